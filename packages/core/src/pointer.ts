@@ -1,0 +1,42 @@
+/** A JSON Pointer (RFC 6901): "" is the whole document, "/a/0" the first element of member "a". */
+export type Pointer = string;
+
+/** One step of a pointer as a caller writes it: a member name or an array index. */
+export type Segment = string | number;
+
+const escape = (segment: Segment): string =>
+  typeof segment === "number" ? String(segment) : segment.replaceAll("~", "~0").replaceAll("/", "~1");
+
+const unescape = (token: string): string => token.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** The pointer that leads from `base` through `segments`; escapes member names. */
+export function append(base: Pointer, ...segments: Segment[]): Pointer {
+  let pointer = base;
+  for (const segment of segments) pointer += `/${escape(segment)}`;
+  return pointer;
+}
+
+/** The member names and indices a pointer passes through, unescaped; indices stay text. */
+export function segmentsOf(pointer: Pointer): string[] {
+  return pointer === "" ? [] : pointer.slice(1).split("/").map(unescape);
+}
+
+/** The pointer of the object or array that holds `pointer`'s value; the root is its own parent. */
+export function parentOf(pointer: Pointer): Pointer {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+}
+
+/** The last member name or index of a pointer, unescaped; "" for the root. */
+export function lastOf(pointer: Pointer): string {
+  return unescape(pointer.slice(pointer.lastIndexOf("/") + 1));
+}
+
+/** The value a pointer leads to in `root`, or undefined where it leads nowhere. Reads own members only. */
+export function valueAt(root: unknown, pointer: Pointer): unknown {
+  let value = root;
+  for (const segment of segmentsOf(pointer)) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, segment)) return undefined;
+    value = Reflect.get(value, segment);
+  }
+  return value;
+}

@@ -1,0 +1,19 @@
+import type { TestProjectInlineConfiguration } from "vitest/config";
+
+/** Workspace packages are tested from their sources: the condition below is the first of each door's `exports`. */
+const resolve = { conditions: ["@setup-pack/source"] };
+
+const project = (name: string, root: string, test: { testTimeout?: number } = {}): TestProjectInlineConfiguration => ({
+  root,
+  resolve,
+  ssr: { resolve },
+  test: { name, include: ["src/**/*.test.ts"], testTimeout: 60_000, ...test },
+});
+
+/** The test projects, one a package. */
+export const projects = [
+  project("core", "packages/core"),
+  project("cli", "packages/cli"),
+  project("toolchain", "packages/toolchain"),
+  project("fixtures", "fixtures"),
+];
