@@ -1,0 +1,67 @@
+import type { BlockKind, Settings as NullableSettings } from "./generated/setup-pack.generated.js";
+
+export type { BlockSchema, BlockSchemas } from "./generated/block-schemas.generated.js";
+export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
+export type {
+  FileError,
+  FileReport,
+  PatchStep,
+  RelatedPlace,
+  Report,
+  ReportedDiagnostic,
+  ReportedFix,
+  ReportedSeverity,
+  SourcePlace,
+  Summary,
+  TextPosition,
+  TextRange,
+} from "./generated/report.generated.js";
+export type {
+  Asset,
+  AssetRole,
+  AutomationDocument,
+  AutomationItem,
+  BlockKind,
+  Channel,
+  Edge,
+  Filters,
+  Graph,
+  MessageTemplate,
+  Node,
+  Pack,
+  Pipeline,
+  Position,
+  Reference,
+  ReferenceType,
+  Resource,
+  ResourceKind,
+  SmartList,
+  Stage,
+  StageType,
+} from "./generated/setup-pack.generated.js";
+export type { JsonObject } from "./json.js";
+
+/** Delivery settings of an automation; a document without them has null or nothing. */
+export type Settings = NonNullable<NullableSettings>;
+
+/** What kind of item a key belongs to: the array of the pack that the item stands in. */
+export type ItemKind = "automations" | "smartLists" | "messageTemplates" | "pipelines" | "resources" | "assets";
+
+/** Stands where a pack has a value that its place does not take: the wrong type, constant or choice. It counts as set. */
+export const malformed: unique symbol = Symbol("malformed");
+export type Malformed = typeof malformed;
+
+/**
+ * The shape of T as rules see it while the pack may be broken: any member may be missing or `malformed`.
+ * What is there and not `malformed` has its type, though its length, range or form may still be wrong.
+ * A block's kind stays as written, so that a mistyped trigger still counts as one.
+ */
+export type Loose<T> = unknown extends T
+  ? T
+  : T extends BlockKind
+    ? string
+    : T extends readonly (infer Element)[]
+      ? readonly (Loose<Element> | Malformed)[]
+      : T extends object
+        ? { readonly [Name in keyof T]?: Loose<T[Name]> | Malformed }
+        : T;

@@ -1,0 +1,32 @@
+import { readSchema, type SchemaName } from "./schemas.js";
+import { tablesOf } from "./tables.js";
+import { typesOf } from "./types.js";
+
+/** A file that is made, not written: its path from the root of the repository, and what makes its text. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: () => string | Promise<string>;
+}
+
+const folder = "packages/core/src/generated";
+
+const typesFile = (name: SchemaName): GeneratedFile => ({
+  path: `${folder}/${name}.generated.ts`,
+  text: async () => `${madeFrom(name)}\n${await typesOf(readSchema(name))}`,
+});
+
+/** Every generated source file. They are not in git; `npm test` compares them with what the schemas give. */
+export const generatedFiles: readonly GeneratedFile[] = [
+  typesFile("setup-pack"),
+  typesFile("report"),
+  typesFile("configuration"),
+  typesFile("block-schemas"),
+  {
+    path: `${folder}/format-tables.generated.ts`,
+    text: () => `${madeFrom("setup-pack")}\n${tablesOf(readSchema("setup-pack"))}`,
+  },
+];
+
+function madeFrom(name: SchemaName): string {
+  return `// Made from schemas/${name}.schema.json by packages/toolchain/src/generate. Do not edit: change the schema.\n`;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { inRepository } from "../paths.js";
+
+/** A JSON Schema, or any object within one. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** The documents whose shape is written in `schemas/`, by the name of their file. */
+export const schemaNames = ["setup-pack", "report", "configuration", "block-schemas"] as const;
+export type SchemaName = (typeof schemaNames)[number];
+
+/** The schema as it stands in `schemas/<name>.schema.json`. */
+export function readSchema(name: SchemaName): Schema {
+  const schema: unknown = JSON.parse(readFileSync(inRepository(`schemas/${name}.schema.json`), "utf8"));
+  if (!isSchema(schema)) throw new Error(`schemas/${name}.schema.json does not hold an object`);
+  return schema;
+}
+
+/** Whether a value is an object, so that it can be a schema or a map of schemas. */
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The definition of a schema's `$defs`; throws where there is none. */
+export function definition(schema: Schema, name: string): Schema {
+  const found = isSchema(schema.$defs) ? schema.$defs[name] : undefined;
+  if (!isSchema(found)) throw new Error(`no $defs/${name}`);
+  return found;
+}
+
+/** The name of the definition that a `$ref` leads to, or undefined where the schema has no `$ref`. */
+export function referredName(schema: Schema): string | undefined {
+  const ref = schema.$ref;
+  return typeof ref === "string" ? ref.replace("#/$defs/", "") : undefined;
+}

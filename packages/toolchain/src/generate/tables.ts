@@ -1,0 +1,65 @@
+import { definition, isSchema, referredName, type Schema } from "./schemas.js";
+
+interface Member {
+  readonly name: string;
+  readonly child: { readonly table: string; readonly list: boolean } | undefined;
+}
+
+interface Table {
+  readonly name: string;
+  readonly closed: boolean;
+  readonly required: readonly string[];
+  readonly members: readonly Member[];
+}
+
+/** TypeScript that holds the tables of the pack format in the order of the format document, and its lists of values. */
+export function tablesOf(schema: Schema): string {
+  const tables = collect(schema, "pack");
+  const enums = Object.entries(isSchema(schema.$defs) ? schema.$defs : {}).filter(
+    ([, value]) => isSchema(value) && Array.isArray(value.enum),
+  );
+  return [
+    'import type { FormatTable } from "../shape/format-table.js";\n',
+    ...tables.map(tableText),
+    ...enums.map(([name, value]) => enumText(name, isSchema(value) ? value.enum : [])),
+  ].join("\n");
+}
+
+/** The table of a definition, after the tables it leads to: what is declared later may use what stands before. */
+function collect(schema: Schema, name: string, seen: Set<string> = new Set()): Table[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const body = definition(schema, name);
+  const members = Object.entries(isSchema(body.properties) ? body.properties : {}).map(
+    ([member, value]): Member => ({ name: member, child: isSchema(value) ? childOf(schema, value) : undefined }),
+  );
+  const children = members.flatMap(({ child }) => (child === undefined ? [] : collect(schema, child.table, seen)));
+  const required = Array.isArray(body.required) ? body.required.map(String) : [];
+  return [...children, { name, closed: body.additionalProperties === false, required, members }];
+}
+
+function childOf(schema: Schema, member: Schema): Member["child"] {
+  const list = isSchema(member.items);
+  const name = referredName(isSchema(member.items) ? member.items : member);
+  return name !== undefined && "properties" in definition(schema, name) ? { table: name, list } : undefined;
+}
+
+function tableText({ name, closed, required, members }: Table): string {
+  const lines = members.map(({ name: member, child }) => {
+    const leadsTo = child === undefined ? "undefined" : `{ table: ${child.table}Table, list: ${child.list} }`;
+    return `    [${JSON.stringify(member)}, ${leadsTo}],`;
+  });
+  return `export const ${name}Table: FormatTable = {
+  name: ${JSON.stringify(name)},
+  closed: ${closed},
+  required: ${JSON.stringify(required)},
+  members: new Map([
+${lines.join("\n")}
+  ]),
+};
+`;
+}
+
+function enumText(name: string, values: unknown): string {
+  return `export const ${name}s = ${JSON.stringify(values, undefined, 2)} as const;\n`;
+}
