@@ -4,21 +4,21 @@ export type Pointer = string;
 /** One step of a pointer as a caller writes it: a member name or an array index. */
 export type Segment = string | number;
 
-const escape = (segment: Segment): string =>
+const tokenOf = (segment: Segment): string =>
   typeof segment === "number" ? String(segment) : segment.replaceAll("~", "~0").replaceAll("/", "~1");
 
-const unescape = (token: string): string => token.replaceAll("~1", "/").replaceAll("~0", "~");
+const nameOf = (token: string): string => token.replaceAll("~1", "/").replaceAll("~0", "~");
 
 /** The pointer that leads from `base` through `segments`; escapes member names. */
 export function append(base: Pointer, ...segments: Segment[]): Pointer {
   let pointer = base;
-  for (const segment of segments) pointer += `/${escape(segment)}`;
+  for (const segment of segments) pointer += `/${tokenOf(segment)}`;
   return pointer;
 }
 
 /** The member names and indices a pointer passes through, unescaped; indices stay text. */
 export function segmentsOf(pointer: Pointer): string[] {
-  return pointer === "" ? [] : pointer.slice(1).split("/").map(unescape);
+  return pointer === "" ? [] : pointer.slice(1).split("/").map(nameOf);
 }
 
 /** The pointer of the object or array that holds `pointer`'s value; the root is its own parent. */
@@ -28,7 +28,7 @@ export function parentOf(pointer: Pointer): Pointer {
 
 /** The last member name or index of a pointer, unescaped; "" for the root. */
 export function lastOf(pointer: Pointer): string {
-  return unescape(pointer.slice(pointer.lastIndexOf("/") + 1));
+  return nameOf(pointer.slice(pointer.lastIndexOf("/") + 1));
 }
 
 /** The value a pointer leads to in `root`, or undefined where it leads nowhere. Reads own members only. */

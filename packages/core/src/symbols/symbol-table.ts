@@ -1,0 +1,76 @@
+import { isObject, type JsonObject } from "../json.js";
+import { append, type Pointer } from "../pointer.js";
+
+/** What a key can define: an item of one of the pack's lists, or a stage of a pipeline. */
+export type SymbolKind =
+  | "automations"
+  | "smartLists"
+  | "messageTemplates"
+  | "pipelines"
+  | "resources"
+  | "assets"
+  | "stages";
+
+/** Where a key is defined. */
+export interface Definition {
+  readonly kind: SymbolKind;
+  readonly key: string;
+  /** The item (or stage), not its key. */
+  readonly at: Pointer;
+  readonly name: string | undefined;
+  /** A resource's `kind`, a message template's `channel`; undefined elsewhere, or where it cannot be read. */
+  readonly variant: string | undefined;
+  /** Of a stage: the pipeline it stands in. */
+  readonly pipeline: Definition | undefined;
+}
+
+/** Every key of a pack, with all the places that define it. */
+export interface SymbolTable {
+  readonly definitions: readonly Definition[];
+  /** All definitions of a key, whatever their kind, in the order of the pack. */
+  of(key: string): readonly Definition[];
+  /** Kinds of which some item has no readable key, so that a key not found may have been meant for it. */
+  readonly unreadable: ReadonlySet<SymbolKind>;
+}
+
+/** The lists of a pack whose items have keys, in the order of the format document. */
+export const itemKinds = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+const nameOf = (kind: SymbolKind, item: JsonObject): string | undefined =>
+  kind === "automations" ? (isObject(item.document) ? text(item.document.name) : undefined) : text(item.name);
+
+/** Collects the definitions of a pack, broken ones as far as they can be read. */
+export function symbolTable(pack: JsonObject): SymbolTable {
+  const definitions: Definition[] = [];
+  const byKey = new Map<string, Definition[]>();
+  const unreadable = new Set<SymbolKind>();
+
+  const define = (kind: SymbolKind, item: unknown, at: Pointer, pipeline?: Definition): Definition | undefined => {
+    if (!isObject(item) || typeof item.key !== "string") {
+      unreadable.add(kind);
+      return undefined;
+    }
+    const variant =
+      kind === "resources" ? text(item.kind) : kind === "messageTemplates" ? text(item.channel) : undefined;
+    const definition = { kind, key: item.key, at, name: nameOf(kind, item), variant, pipeline };
+    definitions.push(definition);
+    const others = byKey.get(definition.key);
+    if (others === undefined) byKey.set(definition.key, [definition]);
+    else others.push(definition);
+    return definition;
+  };
+
+  for (const kind of itemKinds) {
+    const items = pack[kind];
+    if (!Array.isArray(items)) continue;
+    for (const [index, item] of items.entries()) {
+      const definition = define(kind, item, append("", kind, index));
+      if (kind !== "pipelines" || definition === undefined || !isObject(item) || !Array.isArray(item.stages)) continue;
+      for (const [place, stage] of item.stages.entries())
+        define("stages", stage, append(definition.at, "stages", place), definition);
+    }
+  }
+  return { definitions, of: (key) => byKey.get(key) ?? [], unreadable };
+}

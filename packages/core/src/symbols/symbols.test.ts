@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { carriedBy, referencesOf } from "./references.js";
+import { symbolTable } from "./symbol-table.js";
+
+const stage = (key: string): object => ({ key, name: key });
+
+const symbols = symbolTable({
+  automations: [{ key: "nurture", document: { name: "Nurture buyers" } }],
+  smartLists: [{ key: "hot", name: "Hot" }],
+  messageTemplates: [
+    { key: "welcome", name: "Welcome", channel: "email" },
+    { key: "ping", name: "Ping", channel: "sms" },
+    { key: "shared", name: "A template too", channel: "both" },
+  ],
+  pipelines: [
+    { key: "buyers", name: "Buyers", stages: [stage("new"), stage("won")] },
+    { key: "sellers", name: "Sellers", stages: [stage("new")] },
+  ],
+  resources: [
+    { key: "hot", kind: "tag", name: "Hot lead" },
+    { key: "shared", kind: "email_template", name: "Shared" },
+    { key: "__proto__", kind: "lead_source", name: "Zillow" },
+    { key: "unsure", name: "No kind" },
+    { name: "No key", kind: "tag" },
+  ],
+});
+
+const carried = (type: string, id: string): string[] => carriedBy({ type, id }, symbols).map(({ at }) => at);
+
+describe("symbolTable", () => {
+  it("knows every key and where it stands", () => {
+    expect(symbols.of("nurture")).toMatchObject([
+      { kind: "automations", at: "/automations/0", name: "Nurture buyers" },
+    ]);
+    expect(symbols.of("new").map(({ at, pipeline }) => [at, pipeline?.key])).toEqual([
+      ["/pipelines/0/stages/0", "buyers"],
+      ["/pipelines/1/stages/0", "sellers"],
+    ]);
+  });
+
+  it("keeps keys of different kinds apart, whatever they are called", () => {
+    expect(symbols.of("hot").map(({ kind }) => kind)).toEqual(["smartLists", "resources"]);
+    expect(symbols.of("__proto__").map(({ variant }) => variant)).toEqual(["lead_source"]);
+    expect(symbols.of("constructor")).toEqual([]);
+  });
+
+  it("says where a key could not be read", () => {
+    expect([...symbols.unreadable]).toEqual(["resources"]);
+  });
+});
+
+describe("carriedBy", () => {
+  it.each([
+    ["tag", "hot", ["/resources/0"]],
+    ["smart_list", "hot", ["/smartLists/0"]],
+    ["lead_source", "__proto__", ["/resources/2"]],
+    ["stage", "hot", []],
+    ["automation", "nurture", ["/automations/0"]],
+    ["pipeline", "buyers", ["/pipelines/0"]],
+    ["deal_stage", "new", ["/pipelines/0/stages/0", "/pipelines/1/stages/0"]],
+    ["user", "hot", []],
+    ["form", "nurture", []],
+  ])("finds what a %s reference to %s names", (type, id, places) => {
+    expect(carried(type, id)).toEqual(places);
+  });
+
+  it("takes an email template resource before a message template, and never a text message", () => {
+    expect(carried("email_template", "shared")).toEqual(["/resources/1"]);
+    expect(carried("email_template", "welcome")).toEqual(["/messageTemplates/0"]);
+    expect(carried("email_template", "ping")).toEqual([]);
+  });
+
+  it("gives a resource of unreadable kind the benefit of the doubt", () => {
+    expect(carried("custom_field", "unsure")).toEqual(["/resources/3"]);
+  });
+});
+
+describe("referencesOf", () => {
+  it("reads what can be read, and keeps each one's place", () => {
+    const references = referencesOf(
+      { references: [null, { type: "tag" }, { type: "tag", id: "hot", name: "Hot", detail: 3 }] },
+      "/d",
+    );
+    expect(references).toEqual([{ at: "/d/references/2", type: "tag", id: "hot", name: "Hot", detail: undefined }]);
+    expect(referencesOf(undefined, "/d")).toEqual([]);
+    expect(referencesOf({ references: "none" }, "/d")).toEqual([]);
+  });
+});
