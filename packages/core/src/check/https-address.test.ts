@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { isHttpsAddress } from "./https-address.js";
+
+it.each([
+  "https://example.com",
+  "HTTPS://example.com/logo.png?w=2#top",
+  "https://example.com:8443/",
+  "https://localhost/logo.png",
+  "https://192.0.2.7/logo.png",
+  "https://[2001:db8::7]:443/logo.png",
+  "https://user@example.com/logo.png",
+  "https://bücher.example/straße.png",
+  "https://a_b.example.com./x",
+])("takes %s", (text) => {
+  expect(isHttpsAddress(text)).toBe(true);
+});
+
+it.each([
+  "",
+  "http://example.com/logo.png",
+  "//example.com/logo.png",
+  "example.com/logo.png",
+  "https:/example.com",
+  "https://",
+  "https:///logo.png",
+  "https://?x",
+  "https://.com",
+  "https://example..com",
+  "https://example.com:port/",
+  "https://example.com/a b.png",
+  "https://example.com/\u0000",
+  " https://example.com",
+  "https://example.com\\logo.png",
+  "https://{{host}}/logo.png",
+  "javascript:alert(1)",
+])("refuses %j", (text) => {
+  expect(isHttpsAddress(text)).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { contradicting } from "./media-types.js";
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+const files = [
+  ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "image/png"],
+  ["\xff\xd8\xff\xe0\0\x10JFIF", "image/jpeg"],
+  ["GIF87a", "image/gif"],
+  ["GIF89a", "image/gif"],
+  ["RIFF\x24\0\0\0WEBPVP8 ", "image/webp"],
+  ["\0\0\x01\0\x01\0\x10\x10", "image/x-icon"],
+  ["BM\x46\0\0\0\0\0\0\0\x36", "image/bmp"],
+  ["II*\0\x08\0\0\0", "image/tiff"],
+  ["MM\0*\0\0\0\x08", "image/tiff"],
+  ["\0\0\0\x1cftypavif", "image/avif"],
+  ["\0\0\0\x18ftypheic", "image/heic"],
+  ["\0\0\0\x18ftypmif1", "image/heif"],
+  ["%PDF-1.7", "application/pdf"],
+  ["PK\x03\x04\x14\0", "application/zip"],
+  ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "application/msword"],
+  ["<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml"],
+  ["\xef\xbb\xbf<?xml version='1.0'?>\n<!-- made by hand -->\n<!DOCTYPE svg>\n<svg>", "image/svg+xml"],
+] as const;
+
+describe("contradicting", () => {
+  it.each(files)("knows %j for %s", (text, type) => {
+    expect(contradicting(type, bytes(text))).toBeUndefined();
+    const other = type === "image/gif" ? "image/png" : "image/gif";
+    expect(contradicting(other, bytes(text))?.[0]).toBe(type);
+  });
+
+  it.each([
+    ["\xff\xd8\xff", "image/jpg"],
+    ["\xff\xd8\xff", "IMAGE/JPEG; quality=80"],
+    ["\0\0\x01\0\x01\0", "image/vnd.microsoft.icon"],
+    ["\0\0\0\x18ftypmif1", "image/avif"],
+    ["PK\x03\x04", docx],
+  ])("takes %j for %s too", (text, type) => {
+    expect(contradicting(type, bytes(text))).toBeUndefined();
+  });
+
+  it("says nothing of bytes or types it does not know", () => {
+    expect(contradicting("image/png", bytes("plain words"))).toBeUndefined();
+    expect(contradicting("image/png", bytes(""))).toBeUndefined();
+    expect(contradicting("image/png", bytes("<html><svg>"))).toBeUndefined();
+    expect(contradicting("text/csv", bytes("GIF89a"))).toBeUndefined();
+    expect(contradicting("constructor", bytes("GIF89a"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import { append } from "../../../pointer.js";
+import { assetPack } from "../../example-packs.js";
+import { assetName, sentenceStart } from "../../names.js";
+import type { AssetRule } from "../../rule.js";
+
+const readable = /^[0-9a-f]{64}$/;
+
+/** sha256 is the lower-case hex SHA-256 of the file (format document, Asset): of its data once decoded. */
+export const hashMismatch: AssetRule = {
+  id: "asset/hash-mismatch",
+  severity: "error",
+  on: "asset",
+  summary: "The sha256 of an asset must be the hash of its data",
+  why: "A hash that differs says that the file was damaged or exchanged on its way, and the importer refuses it.",
+  good: [{ pack: assetPack() }, { pack: assetPack({ sha256: "0".repeat(64), data: null, stagedFileId: "file-7" }) }],
+  bad: [
+    {
+      pack: assetPack({ sha256: "0".repeat(64) }),
+      finds: [
+        {
+          at: "/assets/0/sha256",
+          message:
+            'Asset "price-list.txt" has data whose SHA-256 is another: e285a23900f0557ba4a2ec45665c25c0a6fbaa1db4abd2b5836471650b71a87c. Write that, or put in the right file.',
+        },
+      ],
+    },
+  ],
+  *check({ at, asset, contents, pack }) {
+    const { sha256 } = asset;
+    if (typeof sha256 !== "string" || !readable.test(sha256) || contents === undefined) return;
+    const actual = pack.bytes.sha256(contents);
+    if (actual === sha256) return;
+    const path = append(at, "sha256");
+    yield {
+      at: path,
+      message: `${sentenceStart(assetName(asset))} has data whose SHA-256 is another: ${actual}. Write that, or put in the right file.`,
+      fix: { safety: "safe", operations: [{ op: "replace", path, value: actual }] },
+    };
+  },
+};

@@ -1,0 +1,54 @@
+import { append } from "../../../pointer.js";
+import { base64Fault } from "../../base64-fault.js";
+import { assetPack } from "../../example-packs.js";
+import { assetName, sentenceStart } from "../../names.js";
+import type { AssetRule } from "../../rule.js";
+
+/** An asset's data is Base64 (format document, Asset), as RFC 4648 writes it. */
+export const invalidBase64: AssetRule = {
+  id: "asset/invalid-base64",
+  severity: "error",
+  on: "asset",
+  summary: "The data of an asset must be Base64",
+  why: "The file cannot be read out of the pack, so the install ends without its logo or document.",
+  good: [{ pack: assetPack() }, { pack: assetPack({ data: null, url: "https://cdn.example.com/price-list.txt" }) }],
+  bad: [
+    {
+      pack: assetPack({ data: "data:text/plain;base64,UHJpY2UgbGlzdAo=" }),
+      finds: [
+        {
+          at: "/assets/0/data",
+          message:
+            'Asset "price-list.txt" has data that is not Base64: it begins like a data address. Keep only what follows the comma.',
+        },
+      ],
+    },
+    {
+      pack: assetPack({ data: "UHJpY2Ug\nbGlzdAo=" }),
+      finds: [
+        {
+          at: "/assets/0/data",
+          message:
+            'Asset "price-list.txt" has data that is not Base64: character 9 is white space. Write it without any.',
+        },
+      ],
+    },
+    {
+      pack: assetPack({ data: "UHJpY2UgbGlzdAo" }),
+      finds: [
+        {
+          at: "/assets/0/data",
+          message:
+            'Asset "price-list.txt" has data that is not Base64: its length of 15 is no multiple of 4. Encode the file again, with its padding.',
+        },
+      ],
+    },
+  ],
+  *check({ at, asset, contents }) {
+    if (typeof asset.data !== "string" || contents !== undefined) return;
+    yield {
+      at: append(at, "data"),
+      message: `${sentenceStart(assetName(asset))} has data that is not Base64: ${base64Fault(asset.data)}`,
+    };
+  },
+};

@@ -1,0 +1,41 @@
+import { append } from "../../../pointer.js";
+import { count } from "../../../words/list.js";
+import { assetPack } from "../../example-packs.js";
+import { assetName, sentenceStart } from "../../names.js";
+import type { AssetRule } from "../../rule.js";
+
+/** byteSize is the size of the file (format document, Asset): of its data once decoded. */
+export const sizeMismatch: AssetRule = {
+  id: "asset/size-mismatch",
+  severity: "error",
+  on: "asset",
+  summary: "The byteSize of an asset must be the size of its data",
+  why: "A size that differs says that the file was cut off or exchanged, and the importer refuses it.",
+  good: [
+    { pack: assetPack({ byteSize: 11 }) },
+    { pack: assetPack({ byteSize: 4096, data: null, stagedFileId: "file-7" }) },
+  ],
+  bad: [
+    {
+      pack: assetPack({ byteSize: 12 }),
+      finds: [
+        {
+          at: "/assets/0/byteSize",
+          message:
+            'Asset "price-list.txt" gives its size as 12, but its data has 11 bytes. Write 11, or put in the right file.',
+        },
+      ],
+    },
+  ],
+  *check({ at, asset, contents }) {
+    const { byteSize } = asset;
+    if (typeof byteSize !== "number" || contents === undefined || byteSize === contents.length) return;
+    const path = append(at, "byteSize");
+    const actual = count(contents.length, "byte");
+    yield {
+      at: path,
+      message: `${sentenceStart(assetName(asset))} gives its size as ${byteSize}, but its data has ${actual}. Write ${contents.length}, or put in the right file.`,
+      fix: { safety: "safe", operations: [{ op: "replace", path, value: contents.length }] },
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import { emailImagePack } from "../../example-packs.js";
+import { assetName, sentenceStart } from "../../names.js";
+import type { AssetRule } from "../../rule.js";
+import { isSet } from "../../sound.js";
+
+/** An email_image needs its sourceUrl (format document, Asset). */
+export const sourceUrlRequired: AssetRule = {
+  id: "asset/source-url-required",
+  severity: "error",
+  on: "asset",
+  summary: "An email image must give its sourceUrl",
+  why: "Installing copies the image and puts the copy's address in place of this one; without it, nothing tells which image of the emails is meant.",
+  good: [{ pack: emailImagePack() }],
+  bad: [
+    {
+      pack: emailImagePack({ sourceUrl: undefined }),
+      finds: [
+        {
+          at: "/assets/0",
+          message:
+            'Asset "banner.gif" is an email image without a sourceUrl. Add the address that the email templates use for it.',
+        },
+      ],
+    },
+    {
+      pack: emailImagePack({ sourceUrl: null }),
+      finds: [
+        {
+          at: "/assets/0",
+          message:
+            'Asset "banner.gif" is an email image without a sourceUrl. Add the address that the email templates use for it.',
+        },
+      ],
+    },
+  ],
+  *check({ at, asset }) {
+    if (asset.role !== "email_image" || isSet(asset.sourceUrl)) return;
+    yield {
+      at,
+      message: `${sentenceStart(assetName(asset))} is an email image without a sourceUrl. Add the address that the email templates use for it.`,
+    };
+  },
+};

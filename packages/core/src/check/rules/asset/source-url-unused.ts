@@ -1,0 +1,75 @@
+import { append } from "../../../pointer.js";
+import { quote } from "../../../words/quote.js";
+import { emailTexts } from "../../email-texts.js";
+import { emailImage, emailImagePack, template, templateUse } from "../../example-packs.js";
+import { assetName, sentenceStart } from "../../names.js";
+import type { PackRule } from "../../rule.js";
+import { isSound, sound } from "../../sound.js";
+import { textSearch } from "../../text-search.js";
+
+/** sourceUrl stands in the email templates letter for letter (format document, Asset). */
+export const sourceUrlUnused: PackRule = {
+  id: "asset/source-url-unused",
+  severity: "warning",
+  on: "pack",
+  summary: "The sourceUrl of an email image should stand in an email",
+  why: "Installing looks for exactly this address. Where it finds none, the emails go on showing the image from its old place.",
+  good: [
+    { pack: emailImagePack() },
+    {
+      pack: emailImagePack(
+        {},
+        {
+          automations: [templateUse("newsletter")],
+          messageTemplates: [],
+          resources: [
+            {
+              key: "newsletter",
+              kind: "email_template",
+              name: "Newsletter",
+              data: { htmlContent: '<img src="https://cdn.example.com/banner.gif">' },
+            },
+          ],
+        },
+      ),
+    },
+  ],
+  bad: [
+    {
+      pack: emailImagePack({ sourceUrl: "https://cdn.example.com/Banner.gif" }),
+      finds: [
+        {
+          at: "/assets/0/sourceUrl",
+          message:
+            'Asset "banner.gif" has the sourceUrl "https://cdn.example.com/Banner.gif", which no email of this pack contains. Write it exactly as the email does.',
+        },
+      ],
+    },
+    {
+      pack: emailImagePack({}, { messageTemplates: [template()], assets: [emailImage({ sourceUrl: "" })] }),
+      finds: [
+        {
+          at: "/assets/0/sourceUrl",
+          message:
+            'Asset "banner.gif" has the sourceUrl "", which no email of this pack contains. Write it exactly as the email does.',
+        },
+      ],
+    },
+  ],
+  *check({ pack }) {
+    const images = [...sound(pack.assets)].filter(
+      ([, { role, sourceUrl }]) => role === "email_image" && isSound(sourceUrl),
+    );
+    const texts = images.length === 0 ? undefined : emailTexts(pack);
+    if (texts === undefined) return;
+    const contained = textSearch(texts);
+    for (const [index, asset] of images) {
+      const { sourceUrl } = asset;
+      if (typeof sourceUrl !== "string" || contained(sourceUrl)) continue;
+      yield {
+        at: append("", "assets", index, "sourceUrl"),
+        message: `${sentenceStart(assetName(asset))} has the sourceUrl ${quote(sourceUrl)}, which no email of this pack contains. Write it exactly as the email does.`,
+      };
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import { append } from "../../../pointer.js";
+import { templatePack } from "../../example-packs.js";
+import { hasLineBreak } from "../../line-breaks.js";
+import { sentenceStart, templateName } from "../../names.js";
+import type { TemplateRule } from "../../rule.js";
+
+/** A subject belongs to email (format document, Message template). */
+export const smsWithSubject: TemplateRule = {
+  id: "template/sms-with-subject",
+  severity: "info",
+  on: "template",
+  summary: "A template for text messages needs no subject",
+  why: "A text message has no subject, so what is written there reaches nobody.",
+  good: [{ pack: templatePack({ channel: "both" }) }, { pack: templatePack({ channel: "sms", subject: "" }) }],
+  bad: [
+    {
+      pack: templatePack({ channel: "sms" }),
+      finds: [
+        {
+          at: "/messageTemplates/0/subject",
+          message:
+            'Template "Welcome" is for text messages only, so nobody sees its subject. Remove the subject, or make the channel "both".',
+        },
+      ],
+    },
+  ],
+  *check({ at, template }) {
+    const { channel, subject } = template;
+    if (channel !== "sms" || typeof subject !== "string" || subject.trim() === "" || hasLineBreak(subject)) return;
+    yield {
+      at: append(at, "subject"),
+      message: `${sentenceStart(templateName(template))} is for text messages only, so nobody sees its subject. Remove the subject, or make the channel "both".`,
+    };
+  },
+};
