@@ -1,0 +1,111 @@
+import type { Rule } from "./rule.js";
+import { duplicateSourceUrl } from "./rules/asset/duplicate-source-url.js";
+import { hashMismatch } from "./rules/asset/hash-mismatch.js";
+import { invalidBase64 } from "./rules/asset/invalid-base64.js";
+import { mimeMismatch } from "./rules/asset/mime-mismatch.js";
+import { noContent } from "./rules/asset/no-content.js";
+import { sizeMismatch } from "./rules/asset/size-mismatch.js";
+import { sourceUrlNotAllowed } from "./rules/asset/source-url-not-allowed.js";
+import { sourceUrlRequired } from "./rules/asset/source-url-required.js";
+import { sourceUrlUnused } from "./rules/asset/source-url-unused.js";
+import { assetUnused } from "./rules/asset/unused.js";
+import { urlNotHttps } from "./rules/asset/url-not-https.js";
+import { unusedIgnore } from "./rules/config/unused-ignore.js";
+import { cycle } from "./rules/graph/cycle.js";
+import { danglingEdge } from "./rules/graph/dangling-edge.js";
+import { duplicateBlockId } from "./rules/graph/duplicate-block-id.js";
+import { duplicateEdge } from "./rules/graph/duplicate-edge.js";
+import { duplicateEdgeId } from "./rules/graph/duplicate-edge-id.js";
+import { edgeIntoTrigger } from "./rules/graph/edge-into-trigger.js";
+import { invalidHandle } from "./rules/graph/invalid-handle.js";
+import { manyPaths } from "./rules/graph/many-paths.js";
+import { missingBranch } from "./rules/graph/missing-branch.js";
+import { noTrigger } from "./rules/graph/no-trigger.js";
+import { overlappingBlocks } from "./rules/graph/overlapping-blocks.js";
+import { parallelBranches } from "./rules/graph/parallel-branches.js";
+import { triggerLeadsNowhere } from "./rules/graph/trigger-leads-nowhere.js";
+import { unreachableBlock } from "./rules/graph/unreachable-block.js";
+import { waitLeadsNowhere } from "./rules/graph/wait-leads-nowhere.js";
+import { duplicateStageName } from "./rules/pipeline/duplicate-stage-name.js";
+import { ignoredProbability } from "./rules/pipeline/ignored-probability.js";
+import { missingLostStage } from "./rules/pipeline/missing-lost-stage.js";
+import { missingWonStage } from "./rules/pipeline/missing-won-stage.js";
+import { noOpenStage } from "./rules/pipeline/no-open-stage.js";
+import { probabilityOrder } from "./rules/pipeline/probability-order.js";
+import { similarStageName } from "./rules/pipeline/similar-stage-name.js";
+import { duplicatePackId } from "./rules/repo/duplicate-pack-id.js";
+import { daysWithoutWindow } from "./rules/settings/days-without-window.js";
+import { sendWindowEmpty } from "./rules/settings/send-window-empty.js";
+import { sendWindowIncomplete } from "./rules/settings/send-window-incomplete.js";
+import { sendWindowOvernight } from "./rules/settings/send-window-overnight.js";
+import { sendsWithoutSettings } from "./rules/settings/sends-without-settings.js";
+import { emailWithoutSubject } from "./rules/template/email-without-subject.js";
+import { smsSegments } from "./rules/template/sms-segments.js";
+import { smsWithSubject } from "./rules/template/sms-with-subject.js";
+import { subjectMultiline } from "./rules/template/subject-multiline.js";
+import { unclosedMergeTag } from "./rules/template/unclosed-merge-tag.js";
+
+/** Every rule, in the order of the catalogue: by group, the more basic ones first. */
+export const rules: readonly Rule[] = [
+  // json
+  // schema
+  // pack
+  // graph
+  noTrigger,
+  duplicateBlockId,
+  duplicateEdgeId,
+  danglingEdge,
+  edgeIntoTrigger,
+  cycle,
+  invalidHandle,
+  unreachableBlock,
+  triggerLeadsNowhere,
+  missingBranch,
+  duplicateEdge,
+  waitLeadsNowhere,
+  parallelBranches,
+  overlappingBlocks,
+  manyPaths,
+  // settings
+  sendWindowIncomplete,
+  sendWindowEmpty,
+  sendWindowOvernight,
+  daysWithoutWindow,
+  sendsWithoutSettings,
+  // pipeline
+  missingWonStage,
+  missingLostStage,
+  duplicateStageName,
+  similarStageName,
+  noOpenStage,
+  ignoredProbability,
+  probabilityOrder,
+  // template
+  subjectMultiline,
+  emailWithoutSubject,
+  smsWithSubject,
+  unclosedMergeTag,
+  smsSegments,
+  // asset
+  invalidBase64,
+  sizeMismatch,
+  hashMismatch,
+  urlNotHttps,
+  sourceUrlRequired,
+  sourceUrlNotAllowed,
+  duplicateSourceUrl,
+  sourceUrlUnused,
+  noContent,
+  mimeMismatch,
+  assetUnused,
+  // repo
+  duplicatePackId,
+  unusedIgnore,
+];
+
+const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
+
+/** The rule of that id, or undefined where there is none. */
+export function ruleOf(id: string): Rule | undefined {
+  return byId.get(id);
+}

@@ -1,0 +1,57 @@
+import { append } from "../../../pointer.js";
+import { didYouMean } from "../../../words/did-you-mean.js";
+import { quote } from "../../../words/quote.js";
+import { automationPack, edge, node } from "../../example-packs.js";
+import { edgeName } from "../../names.js";
+import type { GraphRule } from "../../rule.js";
+
+/** An edge joins two blocks of its own automation (format document, Edge). */
+export const danglingEdge: GraphRule = {
+  id: "graph/dangling-edge",
+  severity: "error",
+  on: "graph",
+  summary: "An edge must join two blocks of its own automation",
+  why: "At run time a contact would stop where the missing block should be, without a word to anyone.",
+  good: [{ pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) }],
+  bad: [
+    {
+      pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "noet")] }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/0/target",
+          message: 'Edge "e1" ends at "noet", which is no block of this automation. Did you mean "note"?',
+        },
+      ],
+    },
+    {
+      pack: automationPack({
+        nodes: [node.start, node.note],
+        edges: [edge("e1", "start", "note"), edge("e2", "elsewhere", "note")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/1/source",
+          message:
+            'Edge "e2" starts at "elsewhere", which is no block of this automation. Remove the edge, or add the block.',
+        },
+      ],
+    },
+  ],
+  *check({ graph, graphAt }) {
+    if (!graph.idsReadable) return;
+    for (const edge of graph.edges) {
+      const at = append(graphAt, "edges", edge.index);
+      for (const [field, verb, id, block] of [
+        ["source", "starts", edge.source, edge.from],
+        ["target", "ends", edge.target, edge.to],
+      ] as const) {
+        if (id === undefined || block !== undefined) continue;
+        const remedy = didYouMean(id, graph.byId.keys()) || " Remove the edge, or add the block.";
+        yield {
+          at: append(at, field),
+          message: `${edgeName(edge)} ${verb} at ${quote(id)}, which is no block of this automation.${remedy}`,
+        };
+      }
+    }
+  },
+};

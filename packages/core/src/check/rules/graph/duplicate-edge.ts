@@ -1,0 +1,56 @@
+import type { Finding } from "../../../diagnostic.js";
+import type { Edge } from "../../../graph/automation-graph.js";
+import { append, type Pointer } from "../../../pointer.js";
+import { quote } from "../../../words/quote.js";
+import { automationPack, edge, node } from "../../example-packs.js";
+import { edgeName } from "../../names.js";
+import type { GraphRule } from "../../rule.js";
+
+/** Two edges with one source, handle and target. Our own advice, not the format document's. */
+export const duplicateEdge: GraphRule = {
+  id: "graph/duplicate-edge",
+  severity: "warning",
+  on: "graph",
+  summary: "Two edges should not lead from one output to the same block",
+  why: "The second edge adds nothing, or runs the block a second time for the same contact.",
+  good: [{ pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) }],
+  bad: [
+    {
+      pack: automationPack({
+        nodes: [node.start, node.note],
+        edges: [edge("e1", "start", "note"), edge("e2", "start", "note", "next")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/1",
+          message: 'Edge "e2" leads the same way as edge "e1": from "start" by "next" to "note". Remove one of them.',
+        },
+      ],
+    },
+  ],
+  *check({ graph, graphAt }) {
+    for (const { leaving } of graph.blocks) {
+      if (leaving.length < 2) continue;
+      const firsts = new Map<string, Edge>();
+      for (const edge of leaving) {
+        if (edge.to === undefined || edge.handle === undefined) continue;
+        const way = `${edge.to.index} ${edge.handle}`;
+        const first = firsts.get(way);
+        if (first === undefined) firsts.set(way, edge);
+        else if (edge.id === undefined || edge.id !== first.id) yield finding(first, edge, graphAt);
+      }
+    }
+  },
+};
+
+function finding(first: Edge, second: Edge, graphAt: Pointer): Finding {
+  const at = append(graphAt, "edges", second.index);
+  const firstName = first.id === undefined ? `edge number ${first.index + 1}` : `edge ${quote(first.id)}`;
+  const [source, handle, target] = [second.source, second.handle, second.target].map((name) => quote(name ?? ""));
+  return {
+    at,
+    message: `${edgeName(second)} leads the same way as ${firstName}: from ${source} by ${handle} to ${target}. Remove one of them.`,
+    related: [{ at: append(graphAt, "edges", first.index), message: "The first edge that leads this way" }],
+    fix: { safety: "safe", operations: [{ op: "remove", path: at }] },
+  };
+}

@@ -1,0 +1,110 @@
+import { anyOutcome } from "../../../blocks/catalogue.js";
+import type { Edge } from "../../../graph/automation-graph.js";
+import { repeatedIds } from "../../../graph/repeated-ids.js";
+import { append } from "../../../pointer.js";
+import { didYouMean } from "../../../words/did-you-mean.js";
+import { lazy } from "../../../words/lazy.js";
+import { listOf } from "../../../words/list.js";
+import { quote } from "../../../words/quote.js";
+import { automationPack, block, edge, node } from "../../example-packs.js";
+import { blockName, edgeName } from "../../names.js";
+import { leavesByOutput } from "../../outputs.js";
+import type { GraphRule } from "../../rule.js";
+
+const ask = block("ask", "control.if", { field: "replied" });
+const sort = block("sort", "control.ai_branch", { question: "Buyer or seller?" });
+
+/** The handles a block's edges leave by (format document, Edge): the catalogue's outputs. */
+export const invalidHandle: GraphRule = {
+  id: "graph/invalid-handle",
+  severity: "error",
+  on: "graph",
+  summary: "An edge must leave its block by an output the block has",
+  why: "A contact leaves a block by one of its outputs; an edge on any other is never walked, and the importer refuses it.",
+  good: [
+    {
+      pack: automationPack({
+        nodes: [node.start, ask, sort, node.note],
+        edges: [
+          edge("e1", "start", "ask", "next"),
+          edge("e2", "ask", "sort", "true"),
+          edge("e3", "sort", "note", "Wants to sell"),
+        ],
+      }),
+    },
+  ],
+  bad: [
+    {
+      pack: automationPack({
+        nodes: [node.start, ask, node.note],
+        edges: [edge("e1", "start", "ask"), edge("e2", "ask", "note", "ture")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/1/handle",
+          message:
+            'Edge "e2" leaves block "ask" (If) by "ture", but its outputs are "true" and "false". Did you mean "true"?',
+        },
+      ],
+    },
+    {
+      pack: automationPack({
+        nodes: [node.start, ask, node.note],
+        edges: [edge("e1", "start", "ask"), edge("e2", "ask", "note")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/1",
+          message:
+            'Edge "e2" leaves block "ask" (If) without a handle, which means "next", but its outputs are "true" and "false". Write one of them as the handle.',
+        },
+      ],
+    },
+    {
+      pack: automationPack({
+        nodes: [node.start, node.note],
+        edges: [edge("e1", "start", "note", "done")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/0/handle",
+          message:
+            'Edge "e1" leaves block "start" (Started by hand) by "done", but its only output is "next". Leave the handle out.',
+        },
+      ],
+    },
+    {
+      pack: automationPack({
+        nodes: [node.start, sort, node.note],
+        edges: [edge("e1", "start", "sort"), edge("e2", "sort", "note", "")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/1/handle",
+          message:
+            'Edge "e2" leaves block "sort" (Branch with AI) by an empty handle. Write the outcome it stands for.',
+        },
+      ],
+    },
+  ],
+  *check({ graph, graphAt }) {
+    const repeated = lazy(() => repeatedIds(graph));
+    for (const edge of graph.edges) {
+      if (leavesByOutput(edge) !== false || repeated().has(edge.source ?? "")) continue;
+      const at = append(graphAt, "edges", edge.index);
+      yield { at: edge.handleWritten ? append(at, "handle") : at, message: sentence(edge) };
+    }
+  },
+};
+
+function sentence(edge: Edge): string {
+  const { from, handle = "", handleWritten } = edge;
+  const outputs = from?.entry?.outputs ?? anyOutcome;
+  const leaves = `${edgeName(edge)} leaves ${from === undefined ? "its block" : blockName(from)}`;
+  if (outputs === anyOutcome) return `${leaves} by an empty handle. Write the outcome it stands for.`;
+  const by = handleWritten ? `by ${quote(handle)}` : 'without a handle, which means "next"';
+  if (outputs.length === 1)
+    return `${leaves} ${by}, but its only output is ${outputs.map(quote).join("")}. Leave the handle out.`;
+  const remedy = (handleWritten && didYouMean(handle, outputs)) || " Write one of them as the handle.";
+  return `${leaves} ${by}, but its outputs are ${listOf(outputs.map(quote), "and")}.${remedy}`;
+}

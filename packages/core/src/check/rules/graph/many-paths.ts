@@ -1,0 +1,52 @@
+import { pathCount } from "../../../graph/path-count.js";
+import { readable } from "../../../words/number.js";
+import { automationPack, block, edge, node } from "../../example-packs.js";
+import { automationName, sentenceStart } from "../../names.js";
+import type { GraphRule } from "../../rule.js";
+
+/** More than these, and nobody can try each of them. */
+const most = 50;
+
+/** A row of branches that come together again: twice as many paths with each. */
+const row = (length: number) => {
+  const asks = Array.from({ length }, (_, index) => `ask${index + 1}`);
+  return automationPack({
+    nodes: [node.start, ...asks.map((id) => block(id, "control.if", { field: id })), node.note],
+    edges: [
+      edge("e0", "start", "ask1"),
+      ...asks.flatMap((id, index) =>
+        ["true", "false"].map((answer) => edge(`${id}.${answer}`, id, asks[index + 1] ?? "note", answer)),
+      ),
+    ],
+  });
+};
+
+/** The number of ways through an automation. Our own advice, not the format document's. */
+export const manyPaths: GraphRule = {
+  id: "graph/many-paths",
+  severity: "info",
+  on: "graph",
+  summary: `An automation with at most ${most} paths can still be understood`,
+  why: "Branches that come together and part again multiply: nobody can say what each contact will get, or try it out.",
+  good: [{ pack: row(5) }],
+  bad: [
+    {
+      pack: row(6),
+      finds: [
+        {
+          at: "/automations/0/document/graph",
+          message:
+            'Automation "Follow up" has 64 paths from its triggers to its ends. Split it into automations that run one another.',
+        },
+      ],
+    },
+  ],
+  *check(subject) {
+    const paths = pathCount(subject.graph) ?? 0;
+    if (paths <= most) return;
+    yield {
+      at: subject.graphAt,
+      message: `${sentenceStart(automationName(subject))} has ${readable(paths)} paths from its triggers to its ends. Split it into automations that run one another.`,
+    };
+  },
+};

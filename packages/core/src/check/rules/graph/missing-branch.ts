@@ -1,0 +1,91 @@
+import type { Block } from "../../../graph/automation-graph.js";
+import { repeatedIds } from "../../../graph/repeated-ids.js";
+import { append } from "../../../pointer.js";
+import { lazy } from "../../../words/lazy.js";
+import { automationPack, block, edge, node } from "../../example-packs.js";
+import { blockName, sentenceStart } from "../../names.js";
+import { leavesByOutput } from "../../outputs.js";
+import type { GraphRule } from "../../rule.js";
+import { strayEdges } from "../../stray-edges.js";
+
+const ask = block("ask", "control.if", { field: "replied" });
+const sort = block("sort", "control.ai_branch", { question: "Buyer or seller?" });
+const each = block("each", "control.loop", { over: "listings" });
+
+/** What a block that branches lacks, where none of its edges is one it is there for. */
+function lackOf({ kind, leaving }: Block): string | undefined {
+  if (kind === "control.if" && leaving.length === 0)
+    return 'has neither a "true" nor a "false" branch. Lead an edge from at least one of them';
+  if (kind === "control.loop" && !leaving.some(({ handle }) => handle === "each"))
+    return 'has no "each" branch, so it repeats nothing. Lead an edge with the handle "each" to what it repeats';
+  if (kind === "control.ai_branch" && leaving.length === 0)
+    return "has no outcome. Lead an edge from it for each outcome, with the outcome as its handle";
+  return undefined;
+}
+
+/** A branching block without a branch decides nothing. Our own advice, not the format document's. */
+export const missingBranch: GraphRule = {
+  id: "graph/missing-branch",
+  severity: "warning",
+  on: "graph",
+  summary: "A block that branches should have a branch",
+  why: "The block decides or repeats, and nothing follows from it: its branches were probably forgotten.",
+  good: [
+    {
+      pack: automationPack({
+        nodes: [node.start, ask, each, node.note],
+        edges: [edge("e1", "start", "ask"), edge("e2", "ask", "each", "true"), edge("e3", "each", "note", "each")],
+      }),
+    },
+  ],
+  bad: [
+    {
+      pack: automationPack({ nodes: [node.start, ask], edges: [edge("e1", "start", "ask")] }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/1",
+          message:
+            'Block "ask" (If) has neither a "true" nor a "false" branch. Lead an edge from at least one of them, or remove the block.',
+        },
+      ],
+    },
+    {
+      pack: automationPack({
+        nodes: [node.start, each, node.note],
+        edges: [edge("e1", "start", "each"), edge("e2", "each", "note", "done")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/1",
+          message:
+            'Block "each" (Loop) has no "each" branch, so it repeats nothing. Lead an edge with the handle "each" to what it repeats, or remove the block.',
+        },
+      ],
+    },
+    {
+      pack: automationPack({ nodes: [node.start, sort], edges: [edge("e1", "start", "sort")] }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/1",
+          message:
+            'Block "sort" (Branch with AI) has no outcome. Lead an edge from it for each outcome, with the outcome as its handle, or remove the block.',
+        },
+      ],
+    },
+  ],
+  *check(subject) {
+    const { graph, graphAt } = subject;
+    const stray = lazy(() => strayEdges(subject));
+    const repeated = lazy(() => repeatedIds(graph));
+    for (const block of graph.blocks) {
+      if (block.group !== "control" || block.repeated || block.id === undefined) continue;
+      const lack = lackOf(block);
+      if (lack === undefined || block.leaving.some((edge) => leavesByOutput(edge) !== true)) continue;
+      if (repeated().has(block.id) || stray()?.left.has(block) !== false) continue;
+      yield {
+        at: append(graphAt, "nodes", block.index),
+        message: `${sentenceStart(blockName(block))} ${lack}, or remove the block.`,
+      };
+    }
+  },
+};

@@ -1,0 +1,49 @@
+import { append } from "../../../pointer.js";
+import { lazy } from "../../../words/lazy.js";
+import { automationPack, block, edge, node } from "../../example-packs.js";
+import { blockName, sentenceStart } from "../../names.js";
+import type { GraphRule } from "../../rule.js";
+import { strayEdges } from "../../stray-edges.js";
+
+const wait = block("wait", "control.wait", { minutes: 1440 });
+
+/** A wait with nothing after it. Our own advice, not the format document's. */
+export const waitLeadsNowhere: GraphRule = {
+  id: "graph/wait-leads-nowhere",
+  severity: "warning",
+  on: "graph",
+  summary: "Something should follow a wait",
+  why: "Contacts stay in the automation for the length of the wait, cannot enroll again meanwhile, and nothing comes of it.",
+  good: [
+    {
+      pack: automationPack({
+        nodes: [node.start, wait, node.note],
+        edges: [edge("e1", "start", "wait"), edge("e2", "wait", "note")],
+      }),
+    },
+  ],
+  bad: [
+    {
+      pack: automationPack({ nodes: [node.start, wait], edges: [edge("e1", "start", "wait")] }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/1",
+          message:
+            'Block "wait" (Wait) leads nowhere, so contacts wait for nothing. Lead an edge from it to what comes after, or remove it.',
+        },
+      ],
+    },
+  ],
+  *check(subject) {
+    const stray = lazy(() => strayEdges(subject));
+    for (const block of subject.graph.blocks) {
+      if (block.kind !== "control.wait" || block.leaving.length > 0 || block.repeated || block.id === undefined)
+        continue;
+      if (stray()?.left.has(block) !== false) continue;
+      yield {
+        at: append(subject.graphAt, "nodes", block.index),
+        message: `${sentenceStart(blockName(block))} leads nowhere, so contacts wait for nothing. Lead an edge from it to what comes after, or remove it.`,
+      };
+    }
+  },
+};

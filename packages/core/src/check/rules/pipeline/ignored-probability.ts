@@ -1,0 +1,65 @@
+import { append } from "../../../pointer.js";
+import { pack, pipeline, stage } from "../../example-packs.js";
+import { sentenceStart, stageName } from "../../names.js";
+import type { PipelineRule } from "../../rule.js";
+import { isSound, sound } from "../../sound.js";
+import { typeOf } from "../../stages.js";
+
+const stages = (won: number, lost: number) =>
+  pack({
+    pipelines: [
+      pipeline([
+        stage("new", "OPEN", { probability: 20 }),
+        stage("won", "CLOSED_WON", { probability: won }),
+        stage("lost", "CLOSED_LOST", { probability: lost }),
+      ]),
+    ],
+  });
+
+/** A won stage is 100 and a lost one 0, whatever is given (format document, Stage). */
+const settled = { OPEN: undefined, CLOSED_WON: 100, CLOSED_LOST: 0 } as const;
+
+/** A probability that a closed stage does not take. */
+export const ignoredProbability: PipelineRule = {
+  id: "pipeline/ignored-probability",
+  severity: "info",
+  on: "pipeline",
+  summary: "A won stage has the probability 100 and a lost one 0",
+  why: "The workspace takes these whatever the pack gives, so another number only misleads who reads the pack.",
+  good: [{ pack: stages(100, 0) }],
+  bad: [
+    {
+      pack: stages(90, 0),
+      finds: [
+        {
+          at: "/pipelines/0/stages/1/probability",
+          message:
+            'Stage "won" is won, so its probability is 100 whatever is given, and 90 is ignored. Write 100, or leave it out.',
+        },
+      ],
+    },
+    {
+      pack: stages(100, 5),
+      finds: [
+        {
+          at: "/pipelines/0/stages/2/probability",
+          message:
+            'Stage "lost" is lost, so its probability is 0 whatever is given, and 5 is ignored. Write 0, or leave it out.',
+        },
+      ],
+    },
+  ],
+  *check({ pipeline, at }) {
+    for (const [index, stage] of sound(pipeline.stages)) {
+      const type = typeOf(stage);
+      const right = type && settled[type];
+      if (right === undefined || !isSound(stage.probability) || stage.probability === right) continue;
+      const place = append(at, "stages", index, "probability");
+      yield {
+        at: place,
+        message: `${sentenceStart(stageName(stage))} is ${right === 100 ? "won" : "lost"}, so its probability is ${right} whatever is given, and ${stage.probability} is ignored. Write ${right}, or leave it out.`,
+        fix: { safety: "safe", operations: [{ op: "replace", path: place, value: right }] },
+      };
+    }
+  },
+};

@@ -1,0 +1,55 @@
+import { append } from "../../../pointer.js";
+import { pack, pipeline, stage } from "../../example-packs.js";
+import { sentenceStart, stageName } from "../../names.js";
+import type { PipelineRule } from "../../rule.js";
+import { isSound, sound } from "../../sound.js";
+import { typeOf } from "../../stages.js";
+
+const stages = (first: number, second: number) =>
+  pack({
+    pipelines: [
+      pipeline([
+        stage("showing", "OPEN", { probability: first }),
+        stage("waiting"),
+        stage("offer", "OPEN", { probability: second }),
+        stage("won", "CLOSED_WON"),
+        stage("lost", "CLOSED_LOST"),
+      ]),
+    ],
+  });
+
+/** An open stage less probable than the one before. Our own advice, not the format document's. */
+export const probabilityOrder: PipelineRule = {
+  id: "pipeline/probability-order",
+  severity: "info",
+  on: "pipeline",
+  summary: "Open stages usually grow more probable from one to the next",
+  why: "A deal that moves on would lower the forecast: the stages may stand in the wrong order, or a digit is missing.",
+  good: [{ pack: stages(20, 60) }],
+  bad: [
+    {
+      pack: stages(60, 20),
+      finds: [
+        {
+          at: "/pipelines/0/stages/2/probability",
+          message:
+            'Stage "offer" has the probability 20, less than the 60 of stage "showing" before it. Check the order and the numbers.',
+        },
+      ],
+    },
+  ],
+  *check({ pipeline, at }) {
+    let before: { readonly index: number; readonly name: string; readonly probability: number } | undefined;
+    for (const [index, stage] of sound(pipeline.stages)) {
+      const { probability } = stage;
+      if (typeOf(stage) !== "OPEN" || !isSound(probability) || probability < 0 || probability > 100) continue;
+      if (before !== undefined && probability < before.probability)
+        yield {
+          at: append(at, "stages", index, "probability"),
+          message: `${sentenceStart(stageName(stage))} has the probability ${probability}, less than the ${before.probability} of ${before.name} before it. Check the order and the numbers.`,
+          related: [{ at: append(at, "stages", before.index, "probability"), message: "The open stage before" }],
+        };
+      before = { index, name: stageName(stage), probability };
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import { append } from "../../../pointer.js";
+import { fold } from "../../../words/fold.js";
+import { quote } from "../../../words/quote.js";
+import { pack, pipeline, stage } from "../../example-packs.js";
+import { pipelineName, sentenceStart } from "../../names.js";
+import type { PipelineRule } from "../../rule.js";
+import { type NamedStage, namedStages } from "../../stages.js";
+
+const closing = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
+
+/** Stage names that only case or white space tells apart. Our own advice: the format document forbids equal names only. */
+export const similarStageName: PipelineRule = {
+  id: "pipeline/similar-stage-name",
+  severity: "warning",
+  on: "pipeline",
+  summary: "Stage names should differ by more than case and white space",
+  why: "People cannot tell the two apart on the board, and matching by name may take the wrong one.",
+  good: [{ pack: pack({ pipelines: [pipeline([stage("offer"), stage("second offer"), ...closing])] }) }],
+  bad: [
+    {
+      pack: pack({ pipelines: [pipeline([stage("offer"), stage("offer-2", "OPEN", { name: "Offer " }), ...closing])] }),
+      finds: [
+        {
+          at: "/pipelines/0/stages/1/name",
+          message:
+            'Pipeline "Sales" has stages named "offer" and "Offer ", which only case or white space tells apart. Rename one of them.',
+        },
+      ],
+    },
+  ],
+  *check({ pipeline, at }) {
+    const seen = new Set<string>();
+    const firsts = new Map<string, NamedStage>();
+    for (const stage of namedStages(pipeline)) {
+      const { index, name, key } = stage;
+      const folded = fold(name);
+      const first = firsts.get(folded);
+      if (first === undefined) firsts.set(folded, stage);
+      else if (!seen.has(name) && (key === undefined || key !== first.key))
+        yield {
+          at: append(at, "stages", index, "name"),
+          message: `${sentenceStart(pipelineName(pipeline))} has stages named ${quote(first.name)} and ${quote(name)}, which only case or white space tells apart. Rename one of them.`,
+          related: [{ at: append(at, "stages", first.index, "name"), message: "The stage with nearly the same name" }],
+        };
+      seen.add(name);
+    }
+  },
+};

@@ -1,0 +1,49 @@
+import { append } from "../../../pointer.js";
+import type { AutomationRule } from "../../rule.js";
+import { isSet } from "../../send-window.js";
+import { withSettings } from "../../settings-example.js";
+import { isSound } from "../../sound.js";
+
+/** send_window_start is set together with send_window_end (format document, Settings); null is not set. */
+export const sendWindowIncomplete: AutomationRule = {
+  id: "settings/send-window-incomplete",
+  severity: "error",
+  on: "automation",
+  summary: "A send window needs both a start and an end",
+  why: "With only one end nobody can say when messages may go out; the importer refuses such settings.",
+  good: [
+    { pack: withSettings({ send_window_start: 540, send_window_end: 1080 }) },
+    { pack: withSettings({ send_window_start: null }) },
+  ],
+  bad: [
+    {
+      pack: withSettings({ send_window_start: 540 }),
+      finds: [
+        {
+          at: "/automations/0/document/settings",
+          message: "The send window has a start but no end. Set send_window_end as well, or remove send_window_start.",
+        },
+      ],
+    },
+    {
+      pack: withSettings({ send_window_start: null, send_window_end: 1080 }),
+      finds: [
+        {
+          at: "/automations/0/document/settings",
+          message: "The send window has an end but no start. Set send_window_start as well, or remove send_window_end.",
+        },
+      ],
+    },
+  ],
+  *check({ document, documentAt }) {
+    if (!isSound(document.settings)) return;
+    const [start, end] = [isSet(document.settings.send_window_start), isSet(document.settings.send_window_end)];
+    if (start === end) return;
+    yield {
+      at: append(documentAt, "settings"),
+      message: start
+        ? "The send window has a start but no end. Set send_window_end as well, or remove send_window_start."
+        : "The send window has an end but no start. Set send_window_start as well, or remove send_window_end.",
+    };
+  },
+};

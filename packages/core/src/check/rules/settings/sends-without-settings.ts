@@ -1,0 +1,49 @@
+import { automationPack, block, edge, node } from "../../example-packs.js";
+import { automationName, blockName, sentenceStart } from "../../names.js";
+import type { AutomationRule } from "../../rule.js";
+import { isSet } from "../../send-window.js";
+
+const graph = {
+  nodes: [node.start, block("text", "action.send_sms", { body: "Your viewing is at noon." })],
+  edges: [edge("e1", "start", "text")],
+};
+
+const sending: ReadonlySet<string> = new Set(["action.send_sms", "action.send_email", "action.ai_message"]);
+
+/** Messages without delivery settings. The format document allows it and gives no defaults. */
+export const sendsWithoutSettings: AutomationRule = {
+  id: "settings/sends-without-settings",
+  severity: "info",
+  on: "automation",
+  summary: "An automation that sends messages should say how it sends them",
+  why: "Without delivery settings the workspace decides how many messages go out and whether a reply stops them.",
+  good: [
+    {
+      pack: automationPack(graph, {
+        settings: { allow_reenrollment: false, stop_on_reply: true, daily_send_limit: 200 },
+      }),
+    },
+    { pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) },
+  ],
+  bad: [
+    {
+      pack: automationPack(graph, { settings: null }),
+      finds: [
+        {
+          at: "/automations/0/document",
+          message:
+            'Automation "Follow up" sends messages, first in block "text" (Send text message), but has no settings. Add them, with a daily_send_limit and whether a reply stops the run.',
+        },
+      ],
+    },
+  ],
+  *check(subject) {
+    if (isSet(subject.document.settings)) return;
+    const sends = subject.graph.blocks.find(({ kind }) => kind !== undefined && sending.has(kind));
+    if (sends === undefined) return;
+    yield {
+      at: subject.documentAt,
+      message: `${sentenceStart(automationName(subject))} sends messages, first in ${blockName(sends)}, but has no settings. Add them, with a daily_send_limit and whether a reply stops the run.`,
+    };
+  },
+};
