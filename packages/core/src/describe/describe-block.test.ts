@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { blockKinds } from "../blocks/catalogue.js";
+import { describeBlock, type Known } from "./describe-block.js";
+
+const references = new Map([
+  ["hot", { type: "tag", name: "Hot lead" }],
+  ["buyers", { type: "pipeline", name: "Buyers" }],
+  ["offer", { type: "deal_stage", name: "Offer made" }],
+  ["price", { type: "custom_field", name: "Price ceiling" }],
+  ["drip", { type: "automation", name: "Monthly note" }],
+  ["nameless", { type: "tag", name: undefined }],
+]);
+const known: Known = (id) => references.get(id);
+
+describe("describeBlock", () => {
+  it.each([
+    ["control.wait", { minutes: 2880 }, "Wait 2 days"],
+    ["control.wait", { minutes: 90 }, "Wait 1 hour 30 minutes"],
+    ["control.wait", { amount: 3, unit: "weeks" }, "Wait 3 weeks"],
+    ["control.wait", { days: 10 }, "Wait 10 days"],
+    ["control.wait", { days: 1, hours: 2 }, "Wait"],
+    ["control.wait", { until: "appointment_time", offset_days: -1 }, "Wait"],
+    ["control.wait", undefined, "Wait"],
+    ["action.send_sms", { body: "Hi {{first_name}},\nstill looking?" }, "Text: Hi {{first_name}}, …"],
+    ["action.send_email", { subject: "Your tour", body: "…" }, "Email: Your tour"],
+    ["action.send_email", { template_id: "x" }, "Send email"],
+    ["action.add_tag", { tag_id: "hot" }, "Add tag Hot lead"],
+    ["action.add_tag", { tag_id: "nameless" }, "Add tag"],
+    ["action.add_tag", { tag_id: "unknown" }, "Add tag"],
+    ["action.move_deal_stage", { pipeline_id: "buyers", stage_id: "offer" }, "Move deal to Offer made"],
+    ["action.set_field", { field_id: "price", value: 500000 }, "Set Price ceiling to 500000"],
+    ["action.stop_automations", { automation_ids: ["drip", "drip"] }, "Stop Monthly note"],
+    ["action.webhook", { url: "https://user:key@hooks.example.com/a?token=1" }, "Call hooks.example.com"],
+    ["control.if", { field: "deal.status", operator: "is_not", value: "open" }, "If deal.status is not open"],
+    ["control.if", { conditions: [] }, "If"],
+    ["control.ai_branch", { outcomes: ["tour", "question"] }, "Let AI choose: tour or question"],
+    ["control.loop", { items: "deal.open_tasks" }, "For each of deal.open_tasks"],
+    ["trigger.tag_added", { tag_id: "hot" }, "Tag added: Hot lead"],
+    ["trigger.manual", {}, "Started by hand"],
+  ])("tells %s with %j", (kind, config, sentence) => {
+    expect(describeBlock({ kind, config }, known)).toBe(sentence);
+  });
+
+  it("tells every kind by its title when the config says nothing", () => {
+    for (const { kind, title } of blockKinds) expect(describeBlock({ kind })).toBe(title);
+  });
+
+  it("keeps hostile and unknown blocks short", () => {
+    expect(describeBlock({})).toBe("Block without a kind");
+    expect(describeBlock({ kind: "x".repeat(10_000) }).length).toBeLessThan(60);
+    expect(describeBlock({ kind: "action.send_sms", config: { body: "word ".repeat(10_000) } }).length).toBeLessThan(
+      70,
+    );
+    expect(describeBlock({ kind: "action.add_note", config: JSON.parse('{"__proto__":{"body":"no"}}') })).toBe(
+      "Add note",
+    );
+  });
+});
