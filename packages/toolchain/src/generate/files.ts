@@ -1,6 +1,7 @@
-import { readSchema, type SchemaName } from "./schemas.js";
+import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
 import { tablesOf } from "./tables.js";
 import { typesOf } from "./types.js";
+import { validatorOf } from "./validator.js";
 
 /** A file that is made, not written: its path from the root of the repository, and what makes its text. */
 export interface GeneratedFile {
@@ -15,12 +16,14 @@ const typesFile = (name: SchemaName): GeneratedFile => ({
   text: async () => `${madeFrom(name)}\n${await typesOf(readSchema(name))}`,
 });
 
+const validatorFile = (name: SchemaName): GeneratedFile => ({
+  path: `${folder}/${name}-validator.generated.ts`,
+  text: async () => `// @ts-nocheck\n${madeFrom(name)}\n${await validatorOf(readSchema(name))}`,
+});
+
 /** Every generated source file. They are not in git; `npm test` compares them with what the schemas give. */
 export const generatedFiles: readonly GeneratedFile[] = [
-  typesFile("setup-pack"),
-  typesFile("report"),
-  typesFile("configuration"),
-  typesFile("block-schemas"),
+  ...schemaNames.flatMap((name) => [typesFile(name), validatorFile(name)]),
   {
     path: `${folder}/format-tables.generated.ts`,
     text: () => `${madeFrom("setup-pack")}\n${tablesOf(readSchema("setup-pack"))}`,

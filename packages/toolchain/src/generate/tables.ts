@@ -19,7 +19,7 @@ export function tablesOf(schema: Schema): string {
     ([, value]) => isSchema(value) && Array.isArray(value.enum),
   );
   return [
-    'import type { FormatTable } from "../shape/format-table.js";\n',
+    'import type { FormatTable } from "./format-table.js";\n',
     ...tables.map(tableText),
     ...enums.map(([name, value]) => enumText(name, isSchema(value) ? value.enum : [])),
   ].join("\n");

@@ -1,0 +1,65 @@
+import type { Reported } from "../diagnostic.js";
+import { mostErrors } from "../generated/formats.js";
+import { isObject } from "../json.js";
+import type { Loose, Pack } from "../model.js";
+import { valueAt } from "../pointer.js";
+import type { Defect } from "./defect.js";
+import { essential } from "./essential.js";
+import { fromAjv } from "./from-ajv.js";
+import { packPlaces } from "./pack-places.js";
+import { withMalformed } from "./prune.js";
+import { reported } from "./reported.js";
+import { schemaErrors } from "./validators.js";
+
+/** What the shape room says of a pack: its findings, and the pack as the rules may read it. */
+export interface Shape {
+  readonly findings: readonly Reported[];
+  /** The value itself where each of its values is of the right type; an empty pack where it is no object. */
+  readonly pack: Loose<Pack>;
+  /** The value, known to be a pack; undefined where there are findings. */
+  readonly document: Pack | undefined;
+}
+
+/** Compares a value with `schemas/setup-pack.schema.json`; takes any value that JSON can write. */
+export function checkShape(value: unknown): Shape {
+  const errors = schemaErrors.setupPack(value);
+  if (isPack(value, errors.length)) return { findings: [], pack: asLoosePack(value), document: value };
+  const defects = essential(fromAjv(errors, value), value);
+  const findings = reported(defects, value, packPlaces(value));
+  if (errors.length >= mostErrors) return { findings: [...findings, unfinished], pack: {}, document: undefined };
+  const unreadable = defects.filter((defect) => isUnreadable(defect, value)).map(({ at }) => at);
+  return {
+    findings,
+    pack: asLoosePack(unreadable.length === 0 ? value : withMalformed(value, unreadable)),
+    document: undefined,
+  };
+}
+
+/** Beyond the limit it is not known which values are malformed, so the rules get nothing to read. */
+const unfinished: Reported = {
+  rule: "json/limit",
+  at: "",
+  message: `The pack has ${mostErrors} errors of shape or more; mend these first to see the rest.`,
+};
+
+const kindOfBlock = /^\/automations\/\d+\/document\/graph\/nodes\/\d+\/kind$/;
+
+/** Whether rules cannot take the value for what it should be. An unknown block kind still tells its group. */
+function isUnreadable({ keyword, at }: Defect, root: unknown): boolean {
+  if (keyword === "enum") return !(kindOfBlock.test(at) && typeof valueAt(root, at) === "string");
+  return keyword === "type" || keyword === "const";
+}
+
+function asLoosePack(value: unknown): Loose<Pack> {
+  return isLoosePack(value) ? value : {};
+}
+
+/** The compiler cannot see it: what differs from the schema was replaced by `malformed` just before. */
+function isLoosePack(value: unknown): value is Loose<Pack> {
+  return isObject(value);
+}
+
+/** The compiler cannot see it: the validator found no error. */
+function isPack(value: unknown, errors: number): value is Pack {
+  return errors === 0 && isObject(value);
+}
