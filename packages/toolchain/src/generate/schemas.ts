@@ -5,7 +5,7 @@ import { inRepository } from "../paths.js";
 export type Schema = { readonly [keyword: string]: unknown };
 
 /** The documents whose shape is written in `schemas/`, by the name of their file. */
-export const schemaNames = ["setup-pack", "report", "configuration", "block-schemas"] as const;
+export const schemaNames = ["setup-pack", "report", "configuration", "block-schemas", "diff", "plan"] as const;
 export type SchemaName = (typeof schemaNames)[number];
 
 /** The schema as it stands in `schemas/<name>.schema.json`. */

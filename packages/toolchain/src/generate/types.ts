@@ -18,8 +18,16 @@ export async function typesOf(schema: Schema): Promise<string> {
 
 /** Every title would become the name of a type; only the definitions are to be types. */
 function withoutTitles(value: unknown): Schema {
-  return isSchema(value) ? Object.fromEntries(Object.entries(value).filter(kept).map(bare)) : {};
+  if (!isSchema(value)) return {};
+  const schema = Object.fromEntries(Object.entries(value).filter(kept).map(bare));
+  return takesAnything(value) ? { ...schema, tsType: "unknown" } : schema;
 }
+
+const words = new Set(["title", "description", "examples", "$comment"]);
+
+/** Whether a schema only describes a value, which may be any. */
+const takesAnything = (schema: Schema): boolean =>
+  typeof schema.description === "string" && Object.keys(schema).every((keyword) => words.has(keyword));
 
 const dropped = new Set(["title", "examples", "default"]);
 
