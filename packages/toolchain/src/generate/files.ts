@@ -1,13 +1,8 @@
+import type { GeneratedFile } from "../generated-file.js";
 import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
 import { tablesOf } from "./tables.js";
 import { typesOf } from "./types.js";
 import { validatorOf } from "./validator.js";
-
-/** A file that is made, not written: its path from the root of the repository, and what makes its text. */
-export interface GeneratedFile {
-  readonly path: string;
-  readonly text: () => string | Promise<string>;
-}
 
 const folder = "packages/core/src/generated";
 

@@ -1,0 +1,82 @@
+import { bundle, compile, generate } from "./build.mjs";
+import { install } from "./install.mjs";
+import { inRepository } from "./paths.mjs";
+import { run, runTool, runTypeScript } from "./shell.mjs";
+import { test } from "./tests.mjs";
+
+/** @typedef {{ summary: string, needs: readonly (() => number)[], run: (flags: readonly string[]) => number }} Task */
+
+/**
+ * What each npm script does: first what it needs, then its own work, which gets the flags.
+ * @type {ReadonlyMap<string, Task>}
+ */
+const tasks = new Map([
+  [
+    "start",
+    {
+      summary: "compiles every pack under fixtures/packs and shows the report",
+      needs: [install, generate, compile, bundle],
+      run: (flags) => {
+        const packs = inRepository("fixtures/packs");
+        return run(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), "validate", packs, ...flags]);
+      },
+    },
+  ],
+  ["test", { summary: "checks everything, and says how much passed", needs: [install, generate], run: test }],
+  ["build", { summary: "builds what is stale", needs: [install, generate, compile, bundle], run: () => 0 }],
+  [
+    "docs",
+    {
+      summary: "writes the pages that are made from the rules",
+      needs: [install, generate],
+      run: (flags) => runTypeScript("packages/toolchain/src/docs.ts", flags),
+    },
+  ],
+  [
+    "format",
+    {
+      summary: "formats all files, and mends what the linter can",
+      needs: [install],
+      run: (flags) => runTool("@biomejs/biome/bin/biome", ["check", "--write", ".", ...flags]),
+    },
+  ],
+  [
+    "soak",
+    {
+      summary: "runs the long tests",
+      needs: [install, generate, compile, bundle],
+      run: (flags) =>
+        runTool("vitest/vitest.mjs", ["run", "--config", "packages/toolchain/vitest.soak.config.ts", ...flags], {
+          SOAK: "1",
+        }),
+    },
+  ],
+  [
+    "bench",
+    {
+      summary: "measures speed and memory against their floors",
+      needs: [install, generate, compile, bundle],
+      run: (flags) => runTypeScript("bench/index.ts", flags),
+    },
+  ],
+]);
+
+/**
+ * Runs a task; gives an exit code. Stops at the first thing it needs that cannot be done.
+ * @param {string | undefined} name
+ * @param {readonly string[]} flags
+ */
+export function runTask(name, flags) {
+  const task = tasks.get(name ?? "");
+  if (task === undefined) {
+    console.error(
+      `Give one of these tasks:\n${[...tasks].map(([known, { summary }]) => `  ${known.padEnd(8)}${summary}`).join("\n")}`,
+    );
+    return 2;
+  }
+  for (const need of task.needs) {
+    const code = need();
+    if (code !== 0) return code;
+  }
+  return task.run(flags);
+}

@@ -1,0 +1,4 @@
+import type { GeneratedFile } from "./generated-file.js";
+
+/** Every page that is made, not written. They are in git; `npm test` compares them with what makes them. */
+export const generatedDocs: readonly GeneratedFile[] = [];
