@@ -13,7 +13,8 @@ const floors: readonly (readonly string[])[] = [
   ["diagnostic", "graph", "symbols", "normalise", "describe"],
   ["parse", "shape", "check", "inspect"],
   ["canonical"],
-  ["diagnose", "install-order", "compiled-pack"],
+  ["diagnose", "install-order"],
+  ["compiled-pack"],
   ["compile", "check-repository", "configure"],
   ["index"],
 ];
@@ -50,12 +51,8 @@ describe("the floors of core", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("keeps Node and the DOM out", () => {
-    const worldly = files.filter((file) =>
-      /from "node:|\b(process|Buffer|window|document\.createElement)\b\./.test(
-        readFileSync(join(source, file), "utf8"),
-      ),
-    );
+  it("imports nothing of Node; its globals are kept out by the compiler, which is given no types of them", () => {
+    const worldly = files.filter((file) => /from "node:/.test(readFileSync(join(source, file), "utf8")));
     expect(worldly).toEqual([]);
   });
 });

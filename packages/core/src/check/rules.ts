@@ -26,6 +26,12 @@ import { parallelBranches } from "./rules/graph/parallel-branches.js";
 import { triggerLeadsNowhere } from "./rules/graph/trigger-leads-nowhere.js";
 import { unreachableBlock } from "./rules/graph/unreachable-block.js";
 import { waitLeadsNowhere } from "./rules/graph/wait-leads-nowhere.js";
+import { byteOrderMark } from "./rules/json/byte-order-mark.js";
+import { duplicateMember } from "./rules/json/duplicate-member.js";
+import { encoding } from "./rules/json/encoding.js";
+import { limit } from "./rules/json/limit.js";
+import { syntax } from "./rules/json/syntax.js";
+import { unsafeNumber } from "./rules/json/unsafe-number.js";
 import { duplicateStageName } from "./rules/pipeline/duplicate-stage-name.js";
 import { ignoredProbability } from "./rules/pipeline/ignored-probability.js";
 import { missingLostStage } from "./rules/pipeline/missing-lost-stage.js";
@@ -34,6 +40,18 @@ import { noOpenStage } from "./rules/pipeline/no-open-stage.js";
 import { probabilityOrder } from "./rules/pipeline/probability-order.js";
 import { similarStageName } from "./rules/pipeline/similar-stage-name.js";
 import { duplicatePackId } from "./rules/repo/duplicate-pack-id.js";
+import { schemaConfig } from "./rules/schema/config.js";
+import { schemaConst } from "./rules/schema/const.js";
+import { schemaCount } from "./rules/schema/count.js";
+import { schemaEnum } from "./rules/schema/enum.js";
+import { schemaFormat } from "./rules/schema/format.js";
+import { schemaLength } from "./rules/schema/length.js";
+import { schemaPattern } from "./rules/schema/pattern.js";
+import { schemaRange } from "./rules/schema/range.js";
+import { schemaRequired } from "./rules/schema/required.js";
+import { schemaType } from "./rules/schema/type.js";
+import { schemaUnique } from "./rules/schema/unique.js";
+import { schemaUnknownField } from "./rules/schema/unknown-field.js";
 import { daysWithoutWindow } from "./rules/settings/days-without-window.js";
 import { sendWindowEmpty } from "./rules/settings/send-window-empty.js";
 import { sendWindowIncomplete } from "./rules/settings/send-window-incomplete.js";
@@ -48,7 +66,25 @@ import { unclosedMergeTag } from "./rules/template/unclosed-merge-tag.js";
 /** Every rule, in the order of the catalogue: by group, the more basic ones first. */
 export const rules: readonly Rule[] = [
   // json
+  syntax,
+  encoding,
+  byteOrderMark,
+  duplicateMember,
+  limit,
+  unsafeNumber,
   // schema
+  schemaRequired,
+  schemaType,
+  schemaUnknownField,
+  schemaEnum,
+  schemaConst,
+  schemaLength,
+  schemaRange,
+  schemaCount,
+  schemaUnique,
+  schemaFormat,
+  schemaPattern,
+  schemaConfig,
   // pack
   // graph
   noTrigger,

@@ -1,0 +1,49 @@
+import { alg, Graph } from "graphlib";
+import { carriedBy } from "../symbols/references.js";
+import type { AutomationSubject } from "./subjects.js";
+
+/** Indices of the automations of its own pack that an automation runs, each once, in the order of its blocks. */
+function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, number>): ReadonlySet<number> {
+  const runs = new Set<number>();
+  const targets = new Map<string, number>();
+  for (const reference of automation.references) {
+    if (reference.type !== "automation") continue;
+    const index = indexAt.get(carriedBy(reference, automation.pack.symbols)[0]?.at ?? "");
+    if (index !== undefined) targets.set(reference.id, index);
+  }
+  if (targets.size === 0) return runs;
+  const { values, blocks } = automation.texts;
+  for (const [ordinal, value] of values.entries()) {
+    const target = targets.get(value);
+    const block = automation.graph.blocks[blocks[ordinal] ?? 0];
+    if (target !== undefined && block?.kind === "action.run_automation") runs.add(target);
+  }
+  return runs;
+}
+
+/** Automations grouped by who runs whom. */
+export interface AutomationRuns {
+  /** Each group runs in a circle when it has several members, or its only one runs itself; those that are run come first. */
+  readonly groups: readonly (readonly AutomationSubject[])[];
+  runsItself(automation: AutomationSubject): boolean;
+}
+
+/** Who runs whom among the automations of a pack, through action.run_automation and a reference the pack carries. */
+export function automationRuns(automations: readonly AutomationSubject[]): AutomationRuns {
+  const indexAt = new Map(automations.map(({ at }, index) => [at, index]));
+  const graph = new Graph({ directed: true });
+  for (const [index] of automations.entries()) graph.setNode(String(index));
+  for (const [index, automation] of automations.entries())
+    for (const target of runsOf(automation, indexAt)) graph.setEdge(String(index), String(target));
+  const groups = alg
+    .tarjan(graph)
+    .map((group) => group.map(Number).sort((a, b) => a - b))
+    .map((group) => group.flatMap((index) => automations[index] ?? []));
+  return {
+    groups,
+    runsItself: (automation) => {
+      const index = String(indexAt.get(automation.at));
+      return graph.hasEdge(index, index);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Finding, Severity } from "../diagnostic.js";
+import type { Configuration } from "../model.js";
+import type { RepositoryFinding, RepositorySubject } from "./repository.js";
+import type { AssetSubject, AutomationSubject, PackSubject, PipelineSubject, TemplateSubject } from "./subjects.js";
+
+/** A pack (or a text, bytes, or several files) that shows a rule; `blocks` are a team's block schemas for it. */
+export type Example =
+  | { readonly pack: unknown; readonly blocks?: unknown }
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array }
+  | { readonly files: readonly ExampleFile[]; readonly configuration?: Configuration };
+
+/** One file of an example that takes several. */
+export interface ExampleFile {
+  readonly path: string;
+  readonly pack: unknown;
+}
+
+/** What an example must give: exactly this, and nothing else. */
+export interface ExpectedFinding {
+  /** Another rule that cannot but speak here too; the example's own rule when left out. */
+  readonly rule?: string;
+  readonly at: string;
+  readonly message: string;
+}
+
+/** An example that the rule finds fault with. */
+export type BadExample = Example & { readonly finds: readonly ExpectedFinding[] };
+
+/** What every rule says of itself; its documentation page and its tests are made from this. */
+export interface RuleText {
+  /** `<group>/<name>`; a public contract, never used for another meaning. */
+  readonly id: string;
+  readonly severity: Severity;
+  /** What must hold, in one sentence without a full stop. */
+  readonly summary: string;
+  /** What goes wrong otherwise, and for whom. */
+  readonly why: string;
+  readonly good: readonly Example[];
+  readonly bad: readonly BadExample[];
+}
+
+interface RuleOn<On extends string, Subject, Found extends Finding = Finding> extends RuleText {
+  readonly on: On;
+  check(subject: Subject): Iterable<Found>;
+}
+
+export type PackRule = RuleOn<"pack", PackSubject>;
+export type AutomationRule = RuleOn<"automation", AutomationSubject>;
+/** A rule on an automation whose blocks can be read. */
+export type GraphRule = RuleOn<"graph", AutomationSubject>;
+export type PipelineRule = RuleOn<"pipeline", PipelineSubject>;
+export type TemplateRule = RuleOn<"template", TemplateSubject>;
+export type AssetRule = RuleOn<"asset", AssetSubject>;
+export type RepositoryRule = RuleOn<"repository", RepositorySubject, RepositoryFinding>;
+
+/** A rule whose findings an earlier room makes: parse/ for json/*, shape/ for schema/*. */
+export interface ReportedRule extends RuleText {
+  readonly on: "text" | "shape";
+}
+
+export type Rule =
+  | PackRule
+  | AutomationRule
+  | GraphRule
+  | PipelineRule
+  | TemplateRule
+  | AssetRule
+  | RepositoryRule
+  | ReportedRule;

@@ -1,0 +1,19 @@
+import { type Malformed, malformed } from "../model.js";
+
+/** Whether a value is there and of the type the format asks for. */
+export function isSound<T>(value: T | Malformed | null | undefined): value is T {
+  return value !== malformed && value !== undefined && value !== null;
+}
+
+/** The well-formed elements of a list with their indices; nothing where there is no list. */
+export function* sound<T>(
+  list: readonly (T | Malformed)[] | Malformed | null | undefined,
+): Generator<readonly [number, T]> {
+  if (!isSound(list)) return;
+  for (const [index, element] of list.entries()) if (isSound(element)) yield [index, element];
+}
+
+/** Whether a member is set: neither left out nor null. A malformed one is set, to something wrong. */
+export function isSet<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null;
+}

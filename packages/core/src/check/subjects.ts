@@ -1,0 +1,120 @@
+import { type AutomationGraph, automationGraph } from "../graph/automation-graph.js";
+import { type ConfigTexts, configTexts } from "../graph/config-texts.js";
+import { isObject } from "../json.js";
+import type { Asset, AutomationDocument, Loose, MessageTemplate, Pack, Pipeline } from "../model.js";
+import { append, type Pointer } from "../pointer.js";
+import { type Reference, referencesOf } from "../symbols/references.js";
+import { type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
+import { lazy } from "../words/lazy.js";
+import { decodeBase64 } from "./base64.js";
+import { isSound, sound } from "./sound.js";
+
+/** What checking needs of the world. */
+export interface Bytes {
+  /** The lower-case hex SHA-256 of some bytes. */
+  sha256(bytes: Uint8Array): string;
+  /** Decodes RFC 4648 base64; undefined for a text that is none. The portable decoder when left out. */
+  decodeBase64?(text: string): Uint8Array | undefined;
+}
+
+/** The whole pack, as pack rules see it. */
+export interface PackSubject {
+  readonly pack: Loose<Pack>;
+  readonly symbols: SymbolTable;
+  readonly automations: readonly AutomationSubject[];
+  readonly bytes: Bytes;
+}
+
+/** One automation, as automation and graph rules see it. */
+export interface AutomationSubject {
+  /** The item in `automations`. */
+  readonly at: Pointer;
+  readonly key: string | undefined;
+  readonly documentAt: Pointer;
+  readonly document: Loose<AutomationDocument>;
+  readonly graphAt: Pointer;
+  readonly graph: AutomationGraph;
+  /** Whether the pack gives a list of blocks at all; graph rules run only then. */
+  readonly hasBlocks: boolean;
+  readonly references: readonly Reference[];
+  /** All texts in the config of its blocks. */
+  readonly texts: ConfigTexts;
+  readonly pack: PackSubject;
+}
+
+/** One pipeline. */
+export interface PipelineSubject {
+  readonly at: Pointer;
+  readonly pipeline: Loose<Pipeline>;
+}
+
+/** One message template. */
+export interface TemplateSubject {
+  readonly at: Pointer;
+  readonly template: Loose<MessageTemplate>;
+}
+
+/** One asset. */
+export interface AssetSubject {
+  readonly at: Pointer;
+  readonly asset: Loose<Asset>;
+  /** Its decoded data; undefined where it has none, or none that is base64. */
+  readonly contents: Uint8Array | undefined;
+  readonly pack: PackSubject;
+}
+
+/** Makes the subjects of a pack. What the shape room marked as malformed is left out; rules see the rest. */
+export function packSubject(pack: Loose<Pack>, bytes: Bytes): PackSubject {
+  const automations: AutomationSubject[] = [];
+  const subject: PackSubject = { pack, symbols: symbolTable(pack), automations, bytes };
+  for (const [index, item] of sound(pack.automations)) {
+    const at = append("", "automations", index);
+    const document = isSound(item.document) ? item.document : undefined;
+    const documentAt = append(at, "document");
+    const given: unknown = document?.graph;
+    const graph = automationGraph(given);
+    const texts = lazy(() => configTexts(graph));
+    automations.push({
+      at,
+      key: typeof item.key === "string" ? item.key : undefined,
+      documentAt,
+      document: document ?? {},
+      graphAt: append(documentAt, "graph"),
+      graph,
+      hasBlocks: isObject(given) && Array.isArray(given.nodes),
+      references: referencesOf(document, documentAt),
+      get texts() {
+        return texts();
+      },
+      pack: subject,
+    });
+  }
+  return subject;
+}
+
+/** The pipelines of a pack. */
+export function* pipelineSubjects({ pack }: PackSubject): Generator<PipelineSubject> {
+  for (const [index, pipeline] of sound(pack.pipelines)) yield { at: append("", "pipelines", index), pipeline };
+}
+
+/** The message templates of a pack. */
+export function* templateSubjects({ pack }: PackSubject): Generator<TemplateSubject> {
+  for (const [index, template] of sound(pack.messageTemplates))
+    yield { at: append("", "messageTemplates", index), template };
+}
+
+/** The assets of a pack; their data is decoded once, when a rule first asks for it. */
+export function* assetSubjects(subject: PackSubject): Generator<AssetSubject> {
+  const decode = subject.bytes.decodeBase64 ?? decodeBase64;
+  for (const [index, asset] of sound(subject.pack.assets)) {
+    const contents = lazy(() => (typeof asset.data === "string" ? decode(asset.data) : undefined));
+    yield {
+      at: append("", "assets", index),
+      asset,
+      get contents() {
+        return contents();
+      },
+      pack: subject,
+    };
+  }
+}

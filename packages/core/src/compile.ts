@@ -1,0 +1,59 @@
+import { rules } from "./check/rules.js";
+import { runRules } from "./check/run.js";
+import { type Bytes, packSubject } from "./check/subjects.js";
+import { type CompiledPack, compiledPack } from "./compiled-pack.js";
+import { diagnose } from "./diagnose.js";
+import type { Diagnostic } from "./diagnostic.js";
+import { parse } from "./parse/parse.js";
+import { checkShape } from "./shape/check-shape.js";
+import { checkTeamConfigs, type TeamBlocks } from "./shape/team-config.js";
+import type { Definition } from "./symbols/symbol-table.js";
+
+/** What compiling needs of the world, and what it is told. */
+export interface CompileOptions extends Bytes {
+  /** The largest text that is read, in UTF-8 bytes; 64 MiB when left out. */
+  readonly maxBytes?: number;
+  /** Schemas for the config of the kinds a team knows; read them with `readBlockSchemas`. */
+  readonly blocks?: TeamBlocks;
+}
+
+/** What compiling one pack gives. */
+export interface Compilation {
+  /** The text the diagnostics' positions are in: the source, decoded. */
+  readonly text: string;
+  /** Every problem found, in the order of the text. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Null where they cannot be read. */
+  readonly packId: string | null;
+  readonly version: string | null;
+  /** Where each readable key is defined, also in a pack with errors. */
+  readonly definitions: readonly Definition[];
+  /** Null where there is an error. */
+  readonly pack: CompiledPack | null;
+}
+
+/**
+ * Compiles a pack: text (or its UTF-8 bytes) in, every problem out, and without errors the compiled pack.
+ * Takes any input and never throws for one; touches neither network nor files.
+ */
+export function compile(source: string | Uint8Array, options: CompileOptions): Compilation {
+  const parsed = parse(source, options);
+  const shape = parsed.readable ? checkShape(parsed.value) : undefined;
+  const subject = shape && packSubject(shape.pack, options);
+  const reported = [
+    ...parsed.findings,
+    ...(shape?.findings ?? []),
+    ...(subject && options.blocks ? checkTeamConfigs(subject.automations, options.blocks) : []),
+    ...(subject ? runRules(rules, subject, shape?.findings ?? []) : []),
+  ];
+  const diagnostics = diagnose(parsed.text, reported);
+  const valid = diagnostics.every(({ severity }) => severity !== "error");
+  return {
+    text: parsed.text,
+    diagnostics,
+    packId: typeof shape?.pack.packId === "string" ? shape.pack.packId : null,
+    version: typeof shape?.pack.version === "string" ? shape.pack.version : null,
+    definitions: subject?.symbols.definitions ?? [],
+    pack: valid && subject && shape?.document ? compiledPack(parsed.text, shape.document, subject) : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "./configure.js";
+import type { Diagnostic } from "./diagnostic.js";
+import { symbolTable } from "./symbols/symbol-table.js";
+
+const nowhere = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } };
+
+const found = (rule: string, pointer: string): Diagnostic => ({
+  rule,
+  severity: "warning",
+  message: "…",
+  pointer,
+  range: nowhere,
+  related: [],
+});
+
+const pack = {
+  packId: "p1",
+  diagnostics: [
+    found("graph/duplicate-edge", "/automations/0/document/graph/edges/1"),
+    found("graph/duplicate-edge", "/automations/10/document/graph/edges/1"),
+    found("pack/unused-reference", "/automations/0/document/references/0"),
+  ],
+  definitions: symbolTable({
+    automations: [{ key: "nurture" }, ...Array.from({ length: 9 }, () => ({})), { key: "other" }],
+  }).definitions,
+};
+
+const left = (configuration: Parameters<typeof configure>[1]): string[] =>
+  configure(pack, configuration).diagnostics.map(({ rule, severity, pointer }) => `${severity} ${rule} ${pointer}`);
+
+const all = left({});
+
+describe("configure", () => {
+  it("leaves everything as it is without a configuration", () => {
+    expect(all).toHaveLength(3);
+  });
+
+  it("gives a rule another severity, or switches it off", () => {
+    expect(left({ severities: { "graph/duplicate-edge": "error", "pack/unused-reference": "off" } })).toEqual([
+      "error graph/duplicate-edge /automations/0/document/graph/edges/1",
+      "error graph/duplicate-edge /automations/10/document/graph/edges/1",
+    ]);
+  });
+
+  it.each([
+    ["a rule everywhere", {}, [2]],
+    ["a rule in one item", { item: "nurture" }, [1, 2]],
+    ["a rule at or below a pointer", { pointer: "/automations/0" }, [1, 2]],
+    ["a rule at a pointer exactly", { pointer: "/automations/10/document/graph/edges/1" }, [0, 2]],
+    ["a rule in this pack", { packId: "p1" }, [2]],
+    ["nothing in another pack", { packId: "p2" }, [0, 1, 2]],
+    ["nothing in an item that is not there", { item: "gone" }, [0, 1, 2]],
+  ] as const)("ignores %s", (_, narrowed, kept) => {
+    const ignore = [{ rule: "graph/duplicate-edge", reason: "looked at", ...narrowed }];
+    expect(left({ ignore })).toEqual(kept.map((index) => all[index]));
+    expect(configure(pack, { ignore }).used.has(0)).toBe(kept.length < 3);
+  });
+});

@@ -1,0 +1,44 @@
+import { ruleOf } from "./check/rules.js";
+import { compareDiagnostics, type Diagnostic, type Place, type Reported, type Span } from "./diagnostic.js";
+import { locate } from "./parse/locate.js";
+import { positions } from "./parse/positions.js";
+
+/** A place to be found, or one whose span the parser already knows. */
+type Sought = Place & { readonly span?: Span };
+
+/** Turns findings into diagnostics: the one place where a pointer becomes a line and a column. */
+export function diagnose(text: string, reported: readonly Reported[]): Diagnostic[] {
+  if (reported.length === 0) return [];
+  const sought = reported.flatMap((finding): Sought[] => [finding, ...(finding.related ?? [])]);
+  const unknown = sought.filter(({ span }) => span === undefined);
+  const found = new Map(locate(text, unknown).map((span, index) => [unknown[index], span]));
+  const ranges = positions(
+    text,
+    sought.map((place) => place.span ?? found.get(place) ?? { start: 0, end: 0 }),
+  );
+  const rangeOf = new Map(sought.map((place, index) => [place, ranges[index]]));
+  const nowhere = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } };
+  return reported
+    .map(
+      (finding): Diagnostic => ({
+        rule: finding.rule,
+        severity: severityOf(finding.rule),
+        message: finding.message,
+        pointer: finding.at,
+        range: rangeOf.get(finding) ?? nowhere,
+        related: (finding.related ?? []).map((place) => ({
+          pointer: place.at,
+          range: rangeOf.get(place) ?? nowhere,
+          message: place.message,
+        })),
+        ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+      }),
+    )
+    .sort(compareDiagnostics);
+}
+
+function severityOf(id: string): Diagnostic["severity"] {
+  const rule = ruleOf(id);
+  if (rule === undefined) throw new Error(`No rule ${id} in the table`);
+  return rule.severity;
+}
