@@ -1,0 +1,80 @@
+import type { Reported } from "../diagnostic.js";
+import { byteOrderMarkFound } from "./byte-order-mark.js";
+import { census } from "./census.js";
+import { startOf } from "./characters.js";
+import { decode } from "./decode.js";
+import { largest, largestEver, tooLarge } from "./limits.js";
+import { mayHoldUnsafeNumber } from "./number-suspicion.js";
+import { opensOften } from "./opens-often.js";
+import { scan } from "./scan.js";
+import { stringCount } from "./string-count.js";
+import { isLargerThan, utf8Length } from "./utf8-length.js";
+
+export interface ParseOptions {
+  /** The largest text that is read, in UTF-8 bytes; 64 MiB when left out. */
+  readonly maxBytes?: number;
+}
+
+/** What reading a text gave. */
+export interface Parsed {
+  /** The text that the spans are in: the source, decoded; empty where it was too large to decode. */
+  readonly text: string;
+  /** As `JSON.parse` has it; undefined where the text cannot be read. */
+  readonly value: unknown;
+  /** False where the findings tell why nothing further can be checked. */
+  readonly readable: boolean;
+  /** Findings of the rules json/*. */
+  readonly findings: readonly Reported[];
+}
+
+/**
+ * Reads JSON (RFC 8259) and finds what is wrong with the text itself. Any text or bytes will do: it never throws
+ * for one, nor overflows the stack.
+ */
+export function parse(source: string | Uint8Array, options: ParseOptions = {}): Parsed {
+  const most = Math.min(options.maxBytes ?? largest, largestEver);
+  if (typeof source === "string") {
+    if (!isLargerThan(source, most)) return read(source);
+    return unreadable(source, tooLarge(source, utf8Length(source), most));
+  }
+  if (source.byteLength > most) return unreadable("", tooLarge("", source.byteLength, most));
+  const { text, finding } = decode(source);
+  const parsed = read(text);
+  if (finding === undefined) return parsed;
+  return parsed.readable ? { ...parsed, findings: [finding, ...parsed.findings] } : unreadable(text, finding);
+}
+
+/** Reads fast, and once more exactly where that fails or leaves doubt. */
+function read(text: string): Parsed {
+  const marks = startOf(text) === 0 ? [] : [byteOrderMarkFound];
+  const value = opensOften(text) ? undefined : jsonOrNothing(text);
+  if (value !== undefined && !isDoubtful(text, value)) return { text, value, readable: true, findings: marks };
+  const { readable, findings } = scan(text);
+  return {
+    text,
+    value: readable ? (value ?? jsonOf(text)) : undefined,
+    readable,
+    findings: [...marks, ...findings],
+  };
+}
+
+/** Whether a member may have been lost in reading, the value nests too deeply, or a number may have changed. */
+function isDoubtful(text: string, value: unknown): boolean {
+  return census(value) !== stringCount(text) || mayHoldUnsafeNumber(text);
+}
+
+function jsonOf(text: string): unknown {
+  return JSON.parse(startOf(text) === 0 ? text : text.slice(1));
+}
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return jsonOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(text: string, finding: Reported): Parsed {
+  return { text, value: undefined, readable: false, findings: [finding] };
+}

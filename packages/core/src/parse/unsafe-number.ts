@@ -1,0 +1,33 @@
+import type { Reported, Span } from "../diagnostic.js";
+import type { Pointer } from "../pointer.js";
+import { zero } from "./characters.js";
+
+/**
+ * Whether a JSON number names another value once it has been read as a double and written again.
+ * No decimal of up to 15 digits does, unless an exponent takes it to the ends of what doubles can hold.
+ */
+export function isUnsafeNumber(literal: string): boolean {
+  if (literal.length <= 15 && !/e/i.test(literal)) return false;
+  const value = Number(literal);
+  return !Number.isFinite(value) || exactly(literal) !== exactly(String(value));
+}
+
+/** The finding for an unsafe number. */
+export function unsafeNumber(at: Pointer, span: Span, literal: string): Reported {
+  const shown = literal.length > 40 ? `${literal.slice(0, 39)}…` : literal;
+  const message = `The number ${shown} becomes ${Number(literal)} when it is read. Write it as text in quotes, or round it to 15 digits.`;
+  return { rule: "json/unsafe-number", at, span, message };
+}
+
+/** One spelling for each decimal value: its significant digits, without zeros at either end, and a power of ten. */
+function exactly(decimal: string): string {
+  const negative = decimal.startsWith("-");
+  const [mantissa = "", power = "0"] = decimal.slice(negative ? 1 : 0).split(/e/i);
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = whole + fraction;
+  const start = digits.search(/[1-9]/);
+  if (start === -1) return "0";
+  let end = digits.length;
+  while (digits.charCodeAt(end - 1) === zero) end--;
+  return `${negative ? "-" : ""}${digits.slice(start, end)}e${Number(power) - fraction.length + digits.length - end}`;
+}
