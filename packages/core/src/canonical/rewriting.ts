@@ -1,0 +1,21 @@
+import type { Reported } from "../diagnostic.js";
+
+/** What the findings of the text leave no honest way to write again, and why; in the order of weight. */
+const hindrances: ReadonlyMap<string, string> = new Map([
+  ["json/encoding", "parts of it are not UTF-8 and could not be read"],
+  ["json/syntax", "it is not JSON"],
+  ["json/limit", "it is beyond the limits of what is read"],
+  ["json/duplicate-member", "it has a member twice in one object, and nobody can say which is meant"],
+  ["json/unsafe-number", "it has a number that reading would change"],
+]);
+
+/**
+ * Why a text must not be rewritten (fmt, fixes, unpacking, saving), as a clause that goes behind "because";
+ * undefined where nothing forbids it.
+ */
+export function whyNotRewrite(findings: readonly Pick<Reported, "rule">[]): string | undefined {
+  for (const [rule, why] of hindrances) {
+    if (findings.some((finding) => finding.rule === rule)) return why;
+  }
+  return undefined;
+}
