@@ -1,6 +1,7 @@
 import { isObject } from "../json.js";
 import { type Loose, type Malformed, malformed, type Pack } from "../model.js";
-import { isSet, isSound } from "./sound.js";
+import { isSet } from "./is-set.js";
+import { isSound } from "./sound.js";
 
 /**
  * Every text in which the emails of a pack may show an image: of its message templates, and in the data of its

@@ -12,8 +12,3 @@ export function* sound<T>(
   if (!isSound(list)) return;
   for (const [index, element] of list.entries()) if (isSound(element)) yield [index, element];
 }
-
-/** Whether a member is set: neither left out nor null. A malformed one is set, to something wrong. */
-export function isSet<T>(value: T | null | undefined): value is T {
-  return value !== undefined && value !== null;
-}

@@ -36,10 +36,11 @@ export const subjectMultiline: TemplateRule = {
     const { subject } = template;
     if (typeof subject !== "string" || !hasLineBreak(subject)) return;
     const path = append(at, "subject");
+    const line = onOneLine(subject);
     yield {
       at: path,
       message: `${sentenceStart(templateName(template))} has a line break in its subject. Write the subject on one line.`,
-      fix: { safety: "unsafe", operations: [{ op: "replace", path, value: onOneLine(subject) }] },
+      ...(line !== "" && { fix: { safety: "unsafe", operations: [{ op: "replace", path, value: line }] } }),
     };
   },
 };

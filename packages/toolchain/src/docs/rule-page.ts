@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import {
+  type BadExample,
+  compile,
+  type Diagnostic,
+  type Fix,
+  type Rule,
+  readBlockSchemas,
+  ruleOf,
+} from "@setup-pack/core";
+import { shownExample } from "./shown-example.js";
+
+/** What the page says of one problem. */
+type Problem = Pick<Diagnostic, "rule" | "pointer" | "message"> & Partial<Pick<Diagnostic, "fix">>;
+
+/** The documentation page of a rule: its own words, and its examples with what they really give. */
+export function rulePage(rule: Rule): string {
+  const bad = rule.bad.map((example) => ({ shown: shownExample(example), problems: problemsOf(rule, example) }));
+  const own = bad.flatMap(({ problems }) => problems.filter((problem) => problem.rule === rule.id));
+  return `${[
+    `# ${rule.id}`,
+    `${rule.summary}. ${severityWords[rule.severity]}`,
+    rule.why,
+    `Points at ${listed(own.map(({ pointer }) => placeOf(pointer, rule)))}. ${fixWords(own)}`,
+    "## What it finds",
+    ...numbered(bad.map(({ shown, problems }) => `${shown}\n\n${problems.map(problemText).join("\n")}`)),
+    "## What is fine",
+    ...numbered(rule.good.map(shownExample)),
+  ].join("\n\n")}\n`;
+}
+
+const severityWords = {
+  error: "An **error**: the pack is not valid.",
+  warning: "A **warning**: the pack is valid, but something in it will likely go wrong.",
+  info: "For **information**: the pack is valid, and this may be as it should.",
+} as const;
+
+/** What an example gives; for one of several files, what the rule's test holds it to. */
+function problemsOf(rule: Rule, example: BadExample): readonly Problem[] {
+  if ("files" in example)
+    return example.finds.map(({ rule: other = rule.id, at, message }) => ({ rule: other, pointer: at, message }));
+  const source = "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
+  const blocks =
+    "pack" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks).blocks : undefined;
+  return compile(source, { sha256, ...(blocks && { blocks }) }).diagnostics;
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+function problemText({ rule, pointer, message, fix }: Problem): string {
+  const place = pointer === "" ? "" : ` at ${code(shortened(pointer))}`;
+  const mend = fix === undefined ? "" : `\n  - Fix (${fix.safety}): ${operationsText(fix.operations)}`;
+  return `- ${ruleOf(rule)?.severity ?? "error"} ${code(rule)}${place}\n  - ${escaped(message)}${mend}`;
+}
+
+function operationsText(operations: Fix["operations"]): string {
+  return operations.length === 0 ? "write the file again" : code(shortened(JSON.stringify(operations), 300));
+}
+
+/** A pointer in which any index is a star. */
+function placeOf(pointer: string, { on }: Rule): string {
+  if (pointer === "") return on === "text" ? "the text" : "the pack";
+  return code(shortened(pointer.replace(/\/\d+(?=\/|$)/g, "/*")));
+}
+
+function fixWords(problems: readonly Problem[]): string {
+  const fixes = problems.flatMap(({ fix }) => (fix === undefined ? [] : [fix.safety]));
+  if (fixes.length === 0) return "There is no automatic fix.";
+  const some = fixes.length < problems.length ? "sometimes " : "";
+  const meaning = fixes.includes("safe") ? "it does not change what the pack does" : "it may change what the pack does";
+  return `There is ${some}${fixes.includes("safe") ? "a safe" : "an unsafe"} fix: ${meaning}.`;
+}
+
+/** Several examples are told apart by a number. */
+function numbered(examples: readonly string[]): readonly string[] {
+  return examples.length < 2 ? examples : examples.map((example, index) => `### Example ${index + 1}\n\n${example}`);
+}
+
+const listed = (items: readonly string[]): string => [...new Set(items)].join(", ");
+
+const shortened = (text: string, most = 100): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
+/** Text as code, whatever marks it has of its own. */
+function code(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  return `${fence}${text}${fence}`;
+}
+
+/** Characters that Markdown would take for its own. */
+const escaped = (text: string): string => text.replace(/[\\`*<>[\]#|~]|(?<!\w)_|_(?!\w)/g, "\\$&");

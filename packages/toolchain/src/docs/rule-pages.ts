@@ -1,0 +1,47 @@
+import { type Rule, rules } from "@setup-pack/core";
+import type { GeneratedFile } from "../generated-file.js";
+import { rulePage } from "./rule-page.js";
+
+/** The documentation of the rules: a page for each, and a table of all. */
+export const rulePages: readonly GeneratedFile[] = [
+  { path: "docs/rules/README.md", text: () => ruleTable(rules) },
+  ...rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: () => rulePage(rule) })),
+];
+
+/** What each group of rules looks at, in the order of the table. */
+const groups: ReadonlyMap<string, string> = new Map([
+  ["json", "The text"],
+  ["schema", "The shape"],
+  ["pack", "Items and references"],
+  ["graph", "The graph of each automation"],
+  ["settings", "Delivery settings"],
+  ["pipeline", "Pipelines"],
+  ["template", "Message templates"],
+  ["asset", "Assets"],
+  ["repo", "Several packs together"],
+  ["config", "The configuration file"],
+]);
+
+function ruleTable(all: readonly Rule[]): string {
+  const used = new Set(all.map(({ id }) => groupOf(id)));
+  for (const group of used) if (!groups.has(group)) throw new Error(`The group ${group} has no heading`);
+  const sections = [...groups]
+    .filter(([group]) => used.has(group))
+    .map(([group, title]) =>
+      section(
+        title,
+        all.filter(({ id }) => groupOf(id) === group),
+      ),
+    );
+  return `${["# Rules", intro, ...sections].join("\n\n")}\n`;
+}
+
+const intro =
+  "Every problem `setup-pack validate` can find. The id of a rule never changes its meaning. An error makes a pack invalid; a warning says what will likely go wrong; information is for you to weigh. `setup-pack explain <rule>` shows these pages on the command line.";
+
+function section(title: string, some: readonly Rule[]): string {
+  const rows = some.map(({ id, severity, summary }) => `| [${id}](${id}.md) | ${severity} | ${summary} |`);
+  return `## ${title}\n\n| rule | severity | what must hold |\n|---|---|---|\n${rows.join("\n")}`;
+}
+
+const groupOf = (id: string): string => id.slice(0, id.indexOf("/"));
