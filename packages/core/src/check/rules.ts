@@ -32,6 +32,19 @@ import { encoding } from "./rules/json/encoding.js";
 import { limit } from "./rules/json/limit.js";
 import { syntax } from "./rules/json/syntax.js";
 import { unsafeNumber } from "./rules/json/unsafe-number.js";
+import { ambiguousName } from "./rules/pack/ambiguous-name.js";
+import { ambiguousReference } from "./rules/pack/ambiguous-reference.js";
+import { automationCycle } from "./rules/pack/automation-cycle.js";
+import { brandNeedsSchemaVersion2 } from "./rules/pack/brand-needs-schema-version-2.js";
+import { duplicateKey } from "./rules/pack/duplicate-key.js";
+import { duplicateReference } from "./rules/pack/duplicate-reference.js";
+import { hardcodedSecret } from "./rules/pack/hardcoded-secret.js";
+import { referenceKindMismatch } from "./rules/pack/reference-kind-mismatch.js";
+import { undeclaredReference } from "./rules/pack/undeclared-reference.js";
+import { unresolvableReference } from "./rules/pack/unresolvable-reference.js";
+import { unusedReference } from "./rules/pack/unused-reference.js";
+import { unusedResource } from "./rules/pack/unused-resource.js";
+import { versionNotSemver } from "./rules/pack/version-not-semver.js";
 import { duplicateStageName } from "./rules/pipeline/duplicate-stage-name.js";
 import { ignoredProbability } from "./rules/pipeline/ignored-probability.js";
 import { missingLostStage } from "./rules/pipeline/missing-lost-stage.js";
@@ -86,6 +99,19 @@ export const rules: readonly Rule[] = [
   schemaPattern,
   schemaConfig,
   // pack
+  brandNeedsSchemaVersion2,
+  duplicateKey,
+  unresolvableReference,
+  referenceKindMismatch,
+  ambiguousReference,
+  ambiguousName,
+  duplicateReference,
+  unusedReference,
+  undeclaredReference,
+  automationCycle,
+  unusedResource,
+  versionNotSemver,
+  hardcodedSecret,
   // graph
   noTrigger,
   duplicateBlockId,

@@ -17,8 +17,3 @@ export function sendWindow({
   if (!isSound(start) || !isSound(end)) return undefined;
   return [start, end].every((minutes) => minutes >= 0 && minutes < minutesADay) ? { start, end } : undefined;
 }
-
-/** Whether a setting is there, be it of the wrong type; null is not set (format document, Settings). */
-export function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}

@@ -1,8 +1,10 @@
 import { append, type Pointer } from "../pointer.js";
-import type { Definition, SymbolTable } from "./symbol-table.js";
+import type { Definition, SymbolKind, SymbolTable } from "./symbol-table.js";
 
 /** One entry of an automation's `references`, read. */
 export interface Reference {
+  /** Its place in `references`. */
+  readonly index: number;
   readonly at: Pointer;
   readonly type: string;
   /** Exactly as the graph writes it. */
@@ -11,25 +13,26 @@ export interface Reference {
   readonly detail: string | undefined;
 }
 
-type Carries = (definition: Definition) => boolean;
+interface Carrier {
+  readonly kind: SymbolKind;
+  /** Whether an item of that kind is what is meant, going by a resource's kind or a template's channel. */
+  readonly fits: (variant: string | undefined) => boolean;
+}
 
-const resource =
-  (kind: string): Carries =>
-  (definition) =>
-    definition.kind === "resources" && (definition.variant ?? kind) === kind;
+const item = (kind: SymbolKind): Carrier => ({ kind, fits: () => true });
 
-const item =
-  (kind: Definition["kind"]): Carries =>
-  (definition) =>
-    definition.kind === kind;
+const resource = (wanted: string): Carrier => ({
+  kind: "resources",
+  fits: (kind) => kind === undefined || kind === wanted,
+});
 
-const emailTemplate: Carries = (definition) => definition.kind === "messageTemplates" && definition.variant !== "sms";
+const emailTemplate: Carrier = { kind: "messageTemplates", fits: (channel) => channel !== "sms" };
 
 /**
  * What each type of reference can name in the pack itself, in order of preference.
  * Types that stand for things of the workspace only (user, team, pond, …) have no row.
  */
-const carriers: ReadonlyMap<string, readonly Carries[]> = new Map([
+const carriers: ReadonlyMap<string, readonly Carrier[]> = new Map([
   ["tag", [resource("tag")]],
   ["custom_field", [resource("custom_field")]],
   ["lead_source", [resource("lead_source")]],
@@ -41,14 +44,29 @@ const carriers: ReadonlyMap<string, readonly Carries[]> = new Map([
   ["deal_stage", [item("stages")]],
 ]);
 
+const carries = ({ kind, fits }: Carrier, definition: Definition): boolean =>
+  definition.kind === kind && fits(definition.variant);
+
 /** All that the pack carries under a reference's type and id; more than one only where keys repeat. */
 export function carriedBy(reference: Pick<Reference, "type" | "id">, symbols: SymbolTable): readonly Definition[] {
   const candidates = symbols.of(reference.id);
-  for (const carries of carriers.get(reference.type) ?? []) {
-    const found = candidates.filter(carries);
+  for (const carrier of carriers.get(reference.type) ?? []) {
+    const found = candidates.filter((definition) => carries(carrier, definition));
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The kinds of item that can carry what a type of reference names; none for what only a workspace has. */
+export function carrierKinds(type: string): readonly SymbolKind[] {
+  return (carriers.get(type) ?? []).map(({ kind }) => kind);
+}
+
+/** The type by which a reference names what is defined here; undefined for what no reference names, or cannot tell. */
+export function referenceTypeOf(definition: Definition): string | undefined {
+  if (definition.kind === "resources" && definition.variant === undefined) return undefined;
+  for (const [type, row] of carriers) if (row.some((carrier) => carries(carrier, definition))) return type;
+  return undefined;
 }
 
 /** The readable references of an automation document; `at` is the pointer of the document. */
@@ -61,6 +79,7 @@ export function referencesOf(document: unknown, at: Pointer): Reference[] {
     const { type, id, name, detail }: { type?: unknown; id?: unknown; name?: unknown; detail?: unknown } = reference;
     if (typeof type !== "string" || typeof id !== "string") return [];
     return {
+      index,
       at: append(at, "references", index),
       type,
       id,

@@ -29,7 +29,7 @@ export interface SymbolTable {
   readonly definitions: readonly Definition[];
   /** All definitions of a key, whatever their kind, in the order of the pack. */
   of(key: string): readonly Definition[];
-  /** Kinds of which some item has no readable key, so that a key not found may have been meant for it. */
+  /** Kinds of which some item or its key cannot be read, so that a key not found may have been meant for it. */
   readonly unreadable: ReadonlySet<SymbolKind>;
 }
 
@@ -64,12 +64,17 @@ export function symbolTable(pack: JsonObject): SymbolTable {
 
   for (const kind of itemKinds) {
     const items = pack[kind];
-    if (!Array.isArray(items)) continue;
+    if (!Array.isArray(items)) {
+      if (items !== undefined) unreadable.add(kind).add(kind === "pipelines" ? "stages" : kind);
+      continue;
+    }
     for (const [index, item] of items.entries()) {
       const definition = define(kind, item, append("", kind, index));
-      if (kind !== "pipelines" || definition === undefined || !isObject(item) || !Array.isArray(item.stages)) continue;
-      for (const [place, stage] of item.stages.entries())
-        define("stages", stage, append(definition.at, "stages", place), definition);
+      if (kind !== "pipelines") continue;
+      if (definition === undefined || !isObject(item) || !Array.isArray(item.stages)) unreadable.add("stages");
+      else
+        for (const [place, stage] of item.stages.entries())
+          define("stages", stage, append(definition.at, "stages", place), definition);
     }
   }
   return { definitions, of: (key) => byKey.get(key) ?? [], unreadable };

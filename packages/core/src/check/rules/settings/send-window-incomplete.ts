@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
+import { isSet } from "../../is-set.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSet } from "../../send-window.js";
 import { withSettings } from "../../settings-example.js";
 import { isSound } from "../../sound.js";
 

@@ -1,0 +1,68 @@
+import { itemKinds } from "../../../symbols/symbol-table.js";
+import { fold } from "../../../words/fold.js";
+import { quote } from "../../../words/quote.js";
+import { automation, graph, pack, pipeline } from "../../example-packs.js";
+import { type Item, itemsOf, nounOf } from "../../items.js";
+import { sentenceStart } from "../../names.js";
+import type { PackRule } from "../../rule.js";
+
+/** Carried items that matching by name cannot tell apart. Our own advice, not the format document's. */
+export const ambiguousName: PackRule = {
+  id: "pack/ambiguous-name",
+  severity: "warning",
+  on: "pack",
+  summary: "Items of one kind should have different names",
+  why: "People see names, not keys, and the installer matches by name: it may take the wrong one of the two.",
+  good: [{ pack: pack({ pipelines: [pipeline(), pipeline(undefined, "rentals", "Rentals")] }) }],
+  bad: [
+    {
+      pack: pack({ pipelines: [pipeline(), pipeline(undefined, "rentals", "sales ")] }),
+      finds: [
+        {
+          at: "/pipelines/1/name",
+          message:
+            'Pipelines 1 and 2 are named "Sales" and "sales ", which matching by name cannot tell apart. Rename one of them.',
+        },
+      ],
+    },
+    {
+      pack: pack({ automations: [automation(graph), automation(graph, {}, "second")] }),
+      finds: [
+        {
+          at: "/automations/1/document/name",
+          message: 'Automations 1 and 2 are both named "Follow up". Rename one of them.',
+        },
+      ],
+    },
+  ],
+  *check({ pack }) {
+    for (const kind of itemKinds) {
+      const firsts = new Map<string, Item>();
+      for (const item of itemsOf(pack, kind)) {
+        if (item.name === undefined || (kind === "resources" && item.variant === undefined)) continue;
+        const folded = `${item.variant ?? ""} ${fold(item.name)}`;
+        const first = firsts.get(folded);
+        if (first === undefined) firsts.set(folded, item);
+        if (first?.name === undefined || (item.key !== undefined && item.key === first.key)) continue;
+        yield {
+          at: item.nameAt,
+          message: sentence(first, item),
+          related: [{ at: first.nameAt, message: "The first of this name" }],
+        };
+      }
+    }
+  },
+};
+
+function sentence(first: Item, second: Item): string {
+  const [one, other] = [quote(first.name ?? ""), quote(second.name ?? "")];
+  const names =
+    first.name === second.name
+      ? `are both named ${one}`
+      : `are named ${one} and ${other}, which matching by name cannot tell apart`;
+  const list =
+    second.kind === "resources"
+      ? `${nounOf(second)}s (resources ${first.index + 1} and ${second.index + 1})`
+      : `${nounOf(second)}s ${first.index + 1} and ${second.index + 1}`;
+  return `${sentenceStart(list)} ${names}. Rename one of them.`;
+}

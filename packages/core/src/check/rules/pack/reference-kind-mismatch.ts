@@ -1,0 +1,72 @@
+import { append } from "../../../pointer.js";
+import { referenceTypeOf } from "../../../symbols/references.js";
+import { withArticle } from "../../../words/article.js";
+import { quote } from "../../../words/quote.js";
+import { pipeline } from "../../example-packs.js";
+import { referring, resource } from "../../example-references.js";
+import { nounOf } from "../../items.js";
+import { fateOf } from "../../reference-fate.js";
+import { nounOfType } from "../../reference-words.js";
+import type { AutomationRule } from "../../rule.js";
+
+/** A reference's id is a pack key of an item of its type (format document, Reference). */
+export const referenceKindMismatch: AutomationRule = {
+  id: "pack/reference-kind-mismatch",
+  severity: "warning",
+  on: "automation",
+  summary: "A reference should have the type of what its id names in the pack",
+  why: "The installer looks among items of that type only: it misses the one in the pack and binds another, or none.",
+  good: [{ pack: referring([{ type: "tag", id: "vip" }], [resource("vip")]) }],
+  bad: [
+    {
+      pack: referring([{ type: "tag", id: "vip", name: "VIP" }], [resource("vip", "lead_source")]),
+      finds: [
+        {
+          at: "/automations/0/document/references/0/type",
+          message:
+            'In this pack "vip" is a lead source, not a tag. Write "lead_source" as the type, or correct the id.',
+        },
+      ],
+    },
+    {
+      pack: referring([{ type: "automation", id: "sales" }], undefined, { pipelines: [pipeline()] }),
+      finds: [
+        {
+          at: "/automations/0/document/references/0/type",
+          message:
+            'In this pack "sales" is a pipeline, not an automation. Write "pipeline" as the type, or correct the id.',
+        },
+      ],
+    },
+    {
+      pack: referring([{ type: "email_template", id: "hello" }], undefined, {
+        messageTemplates: [{ key: "hello", name: "Hello", channel: "sms", body: "Hello" }],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/references/0/type",
+          message:
+            'In this pack "hello" is a message template for SMS, not an email template. Correct the type or the id.',
+        },
+      ],
+    },
+  ],
+  *check(automation) {
+    for (const reference of automation.references) {
+      if (fateOf(reference, automation) !== "mistaken") continue;
+      const [definition] = automation.pack.symbols.of(reference.id);
+      if (definition === undefined) continue;
+      const at = append(reference.at, "type");
+      const type = referenceTypeOf(definition);
+      const sms = definition.variant === "sms" ? " for SMS" : "";
+      yield {
+        at,
+        message: `In this pack ${quote(reference.id)} is ${withArticle(nounOf(definition) + sms)}, not ${withArticle(nounOfType(reference.type))}. ${
+          type === undefined ? "Correct the type or the id." : `Write ${quote(type)} as the type, or correct the id.`
+        }`,
+        related: [{ at: append(definition.at, "key"), message: `The ${nounOf(definition)}` }],
+        ...(type && { fix: { safety: "unsafe", operations: [{ op: "replace", path: at, value: type }] } }),
+      };
+    }
+  },
+};

@@ -1,0 +1,117 @@
+import type { Finding, PatchOperation } from "../../../diagnostic.js";
+import { malformed } from "../../../model.js";
+import { append } from "../../../pointer.js";
+import { referenceTypeOf } from "../../../symbols/references.js";
+import type { Definition } from "../../../symbols/symbol-table.js";
+import { nearest } from "../../../words/did-you-mean.js";
+import { quote } from "../../../words/quote.js";
+import { remembered } from "../../../words/remembered.js";
+import { automationPack } from "../../example-packs.js";
+import { referring, resource, using } from "../../example-references.js";
+import { idsNotGiven } from "../../ids-not-given.js";
+import { blockName, sentenceStart } from "../../names.js";
+import { nounOfType } from "../../reference-words.js";
+import type { AutomationRule } from "../../rule.js";
+import { isSound } from "../../sound.js";
+import type { AutomationSubject } from "../../subjects.js";
+
+const resources = [resource("vip")];
+
+interface Meant {
+  readonly definition: Definition;
+  readonly type: string;
+}
+
+/** "tag_id", "tagId" and "TAG-ID" are called after the same. */
+const fold = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
+
+/** How the names of members end that hold an id or a key, by convention. */
+const naming = /(?:_ids?|_key|Ids?|Key)$/;
+
+/** What config refers to is listed in `references` (format document); that a value is one at all is a guess. */
+export const undeclaredReference: AutomationRule = {
+  id: "pack/undeclared-reference",
+  severity: "info",
+  on: "automation",
+  summary: "What the graph refers to should be listed as a reference",
+  why: "The installer replaces what `references` lists by the workspace's ids: a value not listed stays the pack's key.",
+  good: [
+    { pack: referring([{ type: "tag", id: "vip" }], resources) },
+    { pack: automationPack(using({ comment: "vip" }), {}, { resources }) },
+  ],
+  bad: [
+    {
+      pack: automationPack(using({ tag_ids: ["vip"] }), {}, { resources }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/1/config/tag_ids/0",
+          message:
+            'Block "use" (Set field) names tag "vip" of this pack, but the references do not list it. Add { "type": "tag", "id": "vip" } to them.',
+        },
+      ],
+    },
+  ],
+  *check(automation) {
+    const listed = idsListed(automation);
+    if (listed === undefined) return;
+    const { texts, pack } = automation;
+    let mistyped: ReadonlySet<string> | undefined;
+    const isNaming = remembered((member) => naming.test(member));
+    for (const [ordinal, value] of texts.values.entries()) {
+      const member = texts.members[ordinal] ?? "";
+      if (!isNaming(member) || listed.has(value)) continue;
+      const meant = meantBy(pack.symbols.of(value), member);
+      if (meant === undefined) continue;
+      listed.add(value);
+      mistyped ??= idsNotGiven(automation);
+      if (nearest(value, mistyped) !== undefined) continue;
+      yield finding(automation, ordinal, meant);
+    }
+  },
+};
+
+/** The ids that `references` lists; undefined where some of them cannot be read. */
+function idsListed({ document }: AutomationSubject): Set<string> | undefined {
+  const ids = new Set<string>();
+  if (document.references === malformed) return undefined;
+  for (const reference of document.references ?? []) {
+    if (!isSound(reference) || !isSound(reference.id)) return undefined;
+    ids.add(reference.id);
+  }
+  return ids;
+}
+
+/** Of what has a key, what a reference can name; rather what the member is called after. */
+function meantBy(definitions: readonly Definition[], member: string): Meant | undefined {
+  let meant: Meant | undefined;
+  for (const definition of definitions) {
+    const type = referenceTypeOf(definition);
+    if (type === undefined) continue;
+    if (fold(member).startsWith(fold(type))) return { definition, type };
+    meant ??= { definition, type };
+  }
+  return meant;
+}
+
+function finding(
+  { graph, graphAt, texts, document, documentAt }: AutomationSubject,
+  ordinal: number,
+  meant: Meant,
+): Finding {
+  const { type, definition } = meant;
+  const block = graph.blocks[texts.blocks[ordinal] ?? 0];
+  const id = definition.key;
+  const reference = { type, id, ...(definition.name !== undefined && { name: definition.name }) };
+  const references = append(documentAt, "references");
+  const operation: PatchOperation =
+    document.references === undefined
+      ? { op: "add", path: references, value: [reference] }
+      : { op: "add", path: append(references, "-"), value: reference };
+  const subject = block === undefined ? "A block" : sentenceStart(blockName(block));
+  return {
+    at: `${graphAt}${texts.pointerOf(ordinal)}`,
+    message: `${subject} names ${nounOfType(type)} ${quote(id)} of this pack, but the references do not list it. Add { "type": ${quote(type)}, "id": ${quote(id)} } to them.`,
+    related: [{ at: append(definition.at, "key"), message: `The ${nounOfType(type)}` }],
+    fix: { safety: "unsafe", operations: [operation] },
+  };
+}

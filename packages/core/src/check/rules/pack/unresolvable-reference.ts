@@ -1,0 +1,74 @@
+import { carriedBy, carrierKinds, type Reference } from "../../../symbols/references.js";
+import type { SymbolTable } from "../../../symbols/symbol-table.js";
+import { quote } from "../../../words/quote.js";
+import { suggestions } from "../../../words/suggestions.js";
+import { referring, resource } from "../../example-references.js";
+import { fateOf } from "../../reference-fate.js";
+import { nounOfType } from "../../reference-words.js";
+import type { PackRule } from "../../rule.js";
+
+/** The installer matches a reference that the pack does not carry by its name (format document, Reference). */
+export const unresolvableReference: PackRule = {
+  id: "pack/unresolvable-reference",
+  severity: "warning",
+  on: "pack",
+  summary: "A reference needs a name, unless the pack carries what it names",
+  why: "The installer can match it neither by key nor by name, so someone has to bind it by hand in every workspace.",
+  good: [
+    { pack: referring([{ type: "tag", id: "vip" }], [resource("vip")]) },
+    { pack: referring([{ type: "user", id: "vip", name: "Dana Reyes" }]) },
+  ],
+  bad: [
+    {
+      pack: referring([{ type: "tag", id: "vip" }]),
+      finds: [
+        {
+          at: "/automations/0/document/references/0",
+          message:
+            'The pack carries no tag "vip", and the reference has no name to find one by. Add its name, or carry it in the pack.',
+        },
+      ],
+    },
+    {
+      pack: referring([{ type: "tag", id: "vpi" }], [resource("vip")]),
+      finds: [
+        {
+          at: "/automations/0/document/references/0",
+          message: 'The pack carries no tag "vpi", and the reference has no name to find one by. Did you mean "vip"?',
+        },
+      ],
+    },
+    {
+      pack: referring([{ type: "user", id: "vip", name: " " }]),
+      finds: [
+        {
+          at: "/automations/0/document/references/0",
+          message: 'The reference to user "vip" has no name to find one by in the workspace. Add its name.',
+        },
+      ],
+    },
+  ],
+  *check({ automations, symbols }) {
+    const suggest = suggestions();
+    for (const automation of automations)
+      for (const reference of automation.references) {
+        if (fateOf(reference, automation) !== "nothing") continue;
+        const what = `${nounOfType(reference.type)} ${quote(reference.id)}`;
+        const remedy = suggest(reference.id, keysFor(reference, symbols)) || " Add its name, or carry it in the pack.";
+        yield {
+          at: reference.at,
+          message:
+            carrierKinds(reference.type).length === 0
+              ? `The reference to ${what} has no name to find one by in the workspace. Add its name.`
+              : `The pack carries no ${what}, and the reference has no name to find one by.${remedy}`,
+        };
+      }
+  },
+};
+
+/** The keys that a reference of this type could have named. */
+function* keysFor({ type }: Reference, symbols: SymbolTable): Generator<string> {
+  const kinds = carrierKinds(type);
+  for (const { kind, key } of symbols.definitions)
+    if (kinds.includes(kind) && carriedBy({ type, id: key }, symbols).length > 0) yield key;
+}

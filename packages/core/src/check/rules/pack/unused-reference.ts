@@ -1,0 +1,57 @@
+import { quote } from "../../../words/quote.js";
+import { blocksReadable } from "../../blocks-readable.js";
+import { automationPack } from "../../example-packs.js";
+import { referring, using } from "../../example-references.js";
+import { idsNotGiven } from "../../ids-not-given.js";
+import { unmentioned } from "../../mentions.js";
+import { automationName } from "../../names.js";
+import { fateOf } from "../../reference-fate.js";
+import { nounOfType } from "../../reference-words.js";
+import type { AutomationRule } from "../../rule.js";
+
+const vip = { type: "tag", id: "vip", name: "VIP" };
+
+/** References are the items the graph refers to, with the id exactly as the graph writes it (format document, Reference). */
+export const unusedReference: AutomationRule = {
+  id: "pack/unused-reference",
+  severity: "warning",
+  on: "automation",
+  summary: "The graph should use what an automation lists as a reference",
+  why: "Whoever installs the pack is asked for something that nothing needs, or the graph spells the id in another way.",
+  good: [
+    { pack: referring([vip]) },
+    { pack: automationPack(using({ when: "tag:vip" }), { references: [vip] }) },
+    { pack: automationPack(using({ fields: { vip: true } }), { references: [vip] }) },
+  ],
+  bad: [
+    {
+      pack: automationPack(using({ field: "stage" }), { references: [vip] }),
+      finds: [
+        {
+          at: "/automations/0/document/references/0",
+          message: 'No block of automation "Follow up" uses tag "vip". Remove the reference, or correct its id.',
+        },
+      ],
+    },
+  ],
+  *check(automation) {
+    const ids = idsNotGiven(automation);
+    if (ids.size === 0 || !blocksReadable(automation)) return;
+    const unused = unmentioned(
+      ids,
+      automation.graph.blocks.map(({ config }) => ({ value: config })),
+    );
+    if (unused.size === 0) return;
+    const seen = new Set<string>();
+    for (const reference of automation.references) {
+      const named = `${reference.type} ${reference.id}`;
+      if (!unused.has(reference.id) || seen.has(named) || fateOf(reference, automation) === "nothing") continue;
+      seen.add(named);
+      yield {
+        at: reference.at,
+        message: `No block of ${automationName(automation)} uses ${nounOfType(reference.type)} ${quote(reference.id)}. Remove the reference, or correct its id.`,
+        fix: { safety: "unsafe", operations: [{ op: "remove", path: reference.at }] },
+      };
+    }
+  },
+};

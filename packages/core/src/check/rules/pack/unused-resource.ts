@@ -1,0 +1,91 @@
+import { referenceTypeOf } from "../../../symbols/references.js";
+import type { Definition } from "../../../symbols/symbol-table.js";
+import { nearest } from "../../../words/did-you-mean.js";
+import { fold } from "../../../words/fold.js";
+import { lazy } from "../../../words/lazy.js";
+import { quote } from "../../../words/quote.js";
+import { pack } from "../../example-packs.js";
+import { referring, resource } from "../../example-references.js";
+import { nounOf } from "../../items.js";
+import { unmentioned } from "../../mentions.js";
+import { passagesOf } from "../../passages.js";
+import { fateOf } from "../../reference-fate.js";
+import type { PackRule } from "../../rule.js";
+import type { PackSubject } from "../../subjects.js";
+
+const template = { key: "hello", name: "Hello", channel: "sms", body: "Are you still after {{custom.budget}}?" };
+
+/** More ids than these are not compared with what nothing names. */
+const mostCompared = 100;
+
+/** A resource nothing in the pack names. What config, filters and the like name is a guess: they are not published. */
+export const unusedResource: PackRule = {
+  id: "pack/unused-resource",
+  severity: "info",
+  on: "pack",
+  summary: "A pack should use the resources it carries",
+  why: "Installing it adds a tag, field or template to every workspace that nothing there needs.",
+  good: [
+    { pack: referring([{ type: "tag", id: "vip" }], [resource("vip")]) },
+    { pack: pack({ messageTemplates: [template], resources: [resource("budget", "custom_field", "Budget")] }) },
+  ],
+  bad: [
+    {
+      pack: pack({ messageTemplates: [template], resources: [resource("area", "custom_field", "Area")] }),
+      finds: [
+        {
+          at: "/resources/0",
+          message: 'Nothing in the pack names custom field "Area" by its key "area". Use it, or remove it.',
+        },
+      ],
+    },
+    {
+      pack: pack({ resources: [{ ...resource("vip"), data: { note: "vip means very important" } }] }),
+      finds: [
+        { at: "/resources/0", message: 'Nothing in the pack names tag "VIP" by its key "vip". Use it, or remove it.' },
+      ],
+    },
+  ],
+  *check(subject) {
+    const unnamed = notReferredTo(subject);
+    if (unnamed.size === 0) return;
+    const passages = passagesOf(subject);
+    if (passages === undefined) return;
+    const unused = unmentioned(new Set(Array.from(unnamed, ({ key }) => key)), passages);
+    const mistyped = lazy(() => idsForNothing(subject));
+    for (const resource of unnamed) {
+      if (!unused.has(resource.key) || nearest(resource.key, mistyped()) !== undefined) continue;
+      const name = resource.name ? ` ${quote(resource.name)}` : "";
+      yield {
+        at: resource.at,
+        message: `Nothing in the pack names ${nounOf(resource)}${name} by its key ${quote(resource.key)}. Use it, or remove it.`,
+      };
+    }
+  },
+};
+
+/** The resources that no reference names, by id or by type and name, and no text of a block equals. */
+function notReferredTo({ automations, symbols }: PackSubject): Set<Definition> {
+  const resources = new Set(symbols.definitions.filter(({ kind }) => kind === "resources"));
+  if (resources.size === 0) return resources;
+  const keys = new Set<string>();
+  const names = new Set<string>();
+  for (const { references } of automations)
+    for (const { type, id, name } of references) {
+      keys.add(id);
+      if (name !== undefined) names.add(`${type} ${fold(name)}`);
+    }
+  for (const resource of resources)
+    if (keys.has(resource.key) || names.has(`${referenceTypeOf(resource)} ${fold(resource.name ?? "")}`))
+      resources.delete(resource);
+  return resources;
+}
+
+/** Ids of references that name nothing: one of them may be a resource's key mistyped, and is reported already. */
+function idsForNothing({ automations }: PackSubject): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const automation of automations)
+    for (const reference of automation.references)
+      if (ids.size < mostCompared && fateOf(reference, automation) === "nothing") ids.add(reference.id);
+  return ids;
+}

@@ -1,0 +1,42 @@
+import valid from "semver/functions/valid.js";
+import { quote } from "../../../words/quote.js";
+import { pack } from "../../example-packs.js";
+import type { PackRule } from "../../rule.js";
+
+/** One or two numbers want only the zeros that make them three. */
+const short = /^v?(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?$/;
+
+/** A version that Semantic Versioning 2.0.0 cannot order. The format document asks for 1 to 40 characters only. */
+export const versionNotSemver: PackRule = {
+  id: "pack/version-not-semver",
+  severity: "warning",
+  on: "pack",
+  summary: "A pack's version should be a semantic version",
+  why: "Upgrades compare versions: of two that semver cannot order, nobody can say which release is the newer one.",
+  good: [{ pack: pack({ version: "1.4.0-beta.2" }) }],
+  bad: [
+    {
+      pack: pack({ version: "1.4" }),
+      finds: [{ at: "/version", message: 'Version "1.4" is no semantic version. Did you mean "1.4.0"?' }],
+    },
+    {
+      pack: pack({ version: "spring" }),
+      finds: [
+        {
+          at: "/version",
+          message:
+            'Version "spring" is no semantic version. Write three numbers with dots between them, such as "1.0.0".',
+        },
+      ],
+    },
+  ],
+  *check({ pack: { version } }) {
+    if (typeof version !== "string" || valid(version) !== null) return;
+    const numbers = short.exec(version);
+    const remedy =
+      numbers === null
+        ? 'Write three numbers with dots between them, such as "1.0.0".'
+        : `Did you mean "${numbers[1]}.${numbers[2] ?? 0}.0"?`;
+    yield { at: "/version", message: `Version ${quote(version)} is no semantic version. ${remedy}` };
+  },
+};
