@@ -36,3 +36,8 @@ it.each([
 ])("refuses %j", (text) => {
   expect(isHttpsAddress(text)).toBe(false);
 });
+
+it("refuses a host of any length without overflowing the stack", () => {
+  expect(isHttpsAddress(`https://${"a.".repeat(120)}example`)).toBe(true);
+  expect(isHttpsAddress(`https://${"a.".repeat(5_000_000)}!`)).toBe(false);
+});

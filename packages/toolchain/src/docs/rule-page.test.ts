@@ -1,0 +1,43 @@
+import { ruleOf } from "@setup-pack/core";
+import { expect, it } from "vitest";
+import { rulePage } from "./rule-page.js";
+import { rulePages } from "./rule-pages.js";
+
+const pageOf = (id: string): string => {
+  const rule = ruleOf(id);
+  if (rule === undefined) throw new Error(`There is no rule ${id}`);
+  return rulePage(rule);
+};
+
+it("says what a rule finds, why, where, and what mends it", () => {
+  const page = pageOf("asset/size-mismatch");
+  expect(page).toMatch(/^# asset\/size-mismatch\n\nThe byteSize .*\. An \*\*error\*\*/);
+  expect(page).toContain("Points at `/assets/*/byteSize`. There is a safe fix");
+  expect(page).toContain('"byteSize": 12');
+  expect(page).toContain("- error `asset/size-mismatch` at `/assets/0/byteSize`");
+  expect(page).toContain('Fix (safe): `[{"op":"replace","path":"/assets/0/byteSize","value":11}]`');
+});
+
+it("shows what cannot be seen, and cuts what is long", () => {
+  expect(pageOf("json/byte-order-mark")).toContain("<U+FEFF>{");
+  expect(pageOf("json/encoding")).toContain("Jos<E9> Ortiz");
+  expect(pageOf("schema/count")).toContain("// … 48 more");
+  expect(
+    Math.max(
+      ...pageOf("json/limit")
+        .split("\n")
+        .map((line) => line.length),
+    ),
+  ).toBeLessThan(200);
+});
+
+it("shows every file of an example", () => {
+  expect(pageOf("config/unused-ignore")).toContain("setup-pack.config.json:\n\n```json");
+  expect(pageOf("schema/config")).toContain("blocks.json, the team's block schemas:");
+});
+
+it("has a page for each row of the table", async () => {
+  const [table, ...pages] = rulePages;
+  const links = [...((await table?.text()) ?? "").matchAll(/\]\((.+?)\)/g)].map(([, path]) => `docs/rules/${path}`);
+  expect(links).toEqual(pages.map(({ path }) => path));
+});
