@@ -8,7 +8,10 @@ export interface Block {
   readonly index: number;
   /** Undefined where the pack gives no readable id. */
   readonly id: string | undefined;
-  /** As written, also when the format knows no such kind; undefined where there is none. */
+  /**
+   * As written, also when the format knows no such kind; undefined where there is none.
+   * A known kind is the catalogue's own string, which compares faster than the pack's.
+   */
   readonly kind: string | undefined;
   /** Undefined for a kind the format does not know. */
   readonly entry: BlockKindEntry | undefined;
@@ -53,7 +56,10 @@ export interface AutomationGraph {
   readonly connected: boolean;
 }
 
-type BlockDraft = Block & { readonly leaving: Edge[] };
+/** A block while edges are still being hung on it; one that has none shares `noEdges`. */
+type BlockDraft = Omit<Block, "leaving"> & { leaving: Edge[] };
+
+const noEdges: Edge[] = [];
 
 const kindNames = blockKinds.map((entry) => entry.kind);
 
@@ -62,7 +68,8 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A mistyped kind still tells its group: by its prefix, else by the kind it comes nearest to. */
-function guessGroup(kind: string): BlockGroup | undefined {
+function guessGroup(kind: string | undefined): BlockGroup | undefined {
+  if (kind === undefined) return undefined;
   const prefix = kind.slice(0, kind.indexOf("."));
   if (prefix === "trigger" || prefix === "action" || prefix === "control") return prefix;
   const near = nearest(kind, kindNames);
@@ -78,18 +85,18 @@ export function automationGraph(graph: unknown): AutomationGraph {
   for (const node of list(source.nodes)) {
     const fields = isObject(node) ? node : {};
     const id = text(fields.id);
-    const kind = text(fields.kind);
-    const entry = kind === undefined ? undefined : blockKind(kind);
+    const written = text(fields.kind);
+    const entry = written === undefined ? undefined : blockKind(written);
     const block: BlockDraft = {
       index: blocks.length,
       id,
-      kind,
+      kind: entry === undefined ? written : entry.kind,
       entry,
-      group: entry === undefined ? (kind === undefined ? undefined : guessGroup(kind)) : entry.group,
+      group: entry === undefined ? guessGroup(written) : entry.group,
       config: fields.config,
       position: fields.position,
       repeated: id !== undefined && byId.has(id),
-      leaving: [],
+      leaving: noEdges,
     };
     if (id === undefined) idsReadable = false;
     else if (!block.repeated) byId.set(id, block);
@@ -116,7 +123,9 @@ export function automationGraph(graph: unknown): AutomationGraph {
     };
     edges.push(edge);
     if (start === undefined || end === undefined) connected = false;
-    start?.leaving.push(edge);
+    if (start === undefined) continue;
+    if (start.leaving === noEdges) start.leaving = [edge];
+    else start.leaving.push(edge);
   }
   return { blocks, edges, byId, idsReadable, connected };
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../json.js";
 import { append, type Pointer } from "../pointer.js";
 import type { AutomationGraph } from "./automation-graph.js";
 
@@ -31,10 +32,10 @@ export function configTexts(graph: AutomationGraph): ConfigTexts {
       values.push(value);
       members.push(member);
       blocks.push(block);
+    } else if (isObject(value)) {
+      for (const name in value) walk(value[name], name);
     } else if (Array.isArray(value)) {
       for (const element of value) walk(element, member);
-    } else if (typeof value === "object" && value !== null) {
-      for (const [name, inner] of Object.entries(value)) walk(inner, name);
     }
   };
   for (; block < graph.blocks.length; block++) {

@@ -38,7 +38,7 @@ export const danglingEdge: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
-    if (!graph.idsReadable) return;
+    if (graph.connected || !graph.idsReadable) return;
     for (const edge of graph.edges) {
       const at = append(graphAt, "edges", edge.index);
       for (const [field, verb, id, block] of [
