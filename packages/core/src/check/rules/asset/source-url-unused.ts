@@ -55,6 +55,28 @@ export const sourceUrlUnused: PackRule = {
         },
       ],
     },
+    {
+      pack: emailImagePack(
+        {},
+        {
+          messageTemplates: [template()],
+          assets: [emailImage(), emailImage({ key: "footer", fileName: "footer.gif" })],
+        },
+      ),
+      finds: [
+        {
+          at: "/assets/0/sourceUrl",
+          message:
+            'Asset "banner.gif" has the sourceUrl "https://cdn.example.com/banner.gif", which no email of this pack contains. Write it exactly as the email does.',
+        },
+        {
+          rule: "asset/duplicate-source-url",
+          at: "/assets/1/sourceUrl",
+          message:
+            'Asset "footer.gif" has the same sourceUrl as asset "banner.gif". Give each image the address that the emails use for it, or remove one.',
+        },
+      ],
+    },
   ],
   *check({ pack }) {
     const images = [...sound(pack.assets)].filter(
@@ -63,9 +85,12 @@ export const sourceUrlUnused: PackRule = {
     const texts = images.length === 0 ? undefined : emailTexts(pack);
     if (texts === undefined) return;
     const contained = textSearch(texts);
+    const judged = new Set<string>();
     for (const [index, asset] of images) {
       const { sourceUrl } = asset;
-      if (typeof sourceUrl !== "string" || contained(sourceUrl)) continue;
+      if (typeof sourceUrl !== "string" || judged.has(sourceUrl)) continue;
+      judged.add(sourceUrl);
+      if (contained(sourceUrl)) continue;
       yield {
         at: append("", "assets", index, "sourceUrl"),
         message: `${sentenceStart(assetName(asset))} has the sourceUrl ${quote(sourceUrl)}, which no email of this pack contains. Write it exactly as the email does.`,
