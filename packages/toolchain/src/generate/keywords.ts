@@ -1,6 +1,5 @@
 import { _, type Ajv2020, type KeywordCxt, stringify } from "ajv/dist/2020.js";
 import type { KeywordErrorCxt } from "ajv/dist/types/index.js";
-import applicator from "ajv/dist/vocabularies/applicator/additionalProperties.js";
 
 /** A longer list of values is looked up in a Set; a shorter one is compared value by value. */
 const longestCompared = 8;
@@ -20,8 +19,10 @@ export function useLeanKeywords(ajv: Ajv2020): void {
     error: { message: "", params: ({ params }) => _`{allowedValues: ${params.values}}` },
     code: enumCode,
   });
+  const additionalProperties = ajv.getKeyword("additionalProperties");
+  if (typeof additionalProperties === "boolean") throw new Error("Ajv does not define additionalProperties");
   ajv.removeKeyword("additionalProperties");
-  ajv.addKeyword({ ...applicator.default, error: { message: "", params: unknownMember } });
+  ajv.addKeyword({ ...additionalProperties, error: { message: "", params: unknownMember } });
   const length = { type: "string", schemaType: "number", error: { message: "", params: limitOf } } as const;
   ajv.addKeyword({
     ...length,

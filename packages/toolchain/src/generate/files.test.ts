@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { staleFiles } from "../generated-file.js";
+import { generatedFiles } from "./files.js";
+
+it("finds every generated file as its schema gives it", async () => {
+  expect((await staleFiles(generatedFiles)).map(({ path }) => path)).toEqual([]);
+});
+
+it("generates no code that makes code, or that asks for modules when it runs", async () => {
+  const validators = generatedFiles.filter(({ path }) => path.includes("-validator."));
+  expect(validators.length).toBeGreaterThan(3);
+  for (const { path, text } of validators) expect(await text(), path).not.toMatch(/\beval\(|\bFunction\(|\brequire\(/);
+});

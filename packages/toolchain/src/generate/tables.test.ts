@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { tablesOf } from "./tables.js";
+
+it("writes tables in the order of the schema, each after those it leads to", () => {
+  const schema = {
+    $defs: {
+      pack: {
+        type: "object",
+        additionalProperties: false,
+        required: ["b"],
+        properties: { b: { type: "string" }, a: { items: { $ref: "#/$defs/item" } }, c: { $ref: "#/$defs/choice" } },
+      },
+      item: { type: "object", properties: { pack: { $ref: "#/$defs/leaf" } } },
+      leaf: { properties: {} },
+      choice: { enum: ["x", "y"] },
+    },
+  };
+  expect(tablesOf(schema)).toBe(`import type { FormatTable } from "./format-table.js";
+
+export const leafTable: FormatTable = {
+  name: "leaf",
+  closed: false,
+  required: [],
+  members: new Map([
+
+  ]),
+};
+
+export const itemTable: FormatTable = {
+  name: "item",
+  closed: false,
+  required: [],
+  members: new Map([
+    ["pack", { table: leafTable, list: false }],
+  ]),
+};
+
+export const packTable: FormatTable = {
+  name: "pack",
+  closed: true,
+  required: ["b"],
+  members: new Map([
+    ["b", undefined],
+    ["a", { table: itemTable, list: true }],
+    ["c", undefined],
+  ]),
+};
+
+export const choices = [
+  "x",
+  "y"
+] as const;
+`);
+});
