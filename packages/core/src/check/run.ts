@@ -19,40 +19,26 @@ const judgesValue: ReadonlySet<string> = new Set([
  */
 export function runRules(rules: readonly Rule[], subject: PackSubject, earlier: readonly Reported[]): Reported[] {
   const judged = new Set(earlier.filter(({ rule }) => judgesValue.has(rule)).map(({ at }) => at));
-  const found: Reported[] = [];
-  const report = (rule: Rule, findings: Iterable<Finding>): void => {
-    for (const finding of findings) if (!judged.has(finding.at)) found.push({ ...finding, rule: rule.id });
-  };
-  const pipelines = [...pipelineSubjects(subject)];
-  const templates = [...templateSubjects(subject)];
-  const assets = [...assetSubjects(subject)];
-  for (const rule of rules) {
-    switch (rule.on) {
-      case "pack":
-        report(rule, rule.check(subject));
-        break;
-      case "automation":
-        for (const automation of subject.automations) report(rule, rule.check(automation));
-        break;
-      case "graph":
-        for (const automation of subject.automations) if (automation.hasBlocks) report(rule, rule.check(automation));
-        break;
-      case "pipeline":
-        for (const pipeline of pipelines) report(rule, rule.check(pipeline));
-        break;
-      case "template":
-        for (const template of templates) report(rule, rule.check(template));
-        break;
-      case "asset":
-        for (const asset of assets) report(rule, rule.check(asset));
-        break;
-      case "text":
-      case "shape":
-      case "repository":
-        break;
-      default:
-        rule satisfies never;
-    }
-  }
-  return found;
+  const withBlocks = subject.automations.filter(({ hasBlocks }) => hasBlocks);
+  const found = [
+    ...findings(on(rules, "pack"), [subject]),
+    ...findings(on(rules, "automation"), subject.automations),
+    ...findings(on(rules, "graph"), withBlocks),
+    ...findings(on(rules, "pipeline"), pipelineSubjects(subject)),
+    ...findings(on(rules, "template"), templateSubjects(subject)),
+    ...findings(on(rules, "asset"), assetSubjects(subject)),
+  ];
+  return found.filter(({ at }) => !judged.has(at));
+}
+
+const on = <On extends Rule["on"]>(rules: readonly Rule[], kind: On): Extract<Rule, { on: On }>[] =>
+  rules.filter((rule): rule is Extract<Rule, { on: On }> => rule.on === kind);
+
+/** What these rules find, subject by subject, so that what one subject makes for its rules can go before the next. */
+function* findings<Subject>(
+  rules: readonly { readonly id: string; check(subject: Subject): Iterable<Finding> }[],
+  subjects: Iterable<Subject>,
+): Generator<Reported> {
+  for (const subject of subjects)
+    for (const rule of rules) for (const finding of rule.check(subject)) yield { ...finding, rule: rule.id };
 }

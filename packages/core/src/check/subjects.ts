@@ -13,7 +13,10 @@ import { isSound, sound } from "./sound.js";
 export interface Bytes {
   /** The lower-case hex SHA-256 of some bytes. */
   sha256(bytes: Uint8Array): string;
-  /** Decodes RFC 4648 base64; undefined for a text that is none. The portable decoder when left out. */
+  /**
+   * Decodes RFC 4648 base64; undefined for a text that is none. The portable decoder when left out.
+   * The bytes are read before the next call, so a decoder may use one buffer again and again.
+   */
   decodeBase64?(text: string): Uint8Array | undefined;
 }
 
