@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carriedBy, referencesOf } from "./references.js";
+import { carriedBy, carrierKinds, referencesOf, referenceTypeOf } from "./references.js";
 import { symbolTable } from "./symbol-table.js";
 
 const stage = (key: string): object => ({ key, name: key });
@@ -47,6 +47,15 @@ describe("symbolTable", () => {
   it("says where a key could not be read", () => {
     expect([...symbols.unreadable]).toEqual(["resources"]);
   });
+
+  it.each([
+    [["resources"], { resources: "none" }],
+    [["pipelines", "stages"], { pipelines: null }],
+    [["stages"], { pipelines: [{ key: "sales" }] }],
+    [["pipelines", "stages"], { pipelines: [{ stages: [] }] }],
+  ])("says that of %j something could not be read", (kinds, pack) => {
+    expect([...symbolTable(pack).unreadable]).toEqual(kinds);
+  });
 });
 
 describe("carriedBy", () => {
@@ -75,13 +84,43 @@ describe("carriedBy", () => {
   });
 });
 
+describe("carrierKinds", () => {
+  it("knows where to look, and where not", () => {
+    expect([carrierKinds("email_template"), carrierKinds("pond")]).toEqual([["resources", "messageTemplates"], []]);
+  });
+});
+
+describe("referenceTypeOf", () => {
+  it("is the type that carriedBy finds it under", () => {
+    const types = symbols.definitions.map((definition) => [definition.at, referenceTypeOf(definition)]);
+    expect(Object.fromEntries(types)).toEqual({
+      "/automations/0": "automation",
+      "/smartLists/0": "smart_list",
+      "/messageTemplates/0": "email_template",
+      "/messageTemplates/1": undefined,
+      "/messageTemplates/2": "email_template",
+      "/pipelines/0": "pipeline",
+      "/pipelines/0/stages/0": "deal_stage",
+      "/pipelines/0/stages/1": "deal_stage",
+      "/pipelines/1": "pipeline",
+      "/pipelines/1/stages/0": "deal_stage",
+      "/resources/0": "tag",
+      "/resources/1": "email_template",
+      "/resources/2": "lead_source",
+      "/resources/3": undefined,
+    });
+  });
+});
+
 describe("referencesOf", () => {
   it("reads what can be read, and keeps each one's place", () => {
     const references = referencesOf(
       { references: [null, { type: "tag" }, { type: "tag", id: "hot", name: "Hot", detail: 3 }] },
       "/d",
     );
-    expect(references).toEqual([{ at: "/d/references/2", type: "tag", id: "hot", name: "Hot", detail: undefined }]);
+    expect(references).toEqual([
+      { index: 2, at: "/d/references/2", type: "tag", id: "hot", name: "Hot", detail: undefined },
+    ]);
     expect(referencesOf(undefined, "/d")).toEqual([]);
     expect(referencesOf({ references: "none" }, "/d")).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
-import { didYouMean } from "../../../words/did-you-mean.js";
 import { quote } from "../../../words/quote.js";
+import { suggestions } from "../../../words/suggestions.js";
 import { automationPack, edge, node } from "../../example-packs.js";
 import { edgeName } from "../../names.js";
 import type { GraphRule } from "../../rule.js";
@@ -39,6 +39,7 @@ export const danglingEdge: GraphRule = {
   ],
   *check({ graph, graphAt }) {
     if (graph.connected || !graph.idsReadable) return;
+    const suggest = suggestions();
     for (const edge of graph.edges) {
       const at = append(graphAt, "edges", edge.index);
       for (const [field, verb, id, block] of [
@@ -46,7 +47,7 @@ export const danglingEdge: GraphRule = {
         ["target", "ends", edge.target, edge.to],
       ] as const) {
         if (id === undefined || block !== undefined) continue;
-        const remedy = didYouMean(id, graph.byId.keys()) || " Remove the edge, or add the block.";
+        const remedy = suggest(id, graph.byId.keys()) || " Remove the edge, or add the block.";
         yield {
           at: append(at, field),
           message: `${edgeName(edge)} ${verb} at ${quote(id)}, which is no block of this automation.${remedy}`,
