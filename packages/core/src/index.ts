@@ -1,3 +1,14 @@
+export { canonical } from "./canonical/canonical.js";
+export { whyNotRewrite } from "./canonical/rewriting.js";
+export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
+export type { BadExample, Example, ExampleFile, ExpectedFinding, Rule } from "./check/rule.js";
+export { ruleOf, rules } from "./check/rules.js";
+export type { Bytes } from "./check/subjects.js";
+export { checkRepository } from "./check-repository.js";
+export { type Compilation, type CompileOptions, compile } from "./compile.js";
+export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";
+export { type Configured, type ConfiguredPack, configure } from "./configure.js";
+export { diagnose } from "./diagnose.js";
 export {
   compareDiagnostics,
   type Diagnostic,
@@ -6,5 +17,17 @@ export {
   type Position,
   type Range,
   type Related,
+  type Reported,
   type Severity,
 } from "./diagnostic.js";
+export { isObject, type JsonObject } from "./json.js";
+export type { Configuration, Ignore, Pack, Report } from "./model.js";
+export { largest, largestEver, tooLarge } from "./parse/limits.js";
+export { type Parsed, type ParseOptions, parse } from "./parse/parse.js";
+export { append, type Pointer } from "./pointer.js";
+export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
+export { readConfiguration } from "./shape/configuration.js";
+export type { Definition, SymbolKind } from "./symbols/symbol-table.js";
+export { didYouMean, nearest } from "./words/did-you-mean.js";
+export { count, listOf } from "./words/list.js";
+export { quote } from "./words/quote.js";

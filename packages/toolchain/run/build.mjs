@@ -27,7 +27,7 @@ export function bundle() {
       "packages/toolchain/src/bundle.ts",
       "package-lock.json",
     ],
-    writes: ["packages/cli/dist/main.js"],
+    writes: ["packages/cli/dist/main.cjs"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
 }

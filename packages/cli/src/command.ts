@@ -1,0 +1,18 @@
+import type { Command } from "commander";
+import type { ExitCode } from "./exit-code.js";
+import type { World } from "./world.js";
+
+/** A command of `setup-pack`. */
+export interface CommandEntry {
+  readonly name: string;
+  /** What it does, for the list of commands. */
+  readonly summary: string;
+  /** Command lines a person might type, each with what it does. */
+  readonly examples: readonly (readonly [line: string, meaning: string])[];
+  /** What else a person should know, such as its exit codes. */
+  readonly notes: string;
+  /** Declares its arguments and options. */
+  readonly declare: (command: Command) => void;
+  /** Runs with what `declare` asked for. */
+  readonly run: (command: Command, world: World) => ExitCode | Promise<ExitCode>;
+}

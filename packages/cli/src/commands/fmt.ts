@@ -1,0 +1,98 @@
+import { count, largest } from "@setup-pack/core";
+import type { Command } from "commander";
+import type { CommandEntry } from "../command.js";
+import { discover } from "../discover/discover.js";
+import type { Found } from "../discover/found.js";
+import { type ExitCode, exitCode } from "../exit-code.js";
+import type { Failure } from "../files/failure.js";
+import { readSource } from "../files/read-source.js";
+import { writeAtomically } from "../files/write-atomically.js";
+import { type Formatted, type FormattedPack, formatPack } from "../format/format-pack.js";
+import { type GlobalFlags, type Paper, paperFor } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import { printRefusal } from "../print/refusal.js";
+import type { World } from "../world.js";
+import { writePieces } from "../write-pieces.js";
+
+interface Flags extends GlobalFlags {
+  readonly check?: boolean;
+}
+
+export const fmt: CommandEntry = {
+  name: "fmt",
+  summary: "rewrite packs in canonical form",
+  examples: [
+    ["setup-pack fmt pack.json", "rewrite one file"],
+    ["setup-pack fmt packs --check", "only list what would change"],
+    ["setup-pack fmt - < pack.json", "standard input to standard output"],
+  ],
+  notes: `Canonical form: members in the order of the format's tables, two spaces a level, a newline at the end.
+A file is replaced as a whole or not at all. One that cannot be written again without loss is left alone.
+Ends with 0, 1 when a file was left alone or (--check) would change, 2 for what could not be read or written.`,
+  declare,
+  run: (command, world) => run(command.args, command.optsWithGlobals<Flags>(), world),
+};
+
+function declare(command: Command): void {
+  command
+    .argument("<input...>", "files, folders, patterns, or - for standard input")
+    .option("--check", "write nothing; list the files that would change and end with 1");
+}
+
+/** What became of one input. */
+type Outcome = "unchanged" | "changed" | "left alone" | "unusable";
+
+async function run(inputs: readonly string[], flags: Flags, world: World): Promise<ExitCode> {
+  const paper = paperFor("stderr", flags, world);
+  const tally = new Map<Outcome, number>();
+  for (const found of await discover(inputs, world, largest)) {
+    const outcome = await format(found, flags, paper, world);
+    tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+  }
+  const of = (outcome: Outcome): number => tally.get(outcome) ?? 0;
+  if (!flags.quiet && !inputs.includes("-")) world.stdout.write(`${summary(of("changed"), of("unchanged"), flags)}\n`);
+  if (of("unusable") > 0) return exitCode.unusable;
+  return of("left alone") > 0 || (flags.check && of("changed") > 0) ? exitCode.findings : exitCode.fine;
+}
+
+function summary(changed: number, unchanged: number, { check = false }: Flags): string {
+  const done = check ? `${count(changed, "file")} would change` : `${count(changed, "file")} formatted`;
+  return `${done}, ${unchanged} in canonical form already`;
+}
+
+async function format(found: Found, flags: Flags, paper: Paper, world: World): Promise<Outcome> {
+  if (found.kind === "unusable") return complain(found.path, found.failure, world);
+  const source = await readSource(found, world, largest);
+  if ("failure" in source) return complain(found.path, source.failure, world);
+  const formatted: Formatted =
+    "bytes" in source
+      ? formatPack(source.bytes)
+      : { refused: "it is larger than what is read", text: "", diagnostics: source.diagnostics };
+  if ("refused" in formatted) {
+    writePieces(world.stderr, printRefusal(found.path, formatted, paper));
+    return "left alone";
+  }
+  return put(found, formatted, flags, world);
+}
+
+function put(
+  found: Exclude<Found, { kind: "unusable" }>,
+  formatted: FormattedPack,
+  flags: Flags,
+  world: World,
+): Outcome {
+  const { text, isChanged } = formatted;
+  if (found.kind === "stdin" && !flags.check) world.stdout.write(text);
+  if (!isChanged) return "unchanged";
+  if (found.kind === "file" && !flags.check) {
+    const failure = writeAtomically(found.place, text, world);
+    if (failure !== undefined) return complain(found.path, failure, world, "written");
+  }
+  if (!flags.quiet && (found.kind === "file" || flags.check)) world.stdout.write(`${printable(found.path)}\n`);
+  return "changed";
+}
+
+function complain(path: string, { message, code }: Failure, world: World, done = "read"): Outcome {
+  world.stderr.write(`setup-pack: ${printable(path)} cannot be ${done}: ${message} (${code})\n`);
+  return "unusable";
+}

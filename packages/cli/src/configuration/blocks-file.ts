@@ -1,0 +1,11 @@
+import { readBlockSchemas, type TeamBlocks } from "@setup-pack/core";
+import type { World } from "../world.js";
+import { readSettingsFile, type SettingsFile } from "./settings-file.js";
+
+/** Reads a team's block schemas. */
+export function readBlocksFile(path: string, world: World): SettingsFile<TeamBlocks> {
+  return readSettingsFile(path, world, (value) => {
+    const { blocks, findings } = readBlockSchemas(value);
+    return blocks === undefined ? { findings } : { contents: blocks };
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  append,
+  type Configuration,
+  didYouMean,
+  isObject,
+  quote,
+  type Reported,
+  readConfiguration,
+  rules,
+} from "@setup-pack/core";
+import type { World } from "../world.js";
+import { type Judged, readSettingsFile, type SettingsFile } from "./settings-file.js";
+
+/** What a configuration file is called where it is looked for. */
+export const configurationName = "setup-pack.config.json";
+
+/** Reads a configuration file; each rule it names must be one that exists. */
+export function readConfigurationFile(path: string, world: World): SettingsFile<Configuration> {
+  return readSettingsFile(path, world, judge);
+}
+
+function judge(value: unknown): Judged<Configuration> {
+  const { configuration, findings = [] } = readConfiguration(value);
+  const all = [...findings, ...unknownRules(value)];
+  return configuration === undefined || all.length > 0 ? { findings: all } : { contents: configuration };
+}
+
+/** The rules that a configuration names and nobody knows; also in one that has other mistakes. */
+function unknownRules(value: unknown): Reported[] {
+  if (!isObject(value)) return [];
+  const ids = rules.map(({ id }) => id);
+  const names = isObject(value.severities) ? Object.keys(value.severities) : [];
+  const ignores: readonly unknown[] = Array.isArray(value.ignore) ? value.ignore : [];
+  return [
+    ...names.map((id) => ({ id, at: append("", "severities", id), on: "name" as const })),
+    ...ignores.flatMap((ignore, index) =>
+      isObject(ignore) && typeof ignore.rule === "string"
+        ? [{ id: ignore.rule, at: append("", "ignore", index, "rule") }]
+        : [],
+    ),
+  ]
+    .filter(({ id }) => !ids.includes(id))
+    .map(({ id, ...place }) => ({
+      ...place,
+      rule: "schema/enum",
+      message: `${quote(id)} is no rule.${didYouMean(id, ids)}`,
+    }));
+}

@@ -1,0 +1,13 @@
+/** What the process ends with; scripts build on it. */
+export const exitCode = {
+  /** Nothing found that counts; the command did what it was asked. */
+  fine: 0,
+  /** Findings that count; for `fmt --check`, a file that would change. */
+  findings: 1,
+  /** Bad usage, a broken configuration, or a file that could not be read. */
+  unusable: 2,
+  /** A mistake of this program; no result can be relied on. Not one of the codes above, so that no script mistakes it. */
+  broken: 70,
+} as const;
+
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode];

@@ -1,0 +1,27 @@
+import { type Diagnostic, diagnose, tooLarge } from "@setup-pack/core";
+import type { FoundFile, StandardInput } from "../discover/found.js";
+import type { World } from "../world.js";
+import type { Failure } from "./failure.js";
+import { type ReadBytes, readBytes, readStream } from "./read-bytes.js";
+
+/** The bytes of an input, what is wrong with its size, or why it cannot be read. */
+export type Source =
+  | { readonly bytes: Uint8Array }
+  | { readonly diagnostics: readonly Diagnostic[] }
+  | { readonly failure: Failure };
+
+/** Reads a file, or standard input, of at most so many bytes. */
+export async function readSource(found: FoundFile | StandardInput, world: World, most: number): Promise<Source> {
+  const read =
+    found.kind === "stdin" ? await readStream(world.stdin(), most) : readBytes(world.files, found.place, most);
+  return sourceOf(read, most);
+}
+
+/** The same for a file that is known by its absolute path. */
+export function readSourceFile(place: string, world: World, most: number): Source {
+  return sourceOf(readBytes(world.files, place, most), most);
+}
+
+function sourceOf(read: ReadBytes, most: number): Source {
+  return "tooLarge" in read ? { diagnostics: diagnose("", [tooLarge("", read.tooLarge, most)]) } : read;
+}

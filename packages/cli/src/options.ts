@@ -1,0 +1,37 @@
+import { largestEver, type Severity } from "@setup-pack/core";
+import { InvalidArgumentError } from "commander";
+
+/** How much a finding must weigh to fail a run, the heaviest first. */
+export const severities = ["error", "warning", "info"] as const satisfies readonly Severity[];
+
+/** Reads a whole number from 0. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}
+
+const units: ReadonlyMap<string, number> = new Map([
+  ["", 1],
+  ["b", 1],
+  ["k", 2 ** 10],
+  ["kib", 2 ** 10],
+  ["kb", 10 ** 3],
+  ["m", 2 ** 20],
+  ["mib", 2 ** 20],
+  ["mb", 10 ** 6],
+  ["g", 2 ** 30],
+  ["gib", 2 ** 30],
+  ["gb", 10 ** 9],
+]);
+
+/** Reads a number of bytes, such as 500000, 64MiB or 2.5MB. */
+export function byteSize(text: string): number {
+  const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?) ?([a-z]*)$/i.exec(text) ?? [];
+  const factor = units.get(unit.toLowerCase());
+  if (number === "" || factor === undefined)
+    throw new InvalidArgumentError("It must be a number of bytes, such as 500000 or 64MiB.");
+  const bytes = Math.floor(Number(number) * factor);
+  if (bytes < 1 || bytes > largestEver)
+    throw new InvalidArgumentError("It must be between 1 byte and 511MiB; no more fits into memory as one text.");
+  return bytes;
+}

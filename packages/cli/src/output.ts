@@ -1,0 +1,50 @@
+import { fstatSync, writeSync } from "node:fs";
+import type { Output } from "./world.js";
+
+/** Thrown when the program that reads our output has gone away; the run ends without a word. */
+export class ReaderGone extends Error {}
+
+/** How long to wait for a full pipe to be emptied, in milliseconds. */
+const patience = 2;
+
+/**
+ * One of the process's own streams, by its number. It writes directly and waits for slow readers,
+ * so that nothing is lost when the process ends; and `process.stdout`, which takes time to set up, is never made.
+ */
+export function output(descriptor: 1 | 2): Output {
+  return {
+    write: (text) => writeAll(descriptor, Buffer.from(text)),
+    terminal: () => {
+      if (!isDevice(descriptor)) return undefined;
+      const stream = descriptor === 1 ? process.stdout : process.stderr;
+      return stream.isTTY ? { columns: stream.columns || 80 } : undefined;
+    },
+  };
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "EPIPE" || code === "EOF") throw new ReaderGone();
+      if (code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, patience);
+    }
+  }
+}
+
+/** Whether a terminal can be behind it at all; asking the system is cheaper than loading what knows terminals. */
+function isDevice(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

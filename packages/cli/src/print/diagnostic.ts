@@ -1,0 +1,39 @@
+import type { Diagnostic, Range } from "@setup-pack/core";
+import { margin, printFrame, printMarkedLine } from "./frame.js";
+import { fewestColumns, type Paper } from "./paper.js";
+import { printable } from "./printable.js";
+import { wrap } from "./wrap.js";
+
+/** At most so many other places of one diagnostic are shown. */
+const mostRelated = 4;
+
+/** A diagnostic for people: what is wrong, the lines of the text it is about, and the other places it speaks of. */
+export function* printDiagnostic(diagnostic: Diagnostic, path: string, text: string, paper: Paper): Generator<string> {
+  const { strong, faint, severity: colours } = paper.palette;
+  const { rule, severity, message, range, related, fix } = diagnostic;
+  const colour = colours[severity];
+  yield `${margin}${strong(colour(severity))}  ${rule}  ${faint(placeOf(path, range))}\n`;
+  yield* printSentence(message, paper);
+  yield* printFrame(text, range, colour, paper);
+  if (related.length > 0 || fix !== undefined) yield "\n";
+  for (const place of related.slice(0, mostRelated)) {
+    yield `${margin}${faint(`${placeOf(path, place.range)}:`)} ${printable(place.message)}\n`;
+    yield* printMarkedLine(text, place.range, colour, paper);
+  }
+  if (related.length > mostRelated) yield `${margin}${faint(`… and ${related.length - mostRelated} more`)}\n`;
+  if (fix !== undefined) yield `${margin}${faint(fixNotes[fix.safety])}\n`;
+}
+
+const fixNotes = {
+  safe: "A fix is known, and it is safe: it does not change what the pack does.",
+  unsafe: "A fix is known, but it may change what the pack does.",
+} as const;
+
+/** A place as terminals and editors make a link of: `path:line:column`. */
+export const placeOf = (path: string, { start }: Range): string => `${printable(path)}:${start.line}:${start.column}`;
+
+/** A message, broken into lines where the paper has an edge. */
+export function* printSentence(message: string, { palette, columns }: Paper): Generator<string> {
+  const width = columns === undefined ? undefined : Math.max(fewestColumns, columns - margin.length);
+  for (const line of wrap(printable(message), width)) yield `${margin}${palette.strong(line)}\n`;
+}

@@ -1,0 +1,65 @@
+import { Command, CommanderError } from "commander";
+import type { CommandEntry } from "./command.js";
+import { commands } from "./commands.js";
+import { type ExitCode, exitCode } from "./exit-code.js";
+import { version } from "./version.js";
+import type { World } from "./world.js";
+
+/** Runs the command that the arguments name. */
+export async function runProgram(world: World): Promise<ExitCode> {
+  let code: ExitCode = exitCode.fine;
+  const program = programFor(world, (result) => {
+    code = result;
+  });
+  if (world.args.length === 0) {
+    program.outputHelp({ error: true });
+    return exitCode.unusable;
+  }
+  try {
+    await program.parseAsync(world.args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? exitCode.fine : exitCode.unusable;
+  }
+  return code;
+}
+
+function programFor(world: World, done: (code: ExitCode) => void): Command {
+  const program = new Command("setup-pack")
+    .description("Checks, explains and formats Setup Packs.")
+    .version(version, "--version", "print the version")
+    .helpOption("--help", "show this help")
+    .helpCommand("help [command]", "show the help of a command")
+    .option("--quiet", "print only what was found, and no progress")
+    .option("--color", "print in colour, also where it is no terminal")
+    .option("--no-color", "print without colour")
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+      getOutHelpWidth: () => world.stdout.terminal()?.columns ?? helpColumns,
+      getErrHelpWidth: () => world.stderr.terminal()?.columns ?? helpColumns,
+      outputError: (text, write) => write(text.replace(/^error: /, "setup-pack: ")),
+    })
+    .addHelpText("after", examplesText(commands.flatMap(({ examples }) => examples.slice(0, 1))));
+  for (const entry of commands) addCommand(program, entry, world, done);
+  return program;
+}
+
+/** The columns of help that goes to a file or another program. */
+const helpColumns = 100;
+
+function addCommand(program: Command, entry: CommandEntry, world: World, done: (code: ExitCode) => void): void {
+  const command = program.command(entry.name).description(entry.summary).helpOption("--help", "show this help");
+  entry.declare(command);
+  command.addHelpText("after", `${examplesText(entry.examples)}${entry.notes ? `\n${entry.notes}` : ""}`);
+  command.showHelpAfterError(`Try: setup-pack ${entry.name} --help`);
+  command.action(async () => done(await entry.run(command, world)));
+}
+
+function examplesText(examples: CommandEntry["examples"]): string {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const lines = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
+  return `\nExamples:\n${lines.join("\n")}`;
+}

@@ -1,0 +1,66 @@
+import {
+  type Configuration,
+  canonical,
+  checkRepository,
+  compareDiagnostics,
+  configure,
+  diagnose,
+} from "@setup-pack/core";
+import type { UsableFile } from "../configuration/settings-file.js";
+import { unusedIgnores } from "../configuration/unused-ignores.js";
+import type { Checked } from "./check.js";
+import type { Entry } from "./report.js";
+
+/** One checked input, and the configuration it stands under. */
+export interface Member {
+  readonly checked: Checked;
+  readonly configuration: UsableFile<Configuration> | undefined;
+}
+
+/**
+ * Adds what shows only when all files of a run are seen together: packs that clash, and ignores without use.
+ * `isAll` tells whether the run looked at everything under the configuration of a path.
+ */
+export function checkTogether(members: readonly Member[], isAll: (configuration: string) => boolean): Entry[] {
+  const compared = withClashes(members);
+  return [...compared.map(({ checked }) => checked.entry), ...configurationEntries(compared, isAll)];
+}
+
+function withClashes(members: readonly Member[]): Member[] {
+  const packs = members.flatMap(({ checked: { entry, again } }) =>
+    again === undefined ? [] : [{ ...entry, canonical: () => canonical(again().text) }],
+  );
+  const findings = checkRepository(packs);
+  return members.map((member) => {
+    const { entry, again, usedIgnores } = member.checked;
+    const own = findings.filter(({ path }) => path === entry.path);
+    if (own.length === 0 || again === undefined) return member;
+    const { text, definitions } = again();
+    const found = { packId: entry.packId, definitions, diagnostics: diagnose(text, own) };
+    const { diagnostics, used } = configure(found, member.configuration?.contents ?? {});
+    return {
+      ...member,
+      checked: {
+        again,
+        entry: { ...entry, text, diagnostics: [...entry.diagnostics, ...diagnostics].sort(compareDiagnostics) },
+        usedIgnores: new Set([...usedIgnores, ...used]),
+      },
+    };
+  });
+}
+
+/** An entry for each configuration that has something to be reported of itself. */
+function configurationEntries(members: readonly Member[], isAll: (configuration: string) => boolean): Entry[] {
+  const configurations = new Map(
+    members.flatMap(({ configuration }) => (configuration === undefined ? [] : [[configuration.path, configuration]])),
+  );
+  return [...configurations.values()].flatMap(({ path, text, contents }) => {
+    const checked = members.filter(({ configuration }) => configuration?.path === path).map((member) => member.checked);
+    const findings = checkRepository([], unusedIgnores(path, contents, { checked, isAll: isAll(path) }));
+    const found = { packId: null, definitions: [], diagnostics: diagnose(text, findings) };
+    const { diagnostics } = configure(found, contents);
+    return diagnostics.length === 0
+      ? []
+      : [{ path, packId: null, version: null, diagnostics, text, title: "configuration", contents: "" }];
+  });
+}

@@ -1,0 +1,76 @@
+import { type Compilation, type CompileOptions, type Configuration, compile, configure } from "@setup-pack/core";
+import type { Found, FoundFile, StandardInput } from "../discover/found.js";
+import type { Failure } from "../files/failure.js";
+import { readSource, readSourceFile } from "../files/read-source.js";
+import type { World } from "../world.js";
+import { contentsOf, titleOf } from "./describe-pack.js";
+import type { Entry } from "./report.js";
+
+/** How packs are checked. */
+export interface CheckOptions extends Pick<CompileOptions, "blocks"> {
+  readonly maxBytes: number;
+}
+
+/** One input, checked. */
+export interface Checked {
+  readonly entry: Entry;
+  /** Which ignores of its configuration hid something. */
+  readonly usedIgnores: ReadonlySet<number>;
+  /** Compiles the pack once more, for the few that are compared with others; undefined where no rule saw a pack. */
+  readonly again: (() => Compilation) | undefined;
+}
+
+/** Reads one input and checks it under its configuration. */
+export async function check(
+  found: Found,
+  configuration: Configuration,
+  options: CheckOptions,
+  world: World,
+): Promise<Checked> {
+  if (found.kind === "unusable") return unchecked(found.path, { failure: found.failure });
+  const source = await readSource(found, world, options.maxBytes);
+  if (!("bytes" in source)) return unchecked(found.path, source);
+  const { bytes } = source;
+  const compiled = (given: Uint8Array) => compile(given, { ...options, ...world.bytes });
+  const bytesAgain = () => (found.kind === "stdin" ? bytes : readAgain(found, options, world));
+  return checked(found, compiled(bytes), configuration, () => compiled(bytesAgain()));
+}
+
+type Why = { readonly failure: Failure } | Pick<Entry, "diagnostics">;
+
+function unchecked(path: string, why: Why): Checked {
+  const entry = { path, packId: null, version: null, diagnostics: [], text: "", title: "", contents: "", ...why };
+  return { entry, usedIgnores: new Set(), again: undefined };
+}
+
+/** Findings after which no rule looks at the pack itself. */
+const stopping: ReadonlySet<string> = new Set(["json/syntax", "json/encoding", "json/limit"]);
+
+function checked(
+  { path }: FoundFile | StandardInput,
+  compilation: Compilation,
+  configuration: Configuration,
+  again: () => Compilation,
+): Checked {
+  const { packId, version, pack, text } = compilation;
+  const { diagnostics, used } = configure(compilation, configuration);
+  const isStopped = compilation.diagnostics.some(({ rule }) => stopping.has(rule));
+  return {
+    entry: {
+      path,
+      packId,
+      version,
+      diagnostics,
+      text: diagnostics.length === 0 ? "" : text,
+      title: titleOf(compilation),
+      contents: pack === null ? "" : contentsOf(pack.document),
+    },
+    usedIgnores: used,
+    again: isStopped ? undefined : again,
+  };
+}
+
+function readAgain(found: FoundFile, { maxBytes }: CheckOptions, world: World): Uint8Array {
+  const source = readSourceFile(found.place, world, maxBytes);
+  return "bytes" in source ? source.bytes : new Uint8Array();
+}

@@ -1,0 +1,40 @@
+import { type Compilation, count, isObject, listOf, type Pack } from "@setup-pack/core";
+
+/** The name and version of a pack as a heading has them; what cannot be read is left out. */
+export function titleOf({ pack, text, version }: Pick<Compilation, "pack" | "text" | "version">): string {
+  const name = pack === null ? nameIn(text) : pack.document.name;
+  return [name, version].filter((part) => typeof part === "string").join(" ");
+}
+
+function nameIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value.name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in a pack, such as "2 automations with 21 blocks, 4 message templates and 1 pipeline". */
+export function contentsOf(pack: Pack): string {
+  const {
+    automations = [],
+    smartLists = [],
+    messageTemplates = [],
+    pipelines = [],
+    resources = [],
+    assets = [],
+  } = pack;
+  const blocks = automations.reduce((sum, { document }) => sum + document.graph.nodes.length, 0);
+  const stages = pipelines.reduce((sum, pipeline) => sum + pipeline.stages.length, 0);
+  const parts = [
+    automations.length > 0 && `${count(automations.length, "automation")} with ${count(blocks, "block")}`,
+    smartLists.length > 0 && count(smartLists.length, "smart list"),
+    messageTemplates.length > 0 && count(messageTemplates.length, "message template"),
+    pipelines.length > 0 && `${count(pipelines.length, "pipeline")} with ${count(stages, "stage")}`,
+    resources.length > 0 && count(resources.length, "resource"),
+    pack.brand && "a brand",
+    assets.length > 0 && count(assets.length, "asset"),
+  ].filter((part) => typeof part === "string");
+  return parts.length === 0 ? "nothing in it" : listOf(parts, "and");
+}

@@ -1,0 +1,38 @@
+import type * as fs from "node:fs";
+import type { Bytes } from "@setup-pack/core";
+import type { Environment } from "./config.js";
+
+/** All that a command may touch. Commands get it as an argument and reach for nothing else. */
+export interface World {
+  /** The arguments after the name of the program. */
+  readonly args: readonly string[];
+  /** The current folder, absolute. */
+  readonly folder: string;
+  readonly files: Files;
+  readonly stdin: () => AsyncIterable<Uint8Array>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly environment: Environment;
+  /** Hashing and decoding, as core asks for them. */
+  readonly bytes: Bytes;
+  /** Milliseconds since some moment, for telling long work from short. */
+  readonly now: () => number;
+  /** A name nobody else uses, for a temporary file. */
+  readonly freshName: () => string;
+}
+
+/** The part of `node:fs` the commands use. */
+export type Files = typeof fs;
+
+/** Where text goes. */
+export interface Output {
+  /** Writes all of it before it returns; throws `ReaderGone` when nobody reads any more. */
+  write(text: string): void;
+  /** The terminal it shows on, or undefined where it goes to a file or another program. */
+  terminal(): Terminal | undefined;
+}
+
+/** What matters of a terminal. */
+export interface Terminal {
+  readonly columns: number;
+}
