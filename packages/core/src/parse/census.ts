@@ -1,11 +1,12 @@
 import { deepest } from "./limits.js";
 
 /**
- * How many strings a value read from JSON holds, member names included; Infinity where it nests too deeply.
- * `for … in` is several times faster here than a list of keys; members inherited from a tampered
- * `Object.prototype` would only make the count differ, and so call for the exact scan.
+ * How many strings a value read from JSON holds, member names included; Infinity where it nests too deeply, or where
+ * somebody gave all objects a member to inherit, which `for … in` would count. (It is several times faster here than
+ * a list of an object's own names.)
  */
 export function census(value: unknown): number {
+  for (const _inherited in {}) return Number.POSITIVE_INFINITY;
   return typeof value === "string" ? 1 : isContainer(value) ? inside(value, 1) : 0;
 }
 

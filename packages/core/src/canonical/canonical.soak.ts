@@ -1,0 +1,8 @@
+import { describe, test } from "vitest";
+import { properties } from "./canonical.properties.test-support.js";
+
+const inputsInAll = 50_000;
+
+describe("canonical form, whatever the text", () => {
+  test.each(properties)("$name", ({ holds, share }) => holds(Math.ceil(inputsInAll * share)));
+});
