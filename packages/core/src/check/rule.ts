@@ -68,3 +68,22 @@ export type Rule =
   | AssetRule
   | RepositoryRule
   | ReportedRule;
+
+/** A source folder that shows a rule: its text files by path. */
+export interface FolderExample {
+  readonly folder: Readonly<Record<string, string>>;
+}
+
+/** What a folder must give: exactly this, and nothing else. */
+export interface FolderFinding {
+  readonly path: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A rule on the files of a source folder; source/ makes its findings, and `sourceRules` is their table. */
+export interface SourceRule extends Pick<RuleText, "id" | "severity" | "summary" | "why"> {
+  readonly on: "source";
+  readonly good: readonly FolderExample[];
+  readonly bad: readonly (FolderExample & { readonly finds: readonly FolderFinding[] })[];
+}
