@@ -13,7 +13,7 @@ const report = `${stamps}/vitest.json`;
  * @type {readonly (readonly [name: string, check: (flags: readonly string[]) => Count])[]}
  */
 const checks = [
-  ["Format and lint", () => asOne(runTool("@biomejs/biome/bin/biome", ["ci", "."]))],
+  ["Format and lint", () => asOne(runTool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]))],
   ["Types", () => asOne(compile())],
   ["The bundled command", () => asOne(bundle())],
   ["Generated files", () => asOne(runTypeScript("packages/toolchain/src/generate/main.ts", ["--check"]))],

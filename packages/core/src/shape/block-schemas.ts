@@ -8,7 +8,7 @@ import { fromAjv } from "./from-ajv.js";
 import { plainPlaces } from "./places.js";
 import { reported } from "./reported.js";
 import { isTeamSchema, readTeamSchema, type TeamSchema } from "./team-schema.js";
-import { schemaErrors } from "./validators.js";
+import { blockSchemasErrors } from "./validators.js";
 
 /** What a team knows of one block kind. */
 export interface TeamBlock {
@@ -29,7 +29,7 @@ export type ReadBlockSchemas =
 /** Reads a team's block schemas (`schemas/block-schemas.schema.json`), so that no pack is checked with broken ones. */
 export function readBlockSchemas(value: unknown): ReadBlockSchemas {
   const places = plainPlaces(value, "the block-schema file");
-  const errors = schemaErrors.blockSchemas(value);
+  const errors = blockSchemasErrors(value);
   if (!isBlockSchemas(value, errors.length)) {
     return { findings: reported(essential(fromAjv(errors, value), value), value, places) };
   }

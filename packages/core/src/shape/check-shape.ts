@@ -9,7 +9,7 @@ import { fromAjv } from "./from-ajv.js";
 import { packPlaces } from "./pack-places.js";
 import { withMalformed } from "./prune.js";
 import { reported } from "./reported.js";
-import { schemaErrors } from "./validators.js";
+import { packErrors } from "./validators.js";
 
 /** What the shape room says of a pack: its findings, and the pack as the rules may read it. */
 export interface Shape {
@@ -22,7 +22,7 @@ export interface Shape {
 
 /** Compares a value with `schemas/setup-pack.schema.json`; takes any value that JSON can write. */
 export function checkShape(value: unknown): Shape {
-  const errors = schemaErrors.setupPack(value);
+  const errors = packErrors(value);
   if (isPack(value, errors.length)) return { findings: [], pack: asLoosePack(value), document: value };
   const defects = essential(fromAjv(errors, value), value);
   const findings = reported(defects, value, packPlaces(value));

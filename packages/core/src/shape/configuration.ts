@@ -5,7 +5,7 @@ import { essential } from "./essential.js";
 import { fromAjv } from "./from-ajv.js";
 import { plainPlaces } from "./places.js";
 import { reported } from "./reported.js";
-import { schemaErrors } from "./validators.js";
+import { configurationErrors } from "./validators.js";
 
 /** A configuration that was read, or everything that is wrong with it. */
 export type ReadConfiguration =
@@ -14,7 +14,7 @@ export type ReadConfiguration =
 
 /** Reads the value of a configuration file (`schemas/configuration.schema.json`). */
 export function readConfiguration(value: unknown): ReadConfiguration {
-  const errors = schemaErrors.configuration(value);
+  const errors = configurationErrors(value);
   if (isConfiguration(value, errors.length)) return { configuration: value };
   const places = plainPlaces(value, "the configuration");
   return { findings: reported(essential(fromAjv(errors, value), value), value, places) };

@@ -1,5 +1,7 @@
 import { validate as blockSchemas } from "../generated/block-schemas-validator.generated.js";
 import { validate as configuration } from "../generated/configuration-validator.generated.js";
+import { validate as diff } from "../generated/diff-validator.generated.js";
+import { validate as plan } from "../generated/plan-validator.generated.js";
 import { validate as report } from "../generated/report-validator.generated.js";
 import { validate as setupPack } from "../generated/setup-pack-validator.generated.js";
 import type { Pointer } from "../pointer.js";
@@ -25,21 +27,35 @@ export interface SchemaError {
   };
 }
 
-/** A compiled validator: whether the value is valid; where it is not, `errors` has all that is wrong until the next call. */
+/** A compiled validator: whether the value is valid; where it is not, `errors` has what is wrong until the next call. */
 interface CompiledValidator {
   (value: unknown): boolean;
   errors?: readonly SchemaError[] | null;
 }
 
-const errorsBy =
-  (validator: CompiledValidator) =>
-  (value: unknown): readonly SchemaError[] =>
-    validator(value) ? [] : (validator.errors ?? []);
+/** What is wrong with a value by one of the schemas; nothing where it is valid. At most `mostErrors` of them. */
+type FindErrors = (value: unknown) => readonly SchemaError[];
 
-/** What is wrong with a value by each schema of `schemas/`; nothing where it is valid. */
-export const schemaErrors = {
-  setupPack: errorsBy(setupPack),
-  report: errorsBy(report),
-  configuration: errorsBy(configuration),
-  blockSchemas: errorsBy(blockSchemas),
-} as const;
+function errorsOf(validator: CompiledValidator, value: unknown): readonly SchemaError[] {
+  return validator(value) ? [] : (validator.errors ?? []);
+}
+
+// A function each, not one table: a bundle leaves out the validators that it does not use.
+
+/** By `schemas/setup-pack.schema.json`. */
+export const packErrors: FindErrors = (value) => errorsOf(setupPack, value);
+
+/** By `schemas/configuration.schema.json`. */
+export const configurationErrors: FindErrors = (value) => errorsOf(configuration, value);
+
+/** By `schemas/block-schemas.schema.json`. */
+export const blockSchemasErrors: FindErrors = (value) => errorsOf(blockSchemas, value);
+
+/** By `schemas/report.schema.json`. */
+export const reportErrors: FindErrors = (value) => errorsOf(report, value);
+
+/** By `schemas/diff.schema.json`. */
+export const diffErrors: FindErrors = (value) => errorsOf(diff, value);
+
+/** By `schemas/plan.schema.json`. */
+export const planErrors: FindErrors = (value) => errorsOf(plan, value);
