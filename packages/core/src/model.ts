@@ -3,6 +3,24 @@ import type { BlockKind, Settings as NullableSettings } from "./generated/setup-
 export type { BlockSchema, BlockSchemas } from "./generated/block-schemas.generated.js";
 export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
 export type {
+  Bump,
+  Change,
+  ChangedKind,
+  ComparedPack,
+  FieldChange,
+  PackDiff,
+  PathStep,
+  VersionClass,
+} from "./generated/diff.generated.js";
+export type {
+  Action,
+  ActionCounts,
+  Plan,
+  PlanDiagnostic,
+  PlannedField,
+  PlannedItem,
+} from "./generated/plan.generated.js";
+export type {
   FileError,
   FileReport,
   PatchStep,

@@ -1,0 +1,115 @@
+import type { Child, FormatTable } from "../generated/format-table.js";
+import { isObject, type JsonObject } from "../json.js";
+import type { PathStep } from "../model.js";
+import { elementStep, indexed, isOrdered } from "./elements.js";
+import { comparedMembers } from "./meaning.js";
+import { same } from "./same.js";
+
+/** A place where the sides do not all mean the same. */
+export interface Difference {
+  /** From the compared objects on; elements of lists are told by what they are called, not by index. */
+  readonly path: PathStep[];
+  /** What each side has there, as written; undefined where a side has nothing. */
+  readonly values: readonly unknown[];
+  /** The values are keys of a list whose order counts: of the elements all sides have, in the order of each side. */
+  readonly reordered: boolean;
+  /** Of an element that the last side has in such a list and the one before lacks: the key it is to come after. */
+  readonly follows?: string | null;
+}
+
+type Placed = Pick<Difference, "follows">;
+type Index = ReadonlyMap<string, JsonObject>;
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+const isWrittenAlike = (objects: readonly JsonObject[], name: string): boolean => {
+  const first = objects[0]?.[name];
+  for (const object of objects) if (object[name] !== first) return false;
+  return true;
+};
+
+const isOwnOfEarlier = (objects: readonly JsonObject[], side: number, name: string): boolean => {
+  for (let earlier = 0; earlier < side; earlier++) if (Object.hasOwn(objects[earlier] ?? {}, name)) return true;
+  return false;
+};
+
+const allEqual = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
+
+/**
+ * Compares any number of versions of one object of the format, two for a diff and three for a merge.
+ * Objects are entered, elements of lists with a table are matched by id or key, all else is one value; one walk,
+ * each value is looked at once. Of three, the last is the one that is to be taken over into the second.
+ */
+export function differences(table: FormatTable, sides: readonly JsonObject[]): Difference[] {
+  const found: Difference[] = [];
+  const path: PathStep[] = [];
+
+  function compare(step: PathStep, child: Child | undefined, values: readonly unknown[], place: Placed = {}): void {
+    if (allEqual(values)) return;
+    path.push(step);
+    if (child?.list === true && values.every(isList)) compareLists(child.table, values);
+    else if (values.every(isObject)) compareObjects(child?.table, values);
+    else if (!values.every((value) => same(value, values[0])))
+      found.push({ path: [...path], values, reordered: false, ...place });
+    path.pop();
+  }
+
+  function compareObjects(table: FormatTable | undefined, objects: readonly JsonObject[]): void {
+    if (table !== undefined) {
+      for (const { name, child, in: meaningIn, standsAlone } of comparedMembers(table))
+        if (!standsAlone || !isWrittenAlike(objects, name)) compare(name, child, objects.map(meaningIn));
+      if (table.closed) return;
+    }
+    for (const [side, object] of objects.entries()) {
+      for (const name of Object.keys(object)) {
+        if (table?.members.has(name) || isOwnOfEarlier(objects, side, name)) continue;
+        compare(
+          name,
+          undefined,
+          objects.map((one) => (Object.hasOwn(one, name) ? one[name] : undefined)),
+        );
+      }
+    }
+  }
+
+  function compareLists(of: FormatTable, lists: readonly (readonly unknown[])[]): void {
+    if (lists.every((list) => same(list, lists[0]))) return;
+    const indices = lists.map((list) => indexed(of, list));
+    const places = isOrdered(of) ? placesOfNew(indices) : undefined;
+    const child = { table: of, list: false };
+    for (const [side, index] of indices.entries()) {
+      for (const [id, element] of index) {
+        if (indices.slice(0, side).some((earlier) => earlier.has(id))) continue;
+        const values = indices.map((one) => one.get(id));
+        if (!values.every((value) => same(value, element)))
+          compare(elementStep(of, element), child, values, places?.get(id));
+      }
+    }
+    if (isOrdered(of)) compareOrder(indices);
+  }
+
+  function compareOrder(indices: readonly Index[]): void {
+    const common = indices.map((index) => [...index.keys()].filter((key) => indices.every((other) => other.has(key))));
+    if (!common.every((keys) => same(keys, common[0])))
+      found.push({ path: [...path], values: common, reordered: true });
+  }
+
+  if (!sides.every((side) => same(side, sides[0]))) compareObjects(table, sides);
+  return found;
+}
+
+/**
+ * For each element that the last list has and the one before lacks: the nearest element before it that is there too,
+ * or comes in with it; null where it is to be the first.
+ */
+function placesOfNew(indices: readonly Index[]): ReadonlyMap<string, Placed> {
+  const [last, into, ...others] = indices.toReversed();
+  const places = new Map<string, Placed>();
+  let follows: string | null = null;
+  for (const key of last?.keys() ?? []) {
+    const isThere = into?.has(key) === true;
+    if (!isThere) places.set(key, { follows });
+    if (isThere || !others.some((other) => other.has(key))) follows = key;
+  }
+  return places;
+}

@@ -1,0 +1,41 @@
+import type { FormatTable } from "../generated/format-table.js";
+import {
+  assetTable,
+  automationItemTable,
+  messageTemplateTable,
+  pipelineTable,
+  resourceTable,
+  smartListTable,
+} from "../generated/format-tables.generated.js";
+import { isObject, type JsonObject } from "../json.js";
+import type { ItemKind, Pack } from "../model.js";
+
+/** The lists of a pack that hold items, in the order of the format document, and what their items are made of. */
+export const itemTables: ReadonlyMap<ItemKind, FormatTable> = new Map([
+  ["automations", automationItemTable],
+  ["smartLists", smartListTable],
+  ["messageTemplates", messageTemplateTable],
+  ["pipelines", pipelineTable],
+  ["resources", resourceTable],
+  ["assets", assetTable],
+]);
+
+/** The items of one kind by key, in the order of the pack. */
+export type Items = ReadonlyMap<string, JsonObject>;
+
+/** The items of one list of a pack. */
+export function itemsOf(pack: Pack, kind: ItemKind): Items {
+  const items = new Map<string, JsonObject>();
+  for (const item of list(pack, kind)) if (isObject(item)) items.set(item.key, item);
+  return items;
+}
+
+function list(pack: Pack, kind: ItemKind): readonly { readonly key: string }[] {
+  return pack[kind] ?? [];
+}
+
+/** A pack as an object whose members are looked at by name. */
+export function membersOf(pack: Pack): JsonObject {
+  if (!isObject(pack)) throw new TypeError("A pack is an object");
+  return pack;
+}
