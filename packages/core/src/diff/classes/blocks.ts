@@ -1,0 +1,181 @@
+import { type ChangeClass, kindOf, type Observed } from "./change-class.js";
+import { automation, block, edge, graphOf } from "./examples.js";
+
+const node = "document/graph/nodes/*";
+
+const isTrigger = (kind: string): boolean => kind.startsWith("trigger.");
+
+const sending: ReadonlySet<string> = new Set(["action.send_sms", "action.send_email", "action.ai_message"]);
+
+const deciding: ReadonlySet<string> = new Set(["control.if", "control.ai_branch", "control.loop"]);
+
+const config = `${node}/config`;
+
+const inConfig = ({ at }: Observed): boolean => at.startsWith(config);
+
+const note = block("note", "action.add_note", { body: "Called back" });
+const text = (body: string) => block("text", "action.send_sms", { body });
+const references = [
+  { type: "tag", id: "warm", name: "Warm lead" },
+  { type: "tag", id: "hot", name: "Hot lead" },
+];
+const started = (...kinds: readonly string[]) =>
+  graphOf(
+    [...kinds.map((kind, index) => block(`start-${index}`, kind)), note],
+    kinds.map((_, index) => edge(`e${index}`, `start-${index}`, "note")),
+  );
+
+/** The blocks of an automation. */
+export const blockClasses: readonly ChangeClass[] = [
+  {
+    id: "block/trigger-removed",
+    class: "major",
+    change: "A trigger is removed",
+    reason: "Contacts no longer enter the automation that way.",
+    example: {
+      kind: "automations",
+      from: started("trigger.contact_created", "trigger.manual"),
+      to: started("trigger.contact_created"),
+    },
+    is: ({ at, change, before }) => at === node && change === "removed" && isTrigger(kindOf(before)),
+  },
+  {
+    id: "block/trigger-added",
+    class: "minor",
+    change: "A trigger is added",
+    reason: "Contacts enter the automation in one more way.",
+    example: {
+      kind: "automations",
+      from: started("trigger.contact_created"),
+      to: started("trigger.contact_created", "trigger.manual"),
+    },
+    is: ({ at, change, after }) => at === node && change === "added" && isTrigger(kindOf(after)),
+  },
+  {
+    id: "block/trigger-changed",
+    class: "major",
+    change: "What a trigger waits for is changed",
+    reason: "The automation starts for other contacts, or at another time.",
+    example: { kind: "automations", from: started("trigger.contact_created"), to: started("trigger.deal_created") },
+    is: (change) => (inConfig(change) && isTrigger(change.block)) || isTriggerKind(change),
+  },
+  {
+    id: "block/removed",
+    class: "major",
+    change: "A block is removed",
+    reason: "Contacts may wait at it or be on their way to it, and others may rely on what it does.",
+    example: { kind: "automations", from: automation([note, text("Hello")]), to: automation([note]) },
+    is: ({ at, change }) => at === node && change === "removed",
+  },
+  {
+    id: "block/sends-anew",
+    class: "major",
+    change: "An automation sends messages in a way in which it did not",
+    reason: "Contacts get messages from an automation that left them alone, or that reached them otherwise.",
+    example: { kind: "automations", from: automation([note]), to: automation([note, text("Hello")]) },
+    is: ({ at, change, after, automation: { kinds } }) =>
+      at === node && change === "added" && sending.has(kindOf(after)) && !kinds.has(kindOf(after)),
+  },
+  {
+    id: "block/added",
+    class: "minor",
+    change: "A block is added",
+    reason: "The automation does one thing more.",
+    example: {
+      kind: "automations",
+      from: automation([note]),
+      to: automation([note, block("task", "action.create_task", { title: "Call" })]),
+    },
+    is: ({ at, change }) => at === node && change === "added",
+  },
+  {
+    id: "block/kind-changed",
+    class: "major",
+    change: "A block becomes one of another kind",
+    reason: "Contacts that wait at the block find that it does something else.",
+    example: {
+      kind: "automations",
+      from: automation([block("ask", "action.notify")]),
+      to: automation([block("ask", "action.create_task")]),
+    },
+    is: ({ at }) => at === `${node}/kind`,
+  },
+  {
+    id: "block/decision-changed",
+    class: "minor",
+    change: "What a block decides or repeats by is changed",
+    reason: "Contacts may take another way from there on.",
+    example: {
+      kind: "automations",
+      from: automation([block("if", "control.if", { field: "budget", at_least: 400000 })]),
+      to: automation([block("if", "control.if", { field: "budget", at_least: 500000 })]),
+    },
+    is: (change) => inConfig(change) && deciding.has(change.block),
+  },
+  {
+    id: "block/target-changed",
+    class: "minor",
+    change: "A block acts on another thing of the workspace",
+    reason: "What the automation refers to there is something else than before.",
+    example: {
+      kind: "automations",
+      from: automation([block("tag", "action.add_tag", { tag_id: "warm" })], { references }),
+      to: automation([block("tag", "action.add_tag", { tag_id: "hot" })], { references }),
+    },
+    is: (change) => inConfig(change) && names(change.before, change.automation.references),
+  },
+  {
+    id: "block/call-changed",
+    class: "minor",
+    change: "What a webhook is called with, or where, is changed",
+    reason: "Whoever answers the call gets another one, or none.",
+    example: {
+      kind: "automations",
+      from: automation([block("call", "action.webhook", { url: "https://hooks.example.com/lead" })]),
+      to: automation([block("call", "action.webhook", { url: "https://hooks.example.com/new-lead" })]),
+    },
+    is: (change) => inConfig(change) && change.block === "action.webhook",
+  },
+  {
+    id: "block/wait-changed",
+    class: "patch",
+    change: "How long or until when a block waits is changed",
+    reason: "What follows happens at another time.",
+    example: {
+      kind: "automations",
+      from: automation([block("wait", "control.wait", { minutes: 60 }), note]),
+      to: automation([block("wait", "control.wait", { minutes: 90 }), note]),
+    },
+    is: (change) => inConfig(change) && change.block === "control.wait",
+  },
+  {
+    id: "block/config-changed",
+    class: "patch",
+    change: "Any other setting of a block is changed",
+    reason: "The block does the same in other words, or with other details.",
+    example: { kind: "automations", from: automation([text("Hello")]), to: automation([text("Good morning")]) },
+    is: inConfig,
+  },
+  {
+    id: "block/moved",
+    class: "layout",
+    change: "A block is drawn elsewhere",
+    reason: "Only the picture in the editor changes, so no new version is needed.",
+    example: {
+      kind: "automations",
+      from: automation([{ ...note, position: { x: 0, y: 0 } }]),
+      to: automation([{ ...note, position: { x: 240, y: 0 } }]),
+    },
+    is: ({ at }) => at === `${node}/position` || at.startsWith(`${node}/position/`),
+  },
+];
+
+function isTriggerKind({ at, before, after }: Observed): boolean {
+  return at === `${node}/kind` && [before, after].some((kind) => typeof kind === "string" && isTrigger(kind));
+}
+
+/** Whether a value of a config is an id that the automation refers to, or a list with such an id. */
+function names(value: unknown, references: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) return value.some((element) => names(element, references));
+  return typeof value === "string" && references.has(value);
+}
