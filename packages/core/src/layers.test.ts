@@ -10,10 +10,10 @@ import { describe, expect, it } from "vitest";
 const floors: readonly (readonly string[])[] = [
   ["json", "pointer", "words", "blocks", "generated", "globals.d"],
   ["model"],
-  ["diagnostic", "graph", "symbols", "normalise", "describe"],
-  ["parse", "shape", "check", "inspect"],
+  ["diagnostic", "graph", "symbols", "normalise", "describe", "versions"],
+  ["parse", "shape", "check", "inspect", "diff"],
   ["canonical"],
-  ["diagnose", "install-order"],
+  ["diagnose", "install-order", "source"],
   ["compiled-pack"],
   ["compile", "check-repository", "configure"],
   ["index"],

@@ -1,0 +1,111 @@
+import { packTable } from "../generated/format-tables.generated.js";
+import type { JsonObject } from "../json.js";
+import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
+import type { Observed } from "./classes/change-class.js";
+import { bumpOf, classOf, heaviest } from "./classes.js";
+import { type Difference, differences } from "./differences.js";
+import { type Items, itemsOf, itemTables, membersOf } from "./items.js";
+import { observer } from "./observe.js";
+import { type Renames, renames, type Unmatched } from "./renames.js";
+
+/**
+ * How two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and the
+ * order of items, blocks, edges and references, are no difference; neither are packId, version and export dates.
+ */
+export function diff(from: Pack, to: Pack): PackDiff {
+  const lists = itemLists(from, to);
+  const renamed = renames(new Map(lists.map(({ kind, before, after }) => [kind, unmatched(before, after)])));
+  const changes = [
+    ...changed("pack", "", differences(packTable, [membersOf(from), membersOf(to)]), undefined, undefined),
+    ...lists.flatMap((list) => changedItems(list, renamed.get(list.kind) ?? new Map<string, string>())),
+  ];
+  return {
+    diffVersion: 1,
+    from: { packId: from.packId, version: from.version },
+    to: { packId: to.packId, version: to.version },
+    bump: bumpOf(changes),
+    changes,
+  };
+}
+
+/** The items of one kind in two packs. */
+interface ItemLists {
+  readonly kind: ItemKind;
+  readonly before: Items;
+  readonly after: Items;
+}
+
+const itemLists = (from: Pack, to: Pack): ItemLists[] =>
+  [...itemTables.keys()].map((kind) => ({ kind, before: itemsOf(from, kind), after: itemsOf(to, kind) }));
+
+const unmatched = (before: Items, after: Items): Unmatched => ({
+  went: new Map([...before].filter(([key]) => !after.has(key))),
+  came: new Map([...after].filter(([key]) => !before.has(key))),
+});
+
+/** The renames between two packs, the new key leading to the old one, by kind. */
+export function renamesBetween(from: Pack, to: Pack): Renames {
+  return renames(new Map(itemLists(from, to).map(({ kind, before, after }) => [kind, unmatched(before, after)])));
+}
+
+/** The changes of one kind of item: those of the later pack in its order, then those that went. */
+function changedItems({ kind, before, after }: ItemLists, previousKeys: ReadonlyMap<string, string>): Change[] {
+  const table = itemTables.get(kind);
+  if (table === undefined) throw new Error(`No table of ${kind}`);
+  const renamed = new Set(previousKeys.values());
+  const changes: Change[] = [];
+  for (const [key, item] of after) {
+    const previousKey = previousKeys.get(key);
+    const previous = before.get(previousKey ?? key);
+    if (previous === undefined) changes.push(whole(kind, key, undefined, item));
+    else if (previous !== item)
+      changes.push(...changed(kind, key, differences(table, [previous, item]), previous, item, previousKey));
+  }
+  for (const [key, item] of before)
+    if (!after.has(key) && !renamed.has(key)) changes.push(whole(kind, key, item, undefined));
+  return changes;
+}
+
+/** An item that went or came. */
+function whole(kind: ItemKind, key: string, before: JsonObject | undefined, after: JsonObject | undefined): Change {
+  const only = field({ path: [], values: [before, after], reordered: false }, observer(kind, before, after));
+  const change = after === undefined ? "removed" : "added";
+  return { item: { kind, key }, change, class: only.class, reason: only.reason, fields: [only] };
+}
+
+/** An item that is there before and after; nothing where it means the same. */
+function changed(
+  kind: ChangedKind,
+  key: string,
+  found: readonly Difference[],
+  before: JsonObject | undefined,
+  after: JsonObject | undefined,
+  previousKey?: string,
+): Change[] {
+  const observe = observer(kind, before, after);
+  const fields = found.filter(({ path }) => path.length > 1 || path[0] !== "key").map((one) => field(one, observe));
+  const item = { kind, key };
+  if (previousKey !== undefined) {
+    const { class: weight, reason } = classOf(observe({ path: ["key"], change: "renamed", before, after }));
+    return [{ item, change: "renamed", previousKey, class: weight, reason, fields }];
+  }
+  const most = heaviest(fields);
+  return most === undefined ? [] : [{ item, change: "changed", class: most.class, reason: most.reason, fields }];
+}
+
+function field(
+  { path, values: [before, after], reordered, follows }: Difference,
+  observe: (seen: Pick<Observed, "change" | "before" | "after"> & Pick<Difference, "path">) => Observed,
+): FieldChange {
+  const change = reordered ? "reordered" : before === undefined ? "added" : after === undefined ? "removed" : "changed";
+  const { class: weight, reason } = classOf(observe({ path, change, before, after }));
+  return {
+    path,
+    change,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    ...(follows === undefined ? {} : { follows }),
+    class: weight,
+    reason,
+  };
+}

@@ -1,0 +1,86 @@
+import type { FormatTable } from "../generated/format-table.js";
+import type { JsonObject } from "../json.js";
+import type { ItemKind } from "../model.js";
+import { differences } from "./differences.js";
+import { fingerprint } from "./fingerprint.js";
+import { type Items, itemTables } from "./items.js";
+import { withUses } from "./uses.js";
+
+/** The items that only one of two packs has, by kind. */
+export interface Unmatched {
+  readonly went: Items;
+  readonly came: Items;
+}
+
+/** Keys before and after, by kind: the new key leads to the old one. */
+export type Renames = ReadonlyMap<ItemKind, ReadonlyMap<string, string>>;
+
+interface Pair {
+  readonly kind: ItemKind;
+  readonly table: FormatTable;
+  readonly from: string;
+  readonly to: string;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** Where a dropped pair makes another fall, and so on; a pack whose renames hang together deeper has none recognised. */
+const mostRounds = 8;
+
+/**
+ * The items that were renamed: one went and one came that are the same but for the key. Where several could be meant,
+ * none is. Keys of renamed items that other items use may have changed along with them.
+ */
+export function renames(unmatched: ReadonlyMap<ItemKind, Unmatched>): Renames {
+  const gone = new Set([...unmatched.values()].flatMap(({ went }) => [...went.keys()]));
+  const fresh = new Set([...unmatched.values()].flatMap(({ came }) => [...came.keys()]));
+  let pairs = [...unmatched].flatMap(([kind, { went, came }]) => likelyPairs(kind, went, came, gone, fresh));
+  for (let round = 0; round < mostRounds; round++) {
+    const newKeys = new Map(pairs.map(({ from, to }) => [from, to]));
+    const sound = pairs.filter((pair) => isRenamed(pair, newKeys));
+    if (sound.length === pairs.length) return byKind(pairs);
+    pairs = sound;
+  }
+  return new Map();
+}
+
+/** Pairs that look alike once keys that went and keys that came are masked; only where no third item looks so too. */
+function likelyPairs(
+  kind: ItemKind,
+  went: Items,
+  came: Items,
+  gone: ReadonlySet<string>,
+  fresh: ReadonlySet<string>,
+): Pair[] {
+  const table = itemTables.get(kind);
+  if (table === undefined || went.size === 0 || came.size === 0) return [];
+  const befores = byLooks(table, went, gone);
+  return [...byLooks(table, came, fresh)].flatMap(([looks, to]) => {
+    const from = befores.get(looks);
+    const before = went.get(from ?? "");
+    const after = came.get(to ?? "");
+    if (from === undefined || to === undefined || before === undefined || after === undefined) return [];
+    return [{ kind, table, from, to, before, after }];
+  });
+}
+
+/** Keys by the fingerprint of their item; undefined where several items share one. */
+function byLooks(table: FormatTable, items: Items, masked: ReadonlySet<string>): Map<number, string | undefined> {
+  const keys = new Map<number, string | undefined>();
+  for (const [key, item] of items) {
+    const looks = fingerprint(table, item, masked);
+    keys.set(looks, keys.has(looks) ? undefined : key);
+  }
+  return keys;
+}
+
+function isRenamed({ table, before, after }: Pair, newKeys: ReadonlyMap<string, string>): boolean {
+  const isSame = (item: JsonObject): boolean => differences(table, [{ ...item, key: after.key }, after]).length === 0;
+  return isSame(before) || isSame(withUses(table, before, (text) => newKeys.get(text) ?? text));
+}
+
+function byKind(pairs: readonly Pair[]): Renames {
+  const kinds = new Map<ItemKind, Map<string, string>>();
+  for (const { kind, from, to } of pairs) kinds.set(kind, (kinds.get(kind) ?? new Map<string, string>()).set(to, from));
+  return kinds;
+}
