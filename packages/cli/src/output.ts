@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from "node:fs";
+import { fstatSync, statSync, writeSync } from "node:fs";
 import type { Output } from "./world.js";
 
 /** Thrown when the program that reads our output has gone away; the run ends without a word. */
@@ -39,11 +39,15 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
 /** Whether a terminal can be behind it at all; asking the system is cheaper than loading what knows terminals. */
 function isDevice(descriptor: number): boolean {
   try {
-    return fstatSync(descriptor).isCharacterDevice();
+    const stat = fstatSync(descriptor);
+    return stat.isCharacterDevice() && stat.rdev !== statSync(nowhere, { throwIfNoEntry: false })?.rdev;
   } catch {
     return false;
   }
 }
+
+/** Where output goes that nobody wants; a device too, but no terminal. */
+const nowhere = "/dev/null";
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { build, type Plugin } from "esbuild";
 import { inRepository } from "./paths.js";
 
@@ -11,6 +12,20 @@ const withoutChildProcess: Plugin = {
     onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "" }));
   },
 };
+
+/** Examples of rules are shown by one command only: there they are made, and not at each start. */
+const withLazyExamples: Plugin = {
+  name: "with-lazy-examples",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]check[\\/]rules[\\/].+\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8")).replace(examples, "  get $1() { return $2; },"),
+      loader: "ts",
+    }));
+  },
+};
+
+/** The members `good` and `bad` of a rule, as the formatter leaves them. */
+const examples = /^ {2}(good|bad): (\[(?:.*\]|\n[\s\S]*?^ {2}\])),$/gm;
 
 /**
  * Bundles the command line with all it uses into one file, which `packages/cli/bin/setup-pack.js` loads.
@@ -29,5 +44,5 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   logLevel: "warning",
-  plugins: [withoutChildProcess],
+  plugins: [withoutChildProcess, withLazyExamples],
 });
