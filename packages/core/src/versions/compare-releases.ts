@@ -1,0 +1,31 @@
+import compare from "semver/functions/compare.js";
+import parse from "semver/functions/parse.js";
+import type { Pack } from "../model.js";
+
+/** What tells which of two releases came first. */
+export type Release = Pick<Pack, "version" | "exportedAt">;
+
+/** How a release stands to another, and what said so; unknown where nothing can. */
+export type ReleaseOrder =
+  | { readonly order: "older" | "same" | "newer"; readonly by: "version" | "exportedAt" }
+  | { readonly order: "unknown" };
+
+/**
+ * How `release` stands to `installed`. Semantic Versioning 2.0.0 decides; where it cannot (a version is none of its,
+ * or two differ in build metadata only), the later export date is the newer release. Equal texts are one version.
+ */
+export function compareReleases(installed: Release, release: Release): ReleaseOrder {
+  if (installed.version === release.version) return { order: "same", by: "version" };
+  const [before, after] = [parse(installed.version), parse(release.version)];
+  const order = before === null || after === null ? 0 : compare(after, before);
+  if (order !== 0) return { order: order > 0 ? "newer" : "older", by: "version" };
+  const [earlier, later] = [instantOf(installed.exportedAt), instantOf(release.exportedAt)];
+  if (earlier === undefined || later === undefined || earlier === later) return { order: "unknown" };
+  return { order: later > earlier ? "newer" : "older", by: "exportedAt" };
+}
+
+/** Milliseconds since 1970 of an RFC 3339 timestamp, whose letters may be small; undefined where there is none. */
+function instantOf(timestamp: string | undefined): number | undefined {
+  const instant = Date.parse((timestamp ?? "").toUpperCase());
+  return Number.isNaN(instant) ? undefined : instant;
+}
