@@ -1,0 +1,33 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: unknown = runInNewContext("gc");
+
+const warmUps = 8;
+
+/** Kept, so that no result can be optimised away. */
+const kept: unknown[] = [];
+
+/** Milliseconds of one call; the garbage of earlier calls is not on its bill. */
+function timeOf(work: () => unknown): number {
+  if (typeof collectGarbage === "function") collectGarbage();
+  const start = performance.now();
+  kept[0] = work();
+  return performance.now() - start;
+}
+
+/**
+ * Times several works in turn, round after round, so that whatever else the machine does falls on all of them.
+ * Gives one list of milliseconds a round, in the order of the works; all are warm when the first round begins.
+ */
+export function inTurn(works: readonly (() => unknown)[], rounds: number): number[][] {
+  const round = () => works.map(timeOf);
+  for (let warmUp = 0; warmUp < warmUps; warmUp++) round();
+  return Array.from({ length: rounds }, round);
+}
+
+/** How many times as long as its floor a work takes, once a round. */
+export function timesFloor(work: () => unknown, floor: () => unknown, rounds: number): number[] {
+  return inTurn([floor, work], rounds).map(([least = Number.NaN, spent = Number.NaN]) => spent / least);
+}

@@ -1,0 +1,21 @@
+import { type Spread, spread } from "./measure/statistics.js";
+import type { Measured, Row } from "./row.js";
+
+/** A row with what was measured for it; null where it was skipped. */
+export interface Result {
+  readonly row: Row;
+  readonly figure: Spread | null;
+  readonly verdict: string;
+}
+
+/** Judges a row by the median of its figures. */
+export function resultOf(row: Row, measured: Measured): Result {
+  if ("skipped" in measured) return { row, figure: null, verdict: `skipped: ${measured.skipped}` };
+  const figure = spread(measured.figures);
+  return { row, figure, verdict: verdictOf(row, figure.median) };
+}
+
+function verdictOf({ better, must, aim }: Row, median: number): string {
+  const reaches = (goal: number): boolean => (better === "lower" ? median <= goal : median >= goal);
+  return reaches(aim) ? "aim reached" : reaches(must) ? "reached" : "missed";
+}

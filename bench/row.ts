@@ -1,0 +1,31 @@
+/** How often to measure; `--quick` takes fewer rounds. */
+export interface Effort {
+  /** Rounds of a measurement inside one process. */
+  readonly rounds: number;
+  /** Rounds of a measurement that starts processes. */
+  readonly processRounds: number;
+  /** Rounds of a measurement whose processes take seconds each. */
+  readonly slowRounds: number;
+}
+
+export const fullEffort: Effort = { rounds: 31, processRounds: 31, slowRounds: 5 };
+export const quickEffort: Effort = { rounds: 9, processRounds: 7, slowRounds: 1 };
+
+/** What measuring gives: one figure a round, or why there is none. */
+export type Measured = { readonly figures: readonly number[] } | { readonly skipped: string };
+
+/** One row of the benchmark table. A figure is a ratio to a floor that was measured in the same round. */
+export interface Row {
+  /** What `--only` takes. */
+  readonly name: string;
+  /** What is done, and against which floor, in the words of the table. */
+  readonly work: string;
+  /** How a figure reads, such as "× JSON.parse". */
+  readonly unit: string;
+  readonly better: "lower" | "higher";
+  /** Owed. */
+  readonly must: number;
+  /** Where we are going. */
+  readonly aim: number;
+  measure(effort: Effort): Promise<Measured> | Measured;
+}

@@ -1,0 +1,25 @@
+import type { Row } from "./row.js";
+import { acyclicity } from "./rows/acyclicity.js";
+import { assets } from "./rows/assets.js";
+import { duplicates } from "./rows/duplicates.js";
+import { growth } from "./rows/growth.js";
+import { memory } from "./rows/memory.js";
+import { againstAjv, againstSpectral } from "./rows/peers.js";
+import { positions } from "./rows/positions.js";
+import { largeProcess, smallProcess } from "./rows/processes.js";
+import { validation } from "./rows/validation.js";
+
+/** Every row of the table, in its order. */
+export const rows: readonly Row[] = [
+  validation,
+  largeProcess,
+  smallProcess,
+  againstAjv,
+  againstSpectral,
+  positions,
+  duplicates,
+  acyclicity,
+  assets,
+  memory,
+  growth,
+];

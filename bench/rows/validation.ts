@@ -1,0 +1,23 @@
+import { compile } from "@setup-pack/core";
+import { inputText, world } from "../inputs.js";
+import { timesFloor } from "../measure/in-process.js";
+import type { Row } from "../row.js";
+
+/** Everything `validate` finds out about the largest pack, without starting a process. */
+export const validation: Row = {
+  name: "validation",
+  work: "full validation of the maximal pack, warm, from a string",
+  unit: "× JSON.parse",
+  better: "lower",
+  must: 2,
+  aim: 1.5,
+  measure: ({ rounds }) => {
+    const text = inputText("maximal");
+    const figures = timesFloor(
+      () => compile(text, world),
+      () => JSON.parse(text),
+      rounds,
+    );
+    return { figures };
+  },
+};
