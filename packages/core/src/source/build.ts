@@ -1,0 +1,46 @@
+import { canonical } from "../canonical/canonical.js";
+import type { Pointer } from "../pointer.js";
+import { assemble } from "./assemble.js";
+import type { AssetBytes } from "./asset-file.js";
+import { locator, type SourceLocation } from "./locate-source.js";
+import { problemsOf } from "./located-problems.js";
+import { collectFaults, type Problem } from "./problem.js";
+import { readFolder } from "./read-folder.js";
+import type { SourceFiles } from "./source-files.js";
+import { writeJson } from "./write-json.js";
+
+/** What building a source folder gives. */
+export interface Built {
+  /** The pack in canonical form; null where a file has an error. Whether it is valid is for `compile` to say. */
+  readonly text: string | null;
+  /** All that is wrong with the files, by path and place. */
+  readonly problems: readonly Problem[];
+  /**
+   * Where a place of the pack is said: the value at `pointer`, or with `on` "name" the name of that member. What no
+   * file says, such as a hash, is at what it is computed from; what is missing, at what should have it. Undefined
+   * where the folder gives no pack.
+   */
+  locate(pointer: Pointer, on?: "name"): SourceLocation | undefined;
+}
+
+/** Makes one pack of a source folder. Takes any files and never throws for them. */
+export function build(files: SourceFiles, world: AssetBytes): Built {
+  const faults = collectFaults();
+  const folder = readFolder(files, faults);
+  if (folder.pack === undefined && faults.list().every(({ path }) => !/^pack\.(?:ya?ml|json)$/.test(path))) {
+    faults.at(
+      "source/missing-file",
+      "pack.yaml",
+      undefined,
+      "There is no pack.yaml. Add it, with packId, name, version and schemaVersion.",
+    );
+  }
+  const { pack } = assemble(folder, world, faults);
+  const problems = problemsOf(faults.list(), files);
+  const isWhole = problems.every(({ severity }) => severity !== "error");
+  return {
+    text: isWhole ? canonical(writeJson(pack, "compact")) : null,
+    problems,
+    locate: isWhole ? locator(pack, files) : () => undefined,
+  };
+}

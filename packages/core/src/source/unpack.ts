@@ -1,0 +1,26 @@
+import { canonical } from "../canonical/canonical.js";
+import type { Pack } from "../model.js";
+import type { AssetBytes } from "./asset-file.js";
+import { layOut } from "./lay-out.js";
+import { nowhere } from "./placement.js";
+import { readJson } from "./read-json.js";
+import { render } from "./render.js";
+import type { SourceFiles } from "./source-files.js";
+import type { ObjectTree } from "./tree.js";
+
+/**
+ * The files of a source folder for a pack: `build` makes the pack's canonical text of them again, byte for byte.
+ * Takes the text of one JSON object that `parse` can read, without equal members; whether it is valid as a pack does
+ * not matter. Throws for any other text.
+ */
+export function unpack(pack: string | Pack, world: AssetBytes): SourceFiles {
+  const files = layOut(packTree(pack), nowhere, world).map((laid) => render(laid, undefined));
+  return new Map(files.map(({ path, content }) => [path, content]));
+}
+
+/** A pack with its members in canonical order. */
+export function packTree(pack: string | Pack): ObjectTree {
+  const tree = readJson(canonical(typeof pack === "string" ? pack : JSON.stringify(pack)));
+  if (tree.type !== "object") throw new Error("A pack is one JSON object: parse the text first");
+  return tree;
+}

@@ -1,0 +1,95 @@
+import type { ItemKind, Pack } from "../model.js";
+import { type Assembly, assemble } from "./assemble.js";
+import type { AssetBytes } from "./asset-file.js";
+import { assetFolder } from "./item-kinds.js";
+import { layOut } from "./lay-out.js";
+import { problemsOf } from "./located-problems.js";
+import { orderOf } from "./pack-file.js";
+import type { Placement } from "./placement.js";
+import { collectFaults, type Problem } from "./problem.js";
+import type { ReadFile } from "./read-file.js";
+import { type Folder, readFolder } from "./read-folder.js";
+import { render } from "./render.js";
+import { type SourceFiles, stemOf } from "./source-files.js";
+import { memberOf } from "./tree.js";
+import { packTree } from "./unpack.js";
+
+/** What updating a source folder gives. */
+export interface Updated {
+  /** The files the folder is to have; one that stays as it is has the same content. Null where a file has an error. */
+  readonly files: SourceFiles | null;
+  /** What is wrong with the files that are there; it must be mended first. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Brings a source folder to another state of its pack: `build` of it gives the pack's canonical text. Comments, names
+ * of files, order and layout stay, and only what changed changes. Items are known by kind and key: new ones get new
+ * files, files of items that are gone are left out. Files that make no pack, such as a README, stay.
+ * Takes a pack as `unpack` does.
+ */
+export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes): Updated {
+  const faults = collectFaults();
+  const folder = readFolder(existing, faults);
+  const assembly = assemble(folder, world, faults);
+  const problems = problemsOf(faults.list(), existing);
+  if (problems.some(({ severity }) => severity === "error")) return { files: null, problems };
+  const read = readFiles(folder);
+  const files = new Map(existing);
+  for (const path of pathsOf(folder, assembly)) files.delete(path);
+  for (const laid of layOut(packTree(pack), placementOf(existing, folder, assembly), world)) {
+    const { path, content } = render(laid, read.get(laid.path));
+    files.set(path, kept(existing.get(path), content));
+  }
+  return { files, problems };
+}
+
+/** Every file of the folder that makes the pack. */
+function pathsOf(folder: Folder, { items }: Assembly): string[] {
+  const assets = (items.get("assets") ?? []).flatMap(({ assetName }) => assetName ?? []);
+  return [...readFiles(folder).keys(), ...assets.map((name) => `${assetFolder}/${name}`)];
+}
+
+function readFiles(folder: Folder): ReadonlyMap<string, ReadFile> {
+  const files = [folder.pack, folder.brand, folder.assets, ...[...folder.items.values()].flat(), ...folder.resources];
+  return new Map(files.flatMap((file) => (file === undefined ? [] : [[file.path, file]])));
+}
+
+function placementOf(existing: SourceFiles, folder: Folder, { items, pack }: Assembly): Placement {
+  const filedItems = (kind: ItemKind) => items.get(kind) ?? [];
+  const byKey = new Map(
+    [...items].map(([kind, found]) => [kind, new Map(found.toReversed().map((item) => [item.key, item]))]),
+  );
+  const order = folder.pack && orderOf(folder.pack.tree);
+  const tops = new Map(
+    [folder.pack, folder.brand, folder.assets].flatMap((file) => (file ? [[stemOf(file.path), file.path]] : [])),
+  );
+  return {
+    paths: [...existing.keys()],
+    pathOf: (kind, key) => byKey.get(kind)?.get(key)?.path,
+    assetNameOf: (key) => byKey.get("assets")?.get(key)?.assetName,
+    holds: (kind) => {
+      const all = memberOf(pack, kind);
+      return all?.type === "list" && all.elements.length > filedItems(kind).length;
+    },
+    topFile: (stem) => tops.get(stem),
+    orderOf: (kind) => {
+      const keys = order && memberOf(order, kind);
+      return keys?.type === "list"
+        ? keys.elements.flatMap((key) => (key.type === "text" ? [key.text] : []))
+        : undefined;
+    },
+  };
+}
+
+/** The content that is there, where the new one says the same. */
+function kept(old: string | Uint8Array | undefined, now: string | Uint8Array): string | Uint8Array {
+  if (old === undefined || old === now) return now;
+  if (typeof old === "string" && typeof now === "string") return now;
+  const [a, b] = [bytesOf(old), bytesOf(now)];
+  return a.length === b.length && a.every((byte, index) => byte === b[index]) ? old : now;
+}
+
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
