@@ -6,5 +6,8 @@ import type { AutomationSubject } from "./subjects.js";
 export function blocksReadable({ document, graph }: Pick<AutomationSubject, "document" | "graph">): boolean {
   const nodes: readonly unknown[] | Malformed | undefined = isSound(document.graph) ? document.graph.nodes : undefined;
   if (!isSound(nodes)) return false;
-  return !nodes.includes(malformed) && graph.blocks.every(({ config }) => config !== malformed);
+  return (
+    !nodes.includes(malformed) &&
+    graph.blocks.every(({ kind, config }) => config !== malformed && (kind !== undefined || config !== undefined))
+  );
 }

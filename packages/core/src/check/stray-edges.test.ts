@@ -43,6 +43,14 @@ describe("strayEdges", () => {
     expect(strays([edge("e1", "start", "noet")], [...nodes, { kind: "control.if" }])).toBeUndefined();
   });
 
+  it("does not take an edge to lead back to where it comes from, nor a renamed block for its neighbor", () => {
+    const two = [block("started", "trigger.manual"), block("text-live", "action.send_sms")];
+    expect(strays([edge("e1", "went-live", "text-live")], two)).toBeUndefined();
+    const waits = ["wait-1d", "wait-7d"].map((id) => block(id, "control.wait"));
+    const edges = [edge("e1", "start", "wait-2d"), edge("e2", "wait-2d", "wait-1d"), edge("e3", "wait-1d", "wait-7d")];
+    expect(strays(edges, [...waits, block("start", "trigger.manual"), block("pause", "control.wait")])).toBeUndefined();
+  });
+
   it("guesses no more than a reader could follow", () => {
     expect(strays(Array.from({ length: 101 }, (_, index) => edge(`e${index}`, "start", "noet")))).toBeUndefined();
   });

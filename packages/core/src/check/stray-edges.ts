@@ -1,7 +1,7 @@
 import type { AutomationGraph, Block, Edge } from "../graph/automation-graph.js";
 import { isPassable } from "../graph/topological-order.js";
 import { malformed } from "../model.js";
-import { nearest } from "../words/did-you-mean.js";
+import { nearest, slips } from "../words/did-you-mean.js";
 import { lazy } from "../words/lazy.js";
 import { isSound } from "./sound.js";
 import type { AutomationSubject } from "./subjects.js";
@@ -26,7 +26,7 @@ export function strayEdges(subject: AutomationSubject): StrayEdges | undefined {
   const left = new Set<Block>();
   const entered = new Set<Block>();
   if (!edgesReadable(subject)) return undefined;
-  const likely = likelyEnds(graph);
+  const likely = lazy(() => likelyEnds(graph));
   let guessed = 0;
   for (const edge of graph.edges) {
     if (isPassable(edge)) continue;
@@ -36,7 +36,7 @@ export function strayEdges(subject: AutomationSubject): StrayEdges | undefined {
       continue;
     }
     if (!graph.idsReadable || ++guessed > mostGuessed) return undefined;
-    const ends = likely(edge);
+    const ends = likely()(edge);
     if (ends === undefined) return undefined;
     left.add(ends.from);
     entered.add(ends.to);
@@ -49,18 +49,39 @@ function edgesReadable({ document }: AutomationSubject): boolean {
   return graph?.edges !== malformed;
 }
 
-/** Tells the blocks an edge was meant to join: of two near names, the one that still lacks such an edge. */
+/**
+ * Tells the blocks an edge was meant to join. A near name is believed when its block still lacks such an edge (an
+ * action may well be the last one), else only where it is one slip of the finger, made once: an id missed in several
+ * places is rather that of a renamed block.
+ */
 function likelyEnds({ blocks, edges, byId }: AutomationGraph): (edge: Edge) => { from: Block; to: Block } | undefined {
-  const enteredOnes = lazy(() => new Set(edges.map(({ to }) => to)));
   const idsWhere = (lacks: (block: Block) => boolean): string[] =>
     blocks.flatMap((block) => (block.id !== undefined && lacks(block) ? block.id : []));
-  const withoutNext = lazy(() => idsWhere(({ leaving }) => leaving.length === 0));
-  const withoutEntry = lazy(() => idsWhere((block) => block.group !== "trigger" && !enteredOnes().has(block)));
-  const near = (id: string | undefined, lacking: readonly string[]): Block | undefined =>
-    id === undefined ? undefined : byId.get(nearest(id, lacking) ?? nearest(id, byId.keys()) ?? "");
+  const entered = new Set(edges.map(({ to }) => to));
+  const withoutNext = idsWhere(({ leaving, group }) => leaving.length === 0 && group !== "action");
+  const withoutEntry = idsWhere((block) => block.group !== "trigger" && !entered.has(block));
+  const missed = new Map<string, number>();
+  for (const { source, target } of edges)
+    for (const id of [source, target]) if (id !== undefined && !byId.has(id)) missed.set(id, (missed.get(id) ?? 0) + 1);
+  const likely = (id: string | undefined, lacking: readonly string[], other: string | undefined): Block | undefined => {
+    if (id === undefined) return undefined;
+    const near =
+      nearest(
+        id,
+        lacking.filter((one) => one !== other),
+      ) ??
+      (missed.get(id) === 1 && slipOf(id, byId.keys()));
+    return near ? byId.get(near) : undefined;
+  };
   return (edge) => {
-    const from = edge.from ?? near(edge.source, withoutNext());
-    const to = edge.to ?? near(edge.target, withoutEntry());
+    const from = edge.from ?? likely(edge.source, withoutNext, edge.target);
+    const to = edge.to ?? likely(edge.target, withoutEntry, edge.source);
     return from === undefined || to === undefined ? undefined : { from, to };
   };
+}
+
+/** The name that one slip of the finger turned into this one. */
+function slipOf(id: string, names: Iterable<string>): string | undefined {
+  const near = nearest(id, names);
+  return near !== undefined && slips(near.toLowerCase(), id.toLowerCase()) <= 1 ? near : undefined;
 }

@@ -6,7 +6,7 @@ import { nearest } from "../words/did-you-mean.js";
 export interface Block {
   /** Its place in `nodes`. */
   readonly index: number;
-  /** Undefined where the pack gives no readable id. */
+  /** Undefined where the pack gives no readable id; an empty one is none (format document, Node). */
   readonly id: string | undefined;
   /**
    * As written, also when the format knows no such kind; undefined where there is none.
@@ -84,7 +84,7 @@ export function automationGraph(graph: unknown): AutomationGraph {
   let idsReadable = true;
   for (const node of list(source.nodes)) {
     const fields = isObject(node) ? node : {};
-    const id = text(fields.id);
+    const id = text(fields.id) || undefined;
     const written = text(fields.kind);
     const entry = written === undefined ? undefined : blockKind(written);
     const block: BlockDraft = {

@@ -41,6 +41,9 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 const nameOf = (kind: SymbolKind, item: JsonObject): string | undefined =>
   kind === "automations" ? (isObject(item.document) ? text(item.document.name) : undefined) : text(item.name);
 
+/** A pipeline has at least one stage (format document, Pipeline): an empty list lacks the one that is meant. */
+const isFilled = (list: unknown): list is readonly unknown[] => Array.isArray(list) && list.length > 0;
+
 /** Collects the definitions of a pack, broken ones as far as they can be read. */
 export function symbolTable(pack: JsonObject): SymbolTable {
   const definitions: Definition[] = [];
@@ -48,7 +51,7 @@ export function symbolTable(pack: JsonObject): SymbolTable {
   const unreadable = new Set<SymbolKind>();
 
   const define = (kind: SymbolKind, item: unknown, at: Pointer, pipeline?: Definition): Definition | undefined => {
-    if (!isObject(item) || typeof item.key !== "string") {
+    if (!isObject(item) || typeof item.key !== "string" || item.key === "") {
       unreadable.add(kind);
       return undefined;
     }
@@ -71,7 +74,7 @@ export function symbolTable(pack: JsonObject): SymbolTable {
     for (const [index, item] of items.entries()) {
       const definition = define(kind, item, append("", kind, index));
       if (kind !== "pipelines") continue;
-      if (definition === undefined || !isObject(item) || !Array.isArray(item.stages)) unreadable.add("stages");
+      if (definition === undefined || !isObject(item) || !isFilled(item.stages)) unreadable.add("stages");
       else
         for (const [place, stage] of item.stages.entries())
           define("stages", stage, append(definition.at, "stages", place), definition);

@@ -51,7 +51,9 @@ describe("symbolTable", () => {
   it.each([
     [["resources"], { resources: "none" }],
     [["pipelines", "stages"], { pipelines: null }],
+    [["resources"], { resources: [{ key: "" }] }],
     [["stages"], { pipelines: [{ key: "sales" }] }],
+    [["stages"], { pipelines: [{ key: "sales", stages: [] }] }],
     [["pipelines", "stages"], { pipelines: [{ stages: [] }] }],
   ])("says that of %j something could not be read", (kinds, pack) => {
     expect([...symbolTable(pack).unreadable]).toEqual(kinds);

@@ -8,7 +8,7 @@ const longestCompared = 200;
 const mostCompared = 2000;
 
 /** How many slips of the finger turn one word into the other: letters wrong, missing or too many; a swap counts once. */
-function slips(a: string, b: string): number {
+export function slips(a: string, b: string): number {
   const far = distance(a, b);
   if (far !== 2 || a.length !== b.length) return far;
   const first = a.split("").findIndex((letter, place) => letter !== b.charAt(place));

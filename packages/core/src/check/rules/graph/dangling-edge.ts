@@ -38,7 +38,7 @@ export const danglingEdge: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
-    if (graph.connected || !graph.idsReadable) return;
+    if (graph.connected || !graph.idsReadable || graph.blocks.length === 0) return;
     const suggest = suggestions();
     for (const edge of graph.edges) {
       const at = append(graphAt, "edges", edge.index);

@@ -46,36 +46,30 @@ export const ambiguousReference: AutomationRule = {
   *check({ references, document, pack: { symbols } }) {
     for (const reference of references) {
       if (reference.type !== "deal_stage") continue;
-      const stages = pipelinesOf(carriedBy(reference, symbols));
+      const stages = byPipeline(carriedBy(reference, symbols));
+      const pipelines = Array.from(stages.values(), ({ pipeline }) => pipeline);
       const { detail } = reference;
-      if (stages.size < 2) continue;
-      if ([...stages.keys()].some(({ key, name }) => detail !== undefined && (detail === key || detail === name)))
-        continue;
+      if (stages.size < 2 || pipelines.some((pipeline) => !pipeline?.name)) continue;
+      if (detail !== undefined && pipelines.some((one) => detail === one?.key || detail === one?.name)) continue;
       const given = isSound(document.references) ? document.references[reference.index] : undefined;
       if (detail === undefined && isSound(given) && isSet(given.detail)) continue;
-      const names = listOf(
-        Array.from(stages.keys(), ({ key }) => quote(key)),
-        "and",
-      );
       const why =
         detail === undefined
           ? "the reference does not say which is meant"
           : `the detail ${quote(detail)} is neither the key nor the name of one of them`;
       yield {
         at: reference.at,
-        message: `Stage ${quote(reference.id)} stands in pipelines ${names}, and ${why}. Write the key of one of them as its detail.`,
-        related: Array.from(stages.values(), ({ at, pipeline }) => ({
-          at,
-          message: `The stage in ${quote(pipeline?.key ?? "")}`,
-        })),
+        message: `Stage ${quote(reference.id)} stands in pipelines ${listOf([...stages.keys()].map(quote), "and")}, and ${why}. Write the key of one of them as its detail.`,
+        related: Array.from(stages, ([key, { at }]) => ({ at, message: `The stage in ${quote(key)}` })),
       };
     }
   },
 };
 
-/** The pipelines that stages stand in, each with the first of the stages in it. */
-function pipelinesOf(stages: readonly Definition[]): Map<Definition, Definition> {
-  const found = new Map<Definition, Definition>();
-  for (const stage of stages) if (stage.pipeline && !found.has(stage.pipeline)) found.set(stage.pipeline, stage);
+/** Stages by the key of the pipeline they stand in; of those in pipelines of one key the first. */
+function byPipeline(stages: readonly Definition[]): ReadonlyMap<string, Definition> {
+  const found = new Map<string, Definition>();
+  for (const stage of stages)
+    if (stage.pipeline && !found.has(stage.pipeline.key)) found.set(stage.pipeline.key, stage);
   return found;
 }

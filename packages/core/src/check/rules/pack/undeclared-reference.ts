@@ -3,7 +3,7 @@ import { malformed } from "../../../model.js";
 import { append } from "../../../pointer.js";
 import { referenceTypeOf } from "../../../symbols/references.js";
 import type { Definition } from "../../../symbols/symbol-table.js";
-import { nearest } from "../../../words/did-you-mean.js";
+import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
 import { remembered } from "../../../words/remembered.js";
 import { automationPack } from "../../example-packs.js";
@@ -55,7 +55,7 @@ export const undeclaredReference: AutomationRule = {
     const listed = idsListed(automation);
     if (listed === undefined) return;
     const { texts, pack } = automation;
-    let mistyped: ReadonlySet<string> | undefined;
+    const unused = lazy(() => typesNotGiven(automation));
     const isNaming = remembered((member) => naming.test(member));
     for (const [ordinal, value] of texts.values.entries()) {
       const member = texts.members[ordinal] ?? "";
@@ -63,12 +63,16 @@ export const undeclaredReference: AutomationRule = {
       const meant = meantBy(pack.symbols.of(value), member);
       if (meant === undefined) continue;
       listed.add(value);
-      mistyped ??= idsNotGiven(automation);
-      if (nearest(value, mistyped) !== undefined) continue;
-      yield finding(automation, ordinal, meant);
+      if (!unused().has(meant.type)) yield finding(automation, ordinal, meant);
     }
   },
 };
+
+/** Types of references that no text equals: one of them may list the value by a mistyped id, and is reported already. */
+function typesNotGiven(automation: AutomationSubject): ReadonlySet<string> {
+  const ids = idsNotGiven(automation);
+  return new Set(automation.references.flatMap(({ id, type }) => (ids.has(id) ? type : [])));
+}
 
 /** The ids that `references` lists; undefined where some of them cannot be read. */
 function idsListed({ document }: AutomationSubject): Set<string> | undefined {

@@ -8,10 +8,14 @@ import { automationName } from "../../names.js";
 import { fateOf } from "../../reference-fate.js";
 import { nounOfType } from "../../reference-words.js";
 import type { AutomationRule } from "../../rule.js";
+import { strayEdges } from "../../stray-edges.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 
-/** References are the items the graph refers to, with the id exactly as the graph writes it (format document, Reference). */
+/**
+ * References are the items the graph refers to, with the id exactly as the graph writes it (format document, Reference).
+ * Silent where edges lead to blocks that are missing: those may have used it.
+ */
 export const unusedReference: AutomationRule = {
   id: "pack/unused-reference",
   severity: "warning",
@@ -37,6 +41,7 @@ export const unusedReference: AutomationRule = {
   *check(automation) {
     const ids = idsNotGiven(automation);
     if (ids.size === 0 || !blocksReadable(automation)) return;
+    if (!automation.graph.connected && strayEdges(automation) === undefined) return;
     const unused = unmentioned(
       ids,
       automation.graph.blocks.map(({ config }) => ({ value: config })),

@@ -1,6 +1,5 @@
 import { referenceTypeOf } from "../../../symbols/references.js";
 import type { Definition } from "../../../symbols/symbol-table.js";
-import { nearest } from "../../../words/did-you-mean.js";
 import { fold } from "../../../words/fold.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
@@ -14,9 +13,6 @@ import type { PackRule } from "../../rule.js";
 import type { PackSubject } from "../../subjects.js";
 
 const template = { key: "hello", name: "Hello", channel: "sms", body: "Are you still after {{custom.budget}}?" };
-
-/** More ids than these are not compared with what nothing names. */
-const mostCompared = 100;
 
 /** A resource nothing in the pack names. What config, filters and the like name is a guess: they are not published. */
 export const unusedResource: PackRule = {
@@ -52,9 +48,9 @@ export const unusedResource: PackRule = {
     const passages = passagesOf(subject);
     if (passages === undefined) return;
     const unused = unmentioned(new Set(Array.from(unnamed, ({ key }) => key)), passages);
-    const mistyped = lazy(() => idsForNothing(subject));
+    const mistaken = lazy(() => typesForNothing(subject));
     for (const resource of unnamed) {
-      if (!unused.has(resource.key) || nearest(resource.key, mistyped()) !== undefined) continue;
+      if (!unused.has(resource.key) || mistaken().has(referenceTypeOf(resource))) continue;
       const name = resource.name ? ` ${quote(resource.name)}` : "";
       yield {
         at: resource.at,
@@ -64,7 +60,7 @@ export const unusedResource: PackRule = {
   },
 };
 
-/** The resources that no reference names, by id or by type and name, and no text of a block equals. */
+/** The resources that no reference names, by id or by type and name. */
 function notReferredTo({ automations, symbols }: PackSubject): Set<Definition> {
   const resources = new Set(symbols.definitions.filter(({ kind }) => kind === "resources"));
   if (resources.size === 0) return resources;
@@ -81,11 +77,11 @@ function notReferredTo({ automations, symbols }: PackSubject): Set<Definition> {
   return resources;
 }
 
-/** Ids of references that name nothing: one of them may be a resource's key mistyped, and is reported already. */
-function idsForNothing({ automations }: PackSubject): ReadonlySet<string> {
-  const ids = new Set<string>();
+/** Types of references that name nothing: one of them may mean the resource, mistyped, and is reported already. */
+function typesForNothing({ automations }: PackSubject): ReadonlySet<string | undefined> {
+  const types = new Set<string>();
   for (const automation of automations)
     for (const reference of automation.references)
-      if (ids.size < mostCompared && fateOf(reference, automation) === "nothing") ids.add(reference.id);
-  return ids;
+      if (!types.has(reference.type) && fateOf(reference, automation) === "nothing") types.add(reference.type);
+  return types;
 }

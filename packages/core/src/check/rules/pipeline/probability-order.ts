@@ -3,7 +3,7 @@ import { pack, pipeline, stage } from "../../example-packs.js";
 import { sentenceStart, stageName } from "../../names.js";
 import type { PipelineRule } from "../../rule.js";
 import { isSound, sound } from "../../sound.js";
-import { typeOf } from "../../stages.js";
+import { countStages, typeOf } from "../../stages.js";
 
 const stages = (first: number, second: number) =>
   pack({
@@ -18,7 +18,10 @@ const stages = (first: number, second: number) =>
     ],
   });
 
-/** An open stage less probable than the one before. Our own advice, not the format document's. */
+/**
+ * An open stage less probable than the one before. Our own advice, not the format document's.
+ * Silent where the won or the lost stage is missing: it may be one of those that pass for open.
+ */
 export const probabilityOrder: PipelineRule = {
   id: "pipeline/probability-order",
   severity: "info",
@@ -39,6 +42,8 @@ export const probabilityOrder: PipelineRule = {
     },
   ],
   *check({ pipeline, at }) {
+    const counts = countStages(pipeline);
+    if (counts?.CLOSED_WON === 0 || counts?.CLOSED_LOST === 0) return;
     let before: { readonly index: number; readonly name: string; readonly probability: number } | undefined;
     for (const [index, stage] of sound(pipeline.stages)) {
       const { probability } = stage;

@@ -1,3 +1,4 @@
+import { malformed } from "../../../model.js";
 import { append } from "../../../pointer.js";
 import { isSet } from "../../is-set.js";
 import type { AutomationRule } from "../../rule.js";
@@ -37,11 +38,11 @@ export const sendWindowIncomplete: AutomationRule = {
   ],
   *check({ document, documentAt }) {
     if (!isSound(document.settings)) return;
-    const [start, end] = [isSet(document.settings.send_window_start), isSet(document.settings.send_window_end)];
-    if (start === end) return;
+    const { send_window_start: start, send_window_end: end } = document.settings;
+    if (start === malformed || end === malformed || isSet(start) === isSet(end)) return;
     yield {
       at: append(documentAt, "settings"),
-      message: start
+      message: isSet(start)
         ? "The send window has a start but no end. Set send_window_end as well, or remove send_window_start."
         : "The send window has an end but no start. Set send_window_start as well, or remove send_window_end.",
     };
