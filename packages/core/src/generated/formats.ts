@@ -1,3 +1,5 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
+
 /** A validator keeps no more errors than this: a hostile file could have one for every second byte of it. */
 export const mostErrors = 10_000;
 
@@ -25,27 +27,21 @@ export function hasAtLeast(text: string, least: number): boolean {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const timestamp =
-  /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/i;
+const isOnCalendar = validatorOf(fullFormats["date-time"]);
 
-const minutesADay = 24 * 60;
+/** ajv-formats also takes a space for the "T", and an offset without its colon; RFC 3339 does not. */
+const form = /^\S{10}T\S+(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** An RFC 3339 timestamp: a day that exists, a "T", and an offset. A leap second is the last one of a day in UTC. */
+/** An RFC 3339 timestamp; ajv-formats knows the calendar, the clock and leap seconds. */
 function isTimestamp(text: string): boolean {
-  const parts = timestamp.exec(text);
-  if (parts === null) return false;
-  const [, year, month, day, hour, minute, second, sign, offsetHours = "0", offsetMinutes = "0"] = parts;
-  if (Number(day) < 1 || Number(day) > daysOf(Number(year), Number(month))) return false;
-  if (second !== "60") return true;
-  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === "-" ? -1 : 1);
-  const inUtc = Number(hour) * 60 + Number(minute) - offset;
-  return (inUtc + minutesADay) % minutesADay === minutesADay - 1;
+  return form.test(text) && isOnCalendar(text);
 }
 
-/** The days of a month, 0 for a month that does not exist. */
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+/** What a format of ajv-formats calls to judge a text; it is typed for every kind of format there may be. */
+function validatorOf(format: object | boolean | string): (text: string) => boolean {
+  const validate: unknown = typeof format === "object" ? Reflect.get(format, "validate") : undefined;
+  if (typeof validate !== "function") throw new Error("ajv-formats no longer judges this format by a function");
+  return (text) => validate(text) === true;
 }
 
 /** The formats of `schemas/`: each tells whether a text has it. The compiled validators call them. */
