@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { anyChange, anyPack, roundTrips, updates } from "./source.test-support.js";
+import { anyChange, anyFolder, anyPack, roundTrips, survives, updates } from "./source.test-support.js";
 
 describe("source folders, whatever the pack", () => {
   it("gives any pack again", () => {
@@ -9,5 +9,9 @@ describe("source folders, whatever the pack", () => {
 
   it("updates a folder to any other state", () => {
     fc.assert(fc.property(anyChange, updates), { numRuns: 1000 });
+  });
+
+  it("reports what was broken by hand, and keeps what was not", () => {
+    fc.assert(fc.property(fc.tuple(anyFolder, anyPack), survives), { numRuns: 1000 });
   });
 });

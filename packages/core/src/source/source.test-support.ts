@@ -379,6 +379,57 @@ export function updates([before, after]: readonly [Tree, Tree]): void {
   }
 }
 
+/** What happens to files: of a path and a text with an offset in it makes others. */
+const edits: readonly ((path: string, text: string, at: number) => readonly [string, string])[] = [
+  (path, text, at) => [path, text.slice(0, at) + text.slice(at + 1)],
+  (path, text, at) => [path, `${text.slice(0, at)}:${text.slice(at)}`],
+  (path, text, at) => [path, `${text.slice(0, at)}\n# a comment\n${text.slice(at)}`],
+  (path, text, at) => [path, text.slice(0, at)],
+  (path, text) => [path, text.replaceAll("\n", "\r\n")],
+  (path, text) => [path, text.replace(/^( *)(- )?(\w+): (?=[^|>\s])/gm, "$1$2$3:    ")],
+  (path, text) => [path, text.replace(/\n(?=\w)/g, "\n\n# a comment\n")],
+  (path, text) => [path, text.replace(/: (\w+)$/gm, ": '$1' # quoted")],
+  (path, text) => [path, text.replace(/ "([^"\\\n]*)"$/gm, " '$1'")],
+  (path, text) => [path.replace(/(?=\.\w+$)/, "-moved"), text],
+  (path, text) => [path.replace(/\.yaml$/, ".yml"), text],
+  (path, text) => [path.replace("automations/", "pipelines/"), text],
+  (path) => [path, ""],
+];
+
+/** A folder some characters, lines and files of which somebody has changed. */
+export const anyFolder: fc.Arbitrary<SourceFiles> = fc
+  .tuple(anyPack, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...edits)), { minLength: 1, maxLength: 4 }))
+  .map(([pack, changes]) => {
+    const files = new Map(unpack(writeJson(pack, "compact"), world));
+    for (const [which, where, edit] of changes) {
+      const [path = "", content = ""] = [...files][which % files.size] ?? [];
+      const text = typeof content === "string" ? content : Buffer.from(content).toString("latin1");
+      const at = where % (text.length + 1);
+      const [newPath, newText] = edit(path, text, at);
+      if (newPath !== path) files.delete(path);
+      files.set(newPath, newText);
+    }
+    return files;
+  });
+
+/** A broken folder is reported, never thrown for; a sound one stays as it is, and takes any other state. */
+export function survives([files, pack]: readonly [SourceFiles, Tree]): void {
+  const { text, problems } = build(files, world);
+  expect(text === null).toBe(problems.some(({ severity }) => severity === "error"));
+  for (const { path, range } of problems) {
+    expect(files.has(path) || path === "pack.yaml").toBe(true);
+    expect(range.start.offset).toBeLessThanOrEqual(range.end.offset);
+  }
+  if (text === null) {
+    const lacksPack = problems.some(({ path, rule }) => path === "pack.yaml" && rule === "source/missing-file");
+    if (!lacksPack) expect(update(files, "{}", world)).toEqual({ files: null, problems });
+    return;
+  }
+  expect(update(files, text, world).files).toEqual(files);
+  const json = writeJson(pack, "compact");
+  expect(build(update(files, json, world).files ?? new Map(), world).text).toBe(canonical(json));
+}
+
 const byPath = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 /** A pack as a tree. */

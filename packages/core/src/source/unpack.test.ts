@@ -4,7 +4,7 @@ import { fixturePacks } from "../../../../fixtures/src/fixture-packs.js";
 import { canonical } from "../canonical/canonical.js";
 import { build } from "./build.js";
 import { render } from "./render.js";
-import { anyChange, anyPack, roundTrips, treeOf, updates, world } from "./source.test-support.js";
+import { anyChange, anyFolder, anyPack, roundTrips, survives, treeOf, updates, world } from "./source.test-support.js";
 import { unpack } from "./unpack.js";
 import { update } from "./update.js";
 
@@ -27,6 +27,10 @@ describe("unpack and build", () => {
 
   it("updates a folder to any other state", () => {
     fc.assert(fc.property(anyChange, updates), short);
+  });
+
+  it("reports what was broken by hand, and keeps what was not", () => {
+    fc.assert(fc.property(fc.tuple(anyFolder, anyPack), survives), short);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { canonical } from "../canonical/canonical.js";
 import type { ItemKind, Pack } from "../model.js";
 import { type Assembly, assemble } from "./assemble.js";
 import type { AssetBytes } from "./asset-file.js";
@@ -13,6 +14,7 @@ import { render } from "./render.js";
 import { type SourceFiles, stemOf } from "./source-files.js";
 import { memberOf } from "./tree.js";
 import { packTree } from "./unpack.js";
+import { writeJson } from "./write-json.js";
 
 /** What updating a source folder gives. */
 export interface Updated {
@@ -26,7 +28,7 @@ export interface Updated {
  * Brings a source folder to another state of its pack: `build` of it gives the pack's canonical text. Comments, names
  * of files, order and layout stay, and only what changed changes. Items are known by kind and key: new ones get new
  * files, files of items that are gone are left out. Files that make no pack, such as a README, stay.
- * Takes a pack as `unpack` does.
+ * A folder without pack.yaml gets one. Takes a pack as `unpack` does.
  */
 export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes): Updated {
   const faults = collectFaults();
@@ -34,10 +36,12 @@ export function update(existing: SourceFiles, pack: string | Pack, world: AssetB
   const assembly = assemble(folder, world, faults);
   const problems = problemsOf(faults.list(), existing);
   if (problems.some(({ severity }) => severity === "error")) return { files: null, problems };
+  const wanted = packTree(pack);
+  if (canonical(writeJson(assembly.pack, "compact")) === writeJson(wanted)) return { files: existing, problems };
   const read = readFiles(folder);
   const files = new Map(existing);
   for (const path of pathsOf(folder, assembly)) files.delete(path);
-  for (const laid of layOut(packTree(pack), placementOf(existing, folder, assembly), world)) {
+  for (const laid of layOut(wanted, placementOf(existing, folder, assembly), world)) {
     const { path, content } = render(laid, read.get(laid.path));
     files.set(path, kept(existing.get(path), content));
   }
