@@ -1,4 +1,4 @@
-import type { Block } from "../graph/automation-graph.js";
+import type { AutomationGraph, Block } from "../graph/automation-graph.js";
 import { isObject, type JsonObject } from "../json.js";
 
 /** Where the editor draws a block: an open object with numeric x and y (format document, Node). */
@@ -23,6 +23,18 @@ export function positionOf({ position }: Block): Place | undefined {
   if (!isObject(position)) return undefined;
   const { x, y } = position;
   return typeof x === "number" && typeof y === "number" ? { ...position, x, y } : undefined;
+}
+
+/** A quick look at every graph: false where no two blocks can stand at one place. */
+export function mayOverlap({ blocks }: AutomationGraph): boolean {
+  const seen = new Set<number>();
+  let placed = 0;
+  for (const { position } of blocks) {
+    if (!isObject(position) || typeof position.x !== "number" || typeof position.y !== "number") continue;
+    placed++;
+    seen.add(position.x * 1_000_003 + position.y);
+  }
+  return seen.size < placed;
 }
 
 /** Places, none of them taken. */

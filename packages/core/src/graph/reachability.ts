@@ -11,3 +11,17 @@ export function reachableFrom(starts: Iterable<Block>): ReadonlySet<Block> {
 export function reachableBlocks(graph: AutomationGraph): ReadonlySet<Block> {
   return reachableFrom(graph.blocks.filter((block) => block.group === "trigger"));
 }
+
+/** Whether paths from these lead to every block of the graph; quicker than asking for the blocks. */
+export function reachesAll(starts: Iterable<Block>, { blocks }: AutomationGraph): boolean {
+  const marks = new Uint8Array(blocks.length);
+  const reached: Block[] = [];
+  const reach = (block: Block): void => {
+    if (marks[block.index] === 1) return;
+    marks[block.index] = 1;
+    reached.push(block);
+  };
+  for (const block of starts) reach(block);
+  for (const block of reached) for (const { to } of block.leaving) if (to !== undefined) reach(to);
+  return reached.length === blocks.length;
+}

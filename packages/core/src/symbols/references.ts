@@ -47,10 +47,24 @@ const carriers: ReadonlyMap<string, readonly Carrier[]> = new Map([
 const carries = ({ kind, fits }: Carrier, definition: Definition): boolean =>
   definition.kind === kind && fits(definition.variant);
 
+/** By type and id, what has been looked up in a table before. */
+const lookedUp = new WeakMap<SymbolTable, Map<string, Map<string, readonly Definition[]>>>();
+
 /** All that the pack carries under a reference's type and id; more than one only where keys repeat. */
-export function carriedBy(reference: Pick<Reference, "type" | "id">, symbols: SymbolTable): readonly Definition[] {
-  const candidates = symbols.of(reference.id);
-  for (const carrier of carriers.get(reference.type) ?? []) {
+export function carriedBy({ type, id }: Pick<Reference, "type" | "id">, symbols: SymbolTable): readonly Definition[] {
+  const byType = lookedUp.get(symbols) ?? new Map<string, Map<string, readonly Definition[]>>();
+  if (byType.size === 0) lookedUp.set(symbols, byType);
+  const byId = byType.get(type) ?? new Map<string, readonly Definition[]>();
+  if (byId.size === 0) byType.set(type, byId);
+  const known = byId.get(id) ?? lookUp(type, id, symbols);
+  byId.set(id, known);
+  return known;
+}
+
+function lookUp(type: string, id: string, symbols: SymbolTable): readonly Definition[] {
+  const candidates = symbols.of(id);
+  if (candidates.length === 0) return candidates;
+  for (const carrier of carriers.get(type) ?? []) {
     const found = candidates.filter((definition) => carries(carrier, definition));
     if (found.length > 0) return found;
   }

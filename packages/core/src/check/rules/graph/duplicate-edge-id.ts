@@ -46,6 +46,7 @@ export const duplicateEdgeId: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
+    if (new Set(graph.edges.map(({ id }) => id)).size === graph.edges.length) return;
     const firsts = new Map<string, Edge>();
     for (const edge of graph.edges) {
       if (edge.id === undefined) continue;

@@ -1,3 +1,4 @@
+import type { AutomationGraph } from "../../../graph/automation-graph.js";
 import { pathCount } from "../../../graph/path-count.js";
 import { readable } from "../../../words/number.js";
 import { automationPack, block, edge, node } from "../../example-packs.js";
@@ -42,6 +43,7 @@ export const manyPaths: GraphRule = {
     },
   ],
   *check(subject) {
+    if (pathsAtMost(subject.graph) <= most) return;
     const paths = pathCount(subject.graph) ?? 0;
     if (paths <= most) return;
     yield {
@@ -50,3 +52,14 @@ export const manyPaths: GraphRule = {
     };
   },
 };
+
+/** A bound on the number of paths that is quick to work out, as if every branch were passed on every path. */
+function pathsAtMost({ blocks }: AutomationGraph): number {
+  let triggers = 0;
+  let ways = 1;
+  for (const { group, leaving } of blocks) {
+    if (group === "trigger") triggers++;
+    if (leaving.length > 1) ways *= leaving.length;
+  }
+  return triggers * ways;
+}

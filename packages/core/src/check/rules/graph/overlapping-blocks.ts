@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
 import { automationPack, block, edge } from "../../example-packs.js";
-import { freePlaces, positionOf } from "../../free-places.js";
+import { freePlaces, mayOverlap, positionOf } from "../../free-places.js";
 import { blockName, sentenceStart } from "../../names.js";
 import type { GraphRule } from "../../rule.js";
 
@@ -34,6 +34,7 @@ export const overlappingBlocks: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
+    if (!mayOverlap(graph)) return;
     const places = freePlaces();
     const later = graph.blocks.filter((block) => {
       const position = positionOf(block);

@@ -1,5 +1,5 @@
 import type { AutomationGraph, Block } from "../../../graph/automation-graph.js";
-import { reachableFrom } from "../../../graph/reachability.js";
+import { reachableFrom, reachesAll } from "../../../graph/reachability.js";
 import { append } from "../../../pointer.js";
 import { automationPack, block, edge, node } from "../../example-packs.js";
 import { blockName, sentenceStart } from "../../names.js";
@@ -59,14 +59,12 @@ export const unreachableBlock: GraphRule = {
   *check(subject) {
     const { graph, graphAt } = subject;
     const starts = [...startsOf(graph)];
-    if (starts.length === 0) return;
-    const reached = reachableFrom(starts);
-    if (reached.size === graph.blocks.length) return;
+    if (starts.length === 0 || reachesAll(starts, graph)) return;
     const stray = strayEdges(subject);
     if (stray === undefined) return;
-    const perhaps = stray.entered.size === 0 ? reached : reachableFrom([...starts, ...stray.entered]);
+    const reached = reachableFrom([...starts, ...stray.entered]);
     for (const block of graph.blocks) {
-      if (block.repeated || block.id === undefined || perhaps.has(block)) continue;
+      if (block.repeated || block.id === undefined || reached.has(block)) continue;
       yield {
         at: append(graphAt, "nodes", block.index),
         message: `${sentenceStart(blockName(block))} cannot be reached from any trigger. Lead an edge to it, or remove it.`,

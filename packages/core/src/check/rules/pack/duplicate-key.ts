@@ -46,6 +46,7 @@ export const duplicateKey: PackRule = {
 };
 
 function* repeats(items: readonly Item[]): Generator<Finding> {
+  if (new Set(items.map(({ key }) => key)).size === items.length) return;
   const firsts = new Map<string, Item>();
   for (const item of items) {
     if (item.key === undefined) continue;
