@@ -14,7 +14,9 @@ const largestTable = 4_000_000;
  * the number of words. Undefined for more words than are worth it. The empty word is never found.
  */
 export function wordSearch(words: readonly string[]): WordSearch | undefined {
-  const letters = new Uint16Array(65_536);
+  let last = 0;
+  for (const word of words) for (let at = 0; at < word.length; at++) last = Math.max(last, word.charCodeAt(at));
+  const letters = new Uint16Array(last + 1);
   let width = 1;
   let longest = 1;
   for (const word of words) {

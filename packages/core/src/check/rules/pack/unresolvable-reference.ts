@@ -1,6 +1,7 @@
-import { carriedBy, carrierKinds, type Reference } from "../../../symbols/references.js";
+import { carriedBy, carrierKinds } from "../../../symbols/references.js";
 import type { SymbolTable } from "../../../symbols/symbol-table.js";
 import { quote } from "../../../words/quote.js";
+import { remembered } from "../../../words/remembered.js";
 import { suggestions } from "../../../words/suggestions.js";
 import { referring, resource } from "../../example-references.js";
 import { fateOf } from "../../reference-fate.js";
@@ -50,11 +51,12 @@ export const unresolvableReference: PackRule = {
   ],
   *check({ automations, symbols }) {
     const suggest = suggestions();
+    const keysFor = remembered((type) => [...keysOf(type, symbols)]);
     for (const automation of automations)
       for (const reference of automation.references) {
         if (fateOf(reference, automation) !== "nothing") continue;
         const what = `${nounOfType(reference.type)} ${quote(reference.id)}`;
-        const remedy = suggest(reference.id, keysFor(reference, symbols)) || " Add its name, or carry it in the pack.";
+        const remedy = suggest(reference.id, keysFor(reference.type)) || " Add its name, or carry it in the pack.";
         yield {
           at: reference.at,
           message:
@@ -67,7 +69,7 @@ export const unresolvableReference: PackRule = {
 };
 
 /** The keys that a reference of this type could have named. */
-function* keysFor({ type }: Reference, symbols: SymbolTable): Generator<string> {
+function* keysOf(type: string, symbols: SymbolTable): Generator<string> {
   const kinds = carrierKinds(type);
   for (const { kind, key } of symbols.definitions)
     if (kinds.includes(kind) && carriedBy({ type, id: key }, symbols).length > 0) yield key;
