@@ -3,7 +3,7 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 /** Workspace packages are tested from their sources: the condition below is the first of each door's `exports`. */
 const resolve = { conditions: ["@setup-pack/source"] };
 
-const project = (name: string, root: string, test: { testTimeout?: number } = {}): TestProjectInlineConfiguration => ({
+const project = (name: string, root: string, test: { globalSetup?: string } = {}): TestProjectInlineConfiguration => ({
   root,
   resolve,
   ssr: { resolve },
@@ -13,7 +13,7 @@ const project = (name: string, root: string, test: { testTimeout?: number } = {}
 /** The test projects, one a package. */
 export const projects = [
   project("core", "packages/core"),
-  project("cli", "packages/cli"),
+  project("cli", "packages/cli", { globalSetup: "../toolchain/run/bundle-for-tests.mjs" }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
 ];

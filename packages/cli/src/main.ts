@@ -3,18 +3,23 @@ import { ReaderGone } from "./output.js";
 import { processWorld } from "./process-world.js";
 import { runProgram } from "./program.js";
 
-/** What the process ends with until something better is known; it ends by itself, when all is written. */
-process.exitCode = exitCode.broken;
-
 const world = processWorld();
+let ending: number = exitCode.broken;
+
+/** The process ends by itself; should it do so before the program has come to its end, that is a mistake. */
+process.once("exit", () => {
+  process.exitCode = ending;
+});
 
 runProgram(world).then(
   (code) => {
-    process.exitCode = code;
+    ending = code;
   },
   (error: unknown) => {
-    process.exitCode = error instanceof ReaderGone ? exitCode.unusable : exitCode.broken;
-    if (error instanceof ReaderGone) return;
+    if (error instanceof ReaderGone) {
+      ending = exitCode.unusable;
+      return;
+    }
     const trace = error instanceof Error ? error.stack : String(error);
     world.stderr.write(`setup-pack: This is a mistake of the program, not yours; please report it.\n${trace}\n`);
   },

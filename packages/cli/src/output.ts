@@ -1,11 +1,9 @@
 import { fstatSync, statSync, writeSync } from "node:fs";
+import { pause } from "./pause.js";
 import type { Output } from "./world.js";
 
 /** Thrown when the program that reads our output has gone away; the run ends without a word. */
 export class ReaderGone extends Error {}
-
-/** How long to wait for a full pipe to be emptied, in milliseconds. */
-const patience = 2;
 
 /**
  * One of the process's own streams, by its number. It writes directly and waits for slow readers,
@@ -31,7 +29,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
       const code = codeOf(error);
       if (code === "EPIPE" || code === "EOF") throw new ReaderGone();
       if (code !== "EAGAIN") throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, patience);
+      pause();
     }
   }
 }

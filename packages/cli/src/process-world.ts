@@ -9,7 +9,7 @@ export function processWorld(): World {
     args: process.argv.slice(2),
     folder: process.cwd(),
     files: fs,
-    stdin: () => process.stdin,
+    stdin: 0,
     stdout: output(1),
     stderr: output(2),
     environment: readEnvironment(process.env),

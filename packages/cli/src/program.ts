@@ -28,12 +28,13 @@ function programFor(world: World, done: (code: ExitCode) => void): Command {
   const program = new Command("setup-pack")
     .description("Checks, explains and formats Setup Packs.")
     .version(version, "--version", "print the version")
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .helpCommand("help [command]", "show the help of a command")
     .option("--quiet", "print only what was found, and no progress")
     .option("--color", "print in colour, also where it is no terminal")
     .option("--no-color", "print without colour")
     .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError("Try: setup-pack --help")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
@@ -51,9 +52,9 @@ function programFor(world: World, done: (code: ExitCode) => void): Command {
 const helpColumns = 100;
 
 function addCommand(program: Command, entry: CommandEntry, world: World, done: (code: ExitCode) => void): void {
-  const command = program.command(entry.name).description(entry.summary).helpOption("--help", "show this help");
+  const command = program.command(entry.name).description(entry.summary).helpOption("-h, --help", "show this help");
   entry.declare(command);
-  command.addHelpText("after", `${examplesText(entry.examples)}${entry.notes ? `\n${entry.notes}` : ""}`);
+  command.addHelpText("after", `${examplesText(entry.examples)}\n\n${entry.notes}`);
   command.showHelpAfterError(`Try: setup-pack ${entry.name} --help`);
   command.action(async () => done(await entry.run(command, world)));
 }

@@ -9,7 +9,8 @@ export interface World {
   /** The current folder, absolute. */
   readonly folder: string;
   readonly files: Files;
-  readonly stdin: () => AsyncIterable<Uint8Array>;
+  /** The descriptor of standard input. */
+  readonly stdin: number;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly environment: Environment;

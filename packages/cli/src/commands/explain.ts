@@ -14,7 +14,7 @@ interface Flags extends GlobalFlags {
 
 export const explain: CommandEntry = {
   name: "explain",
-  summary: "tell what a rule finds and why, with examples; without a rule, list all of them",
+  summary: "Tell what a rule finds and why, with examples; without a rule, list all of them",
   examples: [
     ["setup-pack explain graph/cycle", "one rule"],
     ["setup-pack explain", "all rules"],

@@ -20,7 +20,7 @@ interface Flags extends GlobalFlags {
 
 export const fmt: CommandEntry = {
   name: "fmt",
-  summary: "rewrite packs in canonical form",
+  summary: "Rewrite packs in canonical form",
   examples: [
     ["setup-pack fmt pack.json", "rewrite one file"],
     ["setup-pack fmt packs --check", "only list what would change"],
@@ -46,7 +46,7 @@ async function run(inputs: readonly string[], flags: Flags, world: World): Promi
   const paper = paperFor("stderr", flags, world);
   const tally = new Map<Outcome, number>();
   for (const found of await discover(inputs, world, largest)) {
-    const outcome = await format(found, flags, paper, world);
+    const outcome = format(found, flags, paper, world);
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
   const of = (outcome: Outcome): number => tally.get(outcome) ?? 0;
@@ -60,9 +60,9 @@ function summary(changed: number, unchanged: number, { check = false }: Flags): 
   return `${done}, ${unchanged} in canonical form already`;
 }
 
-async function format(found: Found, flags: Flags, paper: Paper, world: World): Promise<Outcome> {
+function format(found: Found, flags: Flags, paper: Paper, world: World): Outcome {
   if (found.kind === "unusable") return complain(found.path, found.failure, world);
-  const source = await readSource(found, world, largest);
+  const source = readSource(found, world, largest);
   if ("failure" in source) return complain(found.path, source.failure, world);
   const formatted: Formatted =
     "bytes" in source

@@ -29,7 +29,7 @@ interface Flags extends GlobalFlags {
 
 export const validate: CommandEntry = {
   name: "validate",
-  summary: "check packs and report every problem with its place and remedy",
+  summary: "Check packs and report every problem with its place and remedy",
   examples: [
     ["setup-pack validate", "every pack below the current folder"],
     ["setup-pack validate pack.json --fail-on warning", "one pack, and no warnings"],
@@ -73,7 +73,7 @@ async function run(named: readonly string[], flags: Flags, world: World): Promis
   for (const [index, one] of found.entries()) {
     step.to(index, one.path);
     const configuration = configurations.each[index];
-    members.push({ checked: await check(one, configuration?.contents ?? {}, options, world), configuration });
+    members.push({ checked: check(one, configuration?.contents ?? {}, options, world), configuration });
   }
   step.end();
 

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose, tooLarge } from "@setup-pack/core";
 import type { FoundFile, StandardInput } from "../discover/found.js";
 import type { World } from "../world.js";
 import type { Failure } from "./failure.js";
-import { type ReadBytes, readBytes, readStream } from "./read-bytes.js";
+import { type ReadBytes, readBytes, readOpen } from "./read-bytes.js";
 
 /** The bytes of an input, what is wrong with its size, or why it cannot be read. */
 export type Source =
@@ -11,15 +11,13 @@ export type Source =
   | { readonly failure: Failure };
 
 /** Reads a file, or standard input, of at most so many bytes. */
-export async function readSource(found: FoundFile | StandardInput, world: World, most: number): Promise<Source> {
-  const read =
-    found.kind === "stdin" ? await readStream(world.stdin(), most) : readBytes(world.files, found.place, most);
-  return sourceOf(read, most);
+export function readSource(found: FoundFile | StandardInput, { files, stdin }: World, most: number): Source {
+  return sourceOf(found.kind === "stdin" ? readOpen(files, stdin, most) : readBytes(files, found.place, most), most);
 }
 
 /** The same for a file that is known by its absolute path. */
-export function readSourceFile(place: string, world: World, most: number): Source {
-  return sourceOf(readBytes(world.files, place, most), most);
+export function readSourceFile(place: string, { files }: World, most: number): Source {
+  return sourceOf(readBytes(files, place, most), most);
 }
 
 function sourceOf(read: ReadBytes, most: number): Source {

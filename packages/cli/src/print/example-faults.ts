@@ -1,5 +1,6 @@
 import {
   append,
+  type BadExample,
   type Bytes,
   checkRepository,
   compile,
@@ -7,10 +8,12 @@ import {
   type Diagnostic,
   diagnose,
   type Example,
+  parse,
+  type Rule,
   readBlockSchemas,
 } from "@setup-pack/core";
 import { configurationName } from "../configuration/configuration-file.js";
-import { filesOf } from "./example-files.js";
+import { filesOf, releaseName } from "./example-files.js";
 
 /** What is found in one file of an example. */
 export interface Faults {
@@ -19,14 +22,26 @@ export interface Faults {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is really found in an example. */
-export function faultsOf(example: Example, bytes: Bytes): Faults[] {
+/** What is really found in an example of a rule. */
+export function faultsOf({ id }: Rule, example: BadExample, bytes: Bytes): Faults[] {
   if ("files" in example) return faultsOfSeveral(example, bytes);
+  if ("from" in example) return faultsOfUpgrade(id, example);
   const blocks = "pack" in example && example.blocks ? readBlockSchemas(example.blocks).blocks : undefined;
   return filesOf(example).map(({ path, source }) => ({
     path,
     ...compile(source, { ...bytes, ...(blocks && { blocks }) }),
   }));
+}
+
+/** What the rule's test holds its plan to: planning is not loaded to tell of it. */
+function faultsOfUpgrade(id: string, example: BadExample): Faults[] {
+  const findings = example.finds.map(({ rule = id, at, message }) => ({ rule, at, message }));
+  return filesOf(example)
+    .filter(({ path }) => path === releaseName)
+    .map(({ path, source }) => {
+      const { text } = parse(source);
+      return { path, text, diagnostics: diagnose(text, findings) };
+    });
 }
 
 /** What shows when several files are seen together. */

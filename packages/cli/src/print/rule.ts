@@ -20,10 +20,11 @@ export function* printRule(rule: Rule, paper: Paper, bytes: Bytes): Generator<st
   yield* printGood(rule, paper);
 }
 
-function* printBad({ bad: [bad] }: Rule, paper: Paper, bytes: Bytes): Generator<string> {
+function* printBad(rule: Rule, paper: Paper, bytes: Bytes): Generator<string> {
+  const [bad] = rule.bad;
   if (bad === undefined) return;
   yield `\n${paper.palette.strong("What it finds")}\n\n`;
-  for (const { path, text, diagnostics } of faultsOf(bad, bytes))
+  for (const { path, text, diagnostics } of faultsOf(rule, bad, bytes))
     for (const diagnostic of diagnostics.slice(0, mostFindings)) yield* printDiagnostic(diagnostic, path, text, paper);
 }
 

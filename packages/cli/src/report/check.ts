@@ -21,14 +21,9 @@ export interface Checked {
 }
 
 /** Reads one input and checks it under its configuration. */
-export async function check(
-  found: Found,
-  configuration: Configuration,
-  options: CheckOptions,
-  world: World,
-): Promise<Checked> {
+export function check(found: Found, configuration: Configuration, options: CheckOptions, world: World): Checked {
   if (found.kind === "unusable") return unchecked(found.path, { failure: found.failure });
-  const source = await readSource(found, world, options.maxBytes);
+  const source = readSource(found, world, options.maxBytes);
   if (!("bytes" in source)) return unchecked(found.path, source);
   const { bytes } = source;
   const compiled = (given: Uint8Array) => compile(given, { ...options, ...world.bytes });

@@ -1,0 +1,46 @@
+import { rules } from "@setup-pack/core";
+import { describe, expect, it } from "vitest";
+import { palette } from "../print/palette.js";
+import { printRule } from "../print/rule.js";
+import { processWorld } from "../process-world.js";
+import { setupPack } from "../setup-pack.test-support.js";
+
+describe("explain", () => {
+  it("tells what a rule finds, why, and shows both sides", () => {
+    const { code, stdout, stderr } = setupPack(["explain", "graph/cycle"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^graph\/cycle {2}error\n\n/);
+    expect(stdout).toMatch(/What it finds[\s\S]*│[\s\S]*\^\^\^[\s\S]*What is fine/);
+  });
+
+  it("lists all rules without one", () => {
+    const { code, stdout } = setupPack(["explain"]);
+    expect(code).toBe(0);
+    for (const { id, summary } of rules) {
+      expect(stdout).toMatch(new RegExp(`^  ${id} `, "m"));
+      expect(stdout).toContain(summary);
+    }
+  });
+
+  it("ends with 2 for a rule that does not exist", () => {
+    expect(setupPack(["explain", "graph/cycel"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: 'setup-pack: "graph/cycel" is no rule. Did you mean "graph/cycle"? All of them: setup-pack explain\n',
+    });
+  });
+
+  it("is JSON when asked to be", () => {
+    const one = JSON.parse(setupPack(["explain", "graph/cycle", "--format", "json"]).stdout);
+    expect(Object.keys(one)).toEqual(["rule", "severity", "summary", "why"]);
+    expect(JSON.parse(setupPack(["explain", "--format", "json"]).stdout)).toHaveLength(rules.length);
+  });
+
+  it.each(rules.map((rule) => [rule.id, rule] as const))("shows what %s really finds, in bounded space", (id, rule) => {
+    const paper = { palette: palette(false), columns: undefined, quiet: false };
+    const text = [...printRule(rule, paper, processWorld().bytes)].join("");
+    expect(text).toContain(`${rule.severity}  ${id}  `);
+    expect(text.split("\n").length).toBeLessThan(200);
+    expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(500);
+  });
+});

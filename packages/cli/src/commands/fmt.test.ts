@@ -1,0 +1,120 @@
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { broken, pack } from "../packs.test-support.js";
+import { folder, setupPack } from "../setup-pack.test-support.js";
+
+const canonical = `${JSON.stringify(pack(), undefined, 2)}\n`;
+const { format, ...rest } = pack();
+const untidy = JSON.stringify({ ...rest, format });
+
+const fmt = (cwd: string, ...args: string[]) => setupPack(["fmt", ...args], { cwd });
+const read = (cwd: string, name: string): string => readFileSync(join(cwd, name), "utf8");
+
+describe("fmt", () => {
+  it("rewrites what is not in canonical form, and says so", () => {
+    const cwd = folder({ "a.json": untidy, "b.json": canonical });
+    expect(fmt(cwd, "a.json", "b.json")).toEqual({
+      code: 0,
+      stdout: "a.json\n1 file formatted, 1 in canonical form already\n",
+      stderr: "",
+    });
+    expect(read(cwd, "a.json")).toBe(canonical);
+    expect(fmt(cwd, "a.json", "--check").code).toBe(0);
+    expect(readdirSync(cwd)).toEqual(["a.json", "b.json"]);
+  });
+
+  it("--check writes nothing and lists what would change", () => {
+    const cwd = folder({ "a.json": untidy, "b.json": canonical });
+    const { code, stdout } = fmt(cwd, ".", "--check");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "a.json\n1 file would change, 1 in canonical form already\n" });
+    expect(read(cwd, "a.json")).toBe(untidy);
+    expect(fmt(cwd, ".", "--check", "--quiet")).toEqual({ code: 1, stdout: "", stderr: "" });
+  });
+
+  it("removes a byte order mark", () => {
+    const cwd = folder({ "a.json": `\ufeff${canonical}` });
+    expect(fmt(cwd, "a.json").code).toBe(0);
+    expect(read(cwd, "a.json")).toBe(canonical);
+  });
+
+  it("formats packs that have errors", () => {
+    const cwd = folder({ "a.json": JSON.stringify(broken()) });
+    expect(fmt(cwd, "a.json").code).toBe(0);
+    expect(read(cwd, "a.json")).toBe(`${JSON.stringify(broken(), undefined, 2)}\n`);
+  });
+
+  it("takes standard input to standard output", () => {
+    expect(setupPack(["fmt", "-"], { input: untidy })).toEqual({ code: 0, stdout: canonical, stderr: "" });
+    expect(setupPack(["fmt", "-"], { input: canonical }).stdout).toBe(canonical);
+    expect(setupPack(["fmt", "-", "--check"], { input: untidy })).toMatchObject({ code: 1, stdout: "<stdin>\n" });
+    expect(setupPack(["fmt", "-"], { input: "{" })).toMatchObject({ code: 1, stdout: "" });
+  });
+});
+
+describe("fmt leaves alone, with 1 and the reason,", () => {
+  it.each([
+    [
+      "a member twice",
+      untidy.replace("{", '{"name":"Buyers",'),
+      "has a member twice in one object",
+      "json/duplicate-member",
+    ],
+    [
+      "a number that would change",
+      untidy.replace("{", '{"n":12345678901234567890,'),
+      "a number that reading would change",
+      "json/unsafe-number",
+    ],
+    ["text that is not JSON", untidy.slice(0, -1), "it is not JSON", "json/syntax"],
+    [
+      "bytes that are not UTF-8",
+      Buffer.from(untidy.replace("Sellers", "Verk\u00e4ufer"), "latin1"),
+      "not UTF-8",
+      "json/encoding",
+    ],
+    ["what is no pack", '{"name":"x"}', "it is no Setup Pack", ""],
+    ["an empty file", "", "it is not JSON", "json/syntax"],
+  ])("%s", (_, contents, reason, rule) => {
+    const cwd = folder({ "a.json": contents });
+    const before = readFileSync(join(cwd, "a.json"));
+    const { code, stdout, stderr } = fmt(cwd, "a.json");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "0 files formatted, 0 in canonical form already\n" });
+    expect(stderr).toContain("setup-pack: a.json was left alone, because ");
+    expect(stderr).toContain(reason);
+    expect(stderr).toContain(rule);
+    expect(readFileSync(join(cwd, "a.json"))).toEqual(before);
+  });
+});
+
+describe("fmt writes", () => {
+  it("through a link, and keeps the mode", () => {
+    const cwd = folder({ "real/a.json": untidy });
+    chmodSync(join(cwd, "real/a.json"), 0o640);
+    symlinkSync("real/a.json", join(cwd, "link.json"));
+    expect(fmt(cwd, "link.json").code).toBe(0);
+    expect(lstatSync(join(cwd, "link.json")).isSymbolicLink()).toBe(true);
+    expect(statSync(join(cwd, "real/a.json")).mode & 0o777).toBe(0o640);
+    expect(read(cwd, "real/a.json")).toBe(canonical);
+    expect(readdirSync(join(cwd, "real"))).toEqual(["a.json"]);
+  });
+
+  it("the others when one cannot be read, and ends with 2", () => {
+    const cwd = folder({ "a.json": untidy });
+    const { code, stdout, stderr } = fmt(cwd, "gone.json", "a.json");
+    expect(code).toBe(2);
+    expect(stdout).toBe("a.json\n1 file formatted, 0 in canonical form already\n");
+    expect(stderr).toBe("setup-pack: gone.json cannot be read: There is no such file or folder. (ENOENT)\n");
+  });
+
+  it.skipIf(process.getuid?.() === 0)("nothing into what may not be written, and ends with 2", () => {
+    const cwd = folder({ "a.json": untidy });
+    chmodSync(join(cwd, "a.json"), 0o444);
+    expect(fmt(cwd, "a.json")).toMatchObject({ code: 2, stderr: expect.stringContaining("cannot be written") });
+    writeFileSync(join(cwd, "b.json"), untidy);
+    chmodSync(cwd, 0o555);
+    expect(fmt(cwd, "b.json").code).toBe(2);
+    chmodSync(cwd, 0o755);
+    expect(read(cwd, "b.json")).toBe(untidy);
+  });
+});

@@ -1,0 +1,48 @@
+/** A valid pack with nothing in it, and then the members given. */
+export const pack = <Members extends object>(members?: Members) => ({
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10",
+  name: "Sellers",
+  version: "1.0.0",
+  ...members,
+});
+
+/** A pack with one error and where it is: a colour that is none, at `/pipelines/0/stages/0/color`. */
+export const broken = (members: object = {}) => ({
+  ...pack({
+    pipelines: [
+      {
+        key: "sales",
+        name: "Sales",
+        stages: [
+          { key: "new", name: "New", color: "reddish" },
+          { key: "won", name: "Won", stageType: "CLOSED_WON" },
+          { key: "lost", name: "Lost", stageType: "CLOSED_LOST" },
+        ],
+      },
+    ],
+  }),
+  ...members,
+});
+
+/** A pack with so many warnings: assets without contents. */
+export const warned = (warnings = 1, members: object = {}) =>
+  pack({
+    assets: Array.from({ length: warnings }, (_, index) => ({
+      key: `flyer-${index}`,
+      role: "source_document",
+      fileName: "flyer.pdf",
+      mimeType: "application/pdf",
+      byteSize: 3,
+      sha256: "a".repeat(64),
+    })),
+    ...members,
+  });
+
+/** A pack with one info: a template for text messages that has a subject. */
+export const noted = (members: object = {}) =>
+  pack({
+    messageTemplates: [{ key: "hello", name: "Hello", channel: "sms", subject: "Hello", body: "Hello!" }],
+    ...members,
+  });

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+/** The command as npm links it. */
+export const bin = fileURLToPath(new URL("../bin/setup-pack.js", import.meta.url));
+
+export interface Surroundings {
+  readonly cwd?: string;
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Nothing of our own environment that has a say in colours. */
+export const plainEnvironment = (): NodeJS.ProcessEnv => {
+  const { NO_COLOR: _no, FORCE_COLOR: _force, NODE_OPTIONS: _options, ...rest } = process.env;
+  return rest;
+};
+
+/** Runs the command to its end. */
+export function setupPack(args: readonly string[], { cwd, input = "", env = {} }: Surroundings = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd,
+    input,
+    env: { ...plainEnvironment(), ...env },
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  return { code: status, stdout, stderr };
+}
+
+/** Runs a line of shell in which `$SETUP_PACK` is the command. */
+export function shell(line: string, cwd: string) {
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", line], {
+    cwd,
+    env: { ...plainEnvironment(), SETUP_PACK: `${process.execPath} ${bin}` },
+    encoding: "utf8",
+  });
+  return { code: status, stdout, stderr };
+}
+
+/** Starts the command, its output being read by the caller. */
+export const start = (args: readonly string[], cwd: string) =>
+  spawn(process.execPath, [bin, ...args], { cwd, env: plainEnvironment(), stdio: ["ignore", "pipe", "pipe"] });
+
+/** A folder with these files, gone when the test is over. A value that is no text is written as JSON. */
+export function folder(files: Readonly<Record<string, unknown>> = {}): string {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), "setup-pack-")));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  for (const [name, contents] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    const isText = typeof contents === "string" || contents instanceof Uint8Array;
+    writeFileSync(join(path, name), isText ? contents : `${JSON.stringify(contents, undefined, 2)}\n`);
+  }
+  return path;
+}
