@@ -20,14 +20,43 @@ export {
   type Reported,
   type Severity,
 } from "./diagnostic.js";
+export { applyDiff } from "./diff/apply-diff.js";
+export type { ChangeClass } from "./diff/classes/change-class.js";
+export { changeClasses } from "./diff/classes.js";
+export { diff } from "./diff/diff.js";
+export { type ComparedLine, type LineHunk, lineHunks } from "./diff/lines.js";
+export { placeIn } from "./diff/place.js";
 export { isObject, type JsonObject } from "./json.js";
-export type { Configuration, Ignore, Pack, Report } from "./model.js";
+export type {
+  Bump,
+  Change,
+  Configuration,
+  FieldChange,
+  Ignore,
+  Pack,
+  PackDiff,
+  PathStep,
+  Plan,
+  PlanDiagnostic,
+  PlannedField,
+  PlannedItem,
+  Report,
+  VersionClass,
+} from "./model.js";
 export { largest, largestEver, tooLarge } from "./parse/limits.js";
 export { type Parsed, type ParseOptions, parse } from "./parse/parse.js";
+export { applyPlan } from "./plan/apply-plan.js";
+export { checkUpgrade, type UpgradeFacts } from "./plan/check-upgrade.js";
+export type { Choice, Contested } from "./plan/decide.js";
+export { type Merge, type MergeConflict, merge } from "./plan/merge.js";
+export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
+export type { Found } from "./plan/recheck.js";
 export { append, type Pointer } from "./pointer.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";
 export type { Definition, SymbolKind } from "./symbols/symbol-table.js";
+export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
+export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
 export { didYouMean, nearest } from "./words/did-you-mean.js";
 export { count, listOf } from "./words/list.js";
 export { quote } from "./words/quote.js";

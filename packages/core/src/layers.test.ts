@@ -14,7 +14,7 @@ const floors: readonly (readonly string[])[] = [
   ["parse", "shape", "check", "inspect", "diff"],
   ["canonical"],
   ["diagnose", "install-order", "source"],
-  ["compiled-pack"],
+  ["compiled-pack", "plan"],
   ["compile", "check-repository", "configure"],
   ["index"],
 ];

@@ -2,13 +2,24 @@ import type { Finding, Severity } from "../diagnostic.js";
 import type { Configuration } from "../model.js";
 import type { RepositoryFinding, RepositorySubject } from "./repository.js";
 import type { AssetSubject, AutomationSubject, PackSubject, PipelineSubject, TemplateSubject } from "./subjects.js";
+import type { UpgradeSubject } from "./upgrade.js";
 
 /** A pack (or a text, bytes, or several files) that shows a rule; `blocks` are a team's block schemas for it. */
 export type Example =
   | { readonly pack: unknown; readonly blocks?: unknown }
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
-  | { readonly files: readonly ExampleFile[]; readonly configuration?: Configuration };
+  | { readonly files: readonly ExampleFile[]; readonly configuration?: Configuration }
+  | UpgradeExample;
+
+/** A release that follows another one, and perhaps the workspace as it is now. */
+export interface UpgradeExample {
+  readonly from: unknown;
+  readonly pack: unknown;
+  readonly mine?: unknown;
+  readonly allowDowngrade?: boolean;
+  readonly blocks?: never;
+}
 
 /** One file of an example that takes several. */
 export interface ExampleFile {
@@ -53,6 +64,8 @@ export type PipelineRule = RuleOn<"pipeline", PipelineSubject>;
 export type TemplateRule = RuleOn<"template", TemplateSubject>;
 export type AssetRule = RuleOn<"asset", AssetSubject>;
 export type RepositoryRule = RuleOn<"repository", RepositorySubject, RepositoryFinding>;
+/** A rule on two releases of a pack; its findings are in the later one. */
+export type UpgradeRule = RuleOn<"upgrade", UpgradeSubject>;
 
 /** A rule whose findings an earlier room makes: parse/ for json/*, shape/ for schema/*. */
 export interface ReportedRule extends RuleText {
@@ -67,6 +80,7 @@ export type Rule =
   | TemplateRule
   | AssetRule
   | RepositoryRule
+  | UpgradeRule
   | ReportedRule;
 
 /** A source folder that shows a rule: its text files by path. */

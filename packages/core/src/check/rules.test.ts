@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { checkRepository } from "../check-repository.js";
 import { compile } from "../compile.js";
 import { configure } from "../configure.js";
+import type { Pack } from "../model.js";
+import { plan } from "../plan/plan.js";
 import { readBlockSchemas } from "../shape/block-schemas.js";
-import type { Example, ExpectedFinding, Rule } from "./rule.js";
+import type { Example, ExpectedFinding, Rule, UpgradeExample } from "./rule.js";
 import { ruleOf, rules } from "./rules.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -31,9 +33,24 @@ const inFiles = ({ files, configuration = {} }: Extract<Example, { files: unknow
   ];
 };
 
+const packOf = (value: unknown): Pack => {
+  const { pack } = compile(textOf(value), { sha256 });
+  if (pack === null) throw new Error("The packs of an upgrade have no errors");
+  return pack.document;
+};
+
+/** What the plan of an upgrade says. */
+const inUpgrade = ({ from, pack, mine, allowDowngrade = false }: UpgradeExample): Found[] => {
+  const workspace = mine === undefined ? {} : { workspace: packOf(mine) };
+  const sides = { installed: packOf(from), release: packOf(pack), ...workspace };
+  const { diagnostics } = plan(sides, { sha256, allowDowngrade });
+  return diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message }));
+};
+
 /** All that an example gives, in the order it is reported. */
 const findingsOf = (example: Example): Found[] => {
   if ("files" in example) return inFiles(example);
+  if ("from" in example) return inUpgrade(example);
   const source = "pack" in example ? textOf(example.pack) : "text" in example ? example.text : example.bytes;
   const blocks =
     "pack" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks).blocks : undefined;

@@ -75,6 +75,18 @@ import { smsSegments } from "./rules/template/sms-segments.js";
 import { smsWithSubject } from "./rules/template/sms-with-subject.js";
 import { subjectMultiline } from "./rules/template/subject-multiline.js";
 import { unclosedMergeTag } from "./rules/template/unclosed-merge-tag.js";
+import { conflict } from "./rules/upgrade/conflict.js";
+import { differentPack } from "./rules/upgrade/different-pack.js";
+import { downgrade } from "./rules/upgrade/downgrade.js";
+import { newCapability } from "./rules/upgrade/new-capability.js";
+import { orderedByExportDate } from "./rules/upgrade/ordered-by-export-date.js";
+import { removedBlock } from "./rules/upgrade/removed-block.js";
+import { removedItem } from "./rules/upgrade/removed-item.js";
+import { removedStage } from "./rules/upgrade/removed-stage.js";
+import { renamedKey } from "./rules/upgrade/renamed-key.js";
+import { unorderedVersions } from "./rules/upgrade/unordered-versions.js";
+import { versionTooSmall } from "./rules/upgrade/version-too-small.js";
+import { versionUnchanged } from "./rules/upgrade/version-unchanged.js";
 
 /** Every rule, in the order of the catalogue: by group, the more basic ones first. */
 export const rules: readonly Rule[] = [
@@ -163,6 +175,19 @@ export const rules: readonly Rule[] = [
   // repo
   duplicatePackId,
   unusedIgnore,
+  // upgrade
+  differentPack,
+  downgrade,
+  versionUnchanged,
+  unorderedVersions,
+  orderedByExportDate,
+  versionTooSmall,
+  removedItem,
+  removedStage,
+  removedBlock,
+  renamedKey,
+  newCapability,
+  conflict,
 ];
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

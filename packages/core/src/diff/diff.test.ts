@@ -4,7 +4,7 @@ import { applyDiff } from "./apply-diff.js";
 import { automation, block, pipeline, resource, stage, template } from "./classes/examples.js";
 import { diff } from "./diff.js";
 import { packIn, shipped } from "./pack-edits.test-support.js";
-import { placeIn } from "./place.js";
+import { pathAt, placeIn } from "./place.js";
 
 const pack = (members: object): Pack =>
   packIn(
@@ -167,5 +167,14 @@ describe("placeIn", () => {
     expect(placeIn(first, item, [...nodes, { id: "none" }, "kind"])).toBe("/automations/0/document/graph/nodes");
     expect(placeIn(first, { kind: "automations", key: "none" })).toBe("/automations");
     expect(placeIn(first, { kind: "pack", key: "" }, ["name"])).toBe("/name");
+  });
+
+  it("is led back from by pathAt", () => {
+    if (first === undefined) throw new Error("No fixture");
+    const places = ["", "/name", "/pipelines/0", "/pipelines/0/stages/1/name", "/automations/0/document/references/0"];
+    for (const place of [...places, "/automations/1/document/graph/nodes/2/config"]) {
+      const { item, path } = pathAt(first, place);
+      expect(placeIn(first, item, path)).toBe(place);
+    }
   });
 });

@@ -68,7 +68,7 @@ function changedItems({ kind, before, after }: ItemLists, previousKeys: Readonly
 
 /** An item that went or came. */
 function whole(kind: ItemKind, key: string, before: JsonObject | undefined, after: JsonObject | undefined): Change {
-  const only = field({ path: [], values: [before, after], reordered: false }, observer(kind, before, after));
+  const only = field({ path: [], values: [before, after] }, observer(kind, before, after));
   const change = after === undefined ? "removed" : "added";
   return { item: { kind, key }, change, class: only.class, reason: only.reason, fields: [only] };
 }
@@ -94,7 +94,7 @@ function changed(
 }
 
 function field(
-  { path, values: [before, after], reordered, follows }: Difference,
+  { path, values: [before, after], reordered, follows }: Pick<Difference, "path" | "values"> & Partial<Difference>,
   observe: (seen: Pick<Observed, "change" | "before" | "after"> & Pick<Difference, "path">) => Observed,
 ): FieldChange {
   const change = reordered ? "reordered" : before === undefined ? "added" : after === undefined ? "removed" : "changed";

@@ -11,6 +11,8 @@ export interface Difference {
   readonly path: PathStep[];
   /** What each side has there, as written; undefined where a side has nothing. */
   readonly values: readonly unknown[];
+  /** What stands there by the format's tables; undefined for a plain value. */
+  readonly child: Child | undefined;
   /** The values are keys of a list whose order counts: of the elements all sides have, in the order of each side. */
   readonly reordered: boolean;
   /** Of an element that the last side has in such a list and the one before lacks: the key it is to come after. */
@@ -50,7 +52,7 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
     if (child?.list === true && values.every(isList)) compareLists(child.table, values);
     else if (values.every(isObject)) compareObjects(child?.table, values);
     else if (!values.every((value) => same(value, values[0])))
-      found.push({ path: [...path], values, reordered: false, ...place });
+      found.push({ path: [...path], values, child, reordered: false, ...place });
     path.pop();
   }
 
@@ -91,11 +93,17 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
   function compareOrder(indices: readonly Index[]): void {
     const common = indices.map((index) => [...index.keys()].filter((key) => indices.every((other) => other.has(key))));
     if (!common.every((keys) => same(keys, common[0])))
-      found.push({ path: [...path], values: common, reordered: true });
+      found.push({ path: [...path], values: common, child: undefined, reordered: true });
   }
 
   if (!sides.every((side) => same(side, sides[0]))) compareObjects(table, sides);
   return found;
+}
+
+/** Whether two values of one place mean the same. */
+export function meansSame(child: Child | undefined, a: unknown, b: unknown): boolean {
+  if (same(a, b)) return true;
+  return child?.list === false && isObject(a) && isObject(b) && differences(child.table, [a, b]).length === 0;
 }
 
 /**

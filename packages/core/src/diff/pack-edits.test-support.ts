@@ -225,15 +225,19 @@ export const shipped: readonly Pack[] = fixturePacks().map(({ text }) => packIn(
 
 const someEdits = fc.array(draw, { maxLength: 12 });
 
+/** Packs that a failing property shows by how they came about: whole they would fill pages. */
+const shownAs = <T extends readonly Pack[]>(packs: T, ...draws: readonly unknown[]): T =>
+  Object.assign(packs, { [fc.toStringMethod]: () => JSON.stringify([packs[0]?.name, ...draws]) });
+
 /** A real pack and the same after edits. */
 export const editedPacks: fc.Arbitrary<readonly [Pack, Pack]> = fc
   .tuple(fc.constantFrom(...shipped), someEdits, someEdits)
   .map(([pack, early, late]) => {
     const before = withEdits(pack, early);
-    return [before, withEdits(before, late)] as const;
+    return shownAs([before, withEdits(before, late)] as const, early, late);
   });
 
 /** A real pack, and what two people made of it without knowing of each other. */
 export const forkedPacks: fc.Arbitrary<readonly [Pack, Pack, Pack]> = fc
   .tuple(fc.constantFrom(...shipped), someEdits, someEdits)
-  .map(([pack, one, other]) => [pack, withEdits(pack, one), withEdits(pack, other)] as const);
+  .map(([pack, one, other]) => shownAs([pack, withEdits(pack, one), withEdits(pack, other)] as const, one, other));

@@ -24,6 +24,12 @@ export function compareReleases(installed: Release, release: Release): ReleaseOr
   return { order: later > earlier ? "newer" : "older", by: "exportedAt" };
 }
 
+/** The later of two export dates; the first where they are equal, or one cannot be read. */
+export function laterExport(one: string | undefined, other: string | undefined): string | undefined {
+  const [first, second] = [instantOf(one), instantOf(other)];
+  return second !== undefined && (first === undefined || second > first) ? other : one;
+}
+
 /** Milliseconds since 1970 of an RFC 3339 timestamp, whose letters may be small; undefined where there is none. */
 function instantOf(timestamp: string | undefined): number | undefined {
   const instant = Date.parse((timestamp ?? "").toUpperCase());

@@ -1,0 +1,66 @@
+import { fieldName, itemName } from "../../change-names.js";
+import { automationPack, block, edge, node, pack, pipeline } from "../../example-packs.js";
+import type { UpgradeRule } from "../../rule.js";
+import type { UpgradeConflict } from "../../upgrade.js";
+
+const called = (name: string, version = "1.0.0") => pack({ version, pipelines: [pipeline(undefined, "sales", name)] });
+
+const linked = (edges: readonly (readonly [string, string])[], version = "1.0.0") =>
+  automationPack(
+    {
+      nodes: [node.start, node.note, node.task, block("last", "action.add_note", { body: "Done" })],
+      edges: [["start", "note"], ["start", "task"], ["start", "last"], ...edges].map(([from = "", to = ""]) =>
+        edge(`${from} ${to}`, from, to),
+      ),
+    },
+    {},
+    { version },
+  );
+
+/** Each side's change is taken where the other side left the value alone; where both changed it, a person decides. */
+export const conflict: UpgradeRule = {
+  id: "upgrade/conflict",
+  severity: "error",
+  on: "upgrade",
+  summary: "The workspace and the release go together",
+  why: "Whichever side were taken, somebody's work would be lost without a word.",
+  good: [
+    { from: called("Sales"), mine: called("Sales"), pack: called("Buyers", "1.0.1") },
+    { from: called("Sales"), mine: called("Buyers"), pack: called("Buyers", "1.0.1") },
+  ],
+  bad: [
+    {
+      from: called("Sales"),
+      mine: called("Our buyers"),
+      pack: called("Buyers", "1.0.1"),
+      finds: [
+        {
+          at: "/pipelines/0/name",
+          message:
+            'The workspace and the release both changed "name" of pipeline "sales", and not alike. Keep the workspace\'s, or take the release\'s.',
+        },
+      ],
+    },
+    {
+      from: linked([]),
+      mine: linked([["note", "task"]]),
+      pack: linked([["task", "note"]], "1.1.0"),
+      finds: [
+        {
+          at: "/automations/0",
+          message:
+            'The changes to automation "follow-up" in the workspace and in the release do not go together. With both: Edge "task note" closes a circle of block "note" (Add note) and block "task" (Create task). A contact would never come out: remove one of its edges, or lead one elsewhere. Keep the workspace\'s, or take the release\'s.',
+        },
+      ],
+    },
+  ],
+  *check({ conflicts, placeOf }) {
+    for (const one of conflicts) yield { at: placeOf(one.item, one.path), message: messageOf(one) };
+  },
+};
+
+function messageOf({ item, path, because }: UpgradeConflict): string {
+  if (because !== undefined)
+    return `The changes to ${itemName(item)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
+  return `The workspace and the release both changed ${fieldName(item, path)}, and not alike. Keep the workspace's, or take the release's.`;
+}

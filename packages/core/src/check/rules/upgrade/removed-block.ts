@@ -1,0 +1,47 @@
+import { quote } from "../../../words/quote.js";
+import { fieldName } from "../../change-names.js";
+import { automationPack, edge, node } from "../../example-packs.js";
+import { sentenceStart } from "../../names.js";
+import type { UpgradeRule } from "../../rule.js";
+import { areOfTwoPacks } from "../../upgrade.js";
+
+const before = automationPack({
+  nodes: [node.start, node.note, node.task],
+  edges: [edge("e1", "start", "note"), edge("e2", "note", "task")],
+});
+const shorter = { nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] };
+
+/** A block is told from the others of its automation by its id. */
+export const removedBlock: UpgradeRule = {
+  id: "upgrade/removed-block",
+  severity: "warning",
+  on: "upgrade",
+  summary: "A block that was released once should stay, or be known to be gone",
+  why: "Contacts may wait at it or be on their way to it, and others may rely on what it does.",
+  good: [{ from: automationPack(shorter), pack: { ...before, version: "1.1.0" } }],
+  bad: [
+    {
+      from: before,
+      pack: automationPack(shorter, {}, { version: "2.0.0" }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes",
+          message:
+            'Block "task" of automation "follow-up" was in release "1.0.0" and is gone. Keep it, or see that no contact is left waiting there.',
+        },
+      ],
+    },
+  ],
+  *check(upgrade) {
+    if (areOfTwoPacks(upgrade)) return;
+    for (const { item, fields } of upgrade.diff.changes) {
+      for (const { path, change } of fields) {
+        if (change !== "removed" || path[2] !== "nodes" || path.length !== 4) continue;
+        yield {
+          at: upgrade.placeOf(item, path),
+          message: `${sentenceStart(fieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or see that no contact is left waiting there.`,
+        };
+      }
+    }
+  },
+};

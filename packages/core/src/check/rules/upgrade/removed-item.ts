@@ -1,0 +1,39 @@
+import { quote } from "../../../words/quote.js";
+import { itemName } from "../../change-names.js";
+import { automation, graph, pack } from "../../example-packs.js";
+import { sentenceStart } from "../../names.js";
+import type { UpgradeRule } from "../../rule.js";
+import { areOfTwoPacks } from "../../upgrade.js";
+
+/** A key is stable across the versions of a pack (format document), so an item whose key is gone is gone itself. */
+export const removedItem: UpgradeRule = {
+  id: "upgrade/removed-item",
+  severity: "warning",
+  on: "upgrade",
+  summary: "An item that was released once should stay",
+  why: "Other items, other packs and people may rely on it. An upgrade keeps what is installed, unless it is told to prune.",
+  good: [{ from: pack(), pack: pack({ version: "2.0.0", automations: [automation(graph)] }) }],
+  bad: [
+    {
+      from: pack({ automations: [automation(graph)] }),
+      pack: pack({ version: "2.0.0" }),
+      finds: [
+        {
+          at: "",
+          message:
+            'Automation "follow-up" was in release "1.0.0" and is gone. Keep it, or tell who installs the release what takes its place.',
+        },
+      ],
+    },
+  ],
+  *check(upgrade) {
+    if (areOfTwoPacks(upgrade)) return;
+    for (const { item, change } of upgrade.diff.changes) {
+      if (change !== "removed") continue;
+      yield {
+        at: upgrade.placeOf(item),
+        message: `${sentenceStart(itemName(item))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or tell who installs the release what takes its place.`,
+      };
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { quote } from "../../../words/quote.js";
+import { fieldName } from "../../change-names.js";
+import { pack, pipeline, stage } from "../../example-packs.js";
+import { sentenceStart } from "../../names.js";
+import type { UpgradeRule } from "../../rule.js";
+import { areOfTwoPacks } from "../../upgrade.js";
+
+const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
+const before = pack({ pipelines: [pipeline([stage("new"), stage("met"), ...closed])] });
+
+/** A stage is told from the others of its pipeline by its key. */
+export const removedStage: UpgradeRule = {
+  id: "upgrade/removed-stage",
+  severity: "warning",
+  on: "upgrade",
+  summary: "A stage that was released once should stay",
+  why: "Deals may sit in it, and automations may move deals there: both would be stranded.",
+  good: [
+    {
+      from: before,
+      pack: pack({
+        version: "1.0.1",
+        pipelines: [pipeline([stage("new"), stage("met", "OPEN", { name: "Met" }), ...closed])],
+      }),
+    },
+  ],
+  bad: [
+    {
+      from: before,
+      pack: pack({ version: "2.0.0", pipelines: [pipeline([stage("new"), ...closed])] }),
+      finds: [
+        {
+          at: "/pipelines/0/stages",
+          message:
+            'Stage "met" of pipeline "sales" was in release "1.0.0" and is gone. Keep it, or see to the deals that sit in it first.',
+        },
+      ],
+    },
+  ],
+  *check(upgrade) {
+    if (areOfTwoPacks(upgrade)) return;
+    for (const { item, fields } of upgrade.diff.changes) {
+      for (const { path, change } of fields) {
+        if (change !== "removed" || path[0] !== "stages" || path.length !== 2) continue;
+        yield {
+          at: upgrade.placeOf(item, path),
+          message: `${sentenceStart(fieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or see to the deals that sit in it first.`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,45 @@
+import { append } from "../../../pointer.js";
+import { quote } from "../../../words/quote.js";
+import { itemName } from "../../change-names.js";
+import { pack, pipeline } from "../../example-packs.js";
+import { sentenceStart } from "../../names.js";
+import type { UpgradeRule } from "../../rule.js";
+import { areOfTwoPacks } from "../../upgrade.js";
+
+/** A key is stable across the versions of a pack (format document, Pack). */
+export const renamedKey: UpgradeRule = {
+  id: "upgrade/renamed-key",
+  severity: "warning",
+  on: "upgrade",
+  summary: "An item should keep its key from release to release",
+  why: "An upgrade finds what is installed by its key. The item is recognised because nothing else of it changed, but other packs and scripts that know the old key do not find it any more.",
+  good: [
+    {
+      from: pack({ pipelines: [pipeline()] }),
+      pack: pack({ version: "1.0.1", pipelines: [pipeline(undefined, "sales", "Buyers")] }),
+    },
+  ],
+  bad: [
+    {
+      from: pack({ pipelines: [pipeline()] }),
+      pack: pack({ version: "2.0.0", pipelines: [pipeline(undefined, "buyers")] }),
+      finds: [
+        {
+          at: "/pipelines/0/key",
+          message:
+            'Pipeline "buyers" had the key "sales" before, and is the same but for that. Give it back its key, unless the change is meant.',
+        },
+      ],
+    },
+  ],
+  *check(upgrade) {
+    if (areOfTwoPacks(upgrade)) return;
+    for (const { item, change, previousKey } of upgrade.diff.changes) {
+      if (change !== "renamed" || previousKey === undefined) continue;
+      yield {
+        at: append(upgrade.placeOf(item), "key"),
+        message: `${sentenceStart(itemName(item))} had the key ${quote(previousKey)} before, and is the same but for that. Give it back its key, unless the change is meant.`,
+      };
+    }
+  },
+};

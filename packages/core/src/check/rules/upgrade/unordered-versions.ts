@@ -1,0 +1,35 @@
+import { quote } from "../../../words/quote.js";
+import { pack } from "../../example-packs.js";
+import type { UpgradeRule } from "../../rule.js";
+import { areOfTwoPacks } from "../../upgrade.js";
+
+/** Versions are any text of 1 to 40 characters (format document); only semantic versions have an order of their own. */
+export const unorderedVersions: UpgradeRule = {
+  id: "upgrade/unordered-versions",
+  severity: "error",
+  on: "upgrade",
+  summary: "Of two releases it can be told which one is newer",
+  why: "An older release would quietly take the place of a newer one.",
+  good: [{ from: pack({ version: "1.0.0" }), pack: pack({ version: "1.0.1" }) }],
+  bad: [
+    {
+      from: pack({ version: "spring" }),
+      pack: pack({ version: "summer" }),
+      finds: [
+        {
+          at: "/version",
+          message:
+            'Nothing says whether "summer" is newer than "spring": they are no semantic versions, and the export dates do not tell either. Give the release a version such as "1.0.0", or an exportedAt.',
+        },
+      ],
+    },
+  ],
+  *check(upgrade) {
+    const { from, to, order } = upgrade;
+    if (order.order !== "unknown" || areOfTwoPacks(upgrade)) return;
+    yield {
+      at: "/version",
+      message: `Nothing says whether ${quote(to.version)} is newer than ${quote(from.version)}: they are no semantic versions, and the export dates do not tell either. Give the release a version such as "1.0.0", or an exportedAt.`,
+    };
+  },
+};

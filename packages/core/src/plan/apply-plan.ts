@@ -1,0 +1,64 @@
+import { editedPack } from "../diff/apply-diff.js";
+import type { Edit } from "../diff/edit.js";
+import { isOrdered } from "../diff/elements.js";
+import { itemsOf, itemTables } from "../diff/items.js";
+import type { ItemKind, Pack, PathStep, Plan, PlannedField, PlannedItem } from "../model.js";
+
+/**
+ * What the workspace holds once a plan is carried out: its own pack (null for a first install, or where nothing was
+ * installed) with the plan's changes, under the release's version. Throws on a plan with a conflict.
+ */
+export function applyPlan(plan: Plan, mine: Pack | null, release: Pack): Pack {
+  if (plan.counts.conflict > 0) throw new Error("A plan with conflicts is not to be applied");
+  return changedBy(plan.items, mine, release);
+}
+
+/** The same for items of which some may be in conflict: those stay as the workspace has them. */
+export function changedBy(items: readonly PlannedItem[], mine: Pack | null, release: Pack): Pack {
+  const { version, exportedAt, ...rest } = mine ?? withoutItems(release);
+  const into = {
+    ...rest,
+    version: release.version,
+    ...(release.exportedAt === undefined ? {} : { exportedAt: release.exportedAt }),
+  };
+  return editedPack(into, edits(items, release));
+}
+
+function withoutItems({
+  automations,
+  smartLists,
+  messageTemplates,
+  pipelines,
+  resources,
+  assets,
+  ...rest
+}: Pack): Pack {
+  return rest;
+}
+
+function edits(items: readonly PlannedItem[], release: Pack): Edit[] {
+  const released = new Map([...itemTables.keys()].map((kind) => [kind, itemsOf(release, kind)]));
+  return items.flatMap(({ kind, key, previousKey = key, action, fields }): Edit[] => {
+    if (kind === "pack") return taken(fields, [], kind);
+    const path: PathStep[] = [kind, { key: previousKey }];
+    if (action === "remove") return [{ path }];
+    if (action === "create") return [{ path: [kind, { key }], value: released.get(kind)?.get(key) }];
+    return action === "conflict" || action === "keep" ? [] : taken(fields, path, kind);
+  });
+}
+
+function taken(fields: readonly PlannedField[], base: readonly PathStep[], kind: ItemKind | "pack"): Edit[] {
+  return fields.flatMap(({ path, decision, theirs, follows }): Edit[] => {
+    if (decision !== "take") return [];
+    const at = [...base, ...path];
+    if (isOrder(kind, path)) return [{ path: at, order: Array.isArray(theirs) ? theirs.map(String) : [] }];
+    return [{ path: at, value: theirs, ...(follows === undefined ? {} : { follows }) }];
+  });
+}
+
+/** Whether a path leads to a list whose order counts: its value in a plan is that order. */
+function isOrder(kind: ItemKind | "pack", [name, ...rest]: readonly PathStep[]): boolean {
+  const table = kind === "pack" ? undefined : itemTables.get(kind);
+  const child = typeof name === "string" && rest.length === 0 ? table?.members.get(name) : undefined;
+  return child?.list === true && isOrdered(child.table);
+}

@@ -1,0 +1,33 @@
+import { rules } from "../check/rules.js";
+import type { UpgradeConflict, UpgradeSubject } from "../check/upgrade.js";
+import type { Reported } from "../diagnostic.js";
+import { diff } from "../diff/diff.js";
+import { placeIn } from "../diff/place.js";
+import type { Pack, PackDiff } from "../model.js";
+import { compareReleases } from "../versions/compare-releases.js";
+import { newCapabilities } from "./capabilities.js";
+
+/** What is known of an upgrade besides its two releases. */
+export interface UpgradeFacts {
+  /** Their diff, where it is there already. */
+  readonly diff?: PackDiff;
+  readonly allowDowngrade?: boolean;
+  readonly conflicts?: readonly UpgradeConflict[];
+}
+
+/** What the rules on upgrades say of replacing one valid release by another; findings are places in the later one. */
+export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): Reported[] {
+  const subject: UpgradeSubject = {
+    from,
+    to,
+    diff: facts.diff ?? diff(from, to),
+    order: compareReleases(from, to),
+    downgradeAllowed: facts.allowDowngrade ?? false,
+    newCapabilities: newCapabilities(from, to),
+    conflicts: facts.conflicts ?? [],
+    placeOf: (item, path) => placeIn(to, item, path),
+  };
+  return rules.flatMap((rule) =>
+    rule.on === "upgrade" ? [...rule.check(subject)].map((finding) => ({ ...finding, rule: rule.id })) : [],
+  );
+}

@@ -1,0 +1,116 @@
+import { type Difference, differences, meansSame } from "../diff/differences.js";
+import type { FormatTable } from "../generated/format-table.js";
+import type { JsonObject } from "../json.js";
+import type { Action, PathStep, PlannedField, PlannedItem } from "../model.js";
+import type { Triple } from "./triples.js";
+
+/** Whose value stands where both sides changed one, differently. */
+export type Choice = "keep-workspace" | "take-release" | "fail";
+
+/** A value that both sides changed: of which item, and where inside it. */
+export type Contested = Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly PathStep[] };
+
+/** How a plan decides what the three sides alone do not. */
+export interface Policy {
+  /** "fail" leaves a conflict in the plan. */
+  readonly settle: (contested: Contested) => Choice;
+  /** Whether items that are gone from the release go from the workspace too. */
+  readonly prune: boolean;
+  /** What becomes of an item that is new in the release and already there without belonging to a pack. */
+  readonly already: "adopt" | "conflict" | "merge";
+}
+
+/** Decides about one item; undefined where neither the workspace nor the release has it. */
+export function decide(triple: Triple, policy: Policy): PlannedItem | undefined {
+  const { kind, table, base, mine, theirs } = triple;
+  const key = keyOf(theirs ?? mine ?? base);
+  const mineKey = mine === undefined ? key : keyOf(mine);
+  const item = (action: Action, fields: PlannedField[] = []): PlannedItem => ({
+    kind,
+    key,
+    ...(mineKey === key ? {} : { previousKey: mineKey }),
+    action,
+    fields,
+  });
+  const whole = (): PlannedItem =>
+    settled(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), policy);
+
+  if (base !== undefined && mine !== undefined && theirs !== undefined)
+    return settled(item("keep", fields(table, [base, mine, theirs])), policy);
+  if (theirs === undefined) {
+    if (mine === undefined) return undefined;
+    if (!policy.prune) return item("keep");
+    return base !== undefined && meansSame({ table, list: false }, base, mine) ? item("remove") : whole();
+  }
+  if (mine === undefined) {
+    if (base === undefined) return item("create");
+    const unchanged = meansSame({ table, list: false }, base, theirs);
+    return unchanged ? item("keep", [{ path: [], decision: "keep", base, theirs }]) : whole();
+  }
+  return already(item, triple, policy) ?? whole();
+}
+
+/** An item that is new in the release, and that the workspace has all the same; undefined for a conflict. */
+function already(
+  item: (action: Action, fields?: PlannedField[]) => PlannedItem,
+  { table, mine = {}, theirs = {} }: Triple,
+  policy: Policy,
+): PlannedItem | undefined {
+  if (policy.already === "adopt") return item("adopt", fields(table, [mine, mine, theirs]));
+  const alike = policy.already === "merge" && differences(table, [mine, theirs]).length === 0;
+  return alike ? item("keep") : undefined;
+}
+
+/** Decides about the members at the top of a pack; undefined where none differs. */
+export function decideAbout(
+  table: FormatTable,
+  packs: readonly [JsonObject, JsonObject, JsonObject],
+  policy: Policy,
+): PlannedItem | undefined {
+  const found = fields(table, packs);
+  return found.length === 0 ? undefined : settled({ kind: "pack", key: "", action: "keep", fields: found }, policy);
+}
+
+/** One decision for each value that the base, mine and theirs do not all have alike. */
+function fields(table: FormatTable, versions: readonly [JsonObject, JsonObject, JsonObject]): PlannedField[] {
+  return differences(table, versions).map((difference) => ({
+    path: difference.path,
+    decision: decisionOf(difference),
+    ...sides(difference.values),
+    ...(difference.follows === undefined ? {} : { follows: difference.follows }),
+  }));
+}
+
+function decisionOf({ values: [base, mine, theirs], child }: Difference): PlannedField["decision"] {
+  if (meansSame(child, mine, theirs) || meansSame(child, base, theirs)) return "keep";
+  return meansSame(child, base, mine) ? "take" : "conflict";
+}
+
+const sides = ([base, mine, theirs]: readonly unknown[]): Pick<PlannedField, "base" | "mine" | "theirs"> => ({
+  ...(base === undefined ? {} : { base }),
+  ...(mine === undefined ? {} : { mine }),
+  ...(theirs === undefined ? {} : { theirs }),
+});
+
+/** The item with its conflicts settled as far as the policy does, and the action that its fields then make. */
+export function settled(item: PlannedItem, policy: Policy): PlannedItem {
+  const { kind, key } = item;
+  const decided = item.fields.map((field): PlannedField => {
+    if (field.decision !== "conflict") return field;
+    const choice = policy.settle({ kind, key, path: field.path });
+    return choice === "fail" ? field : { ...field, decision: choice === "take-release" ? "take" : "keep" };
+  });
+  return { ...item, action: actionOf(decided), fields: decided };
+}
+
+/** An item that is taken or kept as a whole is created, removed or left alone; else its fields are updated. */
+function actionOf(decided: readonly PlannedField[]): Action {
+  if (decided.some(({ decision }) => decision === "conflict")) return "conflict";
+  const taken = decided.filter(({ decision }) => decision === "take");
+  const [first] = taken;
+  if (first === undefined) return "keep";
+  if (first.path.length > 0) return "update";
+  return first.theirs === undefined ? "remove" : first.mine === undefined ? "create" : "update";
+}
+
+const keyOf = (item: JsonObject | undefined): string => String(item?.key ?? "");

@@ -1,0 +1,76 @@
+import type { Bytes } from "../check/subjects.js";
+import type { Pack, PathStep, PlannedField, PlannedItem } from "../model.js";
+import { compareReleases, laterExport } from "../versions/compare-releases.js";
+import { changedBy } from "./apply-plan.js";
+import type { Policy } from "./decide.js";
+import { checkedItems } from "./merged-items.js";
+import { decidedItems } from "./plan.js";
+import type { Found } from "./recheck.js";
+
+/** A value that two versions of a pack changed differently, or an item that is wrong with the changes of both. */
+export interface MergeConflict extends Pick<PlannedField, "base" | "mine" | "theirs"> {
+  readonly item: Pick<PlannedItem, "kind" | "key">;
+  /** Inside the item; empty for the item itself. */
+  readonly path: readonly PathStep[];
+  /** What a rule finds in the item once both sides' changes are made; left out where both changed one value. */
+  readonly because?: string;
+}
+
+/** A merged pack with what rules find in it and in neither side, or what stands against merging. */
+export type Merge =
+  | { readonly pack: Pack; readonly found: readonly Found[] }
+  | { readonly conflicts: readonly MergeConflict[] };
+
+const policy: Policy = { settle: () => "fail", prune: true, already: "merge" };
+
+/**
+ * Three-way merge of packs, field by field as a plan does it: what only one side changed is taken over, what both
+ * changed differently is a conflict, and so is an error that only both changes together make. What the merged pack
+ * does not take from the other side stays as `mine` has it written. All packs are valid.
+ */
+export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: Bytes): Merge {
+  const decided = decidedItems({ base, mine, theirs }, policy);
+  const checked = checkedItems(decided, { mine, release: theirs, policy, bytes });
+  const release = mergedRelease(base, mine, theirs);
+  const conflicts = [...release.conflicts, ...checked.items.flatMap((item) => conflictsOf(item, checked.errors))];
+  if (conflicts.length > 0) return { conflicts };
+  return { pack: { ...changedBy(checked.items, mine, theirs), ...release.members }, found: checked.news };
+}
+
+function conflictsOf({ kind, key, action, fields }: PlannedItem, errors: readonly Found[]): MergeConflict[] {
+  if (action !== "conflict") return [];
+  const item = { kind, key };
+  const wrong =
+    errors.find((error) => error.item.kind === kind && error.item.key === key) ??
+    (fields.length === 0 ? errors[0] : undefined);
+  if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
+  return fields.flatMap(({ path, decision, base, mine, theirs }) =>
+    decision === "conflict" ? [{ item, path, base, mine, theirs }] : [],
+  );
+}
+
+/** Which release the merged pack is: of two new versions the later one, and the later export date. */
+function mergedRelease(
+  base: Pack,
+  mine: Pack,
+  theirs: Pack,
+): { readonly members: Partial<Pack>; readonly conflicts: readonly MergeConflict[] } {
+  const conflicts: MergeConflict[] = [];
+  const merged = <T extends string | undefined>(
+    name: keyof Pack,
+    [was, ours, other]: readonly [T, T, T],
+    later?: T,
+  ): T => {
+    if (ours === other || other === was) return ours;
+    if (ours === was) return other;
+    if (later === undefined)
+      conflicts.push({ item: { kind: "pack", key: "" }, path: [name], base: was, mine: ours, theirs: other });
+    return later ?? ours;
+  };
+  const { order } = compareReleases(mine, theirs);
+  const latest = order === "newer" ? theirs : order === "older" ? mine : undefined;
+  const packId = merged("packId", [base.packId, mine.packId, theirs.packId]);
+  const version = merged("version", [base.version, mine.version, theirs.version], latest?.version);
+  const exportedAt = laterExport(mine.exportedAt, theirs.exportedAt);
+  return { members: { packId, version, ...(exportedAt === undefined ? {} : { exportedAt }) }, conflicts };
+}

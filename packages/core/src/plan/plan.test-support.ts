@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { expect } from "vitest";
+import { compile } from "../compile.js";
+import { diff } from "../diff/diff.js";
+import { normalForm } from "../diff/normal-form.test-support.js";
+import { validate } from "../generated/plan-validator.generated.js";
+import type { Change, FieldChange, Pack, PackDiff } from "../model.js";
+import { applyPlan } from "./apply-plan.js";
+import { type Merge, type MergeConflict, merge } from "./merge.js";
+import { plan } from "./plan.js";
+
+/** What the tests hand to core of the world. */
+export const bytes = { sha256: (data: Uint8Array): string => createHash("sha256").update(data).digest("hex") };
+
+const released = (pack: Pack): Pack => ({ ...pack, version: "99.0.0" });
+
+/** With a workspace that nobody touched, the plan gives the release. */
+export function givesTheRelease(installed: Pack, later: Pack): void {
+  const release = released(later);
+  for (const workspace of [{}, { workspace: structuredClone(installed) }]) {
+    const made = plan({ installed, release, ...workspace }, { ...bytes, prune: true });
+    expect(made.counts.conflict).toBe(0);
+    expect(normalForm(applyPlan(made, installed, release))).toEqual(normalForm(release));
+  }
+}
+
+/** With a release that changes nothing, the plan keeps the workspace as it is. */
+export function keepsTheWorkspace(installed: Pack, workspace: Pack): void {
+  const release = released(installed);
+  const made = plan({ installed, release, workspace }, { ...bytes, prune: true });
+  expect(made.items.map(({ action }) => action).filter((action) => action !== "keep")).toEqual([]);
+  expect(normalForm(applyPlan(made, workspace, release))).toEqual(normalForm(workspace));
+}
+
+/** A plan is plain JSON of its schema, counts its items, and is the same each time. */
+export function isAPlan(installed: Pack, workspace: Pack, later: Pack): void {
+  const release = released(later);
+  for (const base of [installed, null]) {
+    const make = () => plan({ installed: base, release, workspace }, { ...bytes, adopt: base === null });
+    const made = make();
+    const read: unknown = JSON.parse(JSON.stringify(made));
+    expect(read).toEqual(made);
+    expect(validate(read), JSON.stringify(read)).toBe(true);
+    expect(Object.values(made.counts).reduce((sum, count) => sum + count, 0)).toBe(made.items.length);
+    expect(make()).toEqual(made);
+    expect(made.diagnostics.some(({ rule }) => rule === "upgrade/conflict")).toBe(made.counts.conflict > 0);
+  }
+}
+
+/** Told whose values to take, a plan has no conflict, and what it gives is valid. */
+export function settlesEverything(installed: Pack, workspace: Pack, later: Pack): void {
+  const release = released(later);
+  for (const onConflict of ["keep-workspace", "take-release"] as const) {
+    const made = plan({ installed, release, workspace }, { ...bytes, prune: true, onConflict });
+    expect(made.counts.conflict).toBe(0);
+    expect(errorsIn(applyPlan(made, workspace, release))).toEqual([]);
+  }
+}
+
+/** Which of the sides is called mine makes no difference to what is in conflict. */
+export function swapsWithItsSides(base: Pack, one: Pack, other: Pack): void {
+  const swapped = conflictsOf(merge(base, other, one, bytes)).map(({ mine, theirs, ...rest }) => ({
+    ...rest,
+    mine: theirs,
+    theirs: mine,
+  }));
+  expect(asTexts(swapped)).toEqual(asTexts(conflictsOf(merge(base, one, other, bytes))));
+}
+
+const conflictsOf = (merged: Merge): readonly MergeConflict[] => ("conflicts" in merged ? merged.conflicts : []);
+
+/** An item that both sides gave another key is called by one of the two. */
+const asTexts = (conflicts: readonly MergeConflict[]): string[] =>
+  conflicts
+    .map(({ item, path, because, base, mine, theirs }) =>
+      because === undefined
+        ? JSON.stringify([item.kind, path[0] === "key" ? "" : item.key, path, base ?? "", mine ?? "", theirs ?? ""])
+        : JSON.stringify([item.kind, item.key]),
+    )
+    .sort();
+
+/** What a merge without conflicts gives has every change of both sides. */
+export function losesNothing(base: Pack, one: Pack, other: Pack): void {
+  const merged = merge(base, one, other, bytes);
+  const [ours, theirs] = [diff(base, one), diff(base, other)];
+  if ("conflicts" in merged || [ours, theirs].some(hasRenames)) return;
+  const made = diff(base, merged.pack);
+  if (hasRenames(made)) return;
+  const there = new Map(
+    made.changes.map((change) => [nameOf(change), new Map(change.fields.map((f) => [place(f), f]))]),
+  );
+  for (const change of [...ours.changes, ...theirs.changes]) {
+    for (const field of change.fields) {
+      const found = there.get(nameOf(change))?.get(place(field));
+      if (field.change === "reordered") expect(inOrder(found ?? field)).toEqual(inOrder(field, found));
+      else expect(found?.after, `${nameOf(change)} ${place(field)}`).toEqual(field.after);
+    }
+  }
+}
+
+const hasRenames = ({ changes }: PackDiff): boolean => changes.some(({ change }) => change === "renamed");
+
+const nameOf = ({ item: { kind, key } }: Change): string => `${kind} ${key}`;
+
+const place = ({ path, change }: FieldChange): string => JSON.stringify([path, change === "reordered"]);
+
+/** The new order of a list, of the elements that `within` has too. */
+const inOrder = ({ after }: FieldChange, within?: FieldChange): unknown[] => {
+  const keys: unknown[] = Array.isArray(after) ? after : [];
+  const others: unknown = within?.after;
+  return Array.isArray(others) ? keys.filter((key) => others.includes(key)) : keys;
+};
+
+/** What a merge gives is valid, and says of every new warning that it is there. */
+export function saysWhatIsWorse(base: Pack, one: Pack, other: Pack): void {
+  const merged = merge(base, one, other, bytes);
+  if ("conflicts" in merged) return;
+  expect(errorsIn(merged.pack)).toEqual([]);
+  const known = new Set([
+    ...told(one),
+    ...told(other),
+    ...merged.found.map(({ rule, message }) => `${rule} ${message}`),
+  ]);
+  expect(told(merged.pack).filter((finding) => !known.has(finding))).toEqual([]);
+}
+
+const diagnosticsOf = (pack: Pack) => compile(JSON.stringify(pack), bytes).diagnostics;
+
+const told = (pack: Pack): string[] => diagnosticsOf(pack).map(({ rule, message }) => `${rule} ${message}`);
+
+const errorsIn = (pack: Pack): string[] =>
+  diagnosticsOf(pack).flatMap(({ severity, rule, message }) => (severity === "error" ? [`${rule} ${message}`] : []));

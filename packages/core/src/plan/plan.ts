@@ -1,0 +1,129 @@
+import { ruleOf } from "../check/rules.js";
+import type { Bytes } from "../check/subjects.js";
+import type { UpgradeConflict } from "../check/upgrade.js";
+import type { Reported } from "../diagnostic.js";
+import { diff, renamesBetween } from "../diff/diff.js";
+import { membersOf } from "../diff/items.js";
+import { placeIn } from "../diff/place.js";
+import type { Renames } from "../diff/renames.js";
+import { packTable } from "../generated/format-tables.generated.js";
+import type { ActionCounts, ItemKind, Pack, PackDiff, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
+import { checkUpgrade } from "./check-upgrade.js";
+import { type Choice, type Contested, decide, decideAbout, type Policy } from "./decide.js";
+import { type CheckedItems, checkedItems } from "./merged-items.js";
+import type { Found } from "./recheck.js";
+import { inInstallOrder } from "./sorted.js";
+import { type Sides, triples } from "./triples.js";
+
+/** What is to be installed, over what, where. All packs are valid. */
+export interface PlanSides {
+  /** The release installed before; null for a first install. */
+  readonly installed: Pack | null;
+  readonly release: Pack;
+  /** The workspace as it is; as installed when left out. */
+  readonly workspace?: Pack;
+}
+
+/** How a plan is made. */
+export interface PlanOptions extends Bytes {
+  /** Whose value stands where workspace and release changed one differently; a conflict when left out. */
+  readonly onConflict?: Choice | ((contested: Contested) => Choice);
+  /** Whether items that are gone from the release go from the workspace too. */
+  readonly prune?: boolean;
+  /** Whether items of the same kind and name that no pack owns become the pack's. */
+  readonly adopt?: boolean;
+  /** Whether an older release may replace a newer one. */
+  readonly allowDowngrade?: boolean;
+}
+
+/**
+ * What becomes of every item when a release is installed: three-way for every field between the release installed
+ * before, the workspace and the new release. Same is kept; changed on one side only, that side's; on both, alike or
+ * a conflict. The same input gives the same plan, which is plain JSON (`schemas/plan.schema.json`).
+ * A plan with an error among its diagnostics is not to be applied.
+ */
+export function plan({ installed, release, workspace }: PlanSides, options: PlanOptions): Plan {
+  const found = installed === null ? undefined : diff(installed, release);
+  const sides = { base: installed, mine: workspace ?? installed, theirs: release };
+  const isSamePack = installed === null || installed.packId.toLowerCase() === release.packId.toLowerCase();
+  const policy = policyOf(options);
+  const decided = isSamePack ? decidedItems(sides, policy, found) : [];
+  const checked =
+    workspace === undefined
+      ? { items: decided, errors: [], news: [] }
+      : checkedItems(decided, { mine: workspace, release, policy, bytes: options });
+  const conflicts = conflictsIn(checked);
+  const reported = checkUpgrade(installed ?? release, release, {
+    allowDowngrade: options.allowDowngrade ?? false,
+    conflicts,
+    ...(found === undefined ? {} : { diff: found }),
+  });
+  return {
+    planVersion: 1,
+    packId: release.packId,
+    from: installed === null ? null : { version: installed.version },
+    to: { version: release.version },
+    diagnostics: [...reported.map(diagnosticOf), ...checked.news.map((news) => newsOf(news, release))],
+    items: inInstallOrder(checked.items, release, installed, options),
+    counts: countsOf(checked.items),
+  };
+}
+
+function policyOf({ onConflict = "fail", prune = false, adopt = false }: PlanOptions): Policy {
+  return {
+    settle: typeof onConflict === "function" ? onConflict : () => onConflict,
+    prune,
+    already: adopt ? "adopt" : "conflict",
+  };
+}
+
+/** The decisions about all items of three packs, before the merged pack is checked. */
+export function decidedItems({ base, mine, theirs }: Sides, policy: Policy, found?: PackDiff): PlannedItem[] {
+  const renamed = {
+    mine: base === null || mine === null || mine === base ? noRenames : renamesBetween(base, mine),
+    theirs: base === null ? noRenames : found === undefined ? renamesBetween(base, theirs) : renamesIn(found),
+  };
+  const about =
+    mine === null
+      ? undefined
+      : decideAbout(packTable, [membersOf(base ?? mine), membersOf(mine), membersOf(theirs)], policy);
+  const items = triples({ base, mine, theirs }, renamed).flatMap((triple) => decide(triple, policy) ?? []);
+  return about === undefined ? items : [about, ...items];
+}
+
+const noRenames: Renames = new Map();
+
+function renamesIn({ changes }: PackDiff): Renames {
+  const renames = new Map<ItemKind, Map<string, string>>();
+  for (const { item, previousKey } of changes) {
+    if (previousKey === undefined || item.kind === "pack") continue;
+    renames.set(item.kind, (renames.get(item.kind) ?? new Map<string, string>()).set(item.key, previousKey));
+  }
+  return renames;
+}
+
+/** What the rule on conflicts is to speak of: each value both sides changed, or what is wrong with an item as a whole. */
+function conflictsIn({ items, errors }: CheckedItems): UpgradeConflict[] {
+  const because = new Map(errors.map(({ item: { kind, key }, message }) => [`${kind} ${key}`, message]));
+  return items.flatMap(({ kind, key, action, fields }): UpgradeConflict[] => {
+    if (action !== "conflict") return [];
+    const item = { kind, key };
+    const wrong = because.get(`${kind} ${key}`) ?? (kind === "pack" ? [...because.values()][0] : undefined);
+    if (wrong !== undefined) return [{ item, path: [], because: wrong }];
+    return fields.flatMap(({ decision, path }) => (decision === "conflict" ? [{ item, path }] : []));
+  });
+}
+
+function diagnosticOf({ rule, message, at }: Reported): PlanDiagnostic {
+  return { rule, severity: ruleOf(rule)?.severity ?? "error", message, pointer: at };
+}
+
+function newsOf({ rule, severity, message, item, path }: Found, release: Pack): PlanDiagnostic {
+  return { rule, severity, message, pointer: placeIn(release, item, path) };
+}
+
+function countsOf(items: readonly PlannedItem[]): ActionCounts {
+  const counts: ActionCounts = { create: 0, update: 0, keep: 0, remove: 0, adopt: 0, conflict: 0 };
+  for (const { action } of items) counts[action]++;
+  return counts;
+}

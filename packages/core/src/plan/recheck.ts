@@ -1,0 +1,36 @@
+import { ruleOf, rules } from "../check/rules.js";
+import { runRules } from "../check/run.js";
+import { type Bytes, packSubject } from "../check/subjects.js";
+import type { Severity } from "../diagnostic.js";
+import { pathAt } from "../diff/place.js";
+import type { Change, Pack, PathStep } from "../model.js";
+import { checkShape } from "../shape/check-shape.js";
+
+/** Something a rule finds in a pack, told by item and path, which stay when items change places. */
+export interface Found {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly item: Change["item"];
+  readonly path: readonly PathStep[];
+}
+
+/** What all rules find in a pack that was put together from two. */
+export function recheck(pack: Pack, bytes: Bytes): Found[] {
+  const shape = checkShape(pack);
+  const reported = [...shape.findings, ...runRules(rules, packSubject(shape.pack, bytes), shape.findings)];
+  return reported.map(({ rule, message, at }) => ({
+    rule,
+    severity: ruleOf(rule)?.severity ?? "error",
+    message,
+    ...pathAt(pack, at),
+  }));
+}
+
+/** What is found in the merged pack and in neither of those it was made from. */
+export function foundAnew(merged: readonly Found[], ...sides: readonly (readonly Found[])[]): Found[] {
+  const known = new Set(sides.flat().map(identity));
+  return merged.filter((found) => !known.has(identity(found)));
+}
+
+const identity = ({ rule, item, message }: Found): string => JSON.stringify([rule, item.kind, item.key, message]);

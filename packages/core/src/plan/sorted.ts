@@ -1,0 +1,24 @@
+import { type Bytes, packSubject } from "../check/subjects.js";
+import { installOrder } from "../install-order.js";
+import type { Pack, PlannedItem } from "../model.js";
+
+/**
+ * The items of a plan in the order they install: the members of the pack, then the release's items in its order,
+ * then what only the installed release has, in that one's.
+ */
+export function inInstallOrder(
+  items: readonly PlannedItem[],
+  release: Pack,
+  installed: Pack | null,
+  bytes: Bytes,
+): PlannedItem[] {
+  const places = new Map([["pack ", -1]]);
+  for (const pack of installed === null ? [release] : [release, installed])
+    for (const { kind, key } of installOrder(packSubject(pack, bytes)))
+      if (!places.has(`${kind} ${key}`)) places.set(`${kind} ${key}`, places.size);
+  const placeOf = ({ kind, key }: PlannedItem): number => places.get(`${kind} ${key}`) ?? places.size;
+  return items
+    .map((item, index) => ({ item, index, place: placeOf(item) }))
+    .sort((a, b) => a.place - b.place || a.index - b.index)
+    .map(({ item }) => item);
+}
