@@ -19,7 +19,7 @@ export function rulePage(rule: Rule): string {
   const own = bad.flatMap(({ problems }) => problems.filter((problem) => problem.rule === rule.id));
   return `${[
     `# ${rule.id}`,
-    `${rule.summary}. ${severityWords[rule.severity]}`,
+    `${rule.summary}. ${severityOf(rule)}`,
     rule.why,
     `Points at ${listed(own.map(({ pointer }) => placeOf(pointer, rule)))}. ${fixWords(own)}`,
     "## What it finds",
@@ -35,9 +35,16 @@ const severityWords = {
   info: "For **information**: the pack is valid, and this may be as it should.",
 } as const;
 
+/** An upgrade rule judges what a release does to the one before; the pack in itself may be valid. */
+function severityOf({ severity, on }: Rule): string {
+  return on === "upgrade" && severity === "error"
+    ? "An **error**: the release is not installed over the one before."
+    : severityWords[severity];
+}
+
 /** What an example gives; for one of several files, what the rule's test holds it to. */
 function problemsOf(rule: Rule, example: BadExample): readonly Problem[] {
-  if ("files" in example)
+  if ("files" in example || "from" in example)
     return example.finds.map(({ rule: other = rule.id, at, message }) => ({ rule: other, pointer: at, message }));
   const source = "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
   const blocks =

@@ -20,6 +20,7 @@ const groups: ReadonlyMap<string, string> = new Map([
   ["asset", "Assets"],
   ["repo", "Several packs together"],
   ["config", "The configuration file"],
+  ["upgrade", "One release after another"],
 ]);
 
 function ruleTable(all: readonly Rule[]): string {

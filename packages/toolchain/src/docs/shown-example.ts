@@ -14,6 +14,14 @@ export function shownExample(example: Example): string {
       ...(configuration === undefined ? [] : [named("setup-pack.config.json", json(configuration))]),
     ].join("\n\n");
   }
+  if ("from" in example) {
+    const { from, mine, pack, allowDowngrade } = example;
+    return [
+      named("Installed", json(from)),
+      ...(mine === undefined ? [] : [named("The workspace now", json(mine))]),
+      named(allowDowngrade === true ? "The release, as a downgrade that was asked for" : "The release", json(pack)),
+    ].join("\n\n");
+  }
   if ("text" in example) return text(example.text);
   if ("bytes" in example) return text(bytesAsText(example.bytes));
   if (example.blocks === undefined) return json(example.pack);
