@@ -1,5 +1,6 @@
 import { canonical } from "./canonical/canonical.js";
 import type { AutomationSubject, PackSubject } from "./check/subjects.js";
+import { pointerToText, visitTexts } from "./graph/config-texts.js";
 import { topologicalOrder } from "./graph/topological-order.js";
 import { installOrder } from "./install-order.js";
 import type { Pack } from "./model.js";
@@ -100,10 +101,9 @@ function usesIn(automation: AutomationSubject, symbols: SymbolTable): Use[] {
     uses.push({ at: reference.at, definition });
     carried.set(reference.id, definition);
   }
-  for (const [ordinal, value] of automation.texts.values.entries()) {
+  visitTexts(automation.graph, (value, _member, block, nth) => {
     const definition = carried.get(value);
-    if (definition !== undefined)
-      uses.push({ at: `${automation.graphAt}${automation.texts.pointerOf(ordinal)}`, definition });
-  }
+    if (definition !== undefined) uses.push({ at: automation.graphAt + pointerToText(block, nth), definition });
+  });
   return uses;
 }

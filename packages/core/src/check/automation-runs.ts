@@ -1,4 +1,5 @@
 import { alg, Graph } from "graphlib";
+import { visitTexts } from "../graph/config-texts.js";
 import { carriedBy } from "../symbols/references.js";
 import type { AutomationSubject } from "./subjects.js";
 
@@ -12,12 +13,11 @@ function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, numb
     if (index !== undefined) targets.set(reference.id, index);
   }
   if (targets.size === 0) return runs;
-  const { values, blocks } = automation.texts;
-  for (const [ordinal, value] of values.entries()) {
+  const runners = automation.graph.blocks.filter(({ kind }) => kind === "action.run_automation");
+  visitTexts({ blocks: runners }, (value) => {
     const target = targets.get(value);
-    const block = automation.graph.blocks[blocks[ordinal] ?? 0];
-    if (target !== undefined && block?.kind === "action.run_automation") runs.add(target);
-  }
+    if (target !== undefined) runs.add(target);
+  });
   return runs;
 }
 

@@ -44,9 +44,15 @@ const marks =
 /** Every credential above has at least so many characters in a row that are neither white space nor braces. */
 const shortestWord = 18;
 
+/** Nothing shorter is taken for a credential. */
+export const shortestCredential = 12;
+
+/** A key of an item is mostly lower-case words with hyphens between them; credentials are made of more. */
+const plainWords = /^[a-z_-]*$/;
+
 /** The credential in a text, going by how those of well-known services look. */
 export function credentialIn(text: string): Credential | undefined {
-  if (!hasLongWord(text) || !marks.test(text)) return undefined;
+  if (!hasLongWord(text) || plainWords.test(text) || !marks.test(text)) return undefined;
   for (const { what, pattern } of patterns) {
     const found = pattern.exec(text);
     if (found !== null) return { what, value: found[1] ?? found[0] };
@@ -63,7 +69,7 @@ export function isCredentialName(member: string): boolean {
 
 /** Whether a text written out in such a member is a credential: long, of letters and digits, with nothing to fill in. */
 export function isCredentialText(text: string): boolean {
-  if (text.length < 12 || text.length > 4096 || /[\s<>{}]|:\/\//.test(text)) return false;
+  if (text.length < shortestCredential || text.length > 4096 || /[\s<>{}]|:\/\//.test(text)) return false;
   return /\d/.test(text) && /[a-z]/i.test(text);
 }
 

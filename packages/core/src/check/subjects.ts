@@ -1,5 +1,4 @@
 import { type AutomationGraph, automationGraph } from "../graph/automation-graph.js";
-import { type ConfigTexts, configTexts } from "../graph/config-texts.js";
 import { isObject } from "../json.js";
 import type { Asset, AutomationDocument, Loose, MessageTemplate, Pack, Pipeline } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
@@ -40,8 +39,6 @@ export interface AutomationSubject {
   /** Whether the pack gives a list of blocks at all; graph rules run only then. */
   readonly hasBlocks: boolean;
   readonly references: readonly Reference[];
-  /** All texts in the config of its blocks. */
-  readonly texts: ConfigTexts;
   readonly pack: PackSubject;
 }
 
@@ -76,7 +73,6 @@ export function packSubject(pack: Loose<Pack>, bytes: Bytes): PackSubject {
     const documentAt = append(at, "document");
     const given: unknown = document?.graph;
     const graph = automationGraph(given);
-    const texts = lazy(() => configTexts(graph));
     automations.push({
       at,
       key: typeof item.key === "string" ? item.key : undefined,
@@ -86,9 +82,6 @@ export function packSubject(pack: Loose<Pack>, bytes: Bytes): PackSubject {
       graph,
       hasBlocks: isObject(given) && Array.isArray(given.nodes),
       references: referencesOf(document, documentAt),
-      get texts() {
-        return texts();
-      },
       pack: subject,
     });
   }

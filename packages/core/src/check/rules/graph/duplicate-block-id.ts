@@ -39,8 +39,8 @@ export const duplicateBlockId: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
-    for (const block of graph.blocks) {
-      if (!block.repeated || block.id === undefined) continue;
+    for (const block of graph.blocks.filter(({ repeated }) => repeated)) {
+      if (block.id === undefined) continue;
       const first = graph.byId.get(block.id);
       if (first === undefined) continue;
       yield {

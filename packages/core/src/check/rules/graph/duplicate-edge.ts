@@ -29,8 +29,7 @@ export const duplicateEdge: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
-    for (const { leaving } of graph.blocks) {
-      if (leaving.length < 2) continue;
+    for (const { leaving } of graph.blocks.filter(({ leaving }) => leaving.length > 1)) {
       const firsts = new Map<string, Edge>();
       for (const edge of leaving) {
         if (edge.to === undefined || edge.handle === undefined) continue;

@@ -43,8 +43,8 @@ export const edgeIntoTrigger: GraphRule = {
   ],
   *check({ graph, graphAt }) {
     const repeated = lazy(() => repeatedIds(graph));
-    for (const edge of graph.edges) {
-      if (edge.to?.group !== "trigger" || repeated().has(edge.to.id ?? "")) continue;
+    for (const edge of graph.edges.filter(({ to }) => to?.group === "trigger")) {
+      if (edge.to === undefined || repeated().has(edge.to.id ?? "")) continue;
       yield {
         at: append(graphAt, "edges", edge.index),
         message: `${edgeName(edge)} enters ${blockName(edge.to)}, which is a trigger. End the edge at another block, turn it round, or remove it.`,

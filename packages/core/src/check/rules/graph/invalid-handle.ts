@@ -89,8 +89,8 @@ export const invalidHandle: GraphRule = {
   ],
   *check({ graph, graphAt }) {
     const repeated = lazy(() => repeatedIds(graph));
-    for (const edge of graph.edges) {
-      if (leavesByOutput(edge) !== false || repeated().has(edge.source ?? "")) continue;
+    for (const edge of graph.edges.filter((edge) => leavesByOutput(edge) === false)) {
+      if (repeated().has(edge.source ?? "")) continue;
       const at = append(graphAt, "edges", edge.index);
       yield { at: edge.handleWritten ? append(at, "handle") : at, message: sentence(edge) };
     }

@@ -77,8 +77,8 @@ export const missingBranch: GraphRule = {
     const { graph, graphAt } = subject;
     const stray = lazy(() => strayEdges(subject));
     const repeated = lazy(() => repeatedIds(graph));
-    for (const block of graph.blocks) {
-      if (block.group !== "control" || block.repeated || block.id === undefined) continue;
+    for (const block of graph.blocks.filter(({ group }) => group === "control")) {
+      if (block.repeated || block.id === undefined) continue;
       const lack = lackOf(block);
       if (lack === undefined || block.leaving.some((edge) => leavesByOutput(edge) !== true)) continue;
       if (repeated().has(block.id) || stray()?.left.has(block) !== false) continue;

@@ -53,8 +53,7 @@ export const parallelBranches: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
-    for (const block of graph.blocks) {
-      if (block.leaving.length < 2) continue;
+    for (const block of graph.blocks.filter(({ leaving }) => leaving.length > 1)) {
       for (const [handle, targets] of branches(block)) {
         if (targets.size < 2) continue;
         const names = Array.from(targets.keys(), ({ id = "" }) => quote(id));

@@ -30,8 +30,9 @@ export const triggerLeadsNowhere: GraphRule = {
   ],
   *check(subject) {
     const stray = lazy(() => strayEdges(subject));
-    for (const block of subject.graph.blocks) {
-      if (block.group !== "trigger" || block.leaving.length > 0 || block.repeated || block.id === undefined) continue;
+    const ends = subject.graph.blocks.filter(({ group, leaving }) => group === "trigger" && leaving.length === 0);
+    for (const block of ends) {
+      if (block.repeated || block.id === undefined) continue;
       if (stray()?.left.has(block) !== false) continue;
       yield {
         at: append(subject.graphAt, "nodes", block.index),

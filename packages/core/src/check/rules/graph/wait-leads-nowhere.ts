@@ -36,9 +36,9 @@ export const waitLeadsNowhere: GraphRule = {
   ],
   *check(subject) {
     const stray = lazy(() => strayEdges(subject));
-    for (const block of subject.graph.blocks) {
-      if (block.kind !== "control.wait" || block.leaving.length > 0 || block.repeated || block.id === undefined)
-        continue;
+    const ends = subject.graph.blocks.filter(({ kind, leaving }) => kind === "control.wait" && leaving.length === 0);
+    for (const block of ends) {
+      if (block.repeated || block.id === undefined) continue;
       if (stray()?.left.has(block) !== false) continue;
       yield {
         at: append(subject.graphAt, "nodes", block.index),

@@ -1,7 +1,15 @@
+import type { Finding } from "../../../diagnostic.js";
+import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
 import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { remembered } from "../../../words/remembered.js";
-import { type Credential, credentialIn, isCredentialName, isCredentialText } from "../../credentials.js";
+import {
+  type Credential,
+  credentialIn,
+  isCredentialName,
+  isCredentialText,
+  shortestCredential,
+} from "../../credentials.js";
 import { automationPack } from "../../example-packs.js";
 import { using } from "../../example-references.js";
 import { blockName, sentenceStart } from "../../names.js";
@@ -50,24 +58,25 @@ export const hardcodedSecret: AutomationRule = {
       ],
     },
   ],
-  *check({ texts, graph, graphAt, references, pack }) {
-    const isSecret = remembered(isCredentialName);
-    for (const [ordinal, value] of texts.values.entries()) {
-      const member = texts.members[ordinal] ?? "";
+  *check({ graph, graphAt, references, pack }) {
+    const findings: Finding[] = [];
+    visitTexts(graph, (value, member, block, nth) => {
+      if (value.length < shortestCredential) return;
       const named = isSecret(member) && isCredentialText(value) && pack.symbols.of(value).length === 0;
-      if (named && references.some(({ id }) => id === value)) continue;
+      if (named && references.some(({ id }) => id === value)) return;
       const credential = credentialIn(value) ?? (named ? { what: "a credential", value } : undefined);
-      if (credential === undefined) continue;
-      const block = graph.blocks[texts.blocks[ordinal] ?? 0];
-      const subject = block === undefined ? "A block" : sentenceStart(blockName(block));
+      if (credential === undefined) return;
       const which = credential.value === value && named ? quote(member) : "it";
-      yield {
-        at: `${graphAt}${texts.pointerOf(ordinal)}`,
-        message: `${subject} holds what looks like ${credential.what}: ${which} ${looks(credential)}. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.`,
-      };
-    }
+      findings.push({
+        at: graphAt + pointerToText(block, nth),
+        message: `${sentenceStart(blockName(block))} holds what looks like ${credential.what}: ${which} ${looks(credential)}. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.`,
+      });
+    });
+    yield* findings;
   },
 };
+
+const isSecret = remembered(isCredentialName);
 
 /** Enough of a credential to find it by, and too little to use it. */
 function looks({ value }: Credential): string {

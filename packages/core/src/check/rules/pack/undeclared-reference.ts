@@ -1,6 +1,8 @@
 import type { Finding, PatchOperation } from "../../../diagnostic.js";
+import type { Block } from "../../../graph/automation-graph.js";
+import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
 import { malformed } from "../../../model.js";
-import { append } from "../../../pointer.js";
+import { append, type Pointer } from "../../../pointer.js";
 import { referenceTypeOf } from "../../../symbols/references.js";
 import type { Definition } from "../../../symbols/symbol-table.js";
 import { lazy } from "../../../words/lazy.js";
@@ -17,6 +19,9 @@ import type { AutomationSubject } from "../../subjects.js";
 
 const resources = [resource("vip")];
 
+/** Of more definitions of one key than these the first are compared. */
+const mostCompared = 100;
+
 interface Meant {
   readonly definition: Definition;
   readonly type: string;
@@ -26,7 +31,8 @@ interface Meant {
 const fold = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
 /** How the names of members end that hold an id or a key, by convention. */
-const naming = /(?:_ids?|_key|Ids?|Key)$/;
+const naming = /(?:_id|_ids|_key|Id|Ids|Key)$/;
+const isNaming = remembered((member) => naming.test(member));
 
 /** What config refers to is listed in `references` (format document); that a value is one at all is a guess. */
 export const undeclaredReference: AutomationRule = {
@@ -54,17 +60,16 @@ export const undeclaredReference: AutomationRule = {
   *check(automation) {
     const listed = idsListed(automation);
     if (listed === undefined) return;
-    const { texts, pack } = automation;
+    const findings: Finding[] = [];
     const unused = lazy(() => typesNotGiven(automation));
-    const isNaming = remembered((member) => naming.test(member));
-    for (const [ordinal, value] of texts.values.entries()) {
-      const member = texts.members[ordinal] ?? "";
-      if (!isNaming(member) || listed.has(value)) continue;
-      const meant = meantBy(pack.symbols.of(value), member);
-      if (meant === undefined) continue;
+    visitTexts(automation.graph, (value, member, block, nth) => {
+      if (!isNaming(member) || listed.has(value)) return;
+      const meant = meantBy(automation.pack.symbols.of(value), member);
+      if (meant === undefined) return;
       listed.add(value);
-      if (!unused().has(meant.type)) yield finding(automation, ordinal, meant);
-    }
+      if (!unused().has(meant.type)) findings.push(finding(automation, block, pointerToText(block, nth), meant));
+    });
+    yield* findings;
   },
 };
 
@@ -88,7 +93,7 @@ function idsListed({ document }: AutomationSubject): Set<string> | undefined {
 /** Of what has a key, what a reference can name; rather what the member is called after. */
 function meantBy(definitions: readonly Definition[], member: string): Meant | undefined {
   let meant: Meant | undefined;
-  for (const definition of definitions) {
+  for (const definition of definitions.slice(0, mostCompared)) {
     const type = referenceTypeOf(definition);
     if (type === undefined) continue;
     if (fold(member).startsWith(fold(type))) return { definition, type };
@@ -98,12 +103,12 @@ function meantBy(definitions: readonly Definition[], member: string): Meant | un
 }
 
 function finding(
-  { graph, graphAt, texts, document, documentAt }: AutomationSubject,
-  ordinal: number,
+  { graphAt, document, documentAt }: AutomationSubject,
+  block: Block,
+  at: Pointer,
   meant: Meant,
 ): Finding {
   const { type, definition } = meant;
-  const block = graph.blocks[texts.blocks[ordinal] ?? 0];
   const id = definition.key;
   const reference = { type, id, ...(definition.name !== undefined && { name: definition.name }) };
   const references = append(documentAt, "references");
@@ -111,10 +116,9 @@ function finding(
     document.references === undefined
       ? { op: "add", path: references, value: [reference] }
       : { op: "add", path: append(references, "-"), value: reference };
-  const subject = block === undefined ? "A block" : sentenceStart(blockName(block));
   return {
-    at: `${graphAt}${texts.pointerOf(ordinal)}`,
-    message: `${subject} names ${nounOfType(type)} ${quote(id)} of this pack, but the references do not list it. Add { "type": ${quote(type)}, "id": ${quote(id)} } to them.`,
+    at: graphAt + at,
+    message: `${sentenceStart(blockName(block))} names ${nounOfType(type)} ${quote(id)} of this pack, but the references do not list it. Add { "type": ${quote(type)}, "id": ${quote(id)} } to them.`,
     related: [{ at: append(definition.at, "key"), message: `The ${nounOfType(type)}` }],
     fix: { safety: "unsafe", operations: [operation] },
   };
