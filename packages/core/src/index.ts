@@ -1,8 +1,18 @@
 export { canonical } from "./canonical/canonical.js";
 export { whyNotRewrite } from "./canonical/rewriting.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
-export type { BadExample, Example, ExampleFile, ExpectedFinding, Rule } from "./check/rule.js";
+export type {
+  BadExample,
+  Example,
+  ExampleFile,
+  ExpectedFinding,
+  FolderExample,
+  FolderFinding,
+  Rule,
+  SourceRule,
+} from "./check/rule.js";
 export { ruleOf, rules } from "./check/rules.js";
+export { sourceRules } from "./check/source-rules.js";
 export type { Bytes } from "./check/subjects.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
@@ -54,6 +64,15 @@ export type { Found } from "./plan/recheck.js";
 export { append, type Pointer } from "./pointer.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";
+export type { AssetBytes } from "./source/asset-file.js";
+export { type Built, build } from "./source/build.js";
+export type { SourceLocation } from "./source/locate-source.js";
+export { type Answers, newFolder } from "./source/new-folder.js";
+export { pathFault } from "./source/paths.js";
+export type { Problem } from "./source/problem.js";
+export type { SourceFiles } from "./source/source-files.js";
+export { unpack } from "./source/unpack.js";
+export { type Updated, update } from "./source/update.js";
 export type { Definition, SymbolKind } from "./symbols/symbol-table.js";
 export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
 export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";

@@ -111,6 +111,24 @@ describe("update", () => {
     expect([...now.keys()].sort()).toEqual(["README.md", "pack.yaml", "pipelines/sellers-more-76aa31d6.yaml"]);
   });
 
+  it("keeps blank lines and comments far from what changed, however they stand", () => {
+    const brand = "# colors\n\n\ncolor: blue\n   # ours since 2019\naccent: &g green\n\n\n# type\nfont: Inter\n";
+    const files = folder({ "brand.yaml": brand });
+    const now = updated(files, (text) => text.replace("Inter", "Lora"));
+    expect(now.get("brand.yaml")).toBe(brand.replace("Inter", "Lora"));
+  });
+
+  it("takes over the order of members where it may mean something, and keeps it where the format gives one", () => {
+    const files = folder({
+      "automations/a.yaml":
+        "graph:\n  nodes:\n    - kind: action.webhook\n      config: { b: 1, a: 2 }\n      id: x\nname: A\n",
+    });
+    const now = updated(files, (text) => text.replace('"b": 1', '"c": 3').replace('"a": 2', '"a": 2, "b": 1'));
+    expect(now.get("automations/a.yaml")).toBe(
+      "graph:\n  nodes:\n    - kind: action.webhook\n      config: { c: 3, a: 2, b: 1 }\n      id: x\nname: A\n",
+    );
+  });
+
   it("keeps CR LF", () => {
     const files = new Map([...folder()].map(([path, text]) => [path, String(text).replaceAll("\n", "\r\n")]));
     const now = updated(files, (text) => text.replace("Spring", "Summer"));
