@@ -5,7 +5,7 @@ interface OwnDecoder {
   fromBase64(text: string): Uint8Array;
 }
 
-const hasOwnDecoder = (constructor: object): constructor is OwnDecoder => "fromBase64" in constructor;
+const hasOwnDecoder = (bytes: object): bytes is OwnDecoder => "fromBase64" in bytes;
 
 /** Decodes base64 as RFC 4648 writes it (padded, no line breaks); undefined for a text that is none. */
 export function decodeBase64(text: string): Uint8Array | undefined {
