@@ -92,9 +92,13 @@ const sides = ([base, mine, theirs]: readonly unknown[]): Pick<PlannedField, "ba
   ...(theirs === undefined ? {} : { theirs }),
 });
 
-/** The item with its conflicts settled as far as the policy does, and the action that its fields then make. */
+/**
+ * The item with its conflicts settled as far as the policy does, and the action that its fields then make. An item
+ * without fields is decided as a whole, and stays as it is.
+ */
 export function settled(item: PlannedItem, policy: Policy): PlannedItem {
   const { kind, key } = item;
+  if (item.fields.length === 0) return item;
   const decided = item.fields.map((field): PlannedField => {
     if (field.decision !== "conflict") return field;
     const choice = policy.settle({ kind, key, path: field.path });

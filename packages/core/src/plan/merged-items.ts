@@ -31,7 +31,7 @@ export function checkedItems(
   const errors = first.filter(isError);
   if (errors.length === 0) return { items, errors, news: first };
   const contested = inConflict(items, errors);
-  const decided = contested.map((item) => settled(item, policy));
+  const decided = contested.map((item) => (item.action === "conflict" ? settled(item, policy) : item));
   const second = look(decided);
   const left = second.filter(isError);
   return left.length === 0

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { compile } from "../compile.js";
 import { diff } from "../diff/diff.js";
 import { normalForm } from "../diff/normal-form.test-support.js";
+import { pathAt } from "../diff/place.js";
 import { validate } from "../generated/plan-validator.generated.js";
 import type { Change, FieldChange, Pack, PackDiff } from "../model.js";
 import { applyPlan } from "./apply-plan.js";
@@ -111,22 +112,23 @@ const inOrder = ({ after }: FieldChange, within?: FieldChange): unknown[] => {
   return Array.isArray(others) ? keys.filter((key) => others.includes(key)) : keys;
 };
 
-/** What a merge gives is valid, and says of every new warning that it is there. */
+/** What a merge gives is valid, and says of every new finding that it is there. */
 export function saysWhatIsWorse(base: Pack, one: Pack, other: Pack): void {
   const merged = merge(base, one, other, bytes);
   if ("conflicts" in merged) return;
   expect(errorsIn(merged.pack)).toEqual([]);
-  const known = new Set([
-    ...told(one),
-    ...told(other),
-    ...merged.found.map(({ rule, message }) => `${rule} ${message}`),
-  ]);
+  const reported = merged.found.map(({ rule, item, path }) => JSON.stringify([rule, item, path]));
+  const known = new Set([...told(one), ...told(other), ...reported]);
   expect(told(merged.pack).filter((finding) => !known.has(finding))).toEqual([]);
 }
 
 const diagnosticsOf = (pack: Pack) => compile(JSON.stringify(pack), bytes).diagnostics;
 
-const told = (pack: Pack): string[] => diagnosticsOf(pack).map(({ rule, message }) => `${rule} ${message}`);
+const told = (pack: Pack): string[] =>
+  diagnosticsOf(pack).map(({ rule, pointer }) => {
+    const { item, path } = pathAt(pack, pointer);
+    return JSON.stringify([rule, item, path]);
+  });
 
 const errorsIn = (pack: Pack): string[] =>
   diagnosticsOf(pack).flatMap(({ severity, rule, message }) => (severity === "error" ? [`${rule} ${message}`] : []));

@@ -27,10 +27,10 @@ export function recheck(pack: Pack, bytes: Bytes): Found[] {
   }));
 }
 
-/** What is found in the merged pack and in neither of those it was made from. */
+/** What is found in the merged pack and by the same rule at the same place in neither of those it was made from. */
 export function foundAnew(merged: readonly Found[], ...sides: readonly (readonly Found[])[]): Found[] {
   const known = new Set(sides.flat().map(identity));
   return merged.filter((found) => !known.has(identity(found)));
 }
 
-const identity = ({ rule, item, message }: Found): string => JSON.stringify([rule, item.kind, item.key, message]);
+const identity = ({ rule, item, path }: Found): string => JSON.stringify([rule, item.kind, item.key, path]);

@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { automation, block, edge, graphOf, pipeline, resource, smartList, stage } from "../diff/classes/examples.js";
+import { normalForm } from "../diff/normal-form.test-support.js";
+import { packIn } from "../diff/pack-edits.test-support.js";
+import type { Pack, Plan } from "../model.js";
+import { applyPlan } from "./apply-plan.js";
+import { type MergeConflict, merge } from "./merge.js";
+import { type PlanOptions, type PlanSides, plan } from "./plan.js";
+import { bytes } from "./plan.test-support.js";
+
+const pack = (members: object, version = "1.0.0"): Pack =>
+  packIn(
+    JSON.stringify({
+      format: "service.setup-pack",
+      schemaVersion: 2,
+      packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10",
+      name: "Example",
+      version,
+      ...members,
+    }),
+  );
+
+const planned = (sides: PlanSides, options: Partial<PlanOptions> = {}): Plan => plan(sides, { ...bytes, ...options });
+
+const actions = ({ items }: Plan): string[] =>
+  items.map(({ kind, key, action, previousKey }) =>
+    [kind, key, action, ...(previousKey === undefined ? [] : [previousKey])].join(" "),
+  );
+
+const rulesIn = ({ diagnostics }: Plan): string[] => diagnostics.map(({ rule }) => rule);
+
+const buyers = (name: string) => pipeline(undefined, { name });
+
+describe("plan", () => {
+  it("says of each field what becomes of it", () => {
+    const installed = pack({ pipelines: [buyers("Buyers")], resources: [resource()] });
+    const release = pack({ pipelines: [buyers("Buyer pipeline")], resources: [resource()] }, "1.0.1");
+    expect(planned({ installed, release })).toEqual({
+      planVersion: 1,
+      packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10",
+      from: { version: "1.0.0" },
+      to: { version: "1.0.1" },
+      diagnostics: [],
+      items: [
+        { kind: "resources", key: "hot", action: "keep", fields: [] },
+        {
+          kind: "pipelines",
+          key: "buyers",
+          action: "update",
+          fields: [{ path: ["name"], decision: "take", base: "Buyers", mine: "Buyers", theirs: "Buyer pipeline" }],
+        },
+      ],
+      counts: { create: 0, update: 1, keep: 1, remove: 0, adopt: 0, conflict: 0 },
+    });
+  });
+
+  it("creates everything on a first install, what is referred to before what refers to it", () => {
+    const second = {
+      ...automation([block("next", "action.run_automation", { automation_id: "follow-up" })], {
+        references: [{ type: "automation", id: "follow-up" }],
+      }),
+      key: "first",
+    };
+    const release = pack({ automations: [second, automation()], pipelines: [pipeline()], resources: [resource()] });
+    const made = planned({ installed: null, release });
+    expect(actions(made)).toEqual([
+      "resources hot create",
+      "pipelines buyers create",
+      "automations follow-up create",
+      "automations first create",
+    ]);
+    expect(made.from).toBeNull();
+    expect(normalForm(applyPlan(made, null, release))).toEqual(normalForm(release));
+  });
+
+  it("keeps what is gone from the release, unless it is to prune", () => {
+    const [installed, release] = [pack({ resources: [resource()] }), pack({}, "2.0.0")];
+    const edited = pack({ resources: [resource({ name: "Hot!" })] });
+    expect(actions(planned({ installed, release }))).toEqual(["resources hot keep"]);
+    expect(actions(planned({ installed, release }, { prune: true }))).toEqual(["resources hot remove"]);
+    expect(actions(planned({ installed, release, workspace: edited }, { prune: true }))).toEqual([
+      "resources hot conflict",
+    ]);
+  });
+
+  it("leaves gone what was deleted in the workspace, and asks where the release changed it", () => {
+    const [installed, workspace] = [pack({ resources: [resource()] }), pack({})];
+    expect(actions(planned({ installed, release: pack({ resources: [resource()] }, "1.0.1"), workspace }))).toEqual([
+      "resources hot keep",
+    ]);
+    const release = pack({ resources: [resource({ name: "Hot" })] }, "1.1.0");
+    expect(actions(planned({ installed, release, workspace }))).toEqual(["resources hot conflict"]);
+    const taken = planned({ installed, release, workspace }, { onConflict: "take-release" });
+    expect(actions(taken)).toEqual(["resources hot create"]);
+    expect(applyPlan(taken, workspace, release).resources).toEqual([resource({ name: "Hot" })]);
+  });
+
+  it("follows a renamed key to what is installed, and keeps local edits of it", () => {
+    const installed = pack({ resources: [resource()] });
+    const workspace = pack({ resources: [resource({ name: "Very hot" })] });
+    const release = pack({ resources: [resource({ key: "hot-lead" })] }, "2.0.0");
+    const made = planned({ installed, release, workspace });
+    expect(actions(made)).toEqual(["resources hot-lead update hot"]);
+    expect(applyPlan(made, workspace, release).resources).toEqual([resource({ key: "hot-lead", name: "Very hot" })]);
+    expect(rulesIn(made)).toEqual(["upgrade/renamed-key"]);
+  });
+
+  it("offers what is there under the same name for adoption, and never writes it over", () => {
+    const workspace = pack({ smartLists: [smartList({ key: "list-17", name: "quiet  FOR two weeks", icon: "moon" })] });
+    const release = pack({ smartLists: [smartList()] });
+    const asked = planned({ installed: null, release, workspace });
+    expect(actions(asked)).toEqual(["smartLists quiet conflict list-17"]);
+    expect(rulesIn(asked)).toEqual(["upgrade/conflict"]);
+    const adopted = planned({ installed: null, release, workspace }, { adopt: true });
+    expect(actions(adopted)).toEqual(["smartLists quiet adopt list-17"]);
+    expect(applyPlan(adopted, workspace, release).smartLists).toEqual([smartList()]);
+  });
+
+  it("keeps a workspace's stages in their places among those of the release", () => {
+    const stages = (...keys: string[]) => pack({ pipelines: [pipeline(keys.map((key) => stage(key)))] });
+    const release = { ...stages("b", "a", "n", "c"), version: "1.1.0" };
+    const made = planned({ installed: stages("a", "b", "c"), release, workspace: stages("a", "mine", "b", "c") });
+    const keys = applyPlan(made, stages("a", "mine", "b", "c"), release).pipelines?.[0]?.stages.map(({ key }) => key);
+    expect(keys).toEqual(["b", "mine", "a", "n", "c", "won", "lost"]);
+  });
+
+  it("settles conflicts one by one when it is told to", () => {
+    const installed = pack({ resources: [resource({ data: { color: "red", order: 1 } })] });
+    const workspace = pack({ resources: [resource({ data: { color: "blue", order: 2 } })] });
+    const release = pack({ resources: [resource({ data: { color: "green", order: 3 } })] }, "1.0.1");
+    const made = planned(
+      { installed, release, workspace },
+      { onConflict: ({ path }) => (path.includes("color") ? "take-release" : "keep-workspace") },
+    );
+    expect(applyPlan(made, workspace, release).resources?.[0]?.data).toEqual({ color: "green", order: 2 });
+  });
+
+  it("refuses to be applied with a conflict in it", () => {
+    const installed = pack({ pipelines: [buyers("Buyers")] });
+    const [workspace, release] = [pack({ pipelines: [buyers("A")] }), pack({ pipelines: [buyers("B")] }, "1.0.1")];
+    expect(() => applyPlan(planned({ installed, release, workspace }), workspace, release)).toThrow(/conflict/);
+  });
+
+  it("plans nothing for another pack", () => {
+    const release = { ...pack({ resources: [resource()] }), packId: "8c2f8d6e-7c1b-4f59-9a3e-5b0c3a1d2e4f" };
+    const made = planned({ installed: pack({}), release });
+    expect([made.items, rulesIn(made)]).toEqual([[], ["upgrade/different-pack"]]);
+  });
+
+  it("says what is worth a look in the merged pack and was in neither side", () => {
+    const nodes = ["start", "a", "b"].map((id) => block(id, id === "start" ? "trigger.manual" : "action.add_note"));
+    const linked = (version: string, ...edges: (readonly [string, string])[]) =>
+      pack(
+        {
+          automations: [
+            graphOf(
+              nodes,
+              edges.map(([from, to]) => edge(`${from} ${to}`, from, to)),
+            ),
+          ],
+        },
+        version,
+      );
+    const installed = linked("1.0.0", ["start", "a"], ["start", "b"], ["a", "b"]);
+    const workspace = linked("1.0.0", ["start", "a"], ["a", "b"]);
+    const release = linked("1.1.0", ["start", "a"], ["start", "b"]);
+    const made = planned({ installed, release, workspace }, { onConflict: "fail" });
+    expect(made.diagnostics.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([
+      "graph/unreachable-block /automations/0/document/graph/nodes/2",
+    ]);
+  });
+});
+
+describe("merge", () => {
+  const conflicts = (base: Pack, mine: Pack, theirs: Pack): readonly MergeConflict[] => {
+    const merged = merge(base, mine, theirs, bytes);
+    return "conflicts" in merged ? merged.conflicts : [];
+  };
+
+  it("takes both sides' changes, and the later of two versions", () => {
+    const base = pack({ resources: [resource()], pipelines: [pipeline()] });
+    const mine = pack({ resources: [resource({ name: "Hot" })], pipelines: [pipeline()] }, "1.1.0");
+    const theirs = pack({ resources: [resource()], pipelines: [buyers("Home buyers")] }, "1.0.1");
+    const expected = pack({ resources: [resource({ name: "Hot" })], pipelines: [buyers("Home buyers")] }, "1.1.0");
+    expect(merge(base, mine, theirs, bytes)).toEqual({ pack: expected, found: [] });
+    expect(merge(base, theirs, mine, bytes)).toEqual({ pack: expected, found: [] });
+  });
+
+  it("is of one mind where both sides added or removed the same", () => {
+    const [without, withOne] = [pack({}), pack({ resources: [resource()] })];
+    expect(merge(without, withOne, withOne, bytes)).toEqual({ pack: withOne, found: [] });
+    expect(merge(withOne, without, without, bytes)).toEqual({ pack: without, found: [] });
+  });
+
+  it("names what both changed, with the value of each side", () => {
+    const [base, mine, theirs] = ["Buyers", "A", "B"].map((name) => pack({ pipelines: [buyers(name)] }));
+    if (base === undefined || mine === undefined || theirs === undefined) throw new Error("Three packs");
+    const conflict = {
+      item: { kind: "pipelines", key: "buyers" },
+      path: ["name"],
+      base: "Buyers",
+      mine: "A",
+      theirs: "B",
+    };
+    expect(conflicts(base, mine, theirs)).toEqual([conflict]);
+  });
+
+  it("does not decide between two versions that have no order", () => {
+    const found = conflicts(pack({}), pack({}, "spring"), pack({}, "summer"));
+    expect(found.map(({ path }) => path)).toEqual([["version"]]);
+  });
+
+  it("takes a change to what the other side removed for a conflict", () => {
+    const found = conflicts(
+      pack({ resources: [resource()] }),
+      pack({}),
+      pack({ resources: [resource({ name: "Hot" })] }),
+    );
+    expect(found).toEqual([
+      {
+        item: { kind: "resources", key: "hot" },
+        path: [],
+        base: resource(),
+        mine: undefined,
+        theirs: resource({ name: "Hot" }),
+      },
+    ]);
+  });
+
+  it("takes more items than a pack may have for a conflict of the pack", () => {
+    const lists = (prefix: string) =>
+      pack({
+        smartLists: Array.from({ length: 60 }, (_, n) => smartList({ key: `${prefix}${n}`, name: `${prefix} ${n}` })),
+      });
+    const [found] = conflicts(pack({}), lists("a"), lists("b"));
+    expect(found?.item).toEqual({ kind: "pack", key: "" });
+    expect(found?.because).toContain("100");
+  });
+});
