@@ -12,7 +12,10 @@ import { canonical } from "./canonical.js";
 /** Knows no member, so that everything stays as it is written. */
 const openTable: FormatTable = { name: "open", closed: false, required: [], members: new Map() };
 
-const scalar = fc.oneof(jsonText, fc.constantFrom("null", "0", '"a"', "[]", "{}"));
+const scalar = fc.oneof(
+  { weight: 1, arbitrary: jsonText },
+  { weight: 5, arbitrary: fc.constantFrom("null", "0", '"a"', "[]", "{}") },
+);
 
 /** Objects of a table with some of its members in any order, a few others among them, and now and then another value. */
 function textOf(table: FormatTable): fc.Arbitrary<string> {
@@ -56,13 +59,16 @@ function ordersByTables(text: string): void {
   expectOrder(JSON.parse(canonical(text)), packTable, JSON.parse(text));
 }
 
-/** Known members in the order of the table, the others behind them in the order of the original. */
+/**
+ * Known members in the order of the table, the others behind them in the order of the original;
+ * but for names like "10", which objects in JavaScript put first whatever the text.
+ */
 function expectOrder(value: unknown, table: FormatTable, original: unknown): void {
   if (!isObject(value) || !isObject(original)) return;
   const isKnown = (name: string): boolean => table.members.has(name);
   const known = [...table.members.keys()].filter((name) => Object.hasOwn(value, name));
-  const others = Object.keys(original).filter((name) => !isKnown(name));
-  expect(Object.keys(value)).toEqual([...known, ...others]);
+  const others = namesOf(original).filter((name) => !isKnown(name));
+  expect(namesOf(value)).toEqual([...known, ...others]);
   for (const name of known) {
     const child = table.members.get(name);
     const [after, before] = [value[name], original[name]];
@@ -72,6 +78,8 @@ function expectOrder(value: unknown, table: FormatTable, original: unknown): voi
       for (const [index, element] of after.entries()) expectOrder(element, child.table, before[index]);
   }
 }
+
+const namesOf = (value: object): string[] => Object.keys(value).filter((name) => !/^\d+$/.test(name));
 
 /** What holds of canonical/ for every JSON text; the short test and the soak check the same. */
 export const properties: readonly Property[] = [

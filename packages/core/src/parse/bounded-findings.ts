@@ -8,7 +8,8 @@ const bare = 1000;
 
 /** Collects findings; a text made to have millions of them gets the first ones and the number of the others. */
 export interface BoundedFindings {
-  add(finding: Reported): void;
+  /** Makes the finding only where it is kept: a pointer through long names is long in the making. */
+  add(make: () => Reported): void;
   list(): Reported[];
 }
 
@@ -18,18 +19,19 @@ export function boundedFindings(): BoundedFindings {
   let weight = 0;
   let left = 0;
   return {
-    add(finding) {
+    add(make) {
+      if (weight >= most) {
+        left++;
+        return;
+      }
+      const finding = make();
+      kept.push(finding);
       weight += finding.at.length + bare;
-      if (weight > most && kept.length > 0) left++;
-      else kept.push(finding);
     },
     list() {
       const last = kept.at(-1);
       if (last === undefined || left === 0) return kept;
-      return [
-        ...kept.slice(0, -1),
-        { ...last, message: `${last.message} Findings of the text after this one: ${left}.` },
-      ];
+      return kept.with(-1, { ...last, message: `${last.message} Findings of the text after this one: ${left}.` });
     },
   };
 }

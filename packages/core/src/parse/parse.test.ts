@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { boundedFindings } from "./bounded-findings.js";
+import { opensOften } from "./opens-often.js";
 import { parse } from "./parse.js";
 import { utf8Length } from "./utf8-length.js";
 
@@ -53,6 +54,11 @@ describe("json/encoding", () => {
     const cut = "The text ends in the middle of a character: it may have been cut off.";
     expect(finding(bytes('["', 0xf0, 0x9f, 0x98))?.message).toBe(`The byte 0xF0 at offset 2 is not UTF-8. ${cut}`);
     expect(finding(bytes('["', 0xef, 0xbf))?.message).toBe(`The byte 0xEF at offset 2 is not UTF-8. ${cut}`);
+  });
+
+  it("does not take a byte that begins no character for one that was cut off", () => {
+    expect(finding(bytes('["', 0x80))?.message).toContain("looks like Latin-1");
+    expect(finding(bytes('["', 0xff))?.message).toContain("looks like Latin-1");
   });
 
   it("guesses nothing where nothing speaks for it", () => {
@@ -153,6 +159,8 @@ describe("json/limit", () => {
 
   it("is found in 64 MiB of brackets, closed or not, without a stack overflow", () => {
     const half = 32 * 1024 * 1024;
+    expect(opensOften("[".repeat(1_000_001))).toBe(true);
+    expect(opensOften("[{".repeat(500_000) + " ".repeat(1000))).toBe(false);
     for (const text of ["[".repeat(2 * half), "[".repeat(half) + "]".repeat(half), '{"a":'.repeat(half / 4)])
       expect(parse(text)).toMatchObject({ readable: false, findings: [{ rule: "json/limit" }] });
   });
@@ -160,7 +168,9 @@ describe("json/limit", () => {
   it("does not count brackets in strings, and reads a text of very many small objects", () => {
     expect(parse(`["${"[".repeat(2_000_000)}"]`)).toMatchObject({ readable: true, findings: [] });
     const many = `[${"{},".repeat(1_100_000)}null]`;
-    expect(parse(many)).toMatchObject({ readable: true, findings: [] });
+    const { value, readable, findings } = parse(many);
+    expect({ readable, findings }).toEqual({ readable: true, findings: [] });
+    expect(value).toHaveLength(1_100_001);
     expect(parse(`${many.slice(0, -5)}{"a":0,"a":0}]`)).toMatchObject({ findings: [{ at: "/1100000/a" }] });
   });
 
@@ -171,6 +181,7 @@ describe("json/limit", () => {
       message: "The text has 5 bytes; at most 4 are read. Make it smaller, or raise the limit.",
     };
     expect(parse('"é"', { maxBytes: 4 })).toMatchObject({ readable: true, value: "é" });
+    expect(parse("€€", { maxBytes: 5 })).toMatchObject({ findings: [{ rule: "json/limit" }] });
     expect(parse('"aé"', { maxBytes: 4 })).toMatchObject({
       text: '"aé"',
       value: undefined,
@@ -249,11 +260,19 @@ describe("json/unsafe-number", () => {
 describe("a text made to have findings without end", () => {
   it("gets the first ones and the number of the others", () => {
     const findings = boundedFindings();
-    for (let n = 0; n < 20_000; n++) findings.add({ rule: "json/unsafe-number", at: "/a", message: "No." });
+    for (let n = 0; n < 20_000; n++) findings.add(() => ({ rule: "json/unsafe-number", at: "/a", message: "No." }));
     const listed = findings.list();
-    expect(listed.length).toBe(15_968);
+    expect(listed.length).toBe(15_969);
     expect(listed.at(-2)?.message).toBe("No.");
-    expect(listed.at(-1)?.message).toBe("No. Findings of the text after this one: 4032.");
+    expect(listed.at(-1)?.message).toBe("No. Findings of the text after this one: 4031.");
+  });
+
+  it("gets few with very long pointers, and no more of them are made", () => {
+    const text = `{"${"n".repeat(8_000_000)}": {${'"a": 1e999, '.repeat(200_000)}"a": 0}}`;
+    const { findings, readable } = parse(text);
+    expect(readable).toBe(true);
+    expect(findings.map(({ at }) => at.length)).toEqual([8_000_003, 8_000_003]);
+    expect(findings.at(-1)?.message).toContain("Findings of the text after this one: 399998.");
   });
 
   it("still tells why it cannot be read", () => {

@@ -126,7 +126,7 @@ function readName(state: State, unit: number): Outcome {
   const first = level.names.get(name);
   level.step = name;
   if (first === undefined) level.names.set(name, span);
-  else state.findings.add(duplicateMember(pointerOf(state), span, first));
+  else state.findings.add(() => duplicateMember(pointerOf(state), span, first));
   state.at = end;
   state.wanted = "colon";
   return "go on";
@@ -158,8 +158,9 @@ function enter(state: State, unit: number): Outcome {
 }
 
 function checkNumber(state: State, end: number): void {
-  const literal = state.text.slice(state.at, end);
-  if (isUnsafeNumber(literal)) state.findings.add(unsafeNumber(pointerOf(state), { start: state.at, end }, literal));
+  const span = { start: state.at, end };
+  const literal = state.text.slice(span.start, end);
+  if (isUnsafeNumber(literal)) state.findings.add(() => unsafeNumber(pointerOf(state), span, literal));
 }
 
 function pointerOf({ levels }: State): Pointer {

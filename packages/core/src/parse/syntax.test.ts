@@ -71,6 +71,7 @@ const cases: readonly (readonly [shown: string, message: string])[] = [
   ['{"a": 1«]»', 'Expected a comma or "}" after the value, found "]". Close the object with "}" first.'],
   ["{}\n«{»}", 'Expected the end of the text, found "{". A text holds one value: remove what follows it.'],
   ["[«007»]", mended("007", "7")],
+  ["[«00»]", mended("00", "0")],
   ["[«+1»]", mended("+1", "1")],
   ["[«.5»]", mended(".5", "0.5")],
   ["[«-.5»]", mended("-.5", "-0.5")],
@@ -108,6 +109,21 @@ test.each(cases)("%j", (shown, message) => {
   expect(marked(shown.replace("«", "").replace("»", ""))).toEqual({ shown, message });
 });
 
+it("knows the escapes that JSON.parse knows, and the characters that need one", () => {
+  const isJson = (text: string): boolean => {
+    try {
+      return JSON.parse(text) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  for (let code = 0; code < 256; code++) {
+    const character = String.fromCharCode(code);
+    for (const text of [`"\\${character}"`, `"${character}"`, `[${character}]`, `0${character}`])
+      expect([text, parse(text).readable]).toEqual([text, isJson(text)]);
+  }
+});
+
 describe("a text that ends too soon", () => {
   it("names the innermost container and points at its bracket as well", () => {
     const { findings, readable, value } = parse('{"a": {"b": [1');
@@ -142,5 +158,6 @@ it("keeps what was found before the text breaks off", () => {
 it("looks no further than a message needs, however long the text", () => {
   const [finding] = parse(`[${"a".repeat(100_000)}]`).findings;
   expect(finding?.message.length).toBeLessThan(200);
+  expect(finding?.span).toEqual({ start: 1, end: 1001 });
   expect(parse(`["${"\\n".repeat(2_000_000)}`).findings[0]?.span?.end).toBe(4_000_002);
 });

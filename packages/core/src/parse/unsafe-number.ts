@@ -19,15 +19,17 @@ export function unsafeNumber(at: Pointer, span: Span, literal: string): Reported
   return { rule: "json/unsafe-number", at, span, message };
 }
 
-/** One spelling for each decimal value: its significant digits, without zeros at either end, and a power of ten. */
+/**
+ * One spelling for each decimal value: its significant digits, without zeros at either end, and a power of ten.
+ * All zeros are alike, and the sign is left out, since no reading changes it.
+ */
 function exactly(decimal: string): string {
-  const negative = decimal.startsWith("-");
-  const [mantissa = "", power = "0"] = decimal.slice(negative ? 1 : 0).split(/e/i);
+  const [mantissa = "", power = "0"] = decimal.split(/e/i);
   const [whole = "", fraction = ""] = mantissa.split(".");
   const digits = whole + fraction;
   const start = digits.search(/[1-9]/);
   if (start === -1) return "0";
   let end = digits.length;
   while (digits.charCodeAt(end - 1) === zero) end--;
-  return `${negative ? "-" : ""}${digits.slice(start, end)}e${Number(power) - fraction.length + digits.length - end}`;
+  return `${digits.slice(start, end)}e${Number(power) - fraction.length + digits.length - end}`;
 }
