@@ -22,13 +22,15 @@ if (stat === undefined) {
 /** Runs the bundle; `label` tells whether a cache was made of it and by this version of Node. */
 function start(label) {
   const cachedData = cached(label);
-  const text = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, "utf8")}\n})`;
-  const script = new Script(text, { filename: bundle, cachedData });
-  // What most runs need is compiled once a file has been checked.
-  if ((cachedData === undefined || script.cachedDataRejected) && process.argv[2] === "validate")
-    process.once("exit", () => keep(label, script));
+  // The bundle is one function, as Node makes of any CommonJS file: it need not be copied to be wrapped. It is ASCII.
+  const script = new Script(readFileSync(bundle, "latin1"), { filename: bundle, cachedData });
   const main = { exports: {} };
   script.runInThisContext()(main.exports, require, main, bundle, dirname(bundle));
+  if (cachedData !== undefined && !script.cachedDataRejected) return;
+  // Only what has run is in a cache: it is made after a run that did what most do, checking a pack that is valid.
+  process.once("exit", () => {
+    if (process.argv[2] === "validate" && process.exitCode === 0) keep(label, script);
+  });
 }
 
 function cached(label) {

@@ -23,6 +23,7 @@ export function bundle() {
     reads: [
       "packages/core/src",
       "packages/cli/src",
+      "packages/cli/bin",
       "packages/cli/package.json",
       "packages/toolchain/src/bundle.ts",
       "package-lock.json",

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { build, type Plugin } from "esbuild";
 import { inRepository } from "./paths.js";
@@ -29,7 +31,7 @@ const examples = /^ {2}(good|bad): (\[(?:.*\]|\n[\s\S]*?^ {2}\])),$/gm;
 
 /**
  * Bundles the command line with all it uses into one file, which `packages/cli/bin/setup-pack.js` loads.
- * It is CommonJS, which Node starts sooner than an ES module.
+ * It is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
  */
 await build({
   entryPoints: [inRepository("packages/cli/src/main.ts")],
@@ -39,6 +41,9 @@ await build({
   format: "cjs",
   target: "node20.19",
   conditions: ["@setup-pack/source"],
+  charset: "ascii",
+  banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
+  footer: { js: "})" },
   define: { "import.meta.url": "__filename" },
   legalComments: "linked",
   minifySyntax: true,
@@ -46,3 +51,13 @@ await build({
   logLevel: "warning",
   plugins: [withoutChildProcess, withLazyExamples],
 });
+
+/** The first run leaves what V8 made of the bundle beside it: one over packs in which there is something of everything. */
+rmSync(inRepository("packages/cli/dist/main.cache"), { force: true });
+spawnSync(
+  process.execPath,
+  [inRepository("packages/cli/bin/setup-pack.js"), "validate", inRepository("fixtures/packs")],
+  {
+    stdio: "ignore",
+  },
+);
