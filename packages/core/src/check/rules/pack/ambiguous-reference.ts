@@ -1,5 +1,7 @@
+import type { RelatedFinding } from "../../../diagnostic.js";
+import type { Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
-import type { Definition, SymbolTable } from "../../../symbols/symbol-table.js";
+import type { SymbolTable } from "../../../symbols/symbol-table.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { remembered } from "../../../words/remembered.js";
@@ -49,9 +51,9 @@ export const ambiguousReference: PackRule = {
     for (const { references, document } of automations)
       for (const reference of references) {
         if (reference.type !== "deal_stage") continue;
-        const { names, stages } = pipelinesOf(reference.id);
+        const { number, names, list, related } = pipelinesOf(reference.id);
         const { detail } = reference;
-        if (stages.size < 2 || names.has(detail) || names.has(undefined) || names.has("")) continue;
+        if (number < 2 || names.has(detail) || names.has(undefined) || names.has("")) continue;
         const given = isSound(document.references) ? document.references[reference.index] : undefined;
         if (detail === undefined && isSound(given) && isSet(given.detail)) continue;
         const why =
@@ -60,27 +62,36 @@ export const ambiguousReference: PackRule = {
             : `the detail ${quote(detail)} is neither the key nor the name of one of them`;
         yield {
           at: reference.at,
-          message: `Stage ${quote(reference.id)} stands in pipelines ${listOf(Array.from(stages.keys(), quote), "and")}, and ${why}. Write the key of one of them as its detail.`,
-          related: Array.from(stages, ([key, { at }]) => ({ at, message: `The stage in ${quote(key)}` })).slice(0, 10),
+          message: `Stage ${quote(reference.id)} stands in pipelines ${list}, and ${why}. Write the key of one of them as its detail.`,
+          related,
         };
       }
   },
 };
 
+/** The pipelines in which a stage key stands. */
 interface Pipelines {
+  readonly number: number;
   /** Their keys and names; undefined among them where a name cannot be read. */
   readonly names: ReadonlySet<string | undefined>;
-  /** By a pipeline's key, the first stage with the key in question. */
-  readonly stages: ReadonlyMap<string, Definition>;
+  /** Their keys, as a message lists them. */
+  readonly list: string;
+  /** The stages in the first of them. */
+  readonly related: readonly RelatedFinding[];
 }
 
 function pipelinesWith(key: string, symbols: SymbolTable): Pipelines {
   const names = new Set<string | undefined>();
-  const stages = new Map<string, Definition>();
-  for (const stage of carriedBy({ type: "deal_stage", id: key }, symbols)) {
-    if (stage.pipeline === undefined) continue;
-    names.add(stage.pipeline.key).add(stage.pipeline.name);
-    if (!stages.has(stage.pipeline.key)) stages.set(stage.pipeline.key, stage);
+  const places = new Map<string, Pointer>();
+  for (const { at, pipeline } of carriedBy({ type: "deal_stage", id: key }, symbols)) {
+    if (pipeline === undefined) continue;
+    names.add(pipeline.key).add(pipeline.name);
+    if (!places.has(pipeline.key)) places.set(pipeline.key, at);
   }
-  return { names, stages };
+  return {
+    number: places.size,
+    names,
+    list: listOf(Array.from(places.keys(), quote), "and"),
+    related: Array.from(places, ([pipeline, at]) => ({ at, message: `The stage in ${quote(pipeline)}` })).slice(0, 10),
+  };
 }
