@@ -26,18 +26,24 @@ export function visitTexts({ blocks }: Pick<AutomationGraph, "blocks">, visit: V
   }
 }
 
+/** The pointers of a block's texts, worked out when the first is asked for: a hostile block may have many. */
+const pointersOf = new WeakMap<Block, readonly Pointer[]>();
+
 /** Where the n-th text of a block stands, from the automation's `graph` on. */
 export function pointerToText(block: Block, nth: number): Pointer {
   const at = append("", "nodes", block.index, "config");
-  let left = nth;
-  const find = (value: unknown, pointer: Pointer): Pointer | undefined => {
-    if (typeof value === "string") return left-- === 0 ? pointer : undefined;
-    if (typeof value !== "object" || value === null) return undefined;
-    for (const [name, inner] of Object.entries(value)) {
-      const found = find(inner, append(pointer, name));
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  const known = pointersOf.get(block) ?? pointersIn(block.config, at);
+  pointersOf.set(block, known);
+  return known[nth] ?? at;
+}
+
+function pointersIn(config: unknown, at: Pointer): Pointer[] {
+  const pointers: Pointer[] = [];
+  const walk = (value: unknown, pointer: Pointer): void => {
+    if (typeof value === "string") pointers.push(pointer);
+    else if (typeof value === "object" && value !== null)
+      for (const [name, inner] of Object.entries(value)) walk(inner, append(pointer, name));
   };
-  return find(block.config, at) ?? at;
+  walk(config, at);
+  return pointers;
 }
