@@ -31,6 +31,12 @@ export interface Range {
   readonly end: Position;
 }
 
+/** A place in a file of a source folder, the file named as the folder names it. */
+export interface SourceLocation {
+  readonly path: string;
+  readonly range: Range;
+}
+
 /** Offsets from `start` up to, not including, `end`, in UTF-16 units of the text. */
 export interface Span {
   readonly start: number;
@@ -69,6 +75,8 @@ export interface Related {
   readonly pointer: Pointer;
   readonly range: Range;
   readonly message: string;
+  /** Where that stands in the folder, for a pack that was built from one. */
+  readonly source?: SourceLocation;
 }
 
 /** A located problem: what the CLI, the editor, the installer and the sandbox all show. */
@@ -80,6 +88,8 @@ export interface Diagnostic {
   readonly range: Range;
   readonly related: readonly Related[];
   readonly fix?: Fix;
+  /** Where that stands in the folder, for a pack that was built from one. */
+  readonly source?: SourceLocation;
 }
 
 /** Diagnostics stand in the order of the text, then by rule id. */

@@ -29,6 +29,7 @@ export {
   type Related,
   type Reported,
   type Severity,
+  type SourceLocation,
 } from "./diagnostic.js";
 export { applyDiff } from "./diff/apply-diff.js";
 export type { ChangeClass } from "./diff/classes/change-class.js";
@@ -66,9 +67,8 @@ export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block
 export { readConfiguration } from "./shape/configuration.js";
 export type { AssetBytes } from "./source/asset-file.js";
 export { type Built, build } from "./source/build.js";
-export type { SourceLocation } from "./source/locate-source.js";
 export { type Answers, newFolder } from "./source/new-folder.js";
-export { pathFault } from "./source/paths.js";
+export { mayBeSource, pathFault } from "./source/paths.js";
 export type { Problem } from "./source/problem.js";
 export type { SourceFiles } from "./source/source-files.js";
 export { unpack } from "./source/unpack.js";

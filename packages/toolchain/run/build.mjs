@@ -16,7 +16,7 @@ export function compile() {
   return runTool("typescript/bin/tsc", ["-b"]);
 }
 
-/** Bundles the command line into one file, when what goes into it has changed. */
+/** Bundles the command line, when what goes into it has changed. */
 export function bundle() {
   const step = {
     name: "bundled",
@@ -28,7 +28,7 @@ export function bundle() {
       "packages/toolchain/src/bundle.ts",
       "package-lock.json",
     ],
-    writes: ["packages/cli/dist/main.cjs"],
+    writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/later.cjs"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { inRepository } from "./paths.js";
 
 /** commander loads it to start programs of other commands, which we have none of; loading takes longer than all of commander. */
@@ -29,28 +29,52 @@ const withLazyExamples: Plugin = {
 /** The members `good` and `bad` of a rule, as the formatter leaves them. */
 const examples = /^ {2}(good|bad): (\[(?:.*\]|\n[\s\S]*?^ {2}\])),$/gm;
 
-/**
- * Bundles the command line with all it uses into one file, which `packages/cli/bin/setup-pack.js` loads.
- * It is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
- */
-await build({
-  entryPoints: [inRepository("packages/cli/src/main.ts")],
-  outfile: inRepository("packages/cli/dist/main.cjs"),
+/** Code that no start should wait for stands in a file of its own; `require` in both files begins at bin/ or dist/. */
+const withLaterFile: Plugin = {
+  name: "with-later-file",
+  setup({ onResolve }) {
+    onResolve({ filter: /[\\/]later\.js$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: "../dist/later.cjs", external: true } : undefined,
+    );
+  },
+};
+
+const options: BuildOptions = {
   bundle: true,
   platform: "node",
   format: "cjs",
   target: "node20.19",
   conditions: ["@setup-pack/source"],
   charset: "ascii",
-  banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
-  footer: { js: "})" },
+  // A file that is run as a script, as the first one is, has `require` but no `import()`.
+  supported: { "dynamic-import": false },
   define: { "import.meta.url": "__filename" },
   legalComments: "linked",
   minifySyntax: true,
   minifyWhitespace: true,
   logLevel: "warning",
-  plugins: [withoutChildProcess, withLazyExamples],
-});
+  plugins: [withoutChildProcess, withLazyExamples, withLaterFile],
+};
+
+/**
+ * Bundles the command line into two files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * checking a pack takes; the second is loaded by what needs it. The first is CommonJS, which Node starts sooner than
+ * an ES module, and already the function that Node would make of it.
+ */
+await Promise.all([
+  build({
+    ...options,
+    entryPoints: [inRepository("packages/cli/src/main.ts")],
+    outfile: inRepository("packages/cli/dist/main.cjs"),
+    banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
+    footer: { js: "})" },
+  }),
+  build({
+    ...options,
+    entryPoints: [inRepository("packages/cli/src/later.ts")],
+    outfile: inRepository("packages/cli/dist/later.cjs"),
+  }),
+]);
 
 /** The first run leaves what V8 made of the bundle beside it: one over packs in which there is something of everything. */
 rmSync(inRepository("packages/cli/dist/main.cache"), { force: true });

@@ -1,7 +1,8 @@
-import { rules } from "@setup-pack/core";
+import { rules, sourceRules } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { palette } from "../print/palette.js";
 import { printRule } from "../print/rule.js";
+import { printSourceRule } from "../print/source-rule.js";
 import { processWorld } from "../process-world.js";
 import { setupPack } from "../setup-pack.test-support.js";
 
@@ -16,7 +17,7 @@ describe("explain", () => {
   it("lists all rules without one", () => {
     const { code, stdout } = setupPack(["explain"]);
     expect(code).toBe(0);
-    for (const { id, summary } of rules) {
+    for (const { id, summary } of [...rules, ...sourceRules]) {
       expect(stdout).toMatch(new RegExp(`^  ${id} `, "m"));
       expect(stdout).toContain(summary);
     }
@@ -33,12 +34,23 @@ describe("explain", () => {
   it("is JSON when asked to be", () => {
     const one = JSON.parse(setupPack(["explain", "graph/cycle", "--format", "json"]).stdout);
     expect(Object.keys(one)).toEqual(["rule", "severity", "summary", "why"]);
-    expect(JSON.parse(setupPack(["explain", "--format", "json"]).stdout)).toHaveLength(rules.length);
+    expect(JSON.parse(setupPack(["explain", "--format", "json"]).stdout)).toHaveLength(
+      rules.length + sourceRules.length,
+    );
   });
 
   it.each(rules.map((rule) => [rule.id, rule] as const))("shows what %s really finds, in bounded space", (id, rule) => {
     const paper = { palette: palette(false), columns: undefined, quiet: false };
     const text = [...printRule(rule, paper, processWorld().bytes)].join("");
+    expect(text).toContain(`${rule.severity}  ${id}  `);
+    expect(text.split("\n").length).toBeLessThan(200);
+    expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(500);
+  });
+
+  it.each(sourceRules.map((rule) => [rule.id, rule] as const))("shows what %s finds in a folder", (id, rule) => {
+    const paper = { palette: palette(false), columns: undefined, quiet: false };
+    const text = [...printSourceRule(rule, paper, processWorld().bytes)].join("");
+    expect(text).toMatch(/What it finds[\s\S]*What is fine\n\n {2}pack\.yaml/);
     expect(text).toContain(`${rule.severity}  ${id}  `);
     expect(text.split("\n").length).toBeLessThan(200);
     expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(500);

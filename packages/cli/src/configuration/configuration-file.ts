@@ -7,6 +7,7 @@ import {
   type Reported,
   readConfiguration,
   rules,
+  sourceRules,
 } from "@setup-pack/core";
 import type { World } from "../world.js";
 import { type Judged, readSettingsFile, type SettingsFile } from "./settings-file.js";
@@ -28,7 +29,7 @@ function judge(value: unknown): Judged<Configuration> {
 /** The rules that a configuration names and nobody knows; also in one that has other mistakes. */
 function unknownRules(value: unknown): Reported[] {
   if (!isObject(value)) return [];
-  const ids = rules.map(({ id }) => id);
+  const ids = [...rules, ...sourceRules].map(({ id }) => id);
   const names = isObject(value.severities) ? Object.keys(value.severities) : [];
   const ignores: readonly unknown[] = Array.isArray(value.ignore) ? value.ignore : [];
   return [

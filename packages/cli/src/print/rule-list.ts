@@ -2,7 +2,10 @@ import type { Rule } from "@setup-pack/core";
 import type { Paper } from "./paper.js";
 
 /** All rules by group, each with its severity and what must hold. */
-export function* printRuleList(rules: readonly Rule[], { palette }: Paper): Generator<string> {
+export function* printRuleList(
+  rules: readonly Pick<Rule, "id" | "severity" | "summary">[],
+  { palette }: Paper,
+): Generator<string> {
   const width = Math.max(...rules.map(({ id }) => id.length));
   let group = "";
   for (const { id, severity, summary } of rules) {

@@ -2,22 +2,30 @@ import { type Bytes, parse, type Rule } from "@setup-pack/core";
 import { cutLine } from "./cut-line.js";
 import { printDiagnostic } from "./diagnostic.js";
 import { faultsOf } from "./example-faults.js";
-import { filesOf } from "./example-files.js";
+import { type ExampleFile, filesOf } from "./example-files.js";
 import { margin } from "./frame.js";
 import { type Paper, usualColumns } from "./paper.js";
 import { wrap } from "./wrap.js";
 
 /** At most so many lines of an example are shown, and so many of its findings. */
 const mostLines = 40;
-const mostFindings = 5;
+export const mostFindings = 5;
 
 /** What a rule finds and why, an example with what is really found in it, and one that is fine. */
 export function* printRule(rule: Rule, paper: Paper, bytes: Bytes): Generator<string> {
-  const { palette, columns = usualColumns } = paper;
-  yield `${palette.strong(rule.id)}  ${palette.severity[rule.severity](rule.severity)}\n\n`;
-  for (const line of wrap(`${rule.summary}. ${rule.why}`, columns)) yield `${line}\n`;
+  yield* printRuleText(rule, paper);
   yield* printBad(rule, paper, bytes);
-  yield* printGood(rule, paper);
+  const [good] = rule.good;
+  if (good !== undefined) yield* printFine(filesOf(good), paper);
+}
+
+/** Its id and severity, what must hold, and why. */
+export function* printRuleText(
+  { id, severity, summary, why }: Pick<Rule, "id" | "severity" | "summary" | "why">,
+  { palette, columns = usualColumns }: Paper,
+): Generator<string> {
+  yield `${palette.strong(id)}  ${palette.severity[severity](severity)}\n\n`;
+  for (const line of wrap(`${summary}. ${why}`, columns)) yield `${line}\n`;
 }
 
 function* printBad(rule: Rule, paper: Paper, bytes: Bytes): Generator<string> {
@@ -28,10 +36,13 @@ function* printBad(rule: Rule, paper: Paper, bytes: Bytes): Generator<string> {
     for (const diagnostic of diagnostics.slice(0, mostFindings)) yield* printDiagnostic(diagnostic, path, text, paper);
 }
 
-function* printGood({ good: [good] }: Rule, { palette, columns = usualColumns }: Paper): Generator<string> {
-  if (good === undefined) return;
+/** The files of an example that is fine. */
+export function* printFine(
+  files: readonly ExampleFile[],
+  { palette, columns = usualColumns }: Paper,
+): Generator<string> {
   yield `\n${palette.strong("What is fine")}\n`;
-  for (const { path, source } of filesOf(good)) {
+  for (const { path, source } of files) {
     yield `\n${margin}${palette.faint(path)}\n\n`;
     const lines = parse(source).text.trimEnd().split("\n");
     for (const line of lines.slice(0, mostLines))

@@ -1,8 +1,9 @@
 import { canonical } from "../canonical/canonical.js";
+import type { SourceLocation } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { assemble } from "./assemble.js";
 import type { AssetBytes } from "./asset-file.js";
-import { locator, type SourceLocation } from "./locate-source.js";
+import { locator } from "./locate-source.js";
 import { problemsOf } from "./located-problems.js";
 import { collectFaults, type Problem } from "./problem.js";
 import { readFolder } from "./read-folder.js";

@@ -1,15 +1,9 @@
-import type { Range } from "../diagnostic.js";
+import type { SourceLocation } from "../diagnostic.js";
 import { decode } from "../parse/decode.js";
 import { positions } from "../parse/positions.js";
 import { type Pointer, segmentsOf } from "../pointer.js";
 import type { SourceFiles } from "./source-files.js";
 import type { Member, Origin, Tree } from "./tree.js";
-
-/** A place in a source folder. */
-export interface SourceLocation {
-  readonly path: string;
-  readonly range: Range;
-}
 
 /** A search for places in the files that a pack was built from. */
 export function locator(pack: Tree, files: SourceFiles): (pointer: Pointer, on?: "name") => SourceLocation | undefined {

@@ -1,4 +1,6 @@
 import { quote } from "../words/quote.js";
+import { assetFolder, filedKinds, resourceFolder, topFiles, valueEndings } from "./item-kinds.js";
+import { endingOf, stemOf } from "./source-files.js";
 
 /** The longest path of a file within a source folder. */
 const longest = 1024;
@@ -12,4 +14,16 @@ export function pathFault(path: string): string | undefined {
   if (/\p{Cc}/u.test(path)) return "has a control character";
   const odd = path.split("/").find((part) => part === "" || part === "." || part === "..");
   return odd === undefined ? undefined : `has the part ${quote(odd)}`;
+}
+
+const folders: readonly string[] = [...filedKinds.map(({ folder }) => folder), resourceFolder, assetFolder];
+
+/**
+ * Whether what a file holds may become part of the pack, by its path: whoever gathers a source folder need not read
+ * any other file, but should name it all the same, since a misplaced one is reported by its name.
+ */
+export function mayBeSource(path: string): boolean {
+  const folder = path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;
+  if (folder !== undefined) return folders.includes(folder);
+  return topFiles.some((stem) => stem === stemOf(path)) && valueEndings.some((ending) => ending === endingOf(path));
 }

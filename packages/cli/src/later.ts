@@ -1,0 +1,5 @@
+/**
+ * What checking a pack does not need. It becomes a file of its own, so that no start waits for it: reach it by
+ * `import("…/later.js")` only, never by an import at the top of a file.
+ */
+export { runExplain } from "./commands/run/explain.js";
