@@ -1,4 +1,4 @@
-import type { Pack } from "../model.js";
+import type { Pack, Reference } from "../model.js";
 import { normalise } from "../normalise/normalise.js";
 import { packIn } from "./pack-edits.test-support.js";
 
@@ -36,6 +36,12 @@ export function normalForm(pack: Pack): unknown {
   });
 }
 
+/** References in another order; where one stands twice the first counts, so those stay as they are. */
+const turnedRound = (references: readonly Reference[]): Reference[] => {
+  const names = references.map(({ type, id }) => `${type} ${id}`);
+  return new Set(names).size === names.length ? references.toReversed() : [...references];
+};
+
 /** The pack written otherwise: defaults and nulls written out, and lists turned round whose order tells nothing. */
 export function rewritten(pack: Pack): Pack {
   const { automations, resources, smartLists, ...rest } = normalise(pack);
@@ -49,7 +55,7 @@ export function rewritten(pack: Pack): Pack {
     assets: rest.assets.map((asset) => ({ url: null, stagedFileId: null, sourceUrl: null, data: null, ...asset })),
     automations: automations.toReversed().map(({ key, document: { graph, references, settings, ...document } }) => ({
       document: {
-        references: [...references].reverse(),
+        references: turnedRound(references),
         settings: settings && { ...settings, send_window_days: settings.send_window_days.toReversed() },
         graph: { ...graph, edges: graph.edges.toReversed(), nodes: graph.nodes.toReversed() },
         ...document,

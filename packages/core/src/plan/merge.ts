@@ -3,7 +3,7 @@ import type { Pack, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { compareReleases, laterExport } from "../versions/compare-releases.js";
 import { changedBy } from "./apply-plan.js";
 import type { Policy } from "./decide.js";
-import { checkedItems } from "./merged-items.js";
+import { checkedItems, wrongWith } from "./merged-items.js";
 import { decidedItems } from "./plan.js";
 import type { Found } from "./recheck.js";
 
@@ -37,14 +37,11 @@ export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: Bytes): Merge
   return { pack: { ...changedBy(checked.items, mine, theirs), ...release.members }, found: checked.news };
 }
 
-function conflictsOf({ kind, key, action, fields }: PlannedItem, errors: readonly Found[]): MergeConflict[] {
-  if (action !== "conflict") return [];
-  const item = { kind, key };
-  const wrong =
-    errors.find((error) => error.item.kind === kind && error.item.key === key) ??
-    (fields.length === 0 ? errors[0] : undefined);
+function conflictsOf(planned: PlannedItem, errors: readonly Found[]): MergeConflict[] {
+  const item = { kind: planned.kind, key: planned.key };
+  const wrong = wrongWith(planned, errors);
   if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
-  return fields.flatMap(({ path, decision, base, mine, theirs }) =>
+  return planned.fields.flatMap(({ path, decision, base, mine, theirs }) =>
     decision === "conflict" ? [{ item, path, base, mine, theirs }] : [],
   );
 }

@@ -1,6 +1,7 @@
 import type { Bytes } from "../check/subjects.js";
 import { same } from "../diff/same.js";
 import type { Pack, PlannedField, PlannedItem } from "../model.js";
+import { lazy } from "../words/lazy.js";
 import { changedBy } from "./apply-plan.js";
 import { type Policy, settled } from "./decide.js";
 import { type Found, foundAnew, recheck } from "./recheck.js";
@@ -8,7 +9,7 @@ import { type Found, foundAnew, recheck } from "./recheck.js";
 /** Items after the merged pack was checked by all rules. */
 export interface CheckedItems {
   readonly items: readonly PlannedItem[];
-  /** Errors that the changes of both sides make together, each with the item that is in conflict because of it. */
+  /** Errors that the changes of both sides make together; of items that are in conflict, `wrongWith` tells which. */
   readonly errors: readonly Found[];
   /** What else the merged pack has that neither side had. */
   readonly news: readonly Found[];
@@ -23,9 +24,11 @@ export function checkedItems(
   { mine, release, policy, bytes }: { mine: Pack | null; release: Pack; policy: Policy; bytes: Bytes },
 ): CheckedItems {
   if (mine === null || !items.some(changes)) return { items, errors: [], news: [] };
-  const [ours, theirs] = [recheck(mine, bytes), recheck(release, bytes)];
-  const look = (some: readonly PlannedItem[]): Found[] =>
-    foundAnew(recheck(changedBy(some, mine, release), bytes), ours, theirs);
+  const sides = lazy(() => [...recheck(mine, bytes), ...recheck(release, bytes)]);
+  const look = (some: readonly PlannedItem[]): Found[] => {
+    const merged = recheck(changedBy(some, mine, release), bytes);
+    return merged.length === 0 ? merged : foundAnew(merged, sides());
+  };
   const isError = ({ severity }: Found): boolean => severity === "error";
   const first = look(items);
   const errors = first.filter(isError);
@@ -35,25 +38,42 @@ export function checkedItems(
   const second = look(decided);
   const left = second.filter(isError);
   return left.length === 0
-    ? { items: decided, errors: errors.filter((error) => isContested(decided, error)), news: second }
+    ? { items: decided, errors, news: second }
     : { items: inConflict(decided, left), errors: left, news: second.filter((found) => !isError(found)) };
 }
 
 const changes = ({ action }: PlannedItem): boolean => action !== "keep" && action !== "conflict";
 
-const isContested = (items: readonly PlannedItem[], { item }: Found): boolean =>
-  items.some(({ kind, key, action }) => kind === item.kind && key === item.key && action === "conflict");
+/** What is wrong with an item that is in conflict as a whole; undefined where its sides only differ in a value. */
+export function wrongWith(item: PlannedItem, errors: readonly Found[]): Found | undefined {
+  if (item.action !== "conflict") return undefined;
+  if (item.fields.length === 0) return errors[0];
+  const names = namesOf(item);
+  return errors.find((error) => names.includes(nameOf(error.item)));
+}
+
+const nameOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): string => `${kind} ${key}`;
+
+/** What an item is called in the release and in the workspace. */
+const namesOf = ({ kind, key, previousKey = key }: PlannedItem): readonly string[] => [
+  nameOf({ kind, key }),
+  nameOf({ kind, key: previousKey }),
+];
 
 /** Items in which an error is are in conflict in every field the sides differ in; else the pack as a whole is. */
 function inConflict(items: readonly PlannedItem[], errors: readonly Found[]): PlannedItem[] {
-  const broken = new Set(errors.map(({ item: { kind, key } }) => `${kind} ${key}`));
+  const broken = new Set(errors.map(({ item }) => nameOf(item)));
+  const placed = new Set<string>();
   const contested = items.map((item): PlannedItem => {
+    const names = namesOf(item);
     const fields = item.fields.map(asConflict);
-    const isBroken = broken.has(`${item.kind} ${item.key}`) && fields.some(({ decision }) => decision === "conflict");
-    if (isBroken) broken.delete(`${item.kind} ${item.key}`);
-    return isBroken ? { ...item, action: "conflict", fields } : item;
+    const isBroken = names.some((name) => broken.has(name)) && fields.some(({ decision }) => decision === "conflict");
+    if (!isBroken) return item;
+    for (const name of names) placed.add(name);
+    return { ...item, action: "conflict", fields };
   });
-  return broken.size === 0 ? contested : [{ kind: "pack", key: "", action: "conflict", fields: [] }, ...contested];
+  const isPlaced = [...broken].every((name) => placed.has(name));
+  return isPlaced ? contested : [{ kind: "pack", key: "", action: "conflict", fields: [] }, ...contested];
 }
 
 const asConflict = (field: PlannedField): PlannedField =>

@@ -70,13 +70,13 @@ export function swapsWithItsSides(base: Pack, one: Pack, other: Pack): void {
 
 const conflictsOf = (merged: Merge): readonly MergeConflict[] => ("conflicts" in merged ? merged.conflicts : []);
 
-/** An item that both sides gave another key is called by one of the two. */
+/** An item that one side gave another key is called by one of the two. */
 const asTexts = (conflicts: readonly MergeConflict[]): string[] =>
   conflicts
     .map(({ item, path, because, base, mine, theirs }) =>
       because === undefined
         ? JSON.stringify([item.kind, path[0] === "key" ? "" : item.key, path, base ?? "", mine ?? "", theirs ?? ""])
-        : JSON.stringify([item.kind, item.key]),
+        : item.kind,
     )
     .sort();
 
@@ -93,7 +93,7 @@ export function losesNothing(base: Pack, one: Pack, other: Pack): void {
   for (const change of [...ours.changes, ...theirs.changes]) {
     for (const field of change.fields) {
       const found = there.get(nameOf(change))?.get(place(field));
-      if (field.change === "reordered") expect(inOrder(found ?? field)).toEqual(inOrder(field, found));
+      if (field.change === "reordered") expect(turnedBack(field, stagesOf(merged.pack, change))).toEqual([]);
       else expect(found?.after, `${nameOf(change)} ${place(field)}`).toEqual(field.after);
     }
   }
@@ -105,11 +105,18 @@ const nameOf = ({ item: { kind, key } }: Change): string => `${kind} ${key}`;
 
 const place = ({ path, change }: FieldChange): string => JSON.stringify([path, change === "reordered"]);
 
-/** The new order of a list, of the elements that `within` has too. */
-const inOrder = ({ after }: FieldChange, within?: FieldChange): unknown[] => {
-  const keys: unknown[] = Array.isArray(after) ? after : [];
-  const others: unknown = within?.after;
-  return Array.isArray(others) ? keys.filter((key) => others.includes(key)) : keys;
+const stagesOf = ({ pipelines = [] }: Pack, { item }: Change): string[] =>
+  pipelines.find(({ key }) => key === item.key)?.stages.map(({ key }) => key) ?? [];
+
+/** Pairs of stages that a change put in another order, and that stand in the old one in the result. */
+const turnedBack = ({ before, after }: FieldChange, made: readonly string[]): unknown[] => {
+  const [was = [], is = []] = [before, after].map((keys) => (Array.isArray(keys) ? keys.map(String) : []));
+  const follows = (keys: readonly string[], one: string, other: string): boolean =>
+    keys.indexOf(one) < keys.indexOf(other);
+  const both = is.filter((key) => made.includes(key));
+  return both.flatMap((one) =>
+    both.filter((other) => follows(is, one, other) && follows(was, other, one) && !follows(made, one, other)),
+  );
 };
 
 /** What a merge gives is valid, and says of every new finding that it is there. */

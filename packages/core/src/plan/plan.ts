@@ -10,7 +10,7 @@ import { packTable } from "../generated/format-tables.generated.js";
 import type { ActionCounts, ItemKind, Pack, PackDiff, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
 import { checkUpgrade } from "./check-upgrade.js";
 import { type Choice, type Contested, decide, decideAbout, type Policy } from "./decide.js";
-import { type CheckedItems, checkedItems } from "./merged-items.js";
+import { type CheckedItems, checkedItems, wrongWith } from "./merged-items.js";
 import type { Found } from "./recheck.js";
 import { inInstallOrder } from "./sorted.js";
 import { type Sides, triples } from "./triples.js";
@@ -104,13 +104,11 @@ function renamesIn({ changes }: PackDiff): Renames {
 
 /** What the rule on conflicts is to speak of: each value both sides changed, or what is wrong with an item as a whole. */
 function conflictsIn({ items, errors }: CheckedItems): UpgradeConflict[] {
-  const because = new Map(errors.map(({ item: { kind, key }, message }) => [`${kind} ${key}`, message]));
-  return items.flatMap(({ kind, key, action, fields }): UpgradeConflict[] => {
-    if (action !== "conflict") return [];
-    const item = { kind, key };
-    const wrong = because.get(`${kind} ${key}`) ?? (kind === "pack" ? [...because.values()][0] : undefined);
-    if (wrong !== undefined) return [{ item, path: [], because: wrong }];
-    return fields.flatMap(({ decision, path }) => (decision === "conflict" ? [{ item, path }] : []));
+  return items.flatMap((planned): UpgradeConflict[] => {
+    const item = { kind: planned.kind, key: planned.key };
+    const wrong = wrongWith(planned, errors);
+    if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
+    return planned.fields.flatMap(({ decision, path }) => (decision === "conflict" ? [{ item, path }] : []));
   });
 }
 

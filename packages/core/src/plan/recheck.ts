@@ -28,8 +28,8 @@ export function recheck(pack: Pack, bytes: Bytes): Found[] {
 }
 
 /** What is found in the merged pack and by the same rule at the same place in neither of those it was made from. */
-export function foundAnew(merged: readonly Found[], ...sides: readonly (readonly Found[])[]): Found[] {
-  const known = new Set(sides.flat().map(identity));
+export function foundAnew(merged: readonly Found[], sides: readonly Found[]): Found[] {
+  const known = new Set(sides.map(identity));
   return merged.filter((found) => !known.has(identity(found)));
 }
 

@@ -13,9 +13,13 @@ export function inInstallOrder(
   bytes: Bytes,
 ): PlannedItem[] {
   const places = new Map([["pack ", -1]]);
-  for (const pack of installed === null ? [release] : [release, installed])
+  const isPlaced = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): boolean => places.has(`${kind} ${key}`);
+  const place = (pack: Pack): void => {
     for (const { kind, key } of installOrder(packSubject(pack, bytes)))
       if (!places.has(`${kind} ${key}`)) places.set(`${kind} ${key}`, places.size);
+  };
+  place(release);
+  if (installed !== null && !items.every(isPlaced)) place(installed);
   const placeOf = ({ kind, key }: PlannedItem): number => places.get(`${kind} ${key}`) ?? places.size;
   return items
     .map((item, index) => ({ item, index, place: placeOf(item) }))
