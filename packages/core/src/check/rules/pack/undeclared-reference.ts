@@ -3,14 +3,12 @@ import type { Block } from "../../../graph/automation-graph.js";
 import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
 import { malformed } from "../../../model.js";
 import { append, type Pointer } from "../../../pointer.js";
-import { referenceTypeOf } from "../../../symbols/references.js";
-import type { Definition } from "../../../symbols/symbol-table.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
-import { remembered } from "../../../words/remembered.js";
 import { automationPack } from "../../example-packs.js";
 import { referring, resource, using } from "../../example-references.js";
 import { idsNotGiven } from "../../ids-not-given.js";
+import { isNaming, type Meant, meantBy } from "../../meant-by.js";
 import { blockName, sentenceStart } from "../../names.js";
 import { nounOfType } from "../../reference-words.js";
 import type { AutomationRule } from "../../rule.js";
@@ -18,21 +16,6 @@ import { isSound } from "../../sound.js";
 import type { AutomationSubject } from "../../subjects.js";
 
 const resources = [resource("vip")];
-
-/** Of more definitions of one key than these the first are compared. */
-const mostCompared = 100;
-
-interface Meant {
-  readonly definition: Definition;
-  readonly type: string;
-}
-
-/** "tag_id", "tagId" and "TAG-ID" are called after the same. */
-const fold = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
-
-/** How the names of members end that hold an id or a key, by convention. */
-const naming = /(?:_id|_ids|_key|Id|Ids|Key)$/;
-const isNaming = remembered((member) => naming.test(member));
 
 /** What config refers to is listed in `references` (format document); that a value is one at all is a guess. */
 export const undeclaredReference: AutomationRule = {
@@ -88,18 +71,6 @@ function idsListed({ document }: AutomationSubject): Set<string> | undefined {
     ids.add(reference.id);
   }
   return ids;
-}
-
-/** Of what has a key, what a reference can name; rather what the member is called after. */
-function meantBy(definitions: readonly Definition[], member: string): Meant | undefined {
-  let meant: Meant | undefined;
-  for (const definition of definitions.slice(0, mostCompared)) {
-    const type = referenceTypeOf(definition);
-    if (type === undefined) continue;
-    if (fold(member).startsWith(fold(type))) return { definition, type };
-    meant ??= { definition, type };
-  }
-  return meant;
 }
 
 function finding(
