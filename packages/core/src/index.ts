@@ -1,5 +1,6 @@
 export { canonical } from "./canonical/canonical.js";
 export { whyNotRewrite } from "./canonical/rewriting.js";
+export { fieldName, itemName } from "./check/change-names.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
 export type {
   BadExample,
@@ -18,6 +19,7 @@ export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";
 export { type Configured, type ConfiguredPack, configure } from "./configure.js";
+export { describeBlock, type Known } from "./describe/describe-block.js";
 export { diagnose } from "./diagnose.js";
 export {
   compareDiagnostics,
@@ -37,6 +39,8 @@ export { changeClasses } from "./diff/classes.js";
 export { diff } from "./diff/diff.js";
 export { type ComparedLine, type LineHunk, lineHunks } from "./diff/lines.js";
 export { placeIn } from "./diff/place.js";
+export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
+export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
 export { isObject, type JsonObject } from "./json.js";
 export type {
   Bump,
@@ -54,7 +58,10 @@ export type {
   Report,
   VersionClass,
 } from "./model.js";
+export { knownNames } from "./outline/known-names.js";
+export { type OutlineLine, outline } from "./outline/outline.js";
 export { largest, largestEver, tooLarge } from "./parse/limits.js";
+export { locate } from "./parse/locate.js";
 export { type Parsed, type ParseOptions, parse } from "./parse/parse.js";
 export { applyPlan } from "./plan/apply-plan.js";
 export { checkUpgrade, type UpgradeFacts } from "./plan/check-upgrade.js";

@@ -1,0 +1,14 @@
+import type { Known } from "../describe/describe-block.js";
+import { carriedBy, referencesOf } from "../symbols/references.js";
+import type { SymbolTable } from "../symbols/symbol-table.js";
+
+/** What the ids in an automation's configs stand for: by its references, named as they say, else as the pack's items. */
+export function knownNames(document: unknown, symbols: SymbolTable): Known {
+  const known = new Map(
+    referencesOf(document, "").map(({ type, id, name }) => [
+      id,
+      { type, name: name ?? carriedBy({ type, id }, symbols)[0]?.name },
+    ]),
+  );
+  return (id) => known.get(id);
+}

@@ -1,0 +1,146 @@
+import { describeBlock, type Known } from "../describe/describe-block.js";
+import { automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
+import { reachableFrom } from "../graph/reachability.js";
+import { meetingBlocks } from "./meeting-blocks.js";
+
+/** One line of an automation told in sentences. */
+export interface OutlineLine {
+  /**
+   * What it tells: a way in, a block, the name of a branch, that a branch goes on with the lines below its fork
+   * ("onward"), that a way goes on at a block told elsewhere ("jump"), that it ends, or a block nothing leads to.
+   */
+  readonly tells: "trigger" | "block" | "branch" | "onward" | "jump" | "end" | "stray";
+  /** Levels of indentation, from 0. */
+  readonly depth: number;
+  /** A sentence for a block, the name of a branch; "" for an end. */
+  readonly text: string;
+  /** The id of the block that is told or jumped to; undefined where the line is about none. */
+  readonly block: string | undefined;
+  /** How many edges lead to the block. */
+  readonly ways: number;
+}
+
+/** One way out of a block. */
+interface Way {
+  readonly name: string;
+  readonly to: Block;
+}
+
+/**
+ * An automation of a valid pack as an indented outline that follows its edges. Each block is told once: what all
+ * branches of a fork come to stands below the fork, and where another way leads to a block, that way names it.
+ */
+export function outline(graph: unknown, known?: Known): OutlineLine[] {
+  const read = automationGraph(graph);
+  const meets = meetingBlocks(read);
+  const entering = new Map<Block, number>();
+  for (const { to } of read.edges) if (to !== undefined) entering.set(to, (entering.get(to) ?? 0) + 1);
+  const lines: OutlineLine[] = [];
+  const told = new Set<Block>();
+
+  const say = (tells: OutlineLine["tells"], depth: number, text: string, block?: Block): void => {
+    lines.push({ tells, depth, text, block: block?.id, ways: block === undefined ? 0 : (entering.get(block) ?? 0) });
+  };
+  const tell = (tells: "trigger" | "block" | "stray", block: Block, depth: number): void => {
+    told.add(block);
+    say(tells, depth, describeBlock(block, known), block);
+  };
+  const jump = (depth: number, to: Block): void => say("jump", depth, describeBlock(to, known), to);
+
+  /** Tells a block and what follows it, up to a block at which `stops`. */
+  function walk(start: Block, depth: number, stops: (block: Block) => boolean): void {
+    for (let block: Block | undefined = start; block !== undefined && !stops(block); ) {
+      if (told.has(block)) {
+        jump(depth, block);
+        return;
+      }
+      tell("block", block, depth);
+      block = follow(block, depth, stops);
+    }
+  }
+
+  /** Tells the branches that leave a block; gives the block to go on with at the same depth. */
+  function follow(block: Block, depth: number, stops: (block: Block) => boolean): Block | undefined {
+    const ways = waysOut(block);
+    const [first] = ways;
+    if (first === undefined) {
+      say("end", depth, "");
+      return undefined;
+    }
+    if (ways.length === 1 && first.name === "next") return first.to;
+    const meeting = meets(block);
+    const main = meeting === undefined ? mainWay(block, ways) : undefined;
+    const below = main === undefined ? new Set<Block>() : reachableFrom([main.to]);
+    for (const way of ways) {
+      if (way === main || way.to === meeting) continue;
+      say("branch", depth + 1, way.name);
+      branch(way.to, depth + 2, meeting, below, stops);
+    }
+    for (const way of ways) if (way === main || way.to === meeting) say("onward", depth + 1, way.name);
+    return meeting ?? main?.to;
+  }
+
+  function branch(
+    start: Block,
+    depth: number,
+    meeting: Block | undefined,
+    below: ReadonlySet<Block>,
+    stops: (block: Block) => boolean,
+  ): void {
+    let at: Block | undefined;
+    walk(start, depth, (block) => {
+      if (block === meeting || stops(block)) return true;
+      if (below.has(block)) at = block;
+      return at !== undefined;
+    });
+    if (at !== undefined) jump(depth, at);
+  }
+
+  const starts = new Map<string, Block[]>();
+  for (const block of read.blocks) {
+    if (block.group !== "trigger") continue;
+    const leadsTo = waysOut(block)
+      .map(({ to }) => to.index)
+      .join(" ");
+    starts.set(leadsTo, [...(starts.get(leadsTo) ?? []), block]);
+  }
+  for (const triggers of starts.values()) {
+    for (const trigger of triggers) tell("trigger", trigger, 0);
+    const next = triggers[0] && follow(triggers[0], 1, never);
+    if (next !== undefined) walk(next, 1, never);
+  }
+  for (const block of read.blocks) {
+    if (told.has(block) || entering.has(block)) continue;
+    tell("stray", block, 0);
+    const next = follow(block, 1, never);
+    if (next !== undefined) walk(next, 1, never);
+  }
+  return lines;
+}
+
+const never = (): boolean => false;
+
+/** The ways out of a block by output; several that leave by one output are numbered. */
+function waysOut({ leaving }: Block): Way[] {
+  const edges = leaving.filter((edge): edge is Edge & { readonly to: Block } => edge.to !== undefined);
+  const byHandle = new Map<string, Way[]>();
+  for (const { handle = "next", to } of edges)
+    byHandle.set(handle, [...(byHandle.get(handle) ?? []), { name: handle, to }]);
+  return [...byHandle.values()].flatMap((ways) =>
+    ways.length === 1
+      ? ways
+      : ways.map(({ name, to }, index) => ({ name: `${name}, ${index + 1} of ${ways.length}`, to })),
+  );
+}
+
+/** Of branches that never meet, the one that is told at the depth of the fork: the longest; of a loop, what comes after. */
+function mainWay({ kind }: Block, ways: readonly Way[]): Way | undefined {
+  const candidates = kind === "control.loop" ? ways.filter(({ name }) => name !== "each") : ways;
+  return candidates.reduce<{ way?: Way; reach: number }>(
+    (longest, way) => {
+      const reach = reachableFrom([way.to]).size;
+      return reach > longest.reach ? { way, reach } : longest;
+    },
+    { reach: 0 },
+  ).way;
+}
