@@ -1,11 +1,12 @@
 import { rules } from "./check/rules.js";
 import { runRules } from "./check/run.js";
-import { type Bytes, packSubject } from "./check/subjects.js";
+import { type Bytes, type Marks, packSubject } from "./check/subjects.js";
 import { type CompiledPack, compiledPack } from "./compiled-pack.js";
 import { diagnose } from "./diagnose.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { parse } from "./parse/parse.js";
 import { checkShape } from "./shape/check-shape.js";
+import { markedReferences } from "./shape/marked-references.js";
 import { checkTeamConfigs, type TeamBlocks } from "./shape/team-config.js";
 import type { Definition } from "./symbols/symbol-table.js";
 
@@ -39,7 +40,7 @@ export interface Compilation {
 export function compile(source: string | Uint8Array, options: CompileOptions): Compilation {
   const parsed = parse(source, options);
   const shape = parsed.readable ? checkShape(parsed.value) : undefined;
-  const subject = shape && packSubject(shape.pack, options);
+  const subject = shape && packSubject(shape.pack, options, options.blocks && marksOf(options.blocks));
   const reported = [
     ...parsed.findings,
     ...(shape?.findings ?? []),
@@ -55,5 +56,13 @@ export function compile(source: string | Uint8Array, options: CompileOptions): C
     version: typeof shape?.pack.version === "string" ? shape.pack.version : null,
     definitions: subject?.symbols.definitions ?? [],
     pack: valid && subject && shape?.document ? compiledPack(parsed.text, shape.document, subject) : null,
+  };
+}
+
+/** What a team's block schemas mark as references. */
+function marksOf(blocks: TeamBlocks): Marks {
+  return ({ kind = "", config }) => {
+    const known = blocks.get(kind);
+    return known === undefined ? [] : markedReferences(config, known.schema);
   };
 }

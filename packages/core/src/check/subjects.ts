@@ -1,4 +1,4 @@
-import { type AutomationGraph, automationGraph } from "../graph/automation-graph.js";
+import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
 import { isObject } from "../json.js";
 import type { Asset, AutomationDocument, Loose, MessageTemplate, Pack, Pipeline } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
@@ -19,12 +19,26 @@ export interface Bytes {
   decodeBase64?(text: string): Uint8Array | undefined;
 }
 
+/** A text in a block's config that somebody who knows the block says is the id or key of something. */
+export interface MarkedText {
+  /** Its place, from the config on. */
+  readonly at: Pointer;
+  readonly id: string;
+  /** A type of reference. */
+  readonly type: string;
+}
+
+/** The marked texts of a block. */
+export type Marks = (block: Block) => readonly MarkedText[];
+
 /** The whole pack, as pack rules see it. */
 export interface PackSubject {
   readonly pack: Loose<Pack>;
   readonly symbols: SymbolTable;
   readonly automations: readonly AutomationSubject[];
   readonly bytes: Bytes;
+  /** Left out where nobody knows more of config than the format says. */
+  readonly marks: Marks | undefined;
 }
 
 /** One automation, as automation and graph rules see it. */
@@ -64,9 +78,9 @@ export interface AssetSubject {
 }
 
 /** Makes the subjects of a pack. What the shape room marked as malformed is left out; rules see the rest. */
-export function packSubject(pack: Loose<Pack>, bytes: Bytes): PackSubject {
+export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): PackSubject {
   const automations: AutomationSubject[] = [];
-  const subject: PackSubject = { pack, symbols: symbolTable(pack), automations, bytes };
+  const subject: PackSubject = { pack, symbols: symbolTable(pack), automations, bytes, marks };
   for (const [index, item] of sound(pack.automations)) {
     const at = append("", "automations", index);
     const document = isSound(item.document) ? item.document : undefined;

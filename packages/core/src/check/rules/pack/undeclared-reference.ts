@@ -3,6 +3,7 @@ import type { Block } from "../../../graph/automation-graph.js";
 import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
 import { malformed } from "../../../model.js";
 import { append, type Pointer } from "../../../pointer.js";
+import { carriedBy } from "../../../symbols/references.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack } from "../../example-packs.js";
@@ -16,6 +17,19 @@ import { isSound } from "../../sound.js";
 import type { AutomationSubject } from "../../subjects.js";
 
 const resources = [resource("vip")];
+
+const blocks = {
+  blockSchemasVersion: 1,
+  blocks: { "action.set_field": { config: { properties: { label: { "x-reference": "tag" } } } } },
+};
+
+/** A text of a config, and what it names. */
+interface Naming {
+  readonly block: Block;
+  /** From the graph on. */
+  readonly at: Pointer;
+  readonly meant: Meant;
+}
 
 /** What config refers to is listed in `references` (format document); that a value is one at all is a guess. */
 export const undeclaredReference: AutomationRule = {
@@ -39,12 +53,28 @@ export const undeclaredReference: AutomationRule = {
         },
       ],
     },
+    {
+      pack: automationPack(using({ label: "vip" }), {}, { resources }),
+      blocks,
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/1/config/label",
+          message:
+            'Block "use" (Set field) names tag "vip" of this pack, but the references do not list it. Add { "type": "tag", "id": "vip" } to them.',
+        },
+      ],
+    },
   ],
   *check(automation) {
     const listed = idsListed(automation);
     if (listed === undefined) return;
     const findings: Finding[] = [];
     const unused = lazy(() => typesNotGiven(automation));
+    for (const { block, at, meant } of marked(automation)) {
+      if (listed.has(meant.definition.key)) continue;
+      listed.add(meant.definition.key);
+      findings.push(finding(automation, block, at, meant));
+    }
     visitTexts(automation.graph, (value, member, block, nth) => {
       if (!isNaming(member) || listed.has(value)) return;
       const meant = meantBy(automation.pack.symbols.of(value), member);
@@ -55,6 +85,18 @@ export const undeclaredReference: AutomationRule = {
     yield* findings;
   },
 };
+
+/** What a team's block schemas mark as naming something the pack carries. */
+function* marked({ graph, pack: { marks, symbols } }: AutomationSubject): Generator<Naming> {
+  if (marks === undefined) return;
+  for (const block of graph.blocks) {
+    for (const { at, id, type } of marks(block)) {
+      const [definition] = carriedBy({ type, id }, symbols);
+      const place = append("", "nodes", block.index, "config") + at;
+      if (definition !== undefined) yield { block, at: place, meant: { definition, type } };
+    }
+  }
+}
 
 /** Types of references that no text equals: one of them may list the value by a mistyped id, and is reported already. */
 function typesNotGiven(automation: AutomationSubject): ReadonlySet<string> {
