@@ -3,31 +3,51 @@ import type { World } from "../world.js";
 import { type Failure, failureOf } from "./failure.js";
 
 /**
- * Replaces what is in a file, all of it or nothing: whoever reads meanwhile sees the old text or the new.
- * The file keeps its mode and, where allowed, its owner; through a link the file it leads to is replaced.
+ * Puts text into a file, all of it or nothing: whoever reads meanwhile sees the old text or the new. A file that is
+ * there keeps its mode and, where allowed, its owner; through a link the file it leads to is replaced. One that is
+ * not there is made, in a folder that is. `mode` is what the file gets whether it was there or not. What is no file,
+ * such as /dev/null or a pipe, is written to and stays what it is.
  */
-export function writeAtomically(place: string, text: string, { files, freshName }: World): Failure | undefined {
+export function writeAtomically(
+  place: string,
+  text: string,
+  { files, freshName }: Pick<World, "files" | "freshName">,
+  mode?: number,
+): Failure | undefined {
   let temporary: string | undefined;
   try {
-    const target = files.realpathSync.native(place);
-    files.accessSync(target, files.constants.W_OK);
-    const { mode, uid, gid } = files.statSync(target);
+    const existing = existingFile(place, files);
+    if (existing?.isDevice) {
+      files.writeFileSync(existing.path, text);
+      return undefined;
+    }
+    const target = existing?.path ?? place;
     temporary = join(dirname(target), `.${basename(target).slice(0, longestName)}.${freshName()}.tmp`);
-    const descriptor = files.openSync(temporary, "wx", mode);
+    const wanted = mode ?? existing?.mode;
+    const descriptor = files.openSync(temporary, "wx", wanted ?? 0o666);
     try {
       files.writeFileSync(descriptor, text);
-      files.fchmodSync(descriptor, mode);
+      if (wanted !== undefined) files.fchmodSync(descriptor, wanted);
       files.fsyncSync(descriptor);
     } finally {
       files.closeSync(descriptor);
     }
-    keepOwner(temporary, uid, gid, files);
+    if (existing !== undefined) keepOwner(temporary, existing.uid, existing.gid, files);
     files.renameSync(temporary, target);
     return undefined;
   } catch (error) {
     if (temporary !== undefined) files.rmSync(temporary, { force: true });
     return failureOf(error);
   }
+}
+
+/** What stands there, all links followed; undefined where nothing does. Throws where it may not be written to. */
+function existingFile(place: string, files: World["files"]) {
+  if (files.lstatSync(place, { throwIfNoEntry: false }) === undefined) return undefined;
+  const path = files.realpathSync.native(place);
+  files.accessSync(path, files.constants.W_OK);
+  const stat = files.statSync(path);
+  return { path, mode: stat.mode, uid: stat.uid, gid: stat.gid, isDevice: !stat.isFile() && !stat.isDirectory() };
 }
 
 /** So that the name of the temporary file, which adds to it, is not too long for the file system. */
