@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { inRepository } from "./paths.js";
 
@@ -39,7 +39,22 @@ const withLaterFile: Plugin = {
   },
 };
 
+/** Writes what was bundled in ASCII, which takes half the memory: esbuild leaves regular expressions as they are. */
+const asAscii: Plugin = {
+  name: "as-ascii",
+  setup({ onEnd }) {
+    onEnd(async ({ outputFiles = [] }) => {
+      await mkdir(inRepository("packages/cli/dist"), { recursive: true });
+      for (const { path, text } of outputFiles) await writeFile(path, path.endsWith(".cjs") ? escaped(text) : text);
+    });
+  },
+};
+
+const escaped = (text: string): string =>
+  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 const options: BuildOptions = {
+  write: false,
   bundle: true,
   platform: "node",
   format: "cjs",
@@ -53,7 +68,7 @@ const options: BuildOptions = {
   minifySyntax: true,
   minifyWhitespace: true,
   logLevel: "warning",
-  plugins: [withoutChildProcess, withLazyExamples, withLaterFile],
+  plugins: [withoutChildProcess, withLazyExamples, withLaterFile, asAscii],
 };
 
 /**

@@ -23,6 +23,14 @@ describe("explain", () => {
     }
   });
 
+  it("lists the rules of a group", () => {
+    const { code, stdout } = setupPack(["explain", "settings"]);
+    expect(code).toBe(0);
+    expect(stdout.match(/^ {2}\S+/gm)).toEqual(
+      rules.filter(({ id }) => id.startsWith("settings/")).map(({ id }) => `  ${id}`),
+    );
+  });
+
   it("ends with 2 for a rule that does not exist", () => {
     expect(setupPack(["explain", "graph/cycel"])).toEqual({
       code: 2,

@@ -8,9 +8,10 @@ export interface ExplainFlags extends GlobalFlags {
 
 export const explain: CommandEntry = {
   name: "explain",
-  summary: "Tell what a rule finds and why, with examples; without a rule, list all of them",
+  summary: "Tell what a rule finds and why, with examples; without a rule, list them all",
   examples: [
     ["setup-pack explain graph/cycle", "one rule"],
+    ["setup-pack explain graph", "the rules of one group"],
     ["setup-pack explain", "all rules"],
   ],
   notes: "Ends with 0, or with 2 for a rule that does not exist.",
@@ -23,6 +24,6 @@ export const explain: CommandEntry = {
 
 function declare(command: Command): void {
   command
-    .argument("[rule]", "the id of a rule, as reports have it")
+    .argument("[rule]", "the id of a rule, as reports have it, or of a group of rules")
     .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
 }

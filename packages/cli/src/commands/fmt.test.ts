@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { broken, pack } from "../packs.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
@@ -51,6 +52,28 @@ describe("fmt", () => {
     expect(setupPack(["fmt", "-"], { input: "{" })).toMatchObject({ code: 1, stdout: "" });
   });
 });
+
+describe("the packs we ship", () => {
+  const packs = fileURLToPath(new URL("../../../../fixtures/packs", import.meta.url));
+
+  it("are in canonical form", () => {
+    expect(setupPack(["fmt", packs, "--check"])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^0 files/) });
+  });
+
+  it("come back to it from any other, and stay", () => {
+    const names = readdirSync(packs).filter((name) => !name.includes("."));
+    expect(names.length).toBeGreaterThan(5);
+    const texts = names.map((name) => readFileSync(join(packs, name, "pack.json"), "utf8"));
+    const cwd = folder(Object.fromEntries(names.map((name, index) => [`${name}.json`, backwards(texts[index] ?? "")])));
+    expect(fmt(cwd, ".").stdout).toContain(`${names.length} files formatted, 0 in`);
+    expect(names.map((name) => read(cwd, `${name}.json`))).toEqual(texts);
+    expect(fmt(cwd, ".").stdout).toBe(`0 files formatted, ${names.length} in canonical form already\n`);
+  });
+});
+
+/** A pack with the members of its top level in the opposite order, on one line. */
+const backwards = (text: string): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()));
 
 describe("fmt leaves alone, with 1 and the reason,", () => {
   it.each([

@@ -6,7 +6,7 @@ import type { Paper } from "./paper.js";
 import { printable } from "./printable.js";
 
 /** At most so many diagnostics of one file are shown in full; the other formats have them all. */
-const mostShown = 100;
+const mostShown = 50;
 
 /** A report for people: each file with its findings or what is in it, and a line that sums up. */
 export function* printPretty(entries: readonly Entry[], paper: Paper): Generator<string> {

@@ -1,7 +1,7 @@
 import type { Rule } from "@setup-pack/core";
 import type { Paper } from "./paper.js";
 
-/** All rules by group, each with its severity and what must hold. */
+/** Rules by group, each with its severity and what must hold. */
 export function* printRuleList(
   rules: readonly Pick<Rule, "id" | "severity" | "summary">[],
   { palette }: Paper,
@@ -9,12 +9,14 @@ export function* printRuleList(
   const width = Math.max(...rules.map(({ id }) => id.length));
   let group = "";
   for (const { id, severity, summary } of rules) {
-    if (groupOf(id) !== group) yield `${group === "" ? "" : "\n"}${palette.strong(groupOf(id))}\n`;
-    group = groupOf(id);
+    const own = groupOf({ id });
+    if (own !== group) yield `${group === "" ? "" : "\n"}${palette.strong(own)}\n`;
+    group = own;
     const colour = palette.severity[severity];
     yield `  ${id.padEnd(width)}  ${colour(severity.padEnd("warning".length))}  ${summary}\n`;
   }
   yield `\nMore about one: ${palette.strong("setup-pack explain RULE")}\n`;
 }
 
-const groupOf = (id: string): string => id.slice(0, id.indexOf("/"));
+/** The part of a rule's id before the slash. */
+export const groupOf = ({ id }: Pick<Rule, "id">): string => id.slice(0, id.indexOf("/"));

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pack } from "./packs.test-support.js";
+import { bin, folder, plainEnvironment } from "./setup-pack.test-support.js";
+
+/** The installed command in a folder of its own, with a pack beside it. */
+function installed() {
+  const cwd = folder({ "pack.json": pack() });
+  for (const name of ["bin", "dist"]) cpSync(join(dirname(bin), "..", name), join(cwd, name), { recursive: true });
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(cwd, "bin/setup-pack.js"), ...args], {
+      cwd,
+      env: plainEnvironment(),
+      encoding: "utf8",
+    });
+    return { code: status, stdout, stderr };
+  };
+  return { run, main: join(cwd, "dist/main.cjs"), cache: join(cwd, "dist/main.cache") };
+}
+
+describe("the bundle", () => {
+  it("that has not been built is told of", () => {
+    const { run, main } = installed();
+    rmSync(main);
+    const stderr = "setup-pack: It has not been built yet. In its repository, run: npm run build\n";
+    expect(run("validate")).toEqual({ code: 2, stdout: "", stderr });
+  });
+
+  it("is ASCII, since it is read as such", () => {
+    expect(readFileSync(installed().main).every((byte) => byte < 0x80)).toBe(true);
+  });
+});
+
+describe("what V8 made of the bundle", () => {
+  it("is kept after a run that checked a valid pack", () => {
+    const { run, cache } = installed();
+    rmSync(cache, { force: true });
+    expect(run("--version").code).toBe(0);
+    expect(run("validate", "gone.json").code).toBe(2);
+    expect(existsSync(cache)).toBe(false);
+    expect(run("validate", "pack.json").code).toBe(0);
+    expect(existsSync(cache)).toBe(true);
+    expect(run("validate", "pack.json").code).toBe(0);
+  });
+
+  it.each([
+    ["is empty", () => Buffer.alloc(0)],
+    ["is damaged", (cache: Buffer) => Buffer.concat([cache.subarray(0, 200), Buffer.alloc(5000, 7)])],
+    [
+      "is of another bundle",
+      (cache: Buffer) => Buffer.concat([Buffer.from("v1 x64 1 1".padEnd(64)), cache.subarray(64)]),
+    ],
+  ])("is made anew where it %s", (_, change) => {
+    const { run, cache } = installed();
+    run("validate", "pack.json");
+    const spoilt = change(readFileSync(cache));
+    writeFileSync(cache, spoilt);
+    expect(run("validate", "pack.json", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(readFileSync(cache).equals(spoilt)).toBe(false);
+    expect(run("--version").stdout).toBe("0.1.0\n");
+  });
+});
