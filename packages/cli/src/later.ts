@@ -3,3 +3,4 @@
  * `import("…/later.js")` only, never by an import at the top of a file.
  */
 export { runExplain } from "./commands/run/explain.js";
+export { checkFolder } from "./report/check-folder.js";

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { readEnvironment } from "./config.js";
+import { interruptions } from "./interruptions.js";
 import { output } from "./output.js";
 import type { World } from "./world.js";
 
@@ -18,6 +19,7 @@ export function processWorld(): World {
       decodeBase64,
     },
     now: Date.now,
+    interruptions,
     freshName: () => process.getBuiltinModule("node:crypto").randomUUID(),
   };
 }

@@ -20,6 +20,15 @@ export interface World {
   readonly now: () => number;
   /** A name nobody else uses, for a temporary file. */
   readonly freshName: () => string;
+  /** Begins to hear when the user wants to stop. Until it ends, the process does not die of it. */
+  readonly interruptions: () => Interruptions;
+}
+
+/** Listens to Ctrl-C and the like. */
+export interface Interruptions {
+  /** Waits so many milliseconds; false, and at once, when the user wants to stop. */
+  wait(milliseconds: number): Promise<boolean>;
+  end(): void;
 }
 
 /** The part of `node:fs` the commands use. */

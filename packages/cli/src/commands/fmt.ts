@@ -2,7 +2,7 @@ import { count, largest } from "@setup-pack/core";
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
 import { discover } from "../discover/discover.js";
-import type { Found } from "../discover/found.js";
+import type { Found, FoundFile, StandardInput } from "../discover/found.js";
 import { type ExitCode, exitCode } from "../exit-code.js";
 import type { Failure } from "../files/failure.js";
 import { readSource } from "../files/read-source.js";
@@ -61,6 +61,7 @@ function summary(changed: number, unchanged: number, { check = false }: Flags): 
 }
 
 function format(found: Found, flags: Flags, paper: Paper, world: World): Outcome {
+  if (found.kind === "folder") return complain(found.path, sourceFolder, world, "formatted");
   if (found.kind === "unusable") return complain(found.path, found.failure, world);
   const source = readSource(found, world, largest);
   if ("failure" in source) return complain(found.path, source.failure, world);
@@ -75,12 +76,12 @@ function format(found: Found, flags: Flags, paper: Paper, world: World): Outcome
   return put(found, formatted, flags, world);
 }
 
-function put(
-  found: Exclude<Found, { kind: "unusable" }>,
-  formatted: FormattedPack,
-  flags: Flags,
-  world: World,
-): Outcome {
+const sourceFolder: Failure = {
+  code: "SOURCE_FOLDER",
+  message: "It is the source folder of a pack; name the .json file that was built of it.",
+};
+
+function put(found: FoundFile | StandardInput, formatted: FormattedPack, flags: Flags, world: World): Outcome {
   const { text, isChanged } = formatted;
   if (found.kind === "stdin" && !flags.check) world.stdout.write(text);
   if (!isChanged) return "unchanged";

@@ -32,6 +32,7 @@ export const validate: CommandEntry = {
   summary: "Check packs and report every problem with its place and remedy",
   examples: [
     ["setup-pack validate", "every pack below the current folder"],
+    ["setup-pack validate my-pack/", "a source folder, built in memory"],
     ["setup-pack validate pack.json --fail-on warning", "one pack, and no warnings"],
     ["setup-pack validate 'packs/**/*.json' --format json", "a report for programs"],
     ["curl -s https://example.com/pack.json | setup-pack validate -", "standard input"],
@@ -73,7 +74,7 @@ async function run(named: readonly string[], flags: Flags, world: World): Promis
   for (const [index, one] of found.entries()) {
     step.to(index, one.path);
     const configuration = configurations.each[index];
-    members.push({ checked: check(one, configuration?.contents ?? {}, options, world), configuration });
+    members.push({ checked: await check(one, configuration?.contents ?? {}, options, world), configuration });
   }
   step.end();
 

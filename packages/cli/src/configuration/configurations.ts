@@ -19,11 +19,16 @@ export function configurationsOf(inputs: readonly Found[], named: string | undef
   const find = configurationFinder(world);
   const read = new Map<string, SettingsFile<Configuration>>();
   const each = inputs.map((input) => {
-    const path = named ?? find(input.kind === "file" ? dirname(input.place) : world.folder);
+    const path = named ?? find(folderOf(input, world));
     if (path === undefined) return undefined;
     const file = read.get(path) ?? readConfigurationFile(path, world);
     read.set(path, file);
     return "problems" in file ? undefined : file;
   });
   return { each, broken: [...read.values()].filter((file) => "problems" in file) };
+}
+
+function folderOf(input: Found, world: World): string {
+  if (input.kind === "folder") return input.place;
+  return input.kind === "file" ? dirname(input.place) : world.folder;
 }

@@ -25,6 +25,7 @@ describe("folders", () => {
       "a/b.json": second,
       "a/notes.txt": "service.setup-pack",
       "a/package.json": { name: "x" },
+      "a/nested.json": { pack: { format: "service.setup-pack" } },
       "a/schema.json": { properties: { format: { const: "service.setup-pack" } } },
       "node_modules/x/pack.json": pack(),
       ".git/pack.json": pack(),
@@ -55,12 +56,10 @@ describe("folders", () => {
     expect(found(join(cwd, "empty"))).toEqual({ code: 2, paths: [". NO_PACKS"] });
   });
 
-  it.each([
-    ["pack.yaml", "packId: x"],
-    ["pack.json", { packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10", name: "x" }],
-  ])("with a %s are sources, which this version does not read", (name, contents) => {
-    const cwd = folder({ [`source/${name}`]: contents, "pack.json": pack() });
-    expect(found(cwd, "source", "pack.json")).toEqual({ code: 2, paths: ["source SOURCE_FOLDER", "pack.json"] });
+  it.each(["pack.yaml", "pack.yml", "pack.json"])("with a %s are sources, which are built", (name) => {
+    const { format: _format, ...members } = second;
+    const cwd = folder({ [`source/${name}`]: members, "source/assets/pack.json": pack(), "pack.json": pack() });
+    expect(found(cwd, "source", "pack.json", "./source/")).toEqual({ code: 0, paths: ["source", "pack.json"] });
   });
 
   it("larger files are looked at as far as it takes", () => {

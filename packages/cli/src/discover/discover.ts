@@ -10,8 +10,8 @@ import { isSourceFolder } from "./source-folder.js";
 export type Searchable = Pick<World, "files" | "folder">;
 
 /**
- * What the inputs of a command mean: files as they are, each pack below a folder, what a pattern matches
- * where the shell left it alone, and `-`. A file that is named twice, by whatever path, is found once.
+ * What the inputs of a command mean: files as they are, source folders, each pack below any other folder, what a pattern
+ * matches where the shell left it alone, and `-`. A file that is named twice, by whatever path, is found once.
  */
 export async function discover(inputs: readonly string[], world: Searchable, mostBytes: number): Promise<Found[]> {
   const found: Found[] = [];
@@ -29,9 +29,6 @@ async function meaningOf(input: string, world: Searchable, mostBytes: number): P
   return [unusable(input, "NO_MATCH", "No file matches this pattern.")];
 }
 
-const sourceFolder =
-  "This is the source folder of a pack. This version reads packs that are built already: name a .json file.";
-
 const unusable = (path: string, code: string, message: string): Found => ({
   kind: "unusable",
   path,
@@ -43,7 +40,7 @@ type Kind = "folder" | "file" | "absent";
 function named(path: string, kind: Kind, world: Searchable, mostBytes: number): Iterable<Found> {
   const place = resolve(world.folder, path);
   if (kind !== "folder") return [{ kind: "file", path, place }];
-  if (isSourceFolder(place, world.files)) return [unusable(path, "SOURCE_FOLDER", sourceFolder)];
+  if (isSourceFolder(place, world.files)) return [{ kind, path, place }];
   return packsBelow(path, world, mostBytes);
 }
 
@@ -61,7 +58,7 @@ function kindOf(path: string, { files, folder }: Searchable): Kind {
 function withoutRepetition(found: readonly Found[], { files }: Searchable): Found[] {
   const seen = new Set<string>();
   return found.filter((one) => {
-    const identity = one.kind === "file" ? realPath(one.place, files) : `${one.kind} ${one.path}`;
+    const identity = "place" in one ? realPath(one.place, files) : `${one.kind} ${one.path}`;
     return !seen.has(identity) && seen.add(identity);
   });
 }

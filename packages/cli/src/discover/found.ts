@@ -1,12 +1,20 @@
 import type { Failure } from "../files/failure.js";
 
 /** Something a command was pointed at, in the order it was. */
-export type Found = FoundFile | StandardInput | Unusable;
+export type Found = FoundFile | FoundFolder | StandardInput | Unusable;
 
 /** A file to be read. */
 export interface FoundFile {
   readonly kind: "file";
   /** As it was named, or found below a folder that was. */
+  readonly path: string;
+  /** The same, absolute. */
+  readonly place: string;
+}
+
+/** A source folder, to be built. */
+export interface FoundFolder {
+  readonly kind: "folder";
   readonly path: string;
   /** The same, absolute. */
   readonly place: string;

@@ -2,23 +2,36 @@ import type { Diagnostic, Range } from "@setup-pack/core";
 import { margin, printFrame, printMarkedLine } from "./frame.js";
 import { fewestColumns, type Paper } from "./paper.js";
 import { printable } from "./printable.js";
+import { type SourceText, shownPlace } from "./shown-place.js";
 import { wrap } from "./wrap.js";
 
 /** At most so many other places of one diagnostic are shown. */
 const mostRelated = 4;
 
-/** A diagnostic for people: what is wrong, the lines of the text it is about, and the other places it speaks of. */
-export function* printDiagnostic(diagnostic: Diagnostic, path: string, text: string, paper: Paper): Generator<string> {
+/**
+ * A diagnostic for people: what is wrong, the lines of the text it is about, and the other places it speaks of.
+ * `sourceText` gives the text of a file where they stand in a source folder.
+ */
+export function* printDiagnostic(
+  diagnostic: Diagnostic,
+  path: string,
+  text: string,
+  paper: Paper,
+  sourceText: SourceText = () => "",
+): Generator<string> {
   const { strong, faint, severity: colours } = paper.palette;
-  const { rule, severity, message, range, related, fix } = diagnostic;
+  const { rule, severity, message, related, fix } = diagnostic;
   const colour = colours[severity];
-  yield `${margin}${strong(colour(severity))}  ${rule}  ${faint(placeOf(path, range))}\n`;
+  const file = { path, text, sourceText };
+  const shown = shownPlace(diagnostic, file);
+  yield `${margin}${strong(colour(severity))}  ${rule}  ${faint(placeOf(shown.path, shown.range))}\n`;
   yield* printSentence(message, paper);
-  yield* printFrame(text, range, colour, paper);
+  yield* printFrame(shown.text, shown.range, colour, paper);
   if (related.length > 0 || fix !== undefined) yield "\n";
   for (const place of related.slice(0, mostRelated)) {
-    yield `${margin}${faint(`${placeOf(path, place.range)}:`)} ${printable(place.message)}\n`;
-    yield* printMarkedLine(text, place.range, colour, paper);
+    const other = shownPlace(place, file);
+    yield `${margin}${faint(`${placeOf(other.path, other.range)}:`)} ${printable(place.message)}\n`;
+    yield* printMarkedLine(other.text, other.range, colour, paper);
   }
   if (related.length > mostRelated) yield `${margin}${faint(`… and ${related.length - mostRelated} more`)}\n`;
   if (fix !== undefined) yield `${margin}${faint(fixNotes[fix.safety])}\n`;

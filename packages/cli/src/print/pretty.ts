@@ -31,7 +31,7 @@ function* printEntry(entry: Entry, paper: Paper): Generator<string> {
   yield `${signOf(entry, palette)} ${heading.filter((part) => part !== "").join("  ")}\n`;
   for (const diagnostic of diagnostics.slice(0, mostShown)) {
     yield "\n";
-    yield* printDiagnostic(diagnostic, path, text, paper);
+    yield* printDiagnostic(diagnostic, path, text, paper, entry.sourceText);
   }
   const hidden = diagnostics.slice(mostShown);
   if (hidden.length > 0) yield `\n  … and ${numbers(hidden)} more; --format json lists all of them.\n`;

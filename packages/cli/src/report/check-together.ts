@@ -32,7 +32,7 @@ function withClashes(members: readonly Member[]): Member[] {
   );
   const findings = checkRepository(packs);
   return members.map((member) => {
-    const { entry, again, usedIgnores } = member.checked;
+    const { entry, again, usedIgnores, located = (diagnostics) => diagnostics } = member.checked;
     const own = findings.filter(({ path }) => path === entry.path);
     if (own.length === 0 || again === undefined) return member;
     const { text, definitions } = again();
@@ -41,8 +41,12 @@ function withClashes(members: readonly Member[]): Member[] {
     return {
       ...member,
       checked: {
-        again,
-        entry: { ...entry, text, diagnostics: [...entry.diagnostics, ...diagnostics].sort(compareDiagnostics) },
+        ...member.checked,
+        entry: {
+          ...entry,
+          text,
+          diagnostics: [...entry.diagnostics, ...located(diagnostics)].sort(compareDiagnostics),
+        },
         usedIgnores: new Set([...usedIgnores, ...used]),
       },
     };

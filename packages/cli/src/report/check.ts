@@ -1,5 +1,12 @@
-import { type Compilation, type CompileOptions, type Configuration, compile, configure } from "@setup-pack/core";
-import type { Found, FoundFile, StandardInput } from "../discover/found.js";
+import {
+  type Compilation,
+  type CompileOptions,
+  type Configuration,
+  compile,
+  configure,
+  type Diagnostic,
+} from "@setup-pack/core";
+import type { Found, FoundFile } from "../discover/found.js";
 import type { Failure } from "../files/failure.js";
 import { readSource, readSourceFile } from "../files/read-source.js";
 import type { World } from "../world.js";
@@ -18,22 +25,31 @@ export interface Checked {
   readonly usedIgnores: ReadonlySet<number>;
   /** Compiles the pack once more, for the few that are compared with others; undefined where no rule saw a pack. */
   readonly again: (() => Compilation) | undefined;
+  /** Adds to diagnostics of the pack where that stands in the folder it was built from. */
+  readonly located?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 /** Reads one input and checks it under its configuration. */
-export function check(found: Found, configuration: Configuration, options: CheckOptions, world: World): Checked {
+export async function check(
+  found: Found,
+  configuration: Configuration,
+  options: CheckOptions,
+  world: World,
+): Promise<Checked> {
+  if (found.kind === "folder") return (await import("../later.js")).checkFolder(found, configuration, options, world);
   if (found.kind === "unusable") return unchecked(found.path, { failure: found.failure });
   const source = readSource(found, world, options.maxBytes);
   if (!("bytes" in source)) return unchecked(found.path, source);
   const { bytes } = source;
   const compiled = (given: Uint8Array) => compile(given, { ...options, ...world.bytes });
   const bytesAgain = () => (found.kind === "stdin" ? bytes : readAgain(found, options, world));
-  return checked(found, compiled(bytes), configuration, () => compiled(bytesAgain()));
+  return compiledEntry(found.path, compiled(bytes), configuration, () => compiled(bytesAgain()));
 }
 
 type Why = { readonly failure: Failure } | Pick<Entry, "diagnostics">;
 
-function unchecked(path: string, why: Why): Checked {
+/** An input without a pack that can be looked at. */
+export function unchecked(path: string, why: Why): Checked {
   const entry = { path, packId: null, version: null, diagnostics: [], text: "", title: "", contents: "", ...why };
   return { entry, usedIgnores: new Set(), again: undefined };
 }
@@ -41,8 +57,9 @@ function unchecked(path: string, why: Why): Checked {
 /** Findings after which no rule looks at the pack itself. */
 const stopping: ReadonlySet<string> = new Set(["json/syntax", "json/encoding", "json/limit"]);
 
-function checked(
-  { path }: FoundFile | StandardInput,
+/** What compiling an input gave, under its configuration; `again` compiles it once more. */
+export function compiledEntry(
+  path: string,
   compilation: Compilation,
   configuration: Configuration,
   again: () => Compilation,

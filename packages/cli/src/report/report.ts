@@ -12,6 +12,8 @@ export interface Entry {
   readonly failure?: Failure;
   /** What the positions of the diagnostics are in; empty where there are none. */
   readonly text: string;
+  /** The text of a file of the source folder, for diagnostics that point at one; empty where it is no text. */
+  readonly sourceText?: (path: string) => string;
   /** What the entry is about, in words, such as "Buyer nurture 1.0.0"; empty where nothing can be told. */
   readonly title: string;
   /** What is in a valid pack, in words, such as "3 automations with 21 blocks". */

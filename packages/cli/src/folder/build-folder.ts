@@ -1,0 +1,39 @@
+import { type Built, build, type Problem, type SourceFiles } from "@setup-pack/core";
+import type { Failure } from "../files/failure.js";
+import type { World } from "../world.js";
+import { type Gathered, gather } from "./gather.js";
+
+/** A pack as built from the folder it stands in. */
+export interface BuiltFolder extends Built {
+  readonly files: SourceFiles;
+}
+
+/** Builds a source folder, known by its absolute path, of at most so many bytes in all. */
+export function buildFolder(
+  place: string,
+  most: number,
+  world: Pick<World, "files" | "bytes">,
+): BuiltFolder | { readonly failure: Failure } {
+  const gathered = gather(place, most, world.files);
+  return gathered.failure === undefined ? builtOf(gathered, world) : { failure: gathered.failure };
+}
+
+/** What could not be read is reported once, and gives no pack. */
+export function builtOf({ files, problems }: Gathered, { bytes }: Pick<World, "bytes">): BuiltFolder {
+  const built = build(files, assetBytes(bytes));
+  if (problems.length === 0) return { ...built, files };
+  const unread = new Set(problems.map(({ path }) => path));
+  const others = built.problems.filter(({ path }) => !unread.has(path));
+  return { text: null, problems: [...problems, ...others].sort(byPath), locate: () => undefined, files };
+}
+
+/** Core's own encoder, but native. */
+export function assetBytes(bytes: World["bytes"]) {
+  return {
+    ...bytes,
+    encodeBase64: (data: Uint8Array): string =>
+      Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("base64"),
+  };
+}
+
+const byPath = (a: Problem, b: Problem): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);

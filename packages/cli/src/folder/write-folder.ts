@@ -1,0 +1,141 @@
+import { dirname, join } from "node:path";
+import { mayBeSource, pathFault, quote, type SourceFiles } from "@setup-pack/core";
+import { type Failure, failureOf } from "../files/failure.js";
+import type { Files, World } from "../world.js";
+import { isInside, realPath } from "./gather.js";
+
+/** What was done to a folder. */
+export interface Written {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * Brings a folder from one state of its files to another: all of it, or nothing. New contents are written beside
+ * first, and only when all are there they take their places; should that fail, what stood there comes back.
+ * A folder that is not there is made. Nothing outside of it is written to.
+ */
+export function writeFolder(place: string, before: SourceFiles, after: SourceFiles, world: World): Written | Failure {
+  const changes = changesOf(before, after);
+  const undo: (() => void)[] = [];
+  const undone = (): void => {
+    for (const back of undo.reverse()) back();
+  };
+  const signals = world.interruptions();
+  try {
+    const root = made(place, undo, world.files);
+    const obstacle = obstacleOf(root, changes, before, world.files);
+    if (obstacle === undefined) replace(root, changes, after, undo, world);
+    else undone();
+    return obstacle ?? changes;
+  } catch (error) {
+    undone();
+    return failureOf(error);
+  } finally {
+    signals.end();
+  }
+}
+
+function changesOf(before: SourceFiles, after: SourceFiles): Written {
+  const added = [...after.keys()].filter((path) => !before.has(path));
+  const changed = [...after].flatMap(([path, content]) =>
+    before.has(path) && before.get(path) !== content ? [path] : [],
+  );
+  const removed = [...before.keys()].filter((path) => !after.has(path));
+  for (const path of [...added, ...changed, ...removed])
+    if (pathFault(path) !== undefined) throw new Error(`Nothing may be written to ${quote(path)}`);
+  for (const path of [...changed, ...removed])
+    if (!mayBeSource(path)) throw new Error(`What is in ${quote(path)} is not known`);
+  return { added, changed, removed };
+}
+
+/** The folder, links resolved; made where it is not there. */
+function made(place: string, undo: (() => void)[], files: Files): string {
+  const first = files.mkdirSync(place, { recursive: true });
+  if (first !== undefined) undo.push(() => files.rmSync(first, { recursive: true, force: true }));
+  return files.realpathSync.native(place);
+}
+
+/** What stands in the way: of a new file another one, maybe with a name in other letters; on its way no folder. */
+function obstacleOf(root: string, { added, removed }: Written, before: SourceFiles, files: Files): Failure | undefined {
+  const leaving = new Set(removed.map(folded));
+  const names = new Map(
+    [...before.keys()].filter((path) => !leaving.has(folded(path))).map((path) => [folded(path), path]),
+  );
+  for (const path of added) {
+    const twin = names.get(folded(path));
+    names.set(folded(path), path);
+    if (twin !== undefined) return inTheWay(path, `${quote(twin)} has the same name but for its capitals`);
+    if (!leaving.has(folded(path)) && isThere(join(root, path), files)) return inTheWay(path, "another file is there");
+    for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+      const stat = files.lstatSync(join(root, folder), { throwIfNoEntry: false });
+      if (stat !== undefined && !stat.isDirectory()) return inTheWay(path, `${quote(folder)} is no folder`);
+    }
+  }
+  return undefined;
+}
+
+const folded = (path: string): string => path.normalize("NFC").toLowerCase();
+
+const inTheWay = (path: string, why: string): Failure => ({
+  code: "EEXIST",
+  message: `${quote(path)} is to be written, but ${why}. Move it away first.`,
+});
+
+const isThere = (path: string, files: Files): boolean => files.lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+function replace(root: string, changes: Written, after: SourceFiles, undo: (() => void)[], world: World): void {
+  if (changes.added.length + changes.changed.length + changes.removed.length === 0) return;
+  const { files } = world;
+  const stage = join(root, `.setup-pack.${world.freshName()}.tmp`);
+  files.mkdirSync(stage);
+  undo.push(() => files.rmSync(stage, { recursive: true, force: true }));
+  const staged = [...changes.changed, ...changes.added].map((path, index) => {
+    const target = targetOf(join(root, path), root, files);
+    const fresh = join(stage, `new-${index}`);
+    writeDurably(fresh, after.get(path) ?? "", files.statSync(target, { throwIfNoEntry: false })?.mode, files);
+    return { fresh, target, old: join(stage, `old-${index}`) };
+  });
+  for (const [index, path] of changes.removed.entries()) {
+    const [target, old] = [join(root, path), join(stage, `removed-${index}`)];
+    files.renameSync(target, old);
+    undo.push(() => files.renameSync(old, target));
+  }
+  for (const { fresh, target, old } of staged) {
+    const parent = files.mkdirSync(dirname(target), { recursive: true });
+    if (parent !== undefined) undo.push(() => files.rmSync(parent, { recursive: true, force: true }));
+    const isNew = !isThere(target, files);
+    if (!isNew) files.copyFileSync(target, old);
+    files.renameSync(fresh, target);
+    undo.push(() => (isNew ? files.rmSync(target) : files.renameSync(old, target)));
+  }
+  files.rmSync(stage, { recursive: true, force: true });
+  for (const path of changes.removed) removeIfEmpty(dirname(join(root, path)), root, files);
+}
+
+/** Through a link within the folder, the file it leads to. */
+function targetOf(path: string, root: string, files: Files): string {
+  const target = realPath(path, files) ?? path;
+  if (!isInside(target, root)) throw new Error(`A link leads out of the folder: ${quote(path)}`);
+  return target;
+}
+
+function writeDurably(path: string, content: string | Uint8Array, mode: number | undefined, files: Files): void {
+  const descriptor = files.openSync(path, "wx", mode ?? usualMode);
+  try {
+    files.writeFileSync(descriptor, content);
+    if (mode !== undefined) files.fchmodSync(descriptor, mode);
+    files.fsyncSync(descriptor);
+  } finally {
+    files.closeSync(descriptor);
+  }
+}
+
+/** That of any new file; the system takes away what the user does not want. */
+const usualMode = 0o666;
+
+function removeIfEmpty(folder: string, root: string, files: Files): void {
+  if (folder === root) return;
+  if (isThere(folder, files) && files.readdirSync(folder).length === 0) files.rmdirSync(folder);
+}
