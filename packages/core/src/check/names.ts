@@ -1,12 +1,22 @@
+import { describeBlock } from "../describe/describe-block.js";
 import type { Block, Edge } from "../graph/automation-graph.js";
 import type { Asset, Loose, MessageTemplate, Pipeline, Stage } from "../model.js";
 import { quote } from "../words/quote.js";
 import type { AutomationSubject } from "./subjects.js";
 
-/** A block as a message names it: by what it does and by its id. */
+/** A block as a message names it: by its id and by what it does. */
 export function blockName(block: Block): string {
-  const id = block.id === undefined ? `number ${block.index + 1}` : quote(block.id);
-  return block.entry === undefined ? `block ${id}` : `block ${id} (${block.entry.title})`;
+  return named(block, describeBlock(block));
+}
+
+/** A block named without a word of its config, which may hold what no message may print. */
+export function plainBlockName(block: Block): string {
+  return named(block, block.entry?.title ?? "");
+}
+
+function named({ id, index, entry }: Block, does: string): string {
+  const name = id === undefined ? `block number ${index + 1}` : `block ${quote(id)}`;
+  return entry === undefined ? name : `${name} (${does})`;
 }
 
 /** An edge as a message begins with it. */

@@ -33,6 +33,8 @@ describe("describeBlock", () => {
     ["action.webhook", { url: "https://user:key@hooks.example.com/a?token=1" }, "Call hooks.example.com"],
     ["control.if", { field: "deal.status", operator: "is_not", value: "open" }, "If deal.status is not open"],
     ["control.if", { conditions: [] }, "If"],
+    ["control.if", { field: "email", operator: "is_empty" }, "If email is empty"],
+    ["control.if", { field: "tags", operator: "include", tag_id: "hot" }, "If"],
     ["control.ai_branch", { outcomes: ["tour", "question"] }, "Let AI choose: tour or question"],
     ["control.loop", { items: "deal.open_tasks" }, "For each of deal.open_tasks"],
     ["trigger.tag_added", { tag_id: "hot" }, "Tag added: Hot lead"],

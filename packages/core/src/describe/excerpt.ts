@@ -1,3 +1,5 @@
+import { visible } from "../words/visible.js";
+
 /** The first line of a text with something in it, its white space made single, cut at a word after about `most` letters. */
 export function excerpt(text: string, most = 48): string {
   const line =
@@ -7,8 +9,8 @@ export function excerpt(text: string, most = 48): string {
       .find((part) => part.trim() !== "") ?? "";
   const letters = Array.from(line.replace(/\s+/gu, " ").trim());
   const rest = text.trim().length > line.trim().length;
-  if (letters.length <= most) return letters.join("") + (rest ? " …" : "");
+  if (letters.length <= most) return visible(letters.join("")) + (rest ? " …" : "");
   const cut = letters.slice(0, most).join("");
   const space = cut.lastIndexOf(" ");
-  return `${space > most / 2 ? cut.slice(0, space) : cut}…`;
+  return `${visible(space > most / 2 ? cut.slice(0, space) : cut)}…`;
 }

@@ -50,6 +50,7 @@ const condition: Phrase = (said) => {
   if (field === undefined || operator === undefined) return undefined;
   const { value } = said.config;
   const plain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  if (!plain && Object.keys(said.config).length > 2) return undefined;
   const against = plain ? ` ${excerpt(String(value))}` : "";
   return `If ${field} ${operator.replaceAll("_", " ")}${against}`;
 };

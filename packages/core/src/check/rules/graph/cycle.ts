@@ -40,7 +40,7 @@ export const cycle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/2",
           message:
-            'Edge "e3" closes a circle of block "note" (Add note) and block "task" (Create task). A contact would never come out: remove one of its edges, or lead one elsewhere.',
+            'Edge "e3" closes a circle of block "note" (Note: Called back) and block "task" (Task: Call the seller). A contact would never come out: remove one of its edges, or lead one elsewhere.',
         },
       ],
     },
@@ -53,7 +53,7 @@ export const cycle: GraphRule = {
         {
           at: "/automations/0/document/graph/edges/1",
           message:
-            'Edge "e2" leads from block "note" (Add note) back to itself. Remove it, or lead it to another block.',
+            'Edge "e2" leads from block "note" (Note: Called back) back to itself. Remove it, or lead it to another block.',
         },
       ],
     },

@@ -28,7 +28,7 @@ export const overlappingBlocks: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "note" (Add note) stands where block "start" (Started by hand) stands, at x 0 and y 0. Move one of them.',
+            'Block "note" (Note: Called back) stands where block "start" (Started by hand) stands, at x 0 and y 0. Move one of them.',
         },
       ],
     },

@@ -35,7 +35,8 @@ export const unreachableBlock: GraphRule = {
       finds: [
         {
           at: "/automations/0/document/graph/nodes/2",
-          message: 'Block "task" (Create task) cannot be reached from any trigger. Lead an edge to it, or remove it.',
+          message:
+            'Block "task" (Task: Call the seller) cannot be reached from any trigger. Lead an edge to it, or remove it.',
         },
       ],
     },
@@ -47,11 +48,12 @@ export const unreachableBlock: GraphRule = {
       finds: [
         {
           at: "/automations/0/document/graph/nodes/2",
-          message: 'Block "task" (Create task) cannot be reached from any trigger. Lead an edge to it, or remove it.',
+          message:
+            'Block "task" (Task: Call the seller) cannot be reached from any trigger. Lead an edge to it, or remove it.',
         },
         {
           at: "/automations/0/document/graph/nodes/3",
-          message: 'Block "wait" (Wait) cannot be reached from any trigger. Lead an edge to it, or remove it.',
+          message: 'Block "wait" (Wait 1 hour) cannot be reached from any trigger. Lead an edge to it, or remove it.',
         },
       ],
     },

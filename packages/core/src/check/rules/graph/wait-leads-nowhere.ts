@@ -29,7 +29,7 @@ export const waitLeadsNowhere: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "wait" (Wait) leads nowhere, so contacts wait for nothing. Lead an edge from it to what comes after, or remove it.',
+            'Block "wait" (Wait 1 day) leads nowhere, so contacts wait for nothing. Lead an edge from it to what comes after, or remove it.',
         },
       ],
     },

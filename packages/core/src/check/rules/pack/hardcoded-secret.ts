@@ -12,7 +12,7 @@ import {
 } from "../../credentials.js";
 import { automationPack } from "../../example-packs.js";
 import { using } from "../../example-references.js";
-import { blockName, sentenceStart } from "../../names.js";
+import { plainBlockName, sentenceStart } from "../../names.js";
 import type { AutomationRule } from "../../rule.js";
 
 /** Config that holds a credential. Our own advice: what config means is not published, so this goes by looks. */
@@ -69,7 +69,7 @@ export const hardcodedSecret: AutomationRule = {
       const which = credential.value === value && named ? quote(member) : "it";
       findings.push({
         at: graphAt + pointerToText(block, nth),
-        message: `${sentenceStart(blockName(block))} holds what looks like ${credential.what}: ${which} ${looks(credential)}. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.`,
+        message: `${sentenceStart(plainBlockName(block))} holds what looks like ${credential.what}: ${which} ${looks(credential)}. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.`,
       });
     });
     yield* findings;

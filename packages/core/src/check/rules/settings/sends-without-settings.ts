@@ -32,7 +32,7 @@ export const sendsWithoutSettings: AutomationRule = {
         {
           at: "/automations/0/document",
           message:
-            'Automation "Follow up" sends messages, first in block "text" (Send text message), but has no settings. Add them, with a daily_send_limit and whether a reply stops the run.',
+            'Automation "Follow up" sends messages, first in block "text" (Text: Your viewing is at noon.), but has no settings. Add them, with a daily_send_limit and whether a reply stops the run.',
         },
       ],
     },

@@ -49,7 +49,7 @@ export const conflict: UpgradeRule = {
         {
           at: "/automations/0",
           message:
-            'The changes to automation "follow-up" in the workspace and in the release do not go together. With both: Edge "task note" closes a circle of block "note" (Add note) and block "task" (Create task). A contact would never come out: remove one of its edges, or lead one elsewhere. Keep the workspace\'s, or take the release\'s.',
+            'The changes to automation "follow-up" in the workspace and in the release do not go together. With both: Edge "task note" closes a circle of block "note" (Note: Called back) and block "task" (Task: Call the seller). A contact would never come out: remove one of its edges, or lead one elsewhere. Keep the workspace\'s, or take the release\'s.',
         },
       ],
     },
