@@ -3,7 +3,7 @@ import type { JsonObject } from "../json.js";
 import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
 import type { Observed } from "./classes/change-class.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
-import { type Difference, differences } from "./differences.js";
+import { areWrittenAlike, type Difference, differences } from "./differences.js";
 import { type Items, itemsOf, itemTables, membersOf } from "./items.js";
 import { observer } from "./observe.js";
 import { type Renames, renames, type Unmatched } from "./renames.js";
@@ -58,7 +58,7 @@ function changedItems({ kind, before, after }: ItemLists, previousKeys: Readonly
     const previousKey = previousKeys.get(key);
     const previous = before.get(previousKey ?? key);
     if (previous === undefined) changes.push(whole(kind, key, undefined, item));
-    else if (previous !== item)
+    else if (!areWrittenAlike([previous, item]))
       changes.push(...changed(kind, key, differences(table, [previous, item]), previous, item, previousKey));
   }
   for (const [key, item] of before)

@@ -51,8 +51,7 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
     path.push(step);
     if (child?.list === true && values.every(isList)) compareLists(child.table, values);
     else if (values.every(isObject)) compareObjects(child?.table, values);
-    else if (!values.every((value) => same(value, values[0])))
-      found.push({ path: [...path], values, child, reordered: false, ...place });
+    else if (!areWrittenAlike(values)) found.push({ path: [...path], values, child, reordered: false, ...place });
     path.pop();
   }
 
@@ -75,7 +74,7 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
   }
 
   function compareLists(of: FormatTable, lists: readonly (readonly unknown[])[]): void {
-    if (lists.every((list) => same(list, lists[0]))) return;
+    if (areWrittenAlike(lists)) return;
     const indices = lists.map((list) => indexed(of, list));
     const places = isOrdered(of) ? placesOfNew(indices) : undefined;
     const child = { table: of, list: false };
@@ -83,8 +82,7 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
       for (const [id, element] of index) {
         if (indices.slice(0, side).some((earlier) => earlier.has(id))) continue;
         const values = indices.map((one) => one.get(id));
-        if (!values.every((value) => same(value, element)))
-          compare(elementStep(of, element), child, values, places?.get(id));
+        if (!areWrittenAlike(values)) compare(elementStep(of, element), child, values, places?.get(id));
       }
     }
     if (isOrdered(of)) compareOrder(indices);
@@ -92,12 +90,17 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
 
   function compareOrder(indices: readonly Index[]): void {
     const common = indices.map((index) => [...index.keys()].filter((key) => indices.every((other) => other.has(key))));
-    if (!common.every((keys) => same(keys, common[0])))
-      found.push({ path: [...path], values: common, child: undefined, reordered: true });
+    if (!areWrittenAlike(common)) found.push({ path: [...path], values: common, child: undefined, reordered: true });
   }
 
-  if (!sides.every((side) => same(side, sides[0]))) compareObjects(table, sides);
+  compareObjects(table, sides);
   return found;
+}
+
+/** Whether all are written alike, so that there is nothing to compare. */
+export function areWrittenAlike(values: readonly unknown[]): boolean {
+  for (let index = 1; index < values.length; index++) if (!same(values[index], values[0])) return false;
+  return true;
 }
 
 /** Whether two values of one place mean the same. */

@@ -1,14 +1,25 @@
-import { isObject } from "../json.js";
+import { isObject, type JsonObject } from "../json.js";
 
-/** Whether two JSON values are equal: lists in order, members of objects in any order. */
+/** Whether two JSON values are equal: lists in order, members of objects in any order. Makes nothing on the way. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((element: unknown, index) => same(element, b[index]));
-  }
-  if (!isObject(a) || !isObject(b)) return false;
-  const names = Object.keys(a);
-  if (names.length !== Object.keys(b).length) return false;
-  for (const name of names) if (!Object.hasOwn(b, name) || !same(a[name], b[name])) return false;
+  if (typeof a !== "object" || typeof b !== "object") return false;
+  if (Array.isArray(a)) return Array.isArray(b) && sameLists(a, b);
+  return isObject(a) && isObject(b) && sameObjects(a, b);
+}
+
+function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (!same(a[index], b[index])) return false;
   return true;
+}
+
+function sameObjects(a: JsonObject, b: JsonObject): boolean {
+  let left = 0;
+  for (const name in a) {
+    if (!Object.hasOwn(b, name) || !same(a[name], b[name])) return false;
+    left++;
+  }
+  for (const _ in b) left--;
+  return left === 0;
 }

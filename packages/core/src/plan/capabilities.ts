@@ -1,6 +1,7 @@
 import type { NewCapability } from "../check/upgrade.js";
-import { type Capability, capabilities } from "../inspect/capabilities.js";
-import type { Pack } from "../model.js";
+import { placeIn } from "../diff/place.js";
+import { type Capability, type CapableBlock, capabilities } from "../inspect/capabilities.js";
+import type { Pack, PackDiff } from "../model.js";
 import { quote } from "../words/quote.js";
 
 const channels: ReadonlyMap<string, string> = new Map([
@@ -17,15 +18,29 @@ const words: Partial<Readonly<Record<Capability["kind"], (what: string) => strin
   "inbound-text-to-ai": () => "hands what other people write to AI",
 };
 
-/** What the later release does to the world outside that the earlier one did not do anywhere. */
-export function newCapabilities(from: Pack, to: Pack): NewCapability[] {
-  const before = new Set(capabilities(from).flatMap((one) => told(one)?.does ?? []));
-  const gained = capabilities(to).flatMap((one) => told(one) ?? []);
-  const seen = new Set(before);
-  return gained.filter(({ does }) => !seen.has(does) && seen.add(does));
+/**
+ * What the later release does to the world outside that the earlier one did not do anywhere. Only an automation that
+ * differs can do so, and the earlier release is looked through only when one of those does anything at all.
+ */
+export function newCapabilities(from: Pack, to: Pack, { changes }: PackDiff): NewCapability[] {
+  const differing = new Set(changes.flatMap(({ item: { kind, key } }) => (kind === "automations" ? [key] : [])));
+  const automations = (to.automations ?? []).filter(({ key }) => differing.has(key));
+  const gained = capabilities({ ...to, automations }).flatMap(told);
+  if (gained.length === 0) return [];
+  const seen = new Set(
+    capabilities(from)
+      .flatMap(told)
+      .map(({ does }) => does),
+  );
+  return gained
+    .filter(({ does }) => !seen.has(does) && seen.add(does))
+    .map(({ does, automation, block }) => ({
+      at: placeIn(to, { kind: "automations", key: automation }, ["document", "graph", "nodes", { id: block }]),
+      does,
+    }));
 }
 
-function told({ kind, what, blocks: [first] }: Capability): NewCapability | undefined {
+function told({ kind, what, blocks: [first] }: Capability): (CapableBlock & Pick<NewCapability, "does">)[] {
   const does = words[kind]?.(what);
-  return does === undefined || first === undefined ? undefined : { at: first.at, does };
+  return does === undefined || first === undefined ? [] : [{ ...first, does }];
 }

@@ -17,13 +17,14 @@ export interface UpgradeFacts {
 
 /** What the rules on upgrades say of replacing one valid release by another; findings are places in the later one. */
 export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): Reported[] {
+  const found = facts.diff ?? diff(from, to);
   const subject: UpgradeSubject = {
     from,
     to,
-    diff: facts.diff ?? diff(from, to),
+    diff: found,
     order: compareReleases(from, to),
     downgradeAllowed: facts.allowDowngrade ?? false,
-    newCapabilities: newCapabilities(from, to),
+    newCapabilities: newCapabilities(from, to, found),
     conflicts: facts.conflicts ?? [],
     placeOf: (item, path) => placeIn(to, item, path),
   };

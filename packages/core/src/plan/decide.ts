@@ -1,4 +1,4 @@
-import { type Difference, differences, meansSame } from "../diff/differences.js";
+import { areWrittenAlike, type Difference, differences, meansSame } from "../diff/differences.js";
 import type { FormatTable } from "../generated/format-table.js";
 import type { JsonObject } from "../json.js";
 import type { Action, PathStep, PlannedField, PlannedItem } from "../model.js";
@@ -35,6 +35,7 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
   const whole = (): PlannedItem =>
     settled(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), policy);
 
+  if (base !== undefined && areWrittenAlike([base, mine, theirs])) return item("keep");
   if (base !== undefined && mine !== undefined && theirs !== undefined)
     return settled(item("keep", fields(table, [base, mine, theirs])), policy);
   if (theirs === undefined) {

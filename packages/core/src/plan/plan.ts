@@ -13,7 +13,7 @@ import { type Choice, type Contested, decide, decideAbout, type Policy } from ".
 import { type CheckedItems, checkedItems, wrongWith } from "./merged-items.js";
 import type { Found } from "./recheck.js";
 import { inInstallOrder } from "./sorted.js";
-import { type Sides, triples } from "./triples.js";
+import { type Sides, type Triple, triples } from "./triples.js";
 
 /** What is to be installed, over what, where. All packs are valid. */
 export interface PlanSides {
@@ -49,7 +49,7 @@ export function plan({ installed, release, workspace }: PlanSides, options: Plan
   const policy = policyOf(options);
   const decided = isSamePack ? decidedItems(sides, policy, found) : [];
   const checked =
-    workspace === undefined
+    workspace === undefined || !decided.some(isEditedThere)
       ? { items: decided, errors: [], news: [] }
       : checkedItems(decided, { mine: workspace, release, policy, bytes: options });
   const conflicts = conflictsIn(checked);
@@ -69,6 +69,9 @@ export function plan({ installed, release, workspace }: PlanSides, options: Plan
   };
 }
 
+/** Whether the workspace has something of its own in an item, so that it is merged and not just replaced. */
+const isEditedThere = ({ fields }: PlannedItem): boolean => fields.some(({ decision }) => decision !== "take");
+
 function policyOf({ onConflict = "fail", prune = false, adopt = false }: PlanOptions): Policy {
   return {
     settle: typeof onConflict === "function" ? onConflict : () => onConflict,
@@ -87,8 +90,18 @@ export function decidedItems({ base, mine, theirs }: Sides, policy: Policy, foun
     mine === null
       ? undefined
       : decideAbout(packTable, [membersOf(base ?? mine), membersOf(mine), membersOf(theirs)], policy);
-  const items = triples({ base, mine, theirs }, renamed).flatMap((triple) => decide(triple, policy) ?? []);
+  const isUntouched = mine === base && found !== undefined ? unchangedBy(found) : () => false;
+  const items = triples({ base, mine, theirs }, renamed).flatMap(
+    (triple) => decide(isUntouched(triple) ? { ...triple, theirs: triple.base } : triple, policy) ?? [],
+  );
   return about === undefined ? items : [about, ...items];
+}
+
+/** Whether the release leaves an item as it is: the diff has looked through it already. */
+function unchangedBy({ changes }: PackDiff): (triple: Triple) => boolean {
+  const changed = new Set(changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
+  return ({ kind, base, theirs }) =>
+    base !== undefined && theirs !== undefined && !changed.has(`${kind} ${String(theirs.key)}`);
 }
 
 const noRenames: Renames = new Map();

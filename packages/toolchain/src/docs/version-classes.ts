@@ -20,7 +20,7 @@ export const versionClassPages: readonly GeneratedFile[] = [
 const intro = [
   "# Which version does a change need?",
   "`setup-pack diff` gives each change a class, and the heaviest class among them is the version bump that the release needs. `setup-pack version auto` writes it, and `setup-pack validate --against` says when a version is too small.",
-  "Versions are ordered by [Semantic Versioning](https://semver.org/spec/v2.0.0.html). Before 1.0.0 nothing is settled yet: what is major here is made as a minor bump there, and what is minor as a patch.",
+  "Versions are ordered by [Semantic Versioning](https://semver.org/spec/v2.0.0.html). Before 1.0.0 nothing is settled yet: what is major here is made as a minor bump there, and what is minor as a patch. Of two versions that semver cannot order, the release with the later exportedAt is the newer one, with a warning; where that does not tell either, the release is refused.",
   "The first row that a change is of counts. Where an item changes in several ways, the heaviest of them is its class.",
 ];
 
