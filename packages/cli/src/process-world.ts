@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { person } from "./ask.js";
 import { readEnvironment } from "./config.js";
 import { interruptions } from "./interruptions.js";
 import { output } from "./output.js";
@@ -20,6 +21,7 @@ export function processWorld(): World {
     },
     now: Date.now,
     interruptions,
+    person: () => person(0, output(2), fs),
     freshName: () => process.getBuiltinModule("node:crypto").randomUUID(),
   };
 }

@@ -20,6 +20,8 @@ export interface World {
   readonly now: () => number;
   /** A name nobody else uses, for a temporary file. */
   readonly freshName: () => string;
+  /** How to ask the user for one line; undefined where nobody sits at a terminal. */
+  readonly person: () => ((question: string) => string) | undefined;
   /** Begins to hear when the user wants to stop. Until it ends, the process does not die of it. */
   readonly interruptions: () => Interruptions;
 }

@@ -19,7 +19,10 @@ export function buildFolder(
 }
 
 /** What could not be read is reported once, and gives no pack. */
-export function builtOf({ files, problems }: Gathered, { bytes }: Pick<World, "bytes">): BuiltFolder {
+export function builtOf(
+  { files, problems }: Pick<Gathered, "files" | "problems">,
+  { bytes }: Pick<World, "bytes">,
+): BuiltFolder {
   const built = build(files, assetBytes(bytes));
   if (problems.length === 0) return { ...built, files };
   const unread = new Set(problems.map(({ path }) => path));

@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import type { CommandEntry } from "../command.js";
+import type { GlobalFlags } from "../print/paper.js";
+
+export interface BuildFlags extends GlobalFlags {
+  readonly output: string;
+  readonly watch?: boolean;
+  readonly config?: string;
+}
+
+export const build: CommandEntry = {
+  name: "build",
+  summary: "Make one pack of a source folder",
+  examples: [
+    ["setup-pack build . -o pack.json", "the file to install"],
+    ["setup-pack build . -o pack.json --watch", "again whenever a file changes"],
+    ["setup-pack build . -o - | setup-pack inspect -", "standard output"],
+  ],
+  notes: `Hashes, sizes, types and the data of assets are computed. The pack is written in canonical form, as a whole, and
+only when it is valid: a pack that is there stays until then. Problems point at the file and line of the folder.
+Ends with 0, 1 when there are errors, 2 for bad usage, a broken configuration, or what could not be read or written.`,
+  declare,
+  run: async (command, world) => {
+    const { runBuild } = await import("../later.js");
+    return runBuild(command.args[0] ?? "", command.optsWithGlobals<BuildFlags>(), world);
+  },
+};
+
+function declare(command: Command): void {
+  command
+    .argument("<dir>", "the source folder")
+    .requiredOption("-o, --output <pack>", "the file to write, or - for standard output")
+    .option("--watch", "build again whenever a file changes, until Ctrl-C")
+    .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above the folder)");
+}

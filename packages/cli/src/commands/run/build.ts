@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import { type Configuration, largest } from "@setup-pack/core";
+import { configurationsOf } from "../../configuration/configurations.js";
+import type { FoundFolder } from "../../discover/found.js";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { readBytes } from "../../files/read-bytes.js";
+import { writeAtomically } from "../../files/write-atomically.js";
+import { type BuiltFolder, buildFolder } from "../../folder/build-folder.js";
+import { isSourcePlace } from "../../folder/is-source-place.js";
+import { targetFolder } from "../../folder/target-folder.js";
+import { stateOf, watch } from "../../folder/watch.js";
+import { paperFor } from "../../print/paper.js";
+import { printPretty } from "../../print/pretty.js";
+import { printable } from "../../print/printable.js";
+import { printProblems } from "../../print/problems.js";
+import { sayFailure } from "../../print/say.js";
+import { checkBuilt } from "../../report/check-folder.js";
+import { type Entry, isValid } from "../../report/report.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { BuildFlags } from "../build.js";
+
+/** Builds a source folder; with --watch until the user wants to stop. */
+export async function runBuild(dir: string, flags: BuildFlags, world: World): Promise<ExitCode> {
+  const refused = refusal(dir, flags, world);
+  if (refused !== undefined) {
+    world.stderr.write(`setup-pack: ${refused}\n`);
+    return exitCode.unusable;
+  }
+  if (!flags.watch) return buildOnce(dir, flags, world);
+  const signals = world.interruptions();
+  try {
+    if (!flags.quiet) world.stderr.write(`Watching ${printable(dir)}; Ctrl-C ends it.\n`);
+    const look = (): string => stateOf(resolve(world.folder, dir), world.files);
+    await watch(look, () => buildOnce(dir, flags, world), signals);
+    return exitCode.fine;
+  } finally {
+    signals.end();
+  }
+}
+
+/** What the folder and the file to be written do not allow. */
+function refusal(dir: string, { output, watch: isWatching }: BuildFlags, world: World): string | undefined {
+  const target = targetFolder(dir, world);
+  if (target === "absent") return `${printable(dir)} cannot be read: There is no such folder. (ENOENT)`;
+  if (typeof target === "object") return `${printable(dir)} cannot be read: ${target.message} (${target.code})`;
+  if (output === "-") return isWatching ? "--watch needs a file to write. Name one with -o." : undefined;
+  const [folder, place] = [resolve(world.folder, dir), resolve(world.folder, output)];
+  return isSourcePlace(place, folder, world.files)
+    ? `${printable(output)} would be a source of the folder itself. Name another file with -o.`
+    : undefined;
+}
+
+function buildOnce(dir: string, flags: BuildFlags, world: World): ExitCode {
+  const found: FoundFolder = { kind: "folder", path: dir, place: resolve(world.folder, dir) };
+  const built = buildFolder(found.place, largest, world);
+  if ("failure" in built) {
+    sayFailure(dir, "read", built.failure, world);
+    return exitCode.unusable;
+  }
+  const { each, broken } = configurationsOf([found], flags.config, world);
+  if (broken.length > 0) {
+    writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
+    return exitCode.unusable;
+  }
+  const entry = check(dir, built, each[0]?.contents ?? {}, flags, world);
+  if (built.text !== null && isValid(entry)) return put(built.text, entry, flags, world);
+  const name = flags.output === "-" ? "The pack" : printable(flags.output);
+  world.stderr.write(`setup-pack: ${name} was not written: the folder has errors.\n`);
+  return exitCode.findings;
+}
+
+/** Checks the pack and prints what was found, if anything was. */
+function check(dir: string, built: BuiltFolder, configuration: Configuration, flags: BuildFlags, world: World): Entry {
+  const { entry } = checkBuilt(dir, built, configuration, { maxBytes: largest }, world);
+  if (entry.diagnostics.length > 0) writePieces(world.stderr, printPretty([entry], paperFor("stderr", flags, world)));
+  return entry;
+}
+
+function put(text: string, { title, contents }: Entry, { output, quiet = false }: BuildFlags, world: World): ExitCode {
+  if (output === "-") {
+    world.stdout.write(text);
+    return exitCode.fine;
+  }
+  const place = resolve(world.folder, output);
+  const isNew = !holds(place, text, world);
+  const failure = isNew ? writeAtomically(place, text, world) : undefined;
+  if (failure !== undefined) {
+    sayFailure(output, "written", failure, world);
+    return exitCode.unusable;
+  }
+  const done = isNew ? "" : ", unchanged";
+  if (!quiet) world.stdout.write(`${printable(output)}  ${printable(title)}  ${contents}${done}\n`);
+  return exitCode.fine;
+}
+
+/** Whether a file has that very text already. */
+function holds(place: string, text: string, { files }: World): boolean {
+  const there = readBytes(files, place, Buffer.byteLength(text));
+  return "bytes" in there && there.bytes.equals(Buffer.from(text));
+}

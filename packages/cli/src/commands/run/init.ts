@@ -1,0 +1,69 @@
+import { basename, resolve } from "node:path";
+import { largest, newFolder } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { builtOf } from "../../folder/build-folder.js";
+import { targetFolder } from "../../folder/target-folder.js";
+import { writeFolder } from "../../folder/write-folder.js";
+import { paperFor } from "../../print/paper.js";
+import { printPretty } from "../../print/pretty.js";
+import { printable } from "../../print/printable.js";
+import { sayFailure } from "../../print/say.js";
+import { checkBuilt } from "../../report/check-folder.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { InitFlags } from "../init.js";
+
+/** Writes a new source folder, unless it would not be valid. */
+export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
+  const target = targetFolder(dir, world);
+  if (typeof target === "object") {
+    sayFailure(dir, "used", target, world);
+    return exitCode.unusable;
+  }
+  if (target === "filled") {
+    world.stderr.write(`setup-pack: ${printable(dir)} is not empty, and was left alone. Name a new folder.\n`);
+    return exitCode.unusable;
+  }
+  const place = resolve(world.folder, dir);
+  const answers = asked(place, flags, world);
+  const files = newFolder({ packId: world.freshName(), ...answers });
+  const built = builtOf({ files, problems: [] }, world);
+  const { entry } = checkBuilt(dir, built, {}, { maxBytes: largest }, world);
+  if (entry.diagnostics.some(({ severity }) => severity === "error")) {
+    writePieces(world.stderr, printPretty([entry], paperFor("stderr", flags, world)));
+    return exitCode.findings;
+  }
+  const written = writeFolder(place, new Map(), files, world);
+  if ("code" in written) {
+    sayFailure(dir, "written", written, world);
+    return exitCode.unusable;
+  }
+  if (!flags.quiet) writePieces(world.stdout, report(dir, answers.name, written.added));
+  return exitCode.fine;
+}
+
+/** What the options say, else the user, else the name of the folder. */
+function asked(place: string, { name, author, yes = false }: InitFlags, world: World) {
+  const ask = yes ? undefined : world.person();
+  const usual = titleOf(basename(place));
+  const said = {
+    name: name ?? (ask?.(`Name of the pack (${printable(usual)}): `).trim() || usual),
+    author: author ?? ask?.("Author (none): ").trim(),
+  };
+  return { name: said.name, ...(said.author && { author: said.author }) };
+}
+
+/** "buyer-follow-up" becomes "Buyer follow up". */
+function titleOf(folder: string): string {
+  const words = folder.replace(/[-_\s]+/g, " ").trim();
+  return words === "" ? "New pack" : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+function* report(dir: string, name: string, paths: readonly string[]): Generator<string> {
+  yield `${printable(name)} begins in ${printable(dir)}:\n`;
+  for (const path of paths) yield `  ${path}\n`;
+  yield "\nNext:\n";
+  const shown = /^[\w./-]+$/.test(dir) ? dir : "DIR";
+  yield `  setup-pack validate ${shown}\n`;
+  yield `  setup-pack build ${shown} -o pack.json\n`;
+}

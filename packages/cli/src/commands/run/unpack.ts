@@ -1,0 +1,132 @@
+import { resolve } from "node:path";
+import { isObject, largest, listOf, quote, type SourceFiles, unpack, update } from "@setup-pack/core";
+import { stdinPath } from "../../discover/found.js";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { readSource } from "../../files/read-source.js";
+import { assetBytes, builtOf } from "../../folder/build-folder.js";
+import { type Gathered, gather } from "../../folder/gather.js";
+import { targetFolder } from "../../folder/target-folder.js";
+import { type Written, writeFolder } from "../../folder/write-folder.js";
+import { type FormattedPack, formatPack } from "../../format/format-pack.js";
+import { paperFor } from "../../print/paper.js";
+import { printPretty } from "../../print/pretty.js";
+import { printable } from "../../print/printable.js";
+import { printRefusal } from "../../print/refusal.js";
+import { sayFailure } from "../../print/say.js";
+import { checkBuilt } from "../../report/check-folder.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { UnpackFlags } from "../unpack.js";
+
+/** The files that are there, and those that are to be there; or how it ends without. */
+type Wanted = { readonly before: SourceFiles; readonly after: SourceFiles } | ExitCode;
+
+/** Writes the files of a pack into a folder: a new one, or with --into one that is there. */
+export function runUnpack(pack: string, dir: string, flags: UnpackFlags, world: World): ExitCode {
+  const read = readPack(pack, flags, world);
+  if (typeof read === "number") return read;
+  const wanted = wantedFiles(read.text, dir, flags, world);
+  if (typeof wanted === "number") return wanted;
+  const written = writeFolder(resolve(world.folder, dir), wanted.before, wanted.after, world);
+  if ("code" in written) {
+    sayFailure(dir, "written", written, world);
+    return exitCode.unusable;
+  }
+  if (!flags.quiet) writePieces(world.stdout, report(dir, written, wanted.after));
+  return exitCode.fine;
+}
+
+function readPack(pack: string, flags: UnpackFlags, world: World): FormattedPack | ExitCode {
+  const source = readSource(
+    pack === "-"
+      ? { kind: "stdin", path: stdinPath }
+      : { kind: "file", path: pack, place: resolve(world.folder, pack) },
+    world,
+    largest,
+  );
+  const path = pack === "-" ? stdinPath : pack;
+  if ("failure" in source) {
+    sayFailure(path, "read", source.failure, world);
+    return exitCode.unusable;
+  }
+  const formatted =
+    "bytes" in source
+      ? formatPack(source.bytes)
+      : { refused: "it is larger than what is read", text: "", diagnostics: source.diagnostics };
+  if (!("refused" in formatted)) return formatted;
+  writePieces(world.stderr, printRefusal(path, formatted, paperFor("stderr", flags, world)));
+  return exitCode.findings;
+}
+
+function wantedFiles(text: string, dir: string, flags: UnpackFlags, world: World): Wanted {
+  const target = targetFolder(dir, world);
+  if (typeof target === "object") {
+    sayFailure(dir, "used", target, world);
+    return exitCode.unusable;
+  }
+  if (target !== "filled") return { before: new Map(), after: unpack(text, assetBytes(world.bytes)) };
+  if (flags.into) return updatedFiles(text, dir, flags, world);
+  const remedy = "Name a new folder, or update this one with --into.";
+  world.stderr.write(`setup-pack: ${printable(dir)} is not empty, and was left alone. ${remedy}\n`);
+  return exitCode.unusable;
+}
+
+function updatedFiles(text: string, dir: string, flags: UnpackFlags, world: World): Wanted {
+  const gathered = gather(resolve(world.folder, dir), largest, world.files);
+  if (gathered.failure !== undefined) {
+    sayFailure(dir, "read", gathered.failure, world);
+    return exitCode.unusable;
+  }
+  const before = gathered.files;
+  const { files: after } = update(before, text, assetBytes(world.bytes));
+  if (gathered.problems.length > 0 || after === null) return refuseBroken(dir, gathered, flags, world);
+  const other = otherPack(gathered, text, world);
+  if (other === undefined) return { before, after };
+  world.stderr.write(
+    `setup-pack: ${printable(dir)} holds the pack ${quote(other)}, which is another one, and was left alone. Unpack into its own folder, or change packId in pack.yaml if they are the same.\n`,
+  );
+  return exitCode.refused;
+}
+
+/** The folder has to be mended by hand: nobody can say what of it would be lost. */
+function refuseBroken(dir: string, gathered: Gathered, flags: UnpackFlags, world: World): ExitCode {
+  const { entry } = checkBuilt(dir, builtOf(gathered, world), {}, { maxBytes: largest }, world);
+  const diagnostics = entry.diagnostics.filter(({ severity }) => severity === "error");
+  writePieces(world.stderr, printPretty([{ ...entry, diagnostics }], paperFor("stderr", flags, world)));
+  world.stderr.write(`setup-pack: ${printable(dir)} was left alone, because its files have errors. Mend them first.\n`);
+  return exitCode.findings;
+}
+
+/** The name or id of the pack that a folder holds, where that is not the one to be unpacked. */
+function otherPack(gathered: Gathered, text: string, world: World): string | undefined {
+  const built = builtOf(gathered, world).text;
+  const [there, coming]: unknown[] = [JSON.parse(built ?? "null"), JSON.parse(text)];
+  if (!isObject(there) || !isObject(coming) || typeof there.packId !== "string") return undefined;
+  const isSame = typeof coming.packId === "string" && there.packId.toLowerCase() === coming.packId.toLowerCase();
+  if (isSame) return undefined;
+  return typeof there.name === "string" ? there.name : there.packId;
+}
+
+/** At most so many files are listed. */
+const mostListed = 50;
+
+function* report(dir: string, { added, changed, removed }: Written, after: SourceFiles): Generator<string> {
+  const lines = [
+    ...added.map((path) => `  added    ${printable(path)}\n`),
+    ...changed.map((path) => `  changed  ${printable(path)}\n`),
+    ...removed.map((path) => `  removed  ${printable(path)}\n`),
+  ];
+  yield* lines.slice(0, mostListed);
+  if (lines.length > mostListed) yield `  … and ${lines.length - mostListed} more\n`;
+  const left = after.size - added.length - changed.length;
+  const parts = [
+    [added.length, "added"],
+    [changed.length, "changed"],
+    [removed.length, "removed"],
+    [left, "left as they were"],
+  ] as const;
+  const counts = parts.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
+  yield lines.length === 0
+    ? `${printable(dir)} says the same already: nothing was written\n`
+    : `${printable(dir)}: ${listOf(counts, "and")}\n`;
+}

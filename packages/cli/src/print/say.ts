@@ -1,0 +1,8 @@
+import type { Failure } from "../files/failure.js";
+import type { World } from "../world.js";
+import { printable } from "./printable.js";
+
+/** Says on standard error what could not be done with a file or folder, and why. */
+export function sayFailure(path: string, done: string, { message, code }: Failure, { stderr }: World): void {
+  stderr.write(`setup-pack: ${printable(path)} cannot be ${done}: ${printable(message)} (${code})\n`);
+}
