@@ -186,10 +186,24 @@ describe("merge", () => {
     expect(merge(base, theirs, mine, bytes)).toEqual({ pack: expected, found: [] });
   });
 
-  it("is of one mind where both sides added or removed the same", () => {
+  it("follows an item that one side renamed to what the other changed in it", () => {
+    const base = pack({ resources: [resource()] });
+    const [renamed, edited] = [
+      pack({ resources: [resource({ key: "hot-lead" })] }),
+      pack({ resources: [resource({ name: "Hot" })] }),
+    ];
+    const expected = pack({ resources: [resource({ key: "hot-lead", name: "Hot" })] });
+    expect(merge(base, renamed, edited, bytes)).toEqual({ pack: expected, found: [] });
+    expect(merge(base, edited, renamed, bytes)).toEqual({ pack: expected, found: [] });
+  });
+
+  it("is of one mind where both sides changed, added or removed the same", () => {
     const [without, withOne] = [pack({}), pack({ resources: [resource()] })];
     expect(merge(without, withOne, withOne, bytes)).toEqual({ pack: withOne, found: [] });
     expect(merge(withOne, without, without, bytes)).toEqual({ pack: without, found: [] });
+    const changed = pack({ resources: [resource({ name: "Hot", data: { order: 1 } })] });
+    const alike = pack({ resources: [resource({ data: { order: 1 }, name: "Hot" })] });
+    expect(merge(withOne, changed, alike, bytes)).toEqual({ pack: changed, found: [] });
   });
 
   it("names what both changed, with the value of each side", () => {
