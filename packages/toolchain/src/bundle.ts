@@ -15,19 +15,46 @@ const withoutChildProcess: Plugin = {
   },
 };
 
-/** Examples of rules are shown by one command only: there they are made, and not at each start. */
-const withLazyExamples: Plugin = {
-  name: "with-lazy-examples",
+/** Examples of rules are shown by one command only, which stands in the second file: the first has none of them. */
+const withoutExamples: Plugin = {
+  name: "without-examples",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]check[\\/]rules[\\/].+\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8")).replace(examples, "  get $1() { return $2; },"),
+      contents: (await readFile(path, "utf8")).replace(examples, "  $1: [],"),
       loader: "ts",
     }));
   },
 };
 
 /** The members `good` and `bad` of a rule, as the formatter leaves them. */
-const examples = /^ {2}(good|bad): (\[(?:.*\]|\n[\s\S]*?^ {2}\])),$/gm;
+const examples = /^ {2}(good|bad): \[(?:.*\]|\n[\s\S]*?^ {2}\]),$/gm;
+
+/** Functions of packages that take time to load and are seldom called: they are loaded by the first call. */
+const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
+  ["@cfworker/json-schema", ["validate", "dereference"]],
+  ["semver/functions/compare.js", ["default"]],
+  ["semver/functions/inc.js", ["default"]],
+  ["semver/functions/parse.js", ["default"]],
+  ["semver/functions/valid.js", ["default"]],
+]);
+
+const loadedLate: Plugin = {
+  name: "loaded-late",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(@cfworker|semver)\// }, ({ path, kind }) =>
+      kind === "import-statement" && calledSeldom.has(path) ? { path, namespace: "late" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "late" }, ({ path }) => ({
+      contents: (calledSeldom.get(path) ?? []).map((name) => lateFunction(path, name)).join("\n"),
+      resolveDir: inRepository("packages/core"),
+    }));
+  },
+};
+
+const lateFunction = (path: string, name: string): string =>
+  name === "default"
+    ? `export default (...given) => require("${path}")(...given);`
+    : `export const ${name} = (...given) => require("${path}").${name}(...given);`;
 
 /** Code that no start should wait for stands in a file of its own; `require` in both files begins at bin/ or dist/. */
 const withLaterFile: Plugin = {
@@ -53,6 +80,8 @@ const asAscii: Plugin = {
 const escaped = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
+const plugins = [withoutChildProcess, loadedLate, withLaterFile, asAscii];
+
 const options: BuildOptions = {
   write: false,
   bundle: true,
@@ -68,7 +97,7 @@ const options: BuildOptions = {
   minifySyntax: true,
   minifyWhitespace: true,
   logLevel: "warning",
-  plugins: [withoutChildProcess, withLazyExamples, withLaterFile, asAscii],
+  plugins,
 };
 
 /**
@@ -81,6 +110,7 @@ await Promise.all([
     ...options,
     entryPoints: [inRepository("packages/cli/src/main.ts")],
     outfile: inRepository("packages/cli/dist/main.cjs"),
+    plugins: [...plugins, withoutExamples],
     banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
     footer: { js: "})" },
   }),

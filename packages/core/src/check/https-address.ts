@@ -1,8 +1,9 @@
-/** What no address holds unescaped: white space, control characters, quotation marks, angle brackets, backslashes. */
-const unwritten = /[\s\p{Cc}"<>\\]/u;
+/** Whether a text has what no address holds unescaped: white space, controls, quotation marks, <, > and backslashes. */
+const isUnwritten = (text: string): boolean => /[\s\p{Cc}"<>\\]/u.test(text);
 
-/** A host: a name of labels (letters of any script), an IPv4 address, or an IPv6 address in brackets. */
-const host = /^(?:[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?|\[[0-9a-f:.]+\])$/iu;
+/** Whether a text is a name of labels (letters of any script), an IPv4 address, or an IPv6 address in brackets. */
+const isHost = (text: string): boolean =>
+  /^(?:[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?|\[[0-9a-f:.]+\])$/iu.test(text);
 
 /** No name in the domain name system is longer (RFC 1035, 2.3.4). */
 const longestHost = 253;
@@ -10,10 +11,10 @@ const longestHost = 253;
 /** Whether a text is an absolute https address with a host (RFC 3986; letters of any script as in RFC 3987). */
 export function isHttpsAddress(text: string): boolean {
   const [scheme, rest] = [text.slice(0, 8), text.slice(8)];
-  if (scheme.toLowerCase() !== "https://" || unwritten.test(rest)) return false;
+  if (scheme.toLowerCase() !== "https://" || isUnwritten(rest)) return false;
   const authority = rest.split(/[/?#]/, 1)[0] ?? "";
   const [name = "", port] = splitPort(authority.slice(authority.lastIndexOf("@") + 1));
-  return name.length <= longestHost && host.test(name) && (port === undefined || /^\d{0,5}$/.test(port));
+  return name.length <= longestHost && isHost(name) && (port === undefined || /^\d{0,5}$/.test(port));
 }
 
 /** A colon in an IPv6 address is none before a port. */

@@ -21,19 +21,20 @@ const otherMarks: ReadonlyMap<string, string> = new Map([
 const farthest = 1000;
 
 /** How each kind is recognised; the first that matches counts, and its group is what is written. */
-const shapes = [
-  { kind: "comment", pattern: /^(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\r\n]*)/ },
-  { kind: "string", pattern: /^"((?:[^"\\\r\n]|\\.)*)"?/ },
-  { kind: "quoted", pattern: /^['`‘’“”„]([^'`‘’“”\r\n]*)['`‘’“”]?/ },
-  { kind: "number", pattern: /^([-+]?\.?\d(?:[eE][-+]\d|[\w.])*|-(?![\p{L}_$]))/u },
-  { kind: "word", pattern: /^([-+]?[\p{L}_$][\p{L}\p{N}_$-]*)/u },
-  { kind: "character", pattern: /^([\s\S])/u },
-] as const;
+const shapes = () =>
+  [
+    { kind: "comment", pattern: /^(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\r\n]*)/ },
+    { kind: "string", pattern: /^"((?:[^"\\\r\n]|\\.)*)"?/ },
+    { kind: "quoted", pattern: /^['`‘’“”„]([^'`‘’“”\r\n]*)['`‘’“”]?/ },
+    { kind: "number", pattern: /^([-+]?\.?\d(?:[eE][-+]\d|[\w.])*|-(?![\p{L}_$]))/u },
+    { kind: "word", pattern: /^([-+]?[\p{L}_$][\p{L}\p{N}_$-]*)/u },
+    { kind: "character", pattern: /^([\s\S])/u },
+  ] as const;
 
 /** What stands in `text` at `at`. */
 export function foundAt(text: string, at: number): Found {
   const ahead = text.slice(at, at + farthest);
-  for (const { kind, pattern } of shapes) {
+  for (const { kind, pattern } of shapes()) {
     const match = pattern.exec(ahead);
     if (match !== null)
       return { kind, start: at, end: at + match[0].length, first: ahead.charAt(0), written: match[1] ?? "" };

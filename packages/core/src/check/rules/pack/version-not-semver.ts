@@ -6,6 +6,9 @@ import type { PackRule } from "../../rule.js";
 /** One or two numbers want only the zeros that make them three. */
 const short = /^v?(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?$/;
 
+/** What most versions look like; semver need not be loaded to know that they are sound. */
+const usual = /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})$/;
+
 /** A version that Semantic Versioning 2.0.0 cannot order. The format document asks for 1 to 40 characters only. */
 export const versionNotSemver: PackRule = {
   id: "pack/version-not-semver",
@@ -31,7 +34,7 @@ export const versionNotSemver: PackRule = {
     },
   ],
   *check({ pack: { version } }) {
-    if (typeof version !== "string" || valid(version) !== null) return;
+    if (typeof version !== "string" || usual.test(version) || valid(version) !== null) return;
     const numbers = short.exec(version);
     const remedy =
       numbers === null
