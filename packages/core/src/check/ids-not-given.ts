@@ -5,9 +5,9 @@ import type { AutomationSubject } from "./subjects.js";
 export function idsNotGiven({ references, graph }: AutomationSubject): Set<string> {
   const ids = new Set(references.map(({ id }) => id));
   if (ids.size === 0) return ids;
-  const longest = references.reduce((length, { id }) => Math.max(length, id.length), 0);
+  const lengths = new Set(references.map(({ id }) => id.length));
   visitTexts(graph, (text) => {
-    if (text.length <= longest) ids.delete(text);
+    if (ids.size > 0 && lengths.has(text.length)) ids.delete(text);
   });
   return ids;
 }

@@ -7,11 +7,10 @@ import type { GraphRule } from "../../rule.js";
 import { strayEdges } from "../../stray-edges.js";
 
 /** Where runs begin: triggers, blocks that may be one, and the first block of an id that a trigger repeats. */
-function* startsOf({ blocks, byId }: AutomationGraph): Generator<Block> {
-  for (const block of blocks) {
-    if (block.group !== "trigger" && block.group !== undefined) continue;
-    yield (block.repeated ? byId.get(block.id ?? "") : undefined) ?? block;
-  }
+function startsOf({ blocks, byId }: AutomationGraph): readonly Block[] {
+  return blocks
+    .filter(({ group }) => group === "trigger" || group === undefined)
+    .map((block) => (block.repeated ? byId.get(block.id ?? "") : undefined) ?? block);
 }
 
 /** A block that no trigger leads to is never run. Our own advice: the format document asks for a trigger only. */
@@ -60,7 +59,7 @@ export const unreachableBlock: GraphRule = {
   ],
   *check(subject) {
     const { graph, graphAt } = subject;
-    const starts = [...startsOf(graph)];
+    const starts = startsOf(graph);
     if (starts.length === 0 || reachesAll(starts, graph)) return;
     const stray = strayEdges(subject);
     if (stray === undefined) return;
