@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { assetPack, fixturePacks, maximalPack } from "@setup-pack/fixtures";
@@ -86,8 +85,3 @@ export function inputFile(name: InputName): string {
 export function inputSize(name: InputName): number {
   return statSync(inputFile(name)).size;
 }
-
-/** What compiling needs of the world, as the command line hands it in. */
-export const world = {
-  sha256: (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex"),
-} as const;

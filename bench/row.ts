@@ -8,8 +8,8 @@ export interface Effort {
   readonly slowRounds: number;
 }
 
-export const fullEffort: Effort = { rounds: 31, processRounds: 31, slowRounds: 5 };
-export const quickEffort: Effort = { rounds: 9, processRounds: 7, slowRounds: 1 };
+export const fullEffort: Effort = { rounds: 15, processRounds: 31, slowRounds: 7 };
+export const quickEffort: Effort = { rounds: 3, processRounds: 7, slowRounds: 1 };
 
 /** What measuring gives: one figure a round, or why there is none. */
 export type Measured = { readonly figures: readonly number[] } | { readonly skipped: string };

@@ -1,7 +1,8 @@
 import { compile } from "@setup-pack/core";
-import { assetContents, inputText, world } from "../inputs.js";
+import { assetContents, inputText } from "../inputs.js";
 import { inTurn } from "../measure/in-process.js";
 import type { Row } from "../row.js";
+import { world } from "../world.js";
 
 /** What reading eight files of 1 MB adds, beside a pack that carries the same texts where no rule looks into them. */
 export const assets: Row = {

@@ -1,7 +1,8 @@
 import { compile } from "@setup-pack/core";
-import { inputText, world } from "../inputs.js";
+import { inputText } from "../inputs.js";
 import { timesFloor } from "../measure/in-process.js";
 import type { Row } from "../row.js";
+import { world } from "../world.js";
 
 /** Whether ten times the pack costs ten times the work. */
 export const growth: Row = {

@@ -1,7 +1,8 @@
 import { compile } from "@setup-pack/core";
-import { inputText, world } from "../inputs.js";
+import { inputText } from "../inputs.js";
 import { inTurn } from "../measure/in-process.js";
 import type { Row } from "../row.js";
+import { world } from "../world.js";
 
 /** What a thousand diagnostics, each with its line and column, cost on top of a validation that finds none. */
 export const positions: Row = {

@@ -1,7 +1,8 @@
 import { compile } from "@setup-pack/core";
-import { inputText, world } from "../inputs.js";
+import { inputText } from "../inputs.js";
 import { timesFloor } from "../measure/in-process.js";
 import type { Row } from "../row.js";
+import { world } from "../world.js";
 
 /** Everything `validate` finds out about the largest pack, without starting a process. */
 export const validation: Row = {
