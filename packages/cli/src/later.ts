@@ -4,7 +4,13 @@
  */
 
 export { runBuild } from "./commands/run/build.js";
+export { runDescribe } from "./commands/run/describe.js";
+export { runDiff } from "./commands/run/diff.js";
 export { runExplain } from "./commands/run/explain.js";
 export { runInit } from "./commands/run/init.js";
+export { runInspect } from "./commands/run/inspect.js";
+export { runMerge } from "./commands/run/merge.js";
+export { runPlan } from "./commands/run/plan.js";
 export { runUnpack } from "./commands/run/unpack.js";
+export { runVersion } from "./commands/run/version.js";
 export { checkFolder } from "./report/check-folder.js";

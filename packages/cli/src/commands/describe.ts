@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import type { CommandEntry } from "../command.js";
+import type { GlobalFlags } from "../print/paper.js";
+
+export interface DescribeFlags extends GlobalFlags {
+  readonly automation?: string;
+}
+
+export const describe: CommandEntry = {
+  name: "describe",
+  summary: "Tell automations in sentences, as an outline that follows their branches",
+  examples: [
+    ["setup-pack describe pack.json", "every automation of a pack"],
+    ["setup-pack describe pack.json --automation new-lead", "one of them, by its key"],
+  ],
+  notes: `What all branches of a fork come to stands below the fork. Each block is told once; where another way leads to it,
+that way names it by its id. Of a block's settings only what they plainly say is told.
+Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
+be read.`,
+  declare,
+  run: async (command, world) => {
+    const { runDescribe } = await import("../later.js");
+    return runDescribe(command.args[0] ?? "", command.optsWithGlobals<DescribeFlags>(), world);
+  },
+};
+
+function declare(command: Command): void {
+  command
+    .argument("<pack>", "a file, a source folder, or -")
+    .option("--automation <key>", "only the automation with this key");
+}

@@ -1,0 +1,38 @@
+import { type CompiledPack, count, didYouMean, knownNames, outline, quote } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { put } from "../../packs/put.js";
+import { readPack } from "../../packs/read-pack.js";
+import { isSound, refuseBroken } from "../../packs/refuse.js";
+import { outlineLines } from "../../print/outline-lines.js";
+import { type Paper, paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { contentsOf } from "../../report/describe-pack.js";
+import type { World } from "../../world.js";
+import type { DescribeFlags } from "../describe.js";
+
+/** Tells the automations of a pack. */
+export function runDescribe(path: string, flags: DescribeFlags, world: World): ExitCode {
+  const pack = readPack(path, world);
+  if (!isSound(pack)) return refuseBroken([pack], flags, world);
+  const { automation } = flags;
+  const keys = pack.compiled.automations.map(({ key }) => key);
+  if (automation !== undefined && !keys.includes(automation)) {
+    const near = didYouMean(automation, keys);
+    world.stderr.write(`setup-pack: No automation of ${printable(path)} has the key ${quote(automation)}.${near}\n`);
+    return exitCode.unusable;
+  }
+  return put(undefined, told(pack.compiled, automation, paperFor("stdout", flags, world)), world);
+}
+
+function* told({ document, symbols }: CompiledPack, only: string | undefined, paper: Paper): Generator<string> {
+  const { strong, faint } = paper.palette;
+  if (only === undefined)
+    yield `${strong(printable(document.name))}  ${printable(document.version)}  ${faint(contentsOf(document))}\n`;
+  for (const { key, document: automation } of document.automations ?? []) {
+    if (only !== undefined && key !== only) continue;
+    const { graph, name } = automation;
+    if (only === undefined) yield "\n";
+    yield `${strong(printable(name))}  ${faint(`${printable(key)}, ${count(graph.nodes.length, "block")}`)}\n`;
+    for (const line of outlineLines(outline(graph, knownNames(automation, symbols)))) yield `  ${printable(line)}\n`;
+  }
+}

@@ -1,0 +1,48 @@
+import { diff, type PackDiff } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { put } from "../../packs/put.js";
+import { readPack } from "../../packs/read-pack.js";
+import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { htmlBounds, printDiffHtml } from "../../print/diff-html.js";
+import { markdownBounds, printDiffMarkdown } from "../../print/diff-markdown.js";
+import { prettyBounds, printDiff } from "../../print/diff-pretty.js";
+import { palette } from "../../print/palette.js";
+import { type Paper, paperFor } from "../../print/paper.js";
+import { tellDiff } from "../../told/tell-diff.js";
+import type { Bounds } from "../../told/told.js";
+import type { World } from "../../world.js";
+import type { DiffFlags } from "../diff.js";
+
+/** Compares two releases of a pack. */
+export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, world: World): ExitCode {
+  const from = readPack(oldPath, world);
+  const to = readPack(newPath, world);
+  if (!isSound(from) || !isSound(to)) return refuseBroken([from, to], flags, world);
+  if (!areOfOnePack(from, to, flags, world)) return exitCode.refused;
+  const paper = paperFor("stdout", flags, world);
+  const toFile = flags.output !== undefined && flags.output !== "-";
+  return put(flags.output, pieces(from, to, flags, toFile ? { ...paper, palette: palette(false) } : paper), world);
+}
+
+function pieces(from: SoundPack, to: SoundPack, { format }: DiffFlags, paper: Paper): Iterable<string> {
+  const found = diff(from.compiled.document, to.compiled.document);
+  const told = (bounds: Bounds) => tellDiff(found, from.compiled, to.compiled, bounds);
+  switch (format) {
+    case "pretty":
+      return printDiff(told(prettyBounds), paper);
+    case "json":
+      return [`${JSON.stringify(withDigests(found, from, to), undefined, 2)}\n`];
+    case "markdown":
+      return printDiffMarkdown(told(markdownBounds));
+    case "html":
+      return printDiffHtml(told(htmlBounds));
+  }
+}
+
+function withDigests(found: PackDiff, from: SoundPack, to: SoundPack): PackDiff {
+  return {
+    ...found,
+    from: { ...found.from, digest: from.compiled.digest },
+    to: { ...found.to, digest: to.compiled.digest },
+  };
+}

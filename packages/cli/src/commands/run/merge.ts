@@ -1,0 +1,49 @@
+import { canonical, count, diagnose, type MergeConflict, merge, parse, placeIn, whyNotRewrite } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { put } from "../../packs/put.js";
+import { readPack } from "../../packs/read-pack.js";
+import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { printConflict } from "../../print/conflict.js";
+import { type Paper, paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { printRefusal } from "../../print/refusal.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { MergeFlags } from "../merge.js";
+
+/** Merges two sides of a pack, by the base they share. */
+export function runMerge(paths: readonly [string, string, string], flags: MergeFlags, world: World): ExitCode {
+  const [base, ours, theirs] = [readPack(paths[0], world), readPack(paths[1], world), readPack(paths[2], world)];
+  if (!isSound(base) || !isSound(ours) || !isSound(theirs)) return refuseBroken([base, ours, theirs], flags, world);
+  if (!areOfOnePack(base, ours, flags, world) || !areOfOnePack(base, theirs, flags, world)) return exitCode.refused;
+  const paper = paperFor("stderr", flags, world);
+  const lossy = [ours, theirs].filter((side) => refusesRewriting(side, paper, world));
+  if (lossy.length > 0) return exitCode.findings;
+
+  const merged = merge(base.compiled.document, ours.compiled.document, theirs.compiled.document, world.bytes);
+  if ("conflicts" in merged) {
+    writePieces(world.stderr, conflictsOf(merged.conflicts, ours, paper));
+    return exitCode.refused;
+  }
+  for (const { severity, rule, message } of merged.found)
+    world.stderr.write(`setup-pack: Both sides together: ${severity} ${rule} ${printable(message)}\n`);
+  return put(flags.output, [canonical(JSON.stringify(merged.pack))], world);
+}
+
+/** Whether something in a pack would be lost if it were written again; standard error says what. */
+function refusesRewriting({ path, text }: SoundPack, paper: Paper, world: World): boolean {
+  const diagnostics = diagnose(text, parse(text).findings);
+  const refused = whyNotRewrite(diagnostics);
+  if (refused !== undefined) writePieces(world.stderr, printRefusal(path, { refused, text, diagnostics }, paper));
+  return refused !== undefined;
+}
+
+/** At most so many conflicts are listed. */
+const mostShown = 100;
+
+function* conflictsOf(conflicts: readonly MergeConflict[], ours: SoundPack, paper: Paper): Generator<string> {
+  yield `setup-pack: ${count(conflicts.length, "conflict")}; nothing was written.\n`;
+  for (const conflict of conflicts.slice(0, mostShown))
+    yield* printConflict(conflict, placeIn(ours.compiled.document, conflict.item, conflict.path), paper);
+  if (conflicts.length > mostShown) yield `\n  … and ${conflicts.length - mostShown} more\n`;
+}

@@ -1,0 +1,41 @@
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { nextByChanges, nextByLevel } from "../../packs/choose-version.js";
+import { readPack } from "../../packs/read-pack.js";
+import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { setVersion } from "../../packs/set-version.js";
+import { printable } from "../../print/printable.js";
+import { sayFailure } from "../../print/say.js";
+import type { World } from "../../world.js";
+import type { Level, VersionFlags } from "../version.js";
+
+/** Writes the next version into a pack. */
+export function runVersion(level: Level, path: string, flags: VersionFlags, world: World): ExitCode {
+  const pack = readPack(path, world);
+  const before = flags.against === undefined ? pack : readPack(flags.against, world);
+  if (!isSound(pack) || !isSound(before)) return refuseBroken(before === pack ? [pack] : [before, pack], flags, world);
+  if (!areOfOnePack(before, pack, flags, world)) return exitCode.refused;
+  return write(level, before, pack, flags, world);
+}
+
+function write(level: Level, before: SoundPack, pack: SoundPack, { quiet }: VersionFlags, world: World): ExitCode {
+  const { document } = pack.compiled;
+  const chosen = level === "auto" ? nextByChanges(before.compiled.document, document) : nextByLevel(document, level);
+  const name = printable(pack.path);
+  if ("refused" in chosen) {
+    world.stderr.write(`setup-pack: ${name} was left alone: ${chosen.refused}\n`);
+    return exitCode.findings;
+  }
+  const { version } = chosen;
+  const why = printable(chosen.why);
+  if (version === document.version) {
+    if (!quiet) world.stdout.write(`${name}  stays ${printable(version)}: ${why}\n`);
+    return exitCode.fine;
+  }
+  const failure = setVersion(pack, version, world);
+  if (failure !== undefined) {
+    sayFailure(pack.path, "written", failure, world);
+    return exitCode.unusable;
+  }
+  if (!quiet) world.stdout.write(`${name}  ${printable(document.version)} → ${version}: ${why}\n`);
+  return exitCode.fine;
+}

@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import { type CompiledPack, compile, type Diagnostic, largest } from "@setup-pack/core";
+import { type FoundFile, type FoundFolder, type StandardInput, stdinPath } from "../discover/found.js";
+import { isSourceFolder } from "../discover/source-folder.js";
+import { readSource } from "../files/read-source.js";
+import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
+import { compiledEntry, unchecked } from "../report/check.js";
+import { checkBuilt } from "../report/check-folder.js";
+import type { Entry } from "../report/report.js";
+import type { World } from "../world.js";
+
+/** A pack that a command was given: a file, a source folder, or standard input as `-`. */
+export interface ReadPack {
+  readonly path: string;
+  /** Null where it has errors or cannot be read. */
+  readonly compiled: CompiledPack | null;
+  /** What was compiled; of a source folder, what it gives. */
+  readonly text: string;
+  /** What is wrong with it. */
+  readonly entry: Entry;
+  /** The folder it was built of. */
+  readonly folder?: BuiltFolder;
+  /** Adds to diagnostics of the pack where they stand in its source folder. */
+  located(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
+}
+
+/** Reads and compiles one pack; what is wrong with it is for `refuseBroken` to tell. */
+export function readPack(path: string, world: World): ReadPack {
+  const found = foundAt(path, world);
+  return found.kind === "folder" ? readFolder(found, world) : readFile(found, world);
+}
+
+/** What an argument means that names one pack. */
+export function foundAt(path: string, { files, folder }: World): FoundFile | FoundFolder | StandardInput {
+  if (path === "-") return { kind: "stdin", path: stdinPath };
+  const place = resolve(folder, path);
+  return { kind: isSourceFolder(place, files) ? "folder" : "file", path, place };
+}
+
+function readFile(found: FoundFile | StandardInput, world: World): ReadPack {
+  const { path } = found;
+  const source = readSource(found, world, largest);
+  if (!("bytes" in source)) return { path, compiled: null, text: "", ...unchecked(path, source), located: asIs };
+  const compilation = compile(source.bytes, world.bytes);
+  const { entry } = compiledEntry(path, compilation, {}, () => compilation);
+  return { path, compiled: compilation.pack, text: compilation.text, entry, located: asIs };
+}
+
+const asIs = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => diagnostics;
+
+function readFolder({ path, place }: FoundFolder, world: World): ReadPack {
+  const built = buildFolder(place, largest, world);
+  if ("failure" in built) return { path, compiled: null, text: "", ...unchecked(path, built), located: asIs };
+  const { entry, located = asIs } = checkBuilt(path, built, {}, { maxBytes: largest }, world);
+  const compiled = built.text === null ? null : compile(built.text, world.bytes).pack;
+  return { path, compiled, text: built.text ?? "", entry, folder: built, located };
+}

@@ -1,0 +1,68 @@
+import { count } from "@setup-pack/core";
+import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../told/told.js";
+import { countWords, movedWords, signs } from "./diff-pretty.js";
+import { diffStyle } from "./diff-style.js";
+import { html, htmlPage } from "./html.js";
+
+/** How much of a diff a page shows. */
+export const htmlBounds: Bounds = { items: 500, partsPerItem: 300, linesPerValue: 200, letters: 2000 };
+
+/** A diff as one HTML file that needs no other, runs nothing, and shows in light and in dark. */
+export function* printDiffHtml(told: ToldDiff): Generator<string> {
+  const title = `${told.name}: ${told.from} → ${told.to}`;
+  const needs = `<p class="needs ${told.isTooSmall ? "small" : ""}">${html(told.needs)}</p>`;
+  const counts = told.counts.length === 0 ? "" : `<p>${html(countWords(told))}</p>`;
+  const hidden = told.hiddenItems === 0 ? "" : `<p>… and ${count(told.hiddenItems, "more item")}</p>`;
+  const body = [`<h1>${html(title)}</h1>`, needs, counts, ...told.items.map(itemHtml), hidden, layoutHtml(told)];
+  yield htmlPage(title, diffStyle, body.filter((part) => part !== "").join("\n"));
+}
+
+function itemHtml(item: ToldItem): string {
+  const name = item.name === "" ? "" : ` ${html(item.name)}`;
+  const heading = `<span class="sign ${item.sign}">${signs[item.sign]}</span> <code>${html(item.label)}</code>${name} <span class="class ${item.class}">${item.class}</span>`;
+  const parts = item.parts.map(partHtml);
+  if (item.hiddenParts > 0) parts.push(`<li>… and ${item.hiddenParts} more</li>`);
+  if (item.moved > 0) parts.push(`<li class="faint">${movedWords(item.moved)}</li>`);
+  const list = parts.length === 0 ? "" : `\n<ul>\n${parts.join("\n")}\n</ul>`;
+  return `<details open>\n<summary>${heading}</summary>\n<p class="faint">${html(item.reason)}</p>${list}\n</details>`;
+}
+
+function partHtml({ sign, label, about, class: weight, values }: ToldPart): string {
+  const sentence = about === "" ? "" : ` ${html(about)}`;
+  const heading = `<span class="sign ${sign}">${signs[sign]}</span> <code>${html(label)}</code>${sentence} <span class="class ${weight}">${weight}</span>`;
+  return `<li>${heading}${values.map(valueHtml).join("")}</li>`;
+}
+
+function valueHtml(value: ToldValue): string {
+  const name = value.name === "" ? "" : `<code>${html(value.name)}</code> `;
+  if (value.lines.length === 0) return `<div class="value">${name}${besides(value)}</div>`;
+  const lines = value.lines.map(lineHtml);
+  if (value.hiddenLines > 0) lines.push(`<span class="gap">… and ${count(value.hiddenLines, "more line")}</span>`);
+  return `<div class="value">${name}<pre>${lines.join("\n")}</pre></div>`;
+}
+
+const besides = ({ before, after }: ToldValue): string =>
+  [
+    ...(before === undefined ? [] : [`<del>${html(before)}</del>`]),
+    ...(after === undefined ? [] : [`<ins>${html(after)}</ins>`]),
+  ].join(" → ");
+
+function lineHtml({ sign, text }: ToldLine): string {
+  if (sign === "gap") return '<span class="gap">…</span>';
+  const shown = html(text);
+  return sign === "added"
+    ? `<ins>+ ${shown}</ins>`
+    : sign === "removed"
+      ? `<del>- ${shown}</del>`
+      : `<span>  ${shown}</span>`;
+}
+
+function layoutHtml({ layout }: ToldDiff): string {
+  if (layout.length === 0) return "";
+  const rows = layout
+    .slice(0, htmlBounds.items)
+    .map(({ label, moved }) => `<li><code>${html(label)}</code> ${movedWords(moved)}</li>`);
+  const hidden = layout.length - rows.length;
+  if (hidden > 0) rows.push(`<li>… and ${hidden} more</li>`);
+  return `<details>\n<summary>Layout only, which needs no new version</summary>\n<ul>\n${rows.join("\n")}\n</ul>\n</details>`;
+}

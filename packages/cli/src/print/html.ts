@@ -1,0 +1,34 @@
+import { printable } from "./printable.js";
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
+
+/** Text of strangers as HTML shows it; what cannot be seen is shown as an escape. */
+export function html(text: string): string {
+  return printable(text).replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
+}
+
+/** A page without scripts that loads nothing, whatever stands in it. */
+export function htmlPage(title: string, style: string, body: string): string {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${html(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

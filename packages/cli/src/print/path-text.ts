@@ -1,0 +1,10 @@
+import type { PathStep } from "@setup-pack/core";
+
+/** A path as a person reads it: names with points between, elements in brackets; what only holds others is left out. */
+export function pathText(path: readonly PathStep[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step !== "string") return `${text}[${step.key ?? step.id ?? ""}]`;
+    if (step === "document" || step === "graph") return text;
+    return text === "" ? step : `${text}.${step}`;
+  }, "");
+}

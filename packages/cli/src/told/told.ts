@@ -1,0 +1,82 @@
+import type { Bump, Change, FieldChange, VersionClass } from "@setup-pack/core";
+
+/** What stands before a change: it came, went, is another, has another key, stands elsewhere in its list. */
+export type Sign = Change["change"] | FieldChange["change"];
+
+/** A diff in words, for people; the formats differ in how they set it. */
+export interface ToldDiff {
+  /** The name of the pack, and of its two releases. */
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly bump: Bump;
+  /** Which version the changes need, in a sentence. */
+  readonly needs: string;
+  /** Whether the new version is smaller than that. */
+  readonly isTooSmall: boolean;
+  readonly items: readonly ToldItem[];
+  /** Items that are not told, because there are too many. */
+  readonly hiddenItems: number;
+  /** Items in which only positions in the editor differ. */
+  readonly layout: readonly ToldLayout[];
+  /** How many items came, went, and so on. */
+  readonly counts: readonly (readonly [sign: Sign, items: number])[];
+}
+
+/** An item in which something differs. */
+export interface ToldItem {
+  readonly sign: Sign;
+  /** What it is called: `automation "new-lead"`. */
+  readonly label: string;
+  /** Its name, in the later release where it has one there; "" where the label says it all. */
+  readonly name: string;
+  readonly class: VersionClass;
+  readonly reason: string;
+  readonly parts: readonly ToldPart[];
+  readonly hiddenParts: number;
+  /** How many blocks stand elsewhere in the editor. */
+  readonly moved: number;
+}
+
+/** A part of an item in which something differs: a block, an edge, a stage, a member. */
+export interface ToldPart {
+  readonly sign: Sign;
+  readonly label: string;
+  /** What it is or does, before and after where that differs; "" where nothing is to be added. */
+  readonly about: string;
+  readonly class: VersionClass;
+  readonly values: readonly ToldValue[];
+}
+
+/** A value that differs: short ones side by side, long ones by line. */
+export interface ToldValue {
+  /** "" where the part is the value. */
+  readonly name: string;
+  /** Undefined where there is none, or where `lines` tell it. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly lines: readonly ToldLine[];
+  /** Lines that are not told, because there are too many. */
+  readonly hiddenLines: number;
+}
+
+/** A line of a text; "gap" stands for unchanged lines that are left out. */
+export interface ToldLine {
+  readonly sign: "same" | "removed" | "added" | "gap";
+  readonly text: string;
+}
+
+/** An item in which only the picture differs. */
+export interface ToldLayout {
+  readonly label: string;
+  readonly moved: number;
+}
+
+/** How much is told. */
+export interface Bounds {
+  readonly items: number;
+  readonly partsPerItem: number;
+  readonly linesPerValue: number;
+  /** The letters of a line. */
+  readonly letters: number;
+}
