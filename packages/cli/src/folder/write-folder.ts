@@ -67,13 +67,20 @@ function obstacleOf(root: string, { added, removed }: Written, before: SourceFil
     const twin = names.get(folded(path));
     names.set(folded(path), path);
     if (twin !== undefined) return inTheWay(path, `${quote(twin)} has the same name but for its capitals`);
-    if (!leaving.has(folded(path)) && isThere(join(root, path), files)) return inTheWay(path, "another file is there");
-    for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+    for (const folder of foldersOf(path)) {
       const stat = files.lstatSync(join(root, folder), { throwIfNoEntry: false });
-      if (stat !== undefined && !stat.isDirectory()) return inTheWay(path, `${quote(folder)} is no folder`);
+      if (stat === undefined) break;
+      if (!stat.isDirectory()) return inTheWay(path, `${quote(folder)} is no folder`);
     }
+    if (!leaving.has(folded(path)) && isThere(join(root, path), files)) return inTheWay(path, "another file is there");
   }
   return undefined;
+}
+
+/** The folders a path goes through, the outermost first. */
+function foldersOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 const folded = (path: string): string => path.normalize("NFC").toLowerCase();

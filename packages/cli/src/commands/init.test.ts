@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { processWorld } from "../process-world.js";
+import { folder, setupPack } from "../setup-pack.test-support.js";
+import { runInit } from "./run/init.js";
+
+const init = (cwd: string, ...args: string[]) => setupPack(["init", ...args], { cwd });
+
+it("writes a folder that validates and builds, with a workflow and a README", () => {
+  const cwd = folder();
+  const { code, stdout, stderr } = init(cwd, "buyer-follow-up");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^Buyer follow up begins in buyer-follow-up:\n {2}pack\.yaml\n/);
+  const at = join(cwd, "buyer-follow-up");
+  expect(readdirSync(at)).toEqual(expect.arrayContaining([".github", ".gitignore", "README.md", "pack.yaml"]));
+  expect(setupPack(["validate", ".", "--fail-on", "info"], { cwd: at }).code).toBe(0);
+  expect(setupPack(["build", ".", "-o", "pack.json", "--quiet"], { cwd: at })).toEqual({
+    code: 0,
+    stdout: "",
+    stderr: "",
+  });
+});
+
+it("takes a name and an author as they are, and gives every pack an id of its own", () => {
+  const cwd = folder();
+  expect(init(cwd, "a", "--name", 'Spring: "it" begins', "--author", "Dana", "--yes").code).toBe(0);
+  expect(init(cwd, "b", "--quiet")).toMatchObject({ code: 0, stdout: "" });
+  const [a, b] = ["a", "b"].map((name) => readFileSync(join(cwd, name, "pack.yaml"), "utf8"));
+  expect(a).toContain("author: Dana");
+  expect(a?.match(/packId: .+/)).not.toEqual(b?.match(/packId: .+/));
+  const { stdout } = setupPack(["build", "a", "-o", "-"], { cwd });
+  expect(JSON.parse(stdout).name).toBe('Spring: "it" begins');
+});
+
+it("takes a folder that is empty but for .git", () => {
+  const cwd = folder();
+  mkdirSync(join(cwd, ".git"));
+  expect(init(cwd, ".", "--name", "Here").code).toBe(0);
+  expect(statSync(join(cwd, "pack.yaml")).isFile()).toBe(true);
+  expect(readdirSync(cwd).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
+
+it("leaves alone what has something in it, what is a file, and a name that gives no valid pack", () => {
+  const cwd = folder({ "full/notes.txt": "mine", "file.txt": "mine" });
+  symlinkSync("gone", join(cwd, "dead"));
+  expect(init(cwd, "full")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "setup-pack: full is not empty, and was left alone. Name a new folder.\n",
+  });
+  expect(init(cwd, "file.txt").stderr).toBe(
+    "setup-pack: file.txt cannot be used: It is a file, not a folder. (ENOTDIR)\n",
+  );
+  expect(init(cwd, "dead").code).toBe(2);
+  const { code, stderr } = init(cwd, "long", "--name", "x".repeat(5000));
+  expect(code).toBe(1);
+  expect(stderr).toContain("schema/length");
+  expect(readdirSync(cwd).sort()).toEqual(["dead", "file.txt", "full"]);
+  expect(readdirSync(join(cwd, "full"))).toEqual(["notes.txt"]);
+});
+
+it("asks for what was not said where somebody can answer, and never with --yes", () => {
+  const cwd = folder();
+  const questions: string[] = [];
+  const quiet = { write: () => {}, terminal: () => undefined };
+  const world = {
+    ...processWorld(),
+    folder: cwd,
+    stdout: quiet,
+    person: () => (question: string) => {
+      questions.push(question);
+      return question.startsWith("Author") ? "Dana" : "";
+    },
+  };
+  expect(runInit("spring_time", {}, world)).toBe(0);
+  expect(questions).toEqual(["Name of the pack (Spring time): ", "Author (none): "]);
+  expect(readFileSync(join(cwd, "spring_time/pack.yaml"), "utf8")).toMatch(/name: Spring time\nauthor: Dana\n/);
+  expect(runInit("other", { yes: true }, world)).toBe(0);
+  expect(questions).toHaveLength(2);
+});

@@ -1,0 +1,53 @@
+import fs from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { folder } from "../setup-pack.test-support.js";
+import { gather } from "./gather.js";
+
+const names = (cwd: string, most = 1000): string[] => [...gather(cwd, most, fs).files.keys()];
+
+it("reads what may be part of the pack, and only names what may be misplaced", () => {
+  const cwd = folder({
+    "pack.yaml": "a",
+    "pack.json": "built",
+    "README.md": "r",
+    "pipeline/x.yaml": "misplaced",
+    "pipelines/x.yaml": "x",
+    "assets/deep/logo.png": "l",
+    "src/deep/main.ts": "not looked at",
+    "node_modules/a/pack.yaml": "no",
+    ".git/config": "no",
+    "templates/.draft.md": "no",
+  });
+  const { files } = gather(cwd, 1000, fs);
+  expect([...files.keys()].sort()).toEqual([
+    "README.md",
+    "assets/deep/logo.png",
+    "pack.json",
+    "pack.yaml",
+    "pipeline/x.yaml",
+    "pipelines/x.yaml",
+  ]);
+  const read = [...files].filter(([, content]) => content.length > 0).map(([path]) => path);
+  expect(read.sort()).toEqual(["assets/deep/logo.png", "pack.yaml", "pipelines/x.yaml"]);
+});
+
+it("reads no more than it may, in all", () => {
+  const cwd = folder({ "pack.yaml": "x".repeat(60), "brand.yaml": "x".repeat(60), "pipelines/a.yaml": "" });
+  const { problems, failure } = gather(cwd, 100, fs);
+  expect(failure).toBeUndefined();
+  expect(problems).toMatchObject([
+    { rule: "source/limit", severity: "error", path: "pack.yaml", message: expect.stringContaining("100 bytes") },
+  ]);
+});
+
+it("says of a folder that is gone that it is", () => {
+  expect(gather(join(folder(), "gone"), 1000, fs).failure).toMatchObject({ code: "ENOENT" });
+});
+
+it("looks into circles of links once", () => {
+  const cwd = folder({ "pack.yaml": "a", "assets/a.txt": "a" });
+  fs.symlinkSync("..", join(cwd, "assets/up"));
+  expect(names(cwd).sort()).toEqual(["assets/a.txt", "assets/up", "pack.yaml"]);
+  expect(gather(cwd, 1000, fs).problems).toMatchObject([{ rule: "source/unsafe-path", path: "assets/up" }]);
+});

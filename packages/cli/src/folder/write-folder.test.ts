@@ -1,0 +1,127 @@
+import fs from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { processWorld } from "../process-world.js";
+import { folder } from "../setup-pack.test-support.js";
+import { writeFolder } from "./write-folder.js";
+
+const before = new Map([
+  ["pack.yaml", "a"],
+  ["pipelines/b.yaml", "b"],
+  ["pipelines/c.yaml", "c"],
+  ["README.md", ""],
+]);
+const after = new Map([
+  ["pack.yaml", "A"],
+  ["pipelines/b.yaml", "B"],
+  ["assets/deep/new.txt", "n"],
+  ["README.md", ""],
+]);
+
+const contents = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    fs
+      .readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(path.length + 1), fs.readFileSync(file, "utf8")]),
+  );
+
+const there = () => folder({ ...Object.fromEntries(before), "README.md": "mine" });
+
+/** A world in which the given call of a function of `node:fs` fails, as when the disk is full. */
+function worldFailing(name: "renameSync" | "openSync" | "copyFileSync" | "fsyncSync", call: number) {
+  let calls = 0;
+  const broken = (...args: unknown[]): unknown => {
+    if (++calls === call) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+    return Reflect.apply(fs[name], fs, args);
+  };
+  return {
+    ...processWorld(),
+    files: new Proxy(fs, { get: (real, key) => (key === name ? broken : Reflect.get(real, key)) }),
+  };
+}
+
+describe("writeFolder", () => {
+  it("writes, replaces and removes, and leaves all else alone", () => {
+    const cwd = there();
+    fs.chmodSync(join(cwd, "pack.yaml"), 0o640);
+    expect(writeFolder(cwd, before, after, processWorld())).toEqual({
+      added: ["assets/deep/new.txt"],
+      changed: ["pack.yaml", "pipelines/b.yaml"],
+      removed: ["pipelines/c.yaml"],
+    });
+    expect(contents(cwd)).toEqual({
+      "README.md": "mine",
+      "assets/deep/new.txt": "n",
+      "pack.yaml": "A",
+      "pipelines/b.yaml": "B",
+    });
+    expect(fs.statSync(join(cwd, "pack.yaml")).mode & 0o777).toBe(0o640);
+    expect(fs.readdirSync(cwd).sort()).toEqual(["README.md", "assets", "pack.yaml", "pipelines"]);
+  });
+
+  it.each([
+    ["renameSync", 1],
+    ["renameSync", 2],
+    ["renameSync", 3],
+    ["renameSync", 4],
+    ["openSync", 1],
+    ["openSync", 3],
+    ["copyFileSync", 2],
+    ["fsyncSync", 2],
+  ] as const)("leaves the old state when %s fails the %ith time", (name, call) => {
+    const cwd = there();
+    const old = contents(cwd);
+    expect(writeFolder(cwd, before, after, worldFailing(name, call))).toMatchObject({ code: "ENOSPC" });
+    expect(contents(cwd)).toEqual(old);
+    expect(fs.readdirSync(cwd).sort()).toEqual(["README.md", "pack.yaml", "pipelines"]);
+  });
+
+  it("takes a new folder away again", () => {
+    const cwd = folder();
+    expect(writeFolder(join(cwd, "a/b"), new Map(), after, worldFailing("renameSync", 3))).toMatchObject({
+      code: "ENOSPC",
+    });
+    expect(fs.readdirSync(cwd)).toEqual([]);
+  });
+
+  it("removes a folder that has become empty", () => {
+    const cwd = folder({ "pipelines/b.yaml": "b", "pack.yaml": "a" });
+    writeFolder(
+      cwd,
+      new Map([
+        ["pipelines/b.yaml", "b"],
+        ["pack.yaml", "a"],
+      ]),
+      new Map([["pack.yaml", "a"]]),
+      processWorld(),
+    );
+    expect(fs.readdirSync(cwd)).toEqual(["pack.yaml"]);
+  });
+
+  it("does not write over what it was not told of, nor through links, nor beside names in other capitals", () => {
+    const cwd = folder({ "pipelines/x.yaml": "mine", "elsewhere/y.yaml": "mine" });
+    fs.symlinkSync("elsewhere", join(cwd, "templates"));
+    const write = (path: string, known: ReadonlyMap<string, string> = new Map()) =>
+      writeFolder(cwd, known, new Map([...known, [path, "new"]]), processWorld());
+    const old = contents(cwd);
+    expect(write("pipelines/x.yaml")).toMatchObject({
+      code: "EEXIST",
+      message: expect.stringContaining("another file"),
+    });
+    expect(write("templates/z.md")).toMatchObject({ message: expect.stringContaining('"templates" is no folder') });
+    expect(write("pipelines/x.yaml/y.yaml")).toMatchObject({ code: "EEXIST" });
+    expect(write("Pipelines/X.yaml", new Map([["pipelines/x.yaml", "mine"]]))).toMatchObject({
+      message: expect.stringContaining("but for its capitals"),
+    });
+    expect(contents(cwd)).toEqual(old);
+  });
+
+  it.each(["../x", "/etc/x", "a/../../x", "a\\b", "c:x"])("never takes the path %j", (path) => {
+    const cwd = folder();
+    expect(() => writeFolder(join(cwd, "s"), new Map(), new Map([[path, "x"]]), processWorld())).toThrow();
+    expect(fs.readdirSync(cwd)).toEqual([]);
+  });
+});
