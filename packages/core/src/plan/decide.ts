@@ -44,7 +44,7 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     return base !== undefined && meansSame({ table, list: false }, base, mine) ? item("remove") : whole();
   }
   if (mine === undefined) {
-    if (base === undefined) return item("create");
+    if (base === undefined) return triple.nameTaken === true ? whole() : item("create");
     const unchanged = meansSame({ table, list: false }, base, theirs);
     return unchanged ? item("keep", [{ path: [], decision: "keep", base, theirs }]) : whole();
   }

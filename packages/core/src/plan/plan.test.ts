@@ -116,6 +116,16 @@ describe("plan", () => {
     expect(applyPlan(adopted, workspace, release).smartLists).toEqual([smartList()]);
   });
 
+  it("adopts nothing where several could be meant", () => {
+    const workspace = pack({ smartLists: [smartList({ key: "list-17" })] });
+    const release = pack({ smartLists: [smartList({ key: "a" }), smartList({ key: "b" })] });
+    const sides = { installed: null, release, workspace };
+    expect(actions(planned(sides, { adopt: true }))).toEqual(["smartLists a conflict", "smartLists b conflict"]);
+    const taken = planned(sides, { onConflict: "take-release" });
+    expect(actions(taken)).toEqual(["smartLists a create", "smartLists b create"]);
+    expect(applyPlan(taken, workspace, release).smartLists?.map(({ key }) => key)).toEqual(["list-17", "a", "b"]);
+  });
+
   it("keeps a workspace's stages in their places among those of the release", () => {
     const stages = (...keys: string[]) => pack({ pipelines: [pipeline(keys.map((key) => stage(key)))] });
     const release = { ...stages("b", "a", "n", "c"), version: "1.1.0" };
@@ -204,6 +214,14 @@ describe("merge", () => {
     const changed = pack({ resources: [resource({ name: "Hot", data: { order: 1 } })] });
     const alike = pack({ resources: [resource({ data: { order: 1 }, name: "Hot" })] });
     expect(merge(withOne, changed, alike, bytes)).toEqual({ pack: changed, found: [] });
+  });
+
+  it("keeps two items that both sides added under one name, and says so", () => {
+    const [mine, theirs] = ["a", "b"].map((key) => pack({ resources: [resource({ key })] }));
+    if (mine === undefined || theirs === undefined) throw new Error("Two packs");
+    const merged = merge(pack({}), mine, theirs, bytes);
+    expect("pack" in merged && merged.pack.resources?.map(({ key }) => key)).toEqual(["a", "b"]);
+    expect("pack" in merged && merged.found.map(({ rule }) => rule)).toEqual(["pack/ambiguous-name"]);
   });
 
   it("names what both changed, with the value of each side", () => {

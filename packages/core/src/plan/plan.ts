@@ -91,7 +91,7 @@ export function decidedItems({ base, mine, theirs }: Sides, policy: Policy, foun
       ? undefined
       : decideAbout(packTable, [membersOf(base ?? mine), membersOf(mine), membersOf(theirs)], policy);
   const isUntouched = mine === base && found !== undefined ? unchangedBy(found) : () => false;
-  const items = triples({ base, mine, theirs }, renamed).flatMap(
+  const items = triples({ base, mine, theirs }, renamed, { byName: policy.already !== "merge" }).flatMap(
     (triple) => decide(isUntouched(triple) ? { ...triple, theirs: triple.base } : triple, policy) ?? [],
   );
   return about === undefined ? items : [about, ...items];

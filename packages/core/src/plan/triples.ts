@@ -22,6 +22,8 @@ export interface Triple {
   readonly base: JsonObject | undefined;
   readonly mine: JsonObject | undefined;
   readonly theirs: JsonObject | undefined;
+  /** Whether items that no pack owns have its name, so that creating it would make one more. */
+  readonly nameTaken?: boolean;
 }
 
 /** The keys that each side gave to items of the base, by kind. */
@@ -34,7 +36,11 @@ export interface SideRenames {
  * Every item of the release or of the one before, with what the workspace has for it: the item of its key, the one
  * that was renamed, or, for an item that is new in the release, one of the same kind and name that no pack owns.
  */
-export function triples({ base, mine, theirs }: Sides, renamed: SideRenames): Triple[] {
+export function triples(
+  { base, mine, theirs }: Sides,
+  renamed: SideRenames,
+  options: { readonly byName: boolean },
+): Triple[] {
   return [...itemTables].flatMap(([kind, table]) => {
     const [bases, ours, news] = [items(base, kind), items(mine, kind), items(theirs, kind)];
     const mineBy = afterwards(renamed.mine.get(kind));
@@ -48,17 +54,20 @@ export function triples({ base, mine, theirs }: Sides, renamed: SideRenames): Tr
       new Set(known.map((one) => one.theirs)),
     ];
     const free = new Map([...ours].filter(([, item]) => !matchedMine.has(item)));
-    const unowned = byName(kind, free, news);
-    const fresh = [...news].flatMap(([key, item]): Triple[] =>
-      matchedTheirs.has(item)
-        ? []
-        : [{ kind, table, base: undefined, mine: free.get(key) ?? unowned.get(nameOf(kind, item)), theirs: item }],
-    );
-    return [...known, ...fresh];
+    const fresh = new Map([...news].filter(([, item]) => !matchedTheirs.has(item)));
+    const [unowned, claiming] = options.byName ? [byName(kind, free, news), byName(kind, fresh, ours)] : [none, none];
+    const added = [...fresh].map(([key, item]): Triple => {
+      const name = nameOf(kind, item);
+      const called = free.has(key) || name === undefined ? [] : (unowned.get(name) ?? []);
+      const isMeant = called.length === 1 && claiming.get(name ?? "")?.length === 1;
+      const mine = free.get(key) ?? (isMeant ? called[0] : undefined);
+      return { kind, table, base: undefined, mine, theirs: item, nameTaken: called.length > 0 && !isMeant };
+    });
+    return [...known, ...added];
   });
 }
 
-const none: Items = new Map();
+const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 const items = (pack: Pack | null, kind: ItemKind): Items => (pack === null ? none : itemsOf(pack, kind));
 
@@ -66,12 +75,15 @@ const items = (pack: Pack | null, kind: ItemKind): Items => (pack === null ? non
 const afterwards = (previous: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> =>
   new Map([...previous].map(([key, before]) => [before, key]));
 
-/** Items whose name no other one has and whose key no item of the release claims, by folded name. */
-function byName(kind: ItemKind, free: Items, claiming: Items): ReadonlyMap<string | undefined, JsonObject | undefined> {
-  const found = new Map<string | undefined, JsonObject | undefined>();
+/** Items whose key the other side does not have, by folded name. */
+function byName(kind: ItemKind, free: Items, others: Items): ReadonlyMap<string, readonly JsonObject[]> {
+  const found = new Map<string, JsonObject[]>();
   for (const [key, item] of free) {
     const name = nameOf(kind, item);
-    if (name !== undefined && !claiming.has(key)) found.set(name, found.has(name) ? undefined : item);
+    if (name === undefined || others.has(key)) continue;
+    const same = found.get(name);
+    if (same === undefined) found.set(name, [item]);
+    else same.push(item);
   }
   return found;
 }
