@@ -13,4 +13,5 @@ export { runMerge } from "./commands/run/merge.js";
 export { runPlan } from "./commands/run/plan.js";
 export { runUnpack } from "./commands/run/unpack.js";
 export { runVersion } from "./commands/run/version.js";
+export { checkAgainst } from "./packs/against.js";
 export { checkFolder } from "./report/check-folder.js";

@@ -25,6 +25,7 @@ interface Flags extends GlobalFlags {
   readonly maxSize: number;
   readonly blocks?: string;
   readonly config?: string;
+  readonly against?: string;
 }
 
 export const validate: CommandEntry = {
@@ -34,6 +35,7 @@ export const validate: CommandEntry = {
     ["setup-pack validate", "every pack below the current folder"],
     ["setup-pack validate my-pack/", "a source folder, built in memory"],
     ["setup-pack validate pack.json --fail-on warning", "one pack, and no warnings"],
+    ["setup-pack validate new.json --against old.json", "and whether it may follow that release"],
     ["setup-pack validate 'packs/**/*.json' --format json", "a report for programs"],
     ["curl -s https://example.com/pack.json | setup-pack validate -", "standard input"],
   ],
@@ -54,6 +56,7 @@ function declare(command: Command): void {
         .argParser(byteSize)
         .default(largest, "64MiB"),
     )
+    .option("--against <release>", "the release before: also report what an upgrade from it means; for one pack")
     .option("--blocks <file>", "your own schemas for the settings of blocks")
     .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above each file)");
 }
@@ -68,7 +71,9 @@ async function run(named: readonly string[], flags: Flags, world: World): Promis
   const broken = [...(isBroken ? [blocks] : []), ...configurations.broken];
   if (isBroken || broken.length > 0) return refuse(broken, flags, world);
 
-  const options = { maxBytes, ...(blocks && { blocks: blocks.contents }) };
+  const against = await ruleOnUpgrade(found.length, flags, world);
+  if (typeof against === "number") return against;
+  const options = { maxBytes, ...(blocks && { blocks: blocks.contents }), ...(against && { against }) };
   const step = progress("Checking", found.length, flags, world);
   const members: Member[] = [];
   for (const [index, one] of found.entries()) {
@@ -85,6 +90,14 @@ async function run(named: readonly string[], flags: Flags, world: World): Promis
   const { code, reason } = verdict(entries, flags);
   if (reason !== undefined) world.stderr.write(`setup-pack: ${reason}\n`);
   return code;
+}
+
+/** What compares a pack with the release before it, where that is asked for; how the run ends where it cannot be. */
+async function ruleOnUpgrade(packs: number, flags: Flags, world: World) {
+  if (flags.against === undefined) return undefined;
+  if (packs === 1) return (await import("../later.js")).checkAgainst(flags.against, flags, world);
+  world.stderr.write(`setup-pack: --against compares one pack, and ${packs} are named.\n`);
+  return exitCode.unusable;
 }
 
 /** Whether a file lies in a folder or below it. */

@@ -2,7 +2,7 @@ import { type Built, type Configuration, compile, configure, type Diagnostic, ty
 import type { FoundFolder } from "../discover/found.js";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
 import type { World } from "../world.js";
-import { type Checked, type CheckOptions, compiledEntry, unchecked } from "./check.js";
+import { type Checked, type CheckOptions, compared, compiledEntry, unchecked } from "./check.js";
 
 /** Builds a source folder in memory and checks the pack under its configuration. */
 export function checkFolder(
@@ -28,7 +28,7 @@ export function checkBuilt(
   const { text, problems, files } = built;
   const sourceText = (name: string): string => readable(files.get(name));
   if (text === null) return unbuilt(path, problems, configuration, sourceText);
-  const compiled = () => compile(text, { ...options, ...world.bytes });
+  const compiled = () => compared(compile(text, { ...options, ...world.bytes }), options);
   const compilation = compiled();
   const located = (diagnostics: readonly Diagnostic[]) => withSources(diagnostics, text, built);
   const diagnostics = [...problems.map(asDiagnostic), ...located(compilation.diagnostics)];

@@ -2,6 +2,7 @@ import {
   type Compilation,
   type CompileOptions,
   type Configuration,
+  compareDiagnostics,
   compile,
   configure,
   type Diagnostic,
@@ -16,6 +17,8 @@ import type { Entry } from "./report.js";
 /** How packs are checked. */
 export interface CheckOptions extends Pick<CompileOptions, "blocks"> {
   readonly maxBytes: number;
+  /** What is found of a pack when it is compared with the release before it. */
+  readonly against?: (compilation: Compilation) => readonly Diagnostic[];
 }
 
 /** One input, checked. */
@@ -41,9 +44,16 @@ export async function check(
   const source = readSource(found, world, options.maxBytes);
   if (!("bytes" in source)) return unchecked(found.path, source);
   const { bytes } = source;
-  const compiled = (given: Uint8Array) => compile(given, { ...options, ...world.bytes });
+  const compiled = (given: Uint8Array) => compared(compile(given, { ...options, ...world.bytes }), options);
   const bytesAgain = () => (found.kind === "stdin" ? bytes : readAgain(found, options, world));
   return compiledEntry(found.path, compiled(bytes), configuration, () => compiled(bytesAgain()));
+}
+
+/** Adds what comparing with another release finds. */
+export function compared(compilation: Compilation, { against }: CheckOptions): Compilation {
+  if (against === undefined) return compilation;
+  const diagnostics = [...compilation.diagnostics, ...against(compilation)].sort(compareDiagnostics);
+  return { ...compilation, diagnostics };
 }
 
 type Why = { readonly failure: Failure } | Pick<Entry, "diagnostics">;
