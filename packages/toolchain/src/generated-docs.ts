@@ -1,7 +1,13 @@
 import { rulePages } from "./docs/rule-pages.js";
 import { transcripts } from "./docs/transcripts.js";
+import { unpackedFolders } from "./docs/unpacked-folders.js";
 import { versionClassPages } from "./docs/version-classes.js";
 import type { GeneratedFile } from "./generated-file.js";
 
 /** Every page that is made, not written. They are in git; `npm test` compares them with what makes them. */
-export const generatedDocs: readonly GeneratedFile[] = [...rulePages, ...versionClassPages, ...transcripts];
+export const generatedDocs: readonly GeneratedFile[] = [
+  ...rulePages,
+  ...versionClassPages,
+  ...transcripts,
+  ...unpackedFolders,
+];

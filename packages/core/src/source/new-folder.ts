@@ -66,7 +66,7 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 20
-      - run: npx --yes ${command} validate --format github .
+      - run: npx --yes ${command} validate .
       - run: npx --yes ${command} build . -o pack.json
       - uses: actions/upload-artifact@v4
         with:

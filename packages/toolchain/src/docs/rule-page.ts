@@ -8,6 +8,7 @@ import {
   readBlockSchemas,
   ruleOf,
 } from "@setup-pack/core";
+import { code, escaped, numbered } from "./markdown.js";
 import { shownExample } from "./shown-example.js";
 
 /** What the page says of one problem. */
@@ -78,20 +79,6 @@ function fixWords(problems: readonly Problem[]): string {
   return `There is ${some}${fixes.includes("safe") ? "a safe" : "an unsafe"} fix: ${meaning}.`;
 }
 
-/** Several examples are told apart by a number. */
-function numbered(examples: readonly string[]): readonly string[] {
-  return examples.length < 2 ? examples : examples.map((example, index) => `### Example ${index + 1}\n\n${example}`);
-}
-
 const listed = (items: readonly string[]): string => [...new Set(items)].join(", ");
 
 const shortened = (text: string, most = 100): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
-
-/** Text as code, whatever marks it has of its own. */
-function code(text: string): string {
-  const fence = text.includes("`") ? "``" : "`";
-  return `${fence}${text}${fence}`;
-}
-
-/** Characters that Markdown would take for its own. */
-const escaped = (text: string): string => text.replace(/[\\`*<>[\]#|~]|(?<!\w)_|_(?!\w)/g, "\\$&");

@@ -1,11 +1,13 @@
-import { type Rule, rules } from "@setup-pack/core";
+import { type Rule, rules, type SourceRule, sourceRules } from "@setup-pack/core";
 import type { GeneratedFile } from "../generated-file.js";
 import { rulePage } from "./rule-page.js";
+import { sourceRulePage } from "./source-rule-page.js";
 
 /** The documentation of the rules: a page for each, and a table of all. */
 export const rulePages: readonly GeneratedFile[] = [
-  { path: "docs/rules/README.md", text: () => ruleTable(rules) },
+  { path: "docs/rules/README.md", text: () => ruleTable([...rules, ...sourceRules]) },
   ...rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: () => rulePage(rule) })),
+  ...sourceRules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: () => sourceRulePage(rule) })),
 ];
 
 /** What each group of rules looks at, in the order of the table. */
@@ -21,9 +23,12 @@ const groups: ReadonlyMap<string, string> = new Map([
   ["repo", "Several packs together"],
   ["config", "The configuration file"],
   ["upgrade", "One release after another"],
+  ["source", "Source folders"],
 ]);
 
-function ruleTable(all: readonly Rule[]): string {
+type TableRow = Pick<Rule | SourceRule, "id" | "severity" | "summary">;
+
+function ruleTable(all: readonly TableRow[]): string {
   const used = new Set(all.map(({ id }) => groupOf(id)));
   for (const group of used) if (!groups.has(group)) throw new Error(`The group ${group} has no heading`);
   const sections = [...groups]
@@ -40,7 +45,7 @@ function ruleTable(all: readonly Rule[]): string {
 const intro =
   "Every problem `setup-pack validate` can find. The id of a rule never changes its meaning. An error makes a pack invalid; a warning says what will likely go wrong; information is for you to weigh. `setup-pack explain <rule>` shows these pages on the command line.";
 
-function section(title: string, some: readonly Rule[]): string {
+function section(title: string, some: readonly TableRow[]): string {
   const rows = some.map(({ id, severity, summary }) => `| [${id}](${id}.md) | ${severity} | ${summary} |`);
   return `## ${title}\n\n| rule | severity | what must hold |\n|---|---|---|\n${rows.join("\n")}`;
 }
