@@ -31,7 +31,7 @@ describe("a new folder", () => {
       "templates/welcome.md",
     ]);
     expect(files.get(".github/workflows/setup-pack.yml")).toContain(
-      "npx --yes setup-pack@1 validate --format github .",
+      "npx --yes setup-pack@1 validate .",
     );
     expect(files.get("README.md")).toMatch(/^# Spring\n/);
   });
