@@ -22,16 +22,14 @@ export function prose(text: string): string {
 /** The same as code, with as many backticks around it as it takes; in HTML, where backticks mean nothing, as `<code>`. */
 export function code(text: string, within: "markdown" | "html" = "markdown"): string {
   const line = oneLine(text);
-  if (within === "html" || line.includes("|"))
-    return `<code>${line
-      .replace(/[&<>"]/g, (character) => entities.get(character) ?? character)
-      .replaceAll("|", "&#124;")
-      .replace(/[@#\\`*_[\]~]/g, (character) => `&#${character.charCodeAt(0)};`)}</code>`;
+  if (within === "html" || line.includes("|")) return `<code>${line.replace(/[&<>"'@#:|\\`*_[\]~]/g, asEntity)}</code>`;
   const runs = [...line.matchAll(/`+/g)].map(([run]) => run.length);
   const marks = "`".repeat(Math.max(0, ...runs) + 1);
   const space = line === "" || /^[` ]|[` ]$/.test(line) ? " " : "";
   return `${marks}${space}${line}${space}${marks}`;
 }
+
+const asEntity = (character: string): string => `&#${character.charCodeAt(0)};`;
 
 /** Lines as a block of code that nothing in them can end. */
 export function fence(lines: readonly string[], language: string, indent = ""): string {
