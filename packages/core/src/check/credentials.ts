@@ -50,9 +50,14 @@ export const shortestCredential = 12;
 /** A key of an item is mostly lower-case words with hyphens between them; credentials are made of more. */
 const plainWords = /^[a-z_-]*$/;
 
+/** A quick look at a text, which lets hardly any pass that holds none. */
+export function mayHoldCredential(text: string): boolean {
+  return hasLongWord(text) && !plainWords.test(text) && marks.test(text);
+}
+
 /** The credential in a text, going by how those of well-known services look. */
 export function credentialIn(text: string): Credential | undefined {
-  if (!hasLongWord(text) || plainWords.test(text) || !marks.test(text)) return undefined;
+  if (!mayHoldCredential(text)) return undefined;
   for (const { what, pattern } of patterns) {
     const found = pattern.exec(text);
     if (found !== null) return { what, value: found[1] ?? found[0] };

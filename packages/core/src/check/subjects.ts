@@ -7,6 +7,7 @@ import { type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";
 import { decodeBase64 } from "./base64.js";
 import { isSound, sound } from "./sound.js";
+import { type TellingTexts, tellingTexts } from "./telling-texts.js";
 
 /** What checking needs of the world. */
 export interface Bytes {
@@ -53,6 +54,8 @@ export interface AutomationSubject {
   /** Whether the pack gives a list of blocks at all; graph rules run only then. */
   readonly hasBlocks: boolean;
   readonly references: readonly Reference[];
+  /** What the texts in the config of its blocks tell. */
+  readonly texts: TellingTexts;
   readonly pack: PackSubject;
 }
 
@@ -87,6 +90,8 @@ export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): Pac
     const documentAt = append(at, "document");
     const given: unknown = document?.graph;
     const graph = automationGraph(given);
+    const references = referencesOf(document, documentAt);
+    const texts = lazy(() => tellingTexts(graph, references, subject.symbols));
     automations.push({
       at,
       key: typeof item.key === "string" ? item.key : undefined,
@@ -95,7 +100,10 @@ export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): Pac
       graphAt: append(documentAt, "graph"),
       graph,
       hasBlocks: isObject(given) && Array.isArray(given.nodes),
-      references: referencesOf(document, documentAt),
+      references,
+      get texts() {
+        return texts();
+      },
       pack: subject,
     });
   }

@@ -1,15 +1,7 @@
-import type { Finding } from "../../../diagnostic.js";
-import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
+import { pointerToText } from "../../../graph/config-texts.js";
 import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { remembered } from "../../../words/remembered.js";
-import {
-  type Credential,
-  credentialIn,
-  isCredentialName,
-  isCredentialText,
-  shortestCredential,
-} from "../../credentials.js";
+import { type Credential, credentialIn, isCredentialName, isCredentialText } from "../../credentials.js";
 import { automationPack } from "../../example-packs.js";
 import { using } from "../../example-references.js";
 import { plainBlockName, sentenceStart } from "../../names.js";
@@ -58,25 +50,19 @@ export const hardcodedSecret: AutomationRule = {
       ],
     },
   ],
-  *check({ graph, graphAt, references, pack }) {
-    const findings: Finding[] = [];
-    visitTexts(graph, (value, member, block, nth) => {
-      if (value.length < shortestCredential) return;
-      const named = isSecret(member) && isCredentialText(value) && pack.symbols.of(value).length === 0;
-      if (named && references.some(({ id }) => id === value)) return;
+  *check({ texts, graphAt, pack }) {
+    for (const { value, member, block, nth } of texts.suspicious) {
+      const named = isCredentialName(member) && isCredentialText(value) && pack.symbols.of(value).length === 0;
       const credential = credentialIn(value) ?? (named ? { what: "a credential", value } : undefined);
-      if (credential === undefined) return;
+      if (credential === undefined) continue;
       const which = credential.value === value && named ? quote(member) : "it";
-      findings.push({
+      yield {
         at: graphAt + pointerToText(block, nth),
         message: `${sentenceStart(plainBlockName(block))} holds what looks like ${credential.what}: ${which} ${looks(credential)}. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.`,
-      });
-    });
-    yield* findings;
+      };
+    }
   },
 };
-
-const isSecret = remembered(isCredentialName);
 
 /** Enough of a credential to find it by, and too little to use it. */
 function looks({ value }: Credential): string {

@@ -1,6 +1,6 @@
 import type { Finding, PatchOperation } from "../../../diagnostic.js";
 import type { Block } from "../../../graph/automation-graph.js";
-import { pointerToText, visitTexts } from "../../../graph/config-texts.js";
+import { pointerToText } from "../../../graph/config-texts.js";
 import { malformed } from "../../../model.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
@@ -9,7 +9,7 @@ import { quote } from "../../../words/quote.js";
 import { automationPack } from "../../example-packs.js";
 import { referring, resource, using } from "../../example-references.js";
 import { idsNotGiven } from "../../ids-not-given.js";
-import { isNaming, type Meant, meantBy } from "../../meant-by.js";
+import { type Meant, meantBy } from "../../meant-by.js";
 import { blockName, sentenceStart } from "../../names.js";
 import { nounOfType } from "../../reference-words.js";
 import type { AutomationRule } from "../../rule.js";
@@ -68,21 +68,18 @@ export const undeclaredReference: AutomationRule = {
   *check(automation) {
     const listed = idsListed(automation);
     if (listed === undefined) return;
-    const findings: Finding[] = [];
     const unused = lazy(() => typesNotGiven(automation));
     for (const { block, at, meant } of marked(automation)) {
       if (listed.has(meant.definition.key)) continue;
       listed.add(meant.definition.key);
-      findings.push(finding(automation, block, at, meant));
+      yield finding(automation, block, at, meant);
     }
-    visitTexts(automation.graph, (value, member, block, nth) => {
-      if (!isNaming(member) || listed.has(value)) return;
-      const meant = meantBy(automation.pack.symbols.of(value), member);
-      if (meant === undefined) return;
+    for (const { value, member, block, nth } of automation.texts.naming) {
+      const meant = listed.has(value) ? undefined : meantBy(automation.pack.symbols.of(value), member);
+      if (meant === undefined) continue;
       listed.add(value);
-      if (!unused().has(meant.type)) findings.push(finding(automation, block, pointerToText(block, nth), meant));
-    });
-    yield* findings;
+      if (!unused().has(meant.type)) yield finding(automation, block, pointerToText(block, nth), meant);
+    }
   },
 };
 
