@@ -26,6 +26,7 @@ export {
   type Diagnostic,
   type Fix,
   type PatchOperation,
+  type Place,
   type Position,
   type Range,
   type Related,

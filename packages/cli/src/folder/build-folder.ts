@@ -27,7 +27,7 @@ export function builtOf(
   if (problems.length === 0) return { ...built, files };
   const unread = new Set(problems.map(({ path }) => path));
   const others = built.problems.filter(({ path }) => !unread.has(path));
-  return { text: null, problems: [...problems, ...others].sort(byPath), locate: () => undefined, files };
+  return { ...built, text: null, problems: [...problems, ...others].sort(byPath), files };
 }
 
 /** Core's own encoder, but native. */

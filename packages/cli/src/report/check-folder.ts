@@ -1,4 +1,12 @@
-import { type Built, type Configuration, compile, configure, type Diagnostic, type Problem } from "@setup-pack/core";
+import {
+  type Built,
+  type Configuration,
+  compile,
+  configure,
+  type Diagnostic,
+  type Place,
+  type Problem,
+} from "@setup-pack/core";
 import type { FoundFolder } from "../discover/found.js";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
 import type { World } from "../world.js";
@@ -58,13 +66,21 @@ function asDiagnostic({ rule, severity, message, path, range }: Problem): Diagno
   return { rule, severity, message, pointer: "", range: nowhere, related: [], source: { path, range } };
 }
 
-function withSources(diagnostics: readonly Diagnostic[], text: string, { locate }: Built): Diagnostic[] {
-  const sourced = <Place extends Pick<Diagnostic, "pointer" | "range">>(place: Place) => {
-    // In canonical text only the name of a member has a colon right behind it.
-    const source = locate(place.pointer, text[place.range.end.offset] === ":" ? "name" : undefined);
+function withSources(diagnostics: readonly Diagnostic[], text: string, { locateAll }: Built): Diagnostic[] {
+  const places = diagnostics.flatMap((diagnostic) => [diagnostic, ...diagnostic.related]);
+  const sources = new Map(
+    locateAll(places.map((place) => soughtPlace(place, text))).map((source, index) => [places[index], source]),
+  );
+  const sourced = <Located extends (typeof places)[number]>(place: Located): Located => {
+    const source = sources.get(place);
     return source === undefined ? place : { ...place, source };
   };
-  return diagnostics.map((diagnostic) => sourced({ ...diagnostic, related: diagnostic.related.map(sourced) }));
+  return diagnostics.map((diagnostic) => ({ ...sourced(diagnostic), related: diagnostic.related.map(sourced) }));
+}
+
+/** In canonical text only the name of a member has a colon right behind it. */
+function soughtPlace({ pointer: at, range }: Pick<Diagnostic, "pointer" | "range">, text: string): Place {
+  return text[range.end.offset] === ":" ? { at, on: "name" } : { at };
 }
 
 /** Nothing of what is no text. */

@@ -1,5 +1,5 @@
 import { canonical } from "../canonical/canonical.js";
-import type { SourceLocation } from "../diagnostic.js";
+import type { Place, SourceLocation } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { assemble } from "./assemble.js";
 import type { AssetBytes } from "./asset-file.js";
@@ -22,6 +22,8 @@ export interface Built {
    * where the folder gives no pack.
    */
   locate(pointer: Pointer, on?: "name"): SourceLocation | undefined;
+  /** The same for many places, at the price of one. */
+  locateAll(places: readonly Place[]): readonly (SourceLocation | undefined)[];
 }
 
 /** Makes one pack of a source folder. Takes any files and never throws for them. */
@@ -39,9 +41,11 @@ export function build(files: SourceFiles, world: AssetBytes): Built {
   const { pack } = assemble(folder, world, faults);
   const problems = problemsOf(faults.list(), files);
   const isWhole = problems.every(({ severity }) => severity !== "error");
+  const locateAll = isWhole ? locator(pack, files) : (places: readonly Place[]) => places.map(() => undefined);
   return {
     text: isWhole ? canonical(writeJson(pack, "compact")) : null,
     problems,
-    locate: isWhole ? locator(pack, files) : () => undefined,
+    locate: (at, on) => locateAll([on === undefined ? { at } : { at, on }])[0],
+    locateAll,
   };
 }

@@ -1,25 +1,39 @@
-import type { SourceLocation } from "../diagnostic.js";
+import type { Place, SourceLocation } from "../diagnostic.js";
 import { decode } from "../parse/decode.js";
 import { positions } from "../parse/positions.js";
 import { type Pointer, segmentsOf } from "../pointer.js";
 import type { SourceFiles } from "./source-files.js";
 import type { Member, Origin, Tree } from "./tree.js";
 
-/** A search for places in the files that a pack was built from. */
-export function locator(pack: Tree, files: SourceFiles): (pointer: Pointer, on?: "name") => SourceLocation | undefined {
-  const texts = new Map<string, string>();
-  const textOf = (path: string): string => {
-    const content = files.get(path) ?? "";
-    const text = texts.get(path) ?? (typeof content === "string" ? content : decode(content).text);
-    texts.set(path, text);
-    return text;
+/**
+ * A search for places in the files that a pack was built from: one location for each place, undefined where no file
+ * says it. Each file is gone through once, however many places are sought.
+ */
+export function locator(pack: Tree, files: SourceFiles): (places: readonly Place[]) => (SourceLocation | undefined)[] {
+  return (places) => {
+    const origins = places.map(({ at, on }) => originOf(pack, at, on));
+    const inFiles = new Map<string, Set<Origin>>();
+    for (const origin of origins) {
+      if (origin === undefined) continue;
+      const others = inFiles.get(origin.path);
+      if (others === undefined) inFiles.set(origin.path, new Set([origin]));
+      else others.add(origin);
+    }
+    const found = new Map<Origin, SourceLocation>();
+    for (const [path, sought] of inFiles) {
+      const spans = [...sought];
+      const ranges = positions(textOf(files.get(path)), spans);
+      for (const [index, range] of ranges.entries()) {
+        const origin = spans[index];
+        if (origin !== undefined) found.set(origin, { path, range });
+      }
+    }
+    return origins.map((origin) => origin && found.get(origin));
   };
-  return (pointer, on) => {
-    const origin = originOf(pack, pointer, on);
-    if (origin === undefined) return undefined;
-    const [range] = positions(textOf(origin.path), [origin]);
-    return range && { path: origin.path, range };
-  };
+}
+
+function textOf(content: string | Uint8Array | undefined): string {
+  return typeof content === "object" ? decode(content).text : (content ?? "");
 }
 
 /** The place of the value at a pointer, or of the nearest one around it that a file says. */

@@ -30,9 +30,7 @@ describe("a new folder", () => {
       "resources/tag.yaml",
       "templates/welcome.md",
     ]);
-    expect(files.get(".github/workflows/setup-pack.yml")).toContain(
-      "npx --yes setup-pack@1 validate .",
-    );
+    expect(files.get(".github/workflows/setup-pack.yml")).toContain("npx --yes setup-pack@1 validate .");
     expect(files.get("README.md")).toMatch(/^# Spring\n/);
   });
 });
