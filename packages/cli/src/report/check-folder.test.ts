@@ -77,3 +77,13 @@ it("sees that a folder and a file are two packs of one version", () => {
     /^s\/pack\.yaml:2:9: warning repo\/duplicate-pack-id /m,
   );
 });
+
+it("is no input for fmt, which says what is", () => {
+  const cwd = folder({ "s/pack.yaml": packYaml });
+  expect(setupPack(["fmt", "s"], { cwd })).toEqual({
+    code: 2,
+    stdout: "0 files formatted, 0 in canonical form already\n",
+    stderr:
+      "setup-pack: s cannot be formatted: It is the source folder of a pack; name the .json file that was built of it. (SOURCE_FOLDER)\n",
+  });
+});
