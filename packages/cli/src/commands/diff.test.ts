@@ -114,7 +114,7 @@ describe("diff --format markdown", () => {
       /^### @&#8203;team &lt;img src=x&gt; \\\[x\\\]\\\(https&#8203;:\/\/evil.example\\\) #&#8203;1 \\`a\\` \\\| b\\\\u202e\\\\u0007: 1.0.0 → 1.1.0\n/,
     );
     expect(text).toContain("<code>&#34;&#64;team &#60;img src=x&#62; &#91;x&#93;(https&#58;//evil.example) &#35;1 ");
-    expect(text).not.toMatch(/[\u202e\u0007]/);
+    for (const character of ["\u202e", "\u0007"]) expect(text).not.toContain(character);
     expect(text).toContain("    ````diff\n");
   });
 
@@ -186,7 +186,7 @@ describe("diff in the terminal", () => {
       });
     const cwd = folder({ "a.json": many("x"), "b.json": many("\u001b[31mred \u202e\n".repeat(1000)) });
     const { stdout } = setupPack(["diff", "a.json", "b.json"], { cwd });
-    expect(stdout).not.toMatch(/[\u001b\u202e]/);
+    for (const character of ["\u202e", "\u001b"]) expect(stdout).not.toContain(character);
     expect(stdout).toContain("… and 20 more items; --format json has all of them.");
     expect(stdout).toContain("… and 982 more lines");
     expect(stdout.length).toBeLessThan(200_000);

@@ -1,5 +1,6 @@
-import { describeBlock, fieldName, isObject, type MergeConflict } from "@setup-pack/core";
-import { inJson, tellValue } from "../told/tell-value.js";
+import { fieldName, type MergeConflict } from "@setup-pack/core";
+import { inShort } from "../told/in-short.js";
+import { tellValue } from "../told/tell-value.js";
 import { printSentence } from "./diagnostic.js";
 import { margin } from "./frame.js";
 import type { Paper } from "./paper.js";
@@ -34,7 +35,7 @@ export function* printSides(
 ): Generator<string> {
   const width = Math.max(...Object.values(names).map((name: string) => name.length));
   for (const side of ["base", "mine", "theirs"] as const)
-    for (const [index, line] of (isShort ? [inShort(sides[side])] : shown(sides[side])).entries())
+    for (const [index, line] of (isShort ? [printable(inShort(sides[side]))] : shown(sides[side])).entries())
       yield `${indent}  ${palette.faint((index === 0 ? names[side] : "").padEnd(width))}  ${line}\n`;
 }
 
@@ -44,10 +45,4 @@ function shown(value: unknown): string[] {
   const { before = "", lines, hiddenLines } = tellValue("", value, undefined, bounds);
   if (lines.length === 0) return [printable(before)];
   return [...lines.map(({ text }) => printable(text)), ...(hiddenLines > 0 ? ["…"] : [])];
-}
-
-/** A value in one line: a block by what it does. */
-function inShort(value: unknown): string {
-  const isBlock = isObject(value) && typeof value.kind === "string" && value.kind.includes(".");
-  return printable(isBlock ? describeBlock(value) : inJson(value));
 }

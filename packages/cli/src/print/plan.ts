@@ -8,7 +8,7 @@ import {
   type PlannedItem,
   quote,
 } from "@setup-pack/core";
-import { inJson } from "../told/tell-value.js";
+import { bothInShort } from "../told/in-short.js";
 import { printSides, type SideNames } from "./conflict.js";
 import { printSentence } from "./diagnostic.js";
 import { margin } from "./frame.js";
@@ -104,20 +104,27 @@ const isConflict = ({ decision }: PlannedField): boolean => decision === "confli
 
 const isPosition = ({ path }: PlannedField): boolean => path.includes("position") && path.includes("nodes");
 
-const decisions = { take: "take", keep: "keep", conflict: "conflict" } as const;
-
 function* printField(field: PlannedField, full: boolean, paper: Paper): Generator<string> {
   const { faint, severity } = paper.palette;
   const { path, decision, base, mine, theirs } = field;
   const where = printable(path.length === 0 ? "as a whole" : pathText(path));
   if (decision === "conflict" || full) {
-    const word = decision === "conflict" ? severity.error(decisions[decision]) : decisions[decision];
+    const word = decision === "conflict" ? severity.error(decision) : decision;
     yield `${margin}    ${word}  ${where}\n`;
     yield* printSides({ base, mine, theirs }, names, paper, { indent: `${margin}    `, isShort: !full });
     return;
   }
-  const [from, to] = decision === "take" ? [mine, theirs] : [theirs, mine];
-  const values = decision === "take" ? `${inJson(from)} → ${inJson(to)}` : `${inJson(to)}, not ${inJson(from)}`;
-  yield `${margin}    ${faint(decisions[decision])}  ${where}  ${path.length === 0 ? "" : printable(values)}`.trimEnd();
+  yield `${margin}    ${faint(decision)}  ${where}  ${path.length === 0 ? "" : printable(turned(field))}`.trimEnd();
   yield "\n";
+}
+
+/** What the workspace gets, or keeps. */
+function turned({ decision, mine, theirs }: PlannedField): string {
+  const [kept, offered] = bothInShort(mine, theirs);
+  if (decision === "keep") {
+    if (mine === undefined) return "stays removed";
+    return theirs === undefined ? `${kept}, which the release does not have` : `${kept}, not ${offered}`;
+  }
+  if (mine === undefined) return `new: ${offered}`;
+  return theirs === undefined ? `goes: ${kept}` : `${kept} → ${offered}`;
 }

@@ -44,7 +44,8 @@ function partnerOf(lines: readonly ToldLine[], index: number): string | undefine
   return other !== undefined && other.sign !== own.sign && other.sign !== "same" ? other.text : undefined;
 }
 
-function firstDifference(one: string, other: string): number {
+/** Where two texts begin to differ. */
+export function firstDifference(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
   return at;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { broken, pack } from "../packs.test-support.js";
+import { release } from "../releases.test-support.js";
+import { folder, setupPack } from "../setup-pack.test-support.js";
+
+const automation = (name: string) => ({
+  key: "call",
+  document: {
+    format: "service.automation-template",
+    version: 1,
+    name,
+    graph: {
+      nodes: [
+        { id: "start", kind: "trigger.manual" },
+        { id: "hook\u001b[2J", kind: "action.webhook", config: { url: "https://hooks.example.com/secret" } },
+      ],
+      edges: [{ id: "e", source: "start", target: "hook\u001b[2J" }],
+    },
+  },
+});
+
+describe("inspect", () => {
+  it("tells what a pack can do and where, and what nothing is seen of", () => {
+    const { code, stdout } = setupPack(["inspect", release("further-reach/2.0.0")]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      "Sends data to a server outside the workspace\n  dialer.example.net  2 blocks\n    registered-welcome: to-dialer\n",
+    );
+    expect(stdout).toContain("\nMarks contacts as not to be contacted\n  does so  1 block\n");
+    expect(stdout).toMatch(/\nNothing seen of\n {2}Subscribes contacts to email, or unsubscribes them\n$/);
+  });
+
+  it("--format json gives the same for programs", () => {
+    const { stdout } = setupPack(["inspect", release("further-reach/2.0.0"), "--format", "json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      inspectVersion: 1,
+      version: "2.0.0",
+      capabilities: expect.arrayContaining([
+        {
+          kind: "marks-do-not-contact",
+          what: "",
+          blocks: [
+            {
+              automation: "web-lead-texts-back",
+              block: "do-not-contact",
+              pointer: expect.stringMatching(/^\/automations\/\d+\/document\/graph\/nodes\/\d+$/),
+            },
+          ],
+        },
+      ]),
+    });
+  });
+
+  it("shows no control characters, and no more of an address than its host", () => {
+    const cwd = folder({ "pack.json": pack({ automations: [automation("Call")] }) });
+    const { stdout } = setupPack(["inspect", "pack.json"], { cwd });
+    expect(stdout).toContain("  hooks.example.com  1 block\n    call: hook\\u001b[2J\n");
+    expect(stdout).not.toContain("secret");
+  });
+
+  it("refuses packs with errors with 1, and what is not there with 2", () => {
+    const cwd = folder({ "pack.json": broken() });
+    expect(setupPack(["inspect", "pack.json"], { cwd })).toMatchObject({ code: 1, stdout: "" });
+    expect(setupPack(["inspect", "gone.json"], { cwd })).toMatchObject({ code: 2, stdout: "" });
+  });
+});

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { broken, pack } from "../packs.test-support.js";
+import { release } from "../releases.test-support.js";
+import { bin, folder, plainEnvironment, setupPack } from "../setup-pack.test-support.js";
+
+const text = (path: string): string => readFileSync(path, "utf8");
+
+const merge = (cwd: string, ...args: string[]) => setupPack(["merge", ...args], { cwd });
+
+describe("merge", () => {
+  it("takes over what one side changed, and gives a pack in canonical form", () => {
+    const sides = [release("additions/1.0.0"), release("additions/mine"), release("additions/1.1.0")];
+    const { code, stdout, stderr } = merge(folder(), ...sides);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(setupPack(["fmt", "-", "--check"], { input: stdout }).code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ version: "1.1.0" });
+    const again = merge(folder(), sides[0] ?? "", sides[2] ?? "", sides[1] ?? "").stdout;
+    const difference = setupPack(["diff", "-", "ours.json"], { input: again, cwd: folder({ "ours.json": stdout }) });
+    expect(difference.stdout).toContain("They mean the same.");
+  });
+
+  it("lists every conflict with item and path, writes nothing and ends with 4", () => {
+    const cwd = folder();
+    const sides = ["2.3.1", "mine", "3.0.0"].map((name) => release(`rewritten-graph/${name}`));
+    const { code, stdout, stderr } = merge(cwd, ...sides, "-o", "merged.json");
+    expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
+    expect(stderr).toMatch(/^setup-pack: 2 conflicts; nothing was written\.\n/);
+    expect(stderr).toMatch(
+      /conflict {2}"config\.minutes" of block "wait-2d" of automation "new-buyer-first-ten-days" {2}\/automations\/0\/document\/graph\/nodes\/\d+\/config\/minutes\n {4}base {4}2880\n {4}ours {4}1440\n {4}theirs {2}4320\n/,
+    );
+    expect(stderr).toContain('block "email-areas" of automation "new-buyer-first-ten-days"');
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it("refuses other packs with 4, broken ones and what would be lost with 1, what is not there with 2", () => {
+    const cwd = folder({
+      "a.json": pack(),
+      "broken.json": broken(),
+      "other.json": pack({ packId: "8c2f8d6e-7c1b-4f59-9a3e-5b0c3a1d2e4f" }),
+    });
+    writeFileSync(
+      join(cwd, "number.json"),
+      text(join(cwd, "a.json")).replace('"name"', '"brand":{"n":12345678901234567890},"name"'),
+    );
+    expect(merge(cwd, "a.json", "a.json", "other.json")).toMatchObject({ code: 4, stdout: "" });
+    expect(merge(cwd, "a.json", "broken.json", "a.json")).toMatchObject({ code: 1, stdout: "" });
+    expect(merge(cwd, "a.json", "a.json", "gone.json")).toMatchObject({ code: 2, stdout: "" });
+    const { code, stderr } = merge(cwd, "a.json", "number.json", "a.json");
+    expect(code).toBe(1);
+    expect(stderr).toContain("json/unsafe-number");
+  });
+});
+
+describe("merge as git's merge driver", () => {
+  /** A repository set up as docs/git.md says, with one pack in it. */
+  const repository = (first: string) => {
+    const cwd = folder({ ".gitattributes": "*.json merge=setup-pack diff=setup-pack\n" });
+    const command = `"${process.execPath}" "${bin}"`;
+    const git = (...args: string[]) => {
+      const env = { ...plainEnvironment(), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
+      const { status, stdout, stderr } = spawnSync("git", args, { cwd, env, encoding: "utf8" });
+      return { code: status, stdout, stderr };
+    };
+    git("init", "--quiet", "--initial-branch", "main");
+    git("config", "user.name", "Test");
+    git("config", "user.email", "test@example.com");
+    git("config", "merge.setup-pack.driver", `${command} merge %O %A %B -o %A`);
+    git("config", "diff.setup-pack.textconv", `${command} describe`);
+    const commit = (path: string, message: string) => {
+      copyFileSync(path, join(cwd, "pack.json"));
+      git("add", "--all");
+      expect(git("commit", "--quiet", "--message", message).code).toBe(0);
+    };
+    commit(release(first), "first");
+    return { cwd, git, commit };
+  };
+
+  it("merges two branches that git alone cannot merge", () => {
+    const { cwd, git, commit } = repository("additions/1.0.0");
+    git("switch", "--quiet", "--create", "office");
+    commit(release("additions/mine"), "office");
+    git("switch", "--quiet", "main");
+    commit(release("additions/1.1.0"), "release");
+    expect(git("-c", "merge.setup-pack.driver=false", "merge", "office").code).toBe(1);
+    git("merge", "--abort");
+    expect(git("merge", "--quiet", "--message", "both", "office").code).toBe(0);
+    expect(git("status", "--porcelain").stdout).toBe("");
+    const expected = setupPack([
+      "merge",
+      ...[release("additions/1.0.0"), release("additions/1.1.0"), release("additions/mine")],
+    ]).stdout;
+    expect(text(join(cwd, "pack.json"))).toBe(expected);
+  });
+
+  it("leaves a conflict for people, and our side in the file", () => {
+    const { cwd, git, commit } = repository("rewritten-graph/2.3.1");
+    git("switch", "--quiet", "--create", "office");
+    commit(release("rewritten-graph/mine"), "office");
+    git("switch", "--quiet", "main");
+    commit(release("rewritten-graph/3.0.0"), "release");
+    const { code, stdout, stderr } = git("merge", "office");
+    expect(code).toBe(1);
+    expect(`${stdout}${stderr}`).toContain('"config.minutes" of block "wait-2d"');
+    expect(git("status", "--porcelain").stdout).toBe("UU pack.json\n");
+    expect(text(join(cwd, "pack.json"))).toBe(text(release("rewritten-graph/3.0.0")));
+  });
+
+  it("lets git show changes in sentences", () => {
+    const { git, commit } = repository("rewritten-graph/2.3.1");
+    commit(release("rewritten-graph/3.0.0"), "release");
+    const { stdout } = git("diff", "HEAD~1", "HEAD");
+    expect(stdout).toContain(
+      "-New buyer lead: the first ten days  new-buyer-first-ten-days, 20 blocks\n+New buyer lead: the first ten days  new-buyer-first-ten-days, 21 blocks\n",
+    );
+  });
+});
