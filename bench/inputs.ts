@@ -32,6 +32,31 @@ function defectivePack(): string {
   });
 }
 
+/** The pack a release later: every tenth block of each automation and every template are edited. */
+function nextRelease(): string {
+  const pack = maximalPack();
+  return pretty({
+    ...pack,
+    version: "2.0.0",
+    automations: pack.automations.map(({ key, document }) => ({
+      key,
+      document: {
+        ...document,
+        graph: {
+          ...document.graph,
+          nodes: document.graph.nodes.map((node, index) =>
+            index % 10 === 0 ? { ...node, config: { ...node.config, edited: true } } : node,
+          ),
+        },
+      },
+    })),
+    messageTemplates: pack.messageTemplates.map((template) => ({
+      ...template,
+      body: `${template.body}\nSee you soon!`,
+    })),
+  });
+}
+
 /** Files of the sort a pack carries. */
 const filesPack = () => assetPack(8, 1_000_000);
 
@@ -53,6 +78,7 @@ function opaquePack(): string {
 /** The packs that rows measure with; each is made once a process. */
 const makers = {
   maximal: () => pretty(maximalPack()),
+  release: nextRelease,
   tenth: () => pretty(maximalPack({ scale: 0.1 })),
   defective: defectivePack,
   small: smallPack,

@@ -4,9 +4,10 @@ import { assets } from "./rows/assets.js";
 import { duplicates } from "./rows/duplicates.js";
 import { growth } from "./rows/growth.js";
 import { memory } from "./rows/memory.js";
-import { againstAjv, againstSpectral } from "./rows/peers.js";
+import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
 import { largeProcess, smallProcess } from "./rows/processes.js";
+import { comparison, upgrade } from "./rows/upgrade.js";
 import { validation } from "./rows/validation.js";
 
 /** Every row of the table, in its order. */
@@ -14,11 +15,12 @@ export const rows: readonly Row[] = [
   validation,
   largeProcess,
   smallProcess,
-  againstAjv,
-  againstSpectral,
+  ...peerRows,
   positions,
   duplicates,
   acyclicity,
+  comparison,
+  upgrade,
   assets,
   memory,
   growth,

@@ -1,9 +1,10 @@
-import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
+import { automationGraph } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
-import type { Pack } from "../model.js";
+import type { Graph, Pack } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
-import { type Reference, referencesOf } from "../symbols/references.js";
-import { type CapabilityKind, detectors, inboundTriggers } from "./detectors.js";
+import { referencesOf } from "../symbols/references.js";
+import { lazy } from "../words/lazy.js";
+import { type CapabilityKind, type Detector, detectors, inboundTriggers } from "./detectors.js";
 
 /** A block that has a capability. */
 export interface CapableBlock {
@@ -30,21 +31,22 @@ export function capabilities(pack: Pack): Capability[] {
   const found = new Map<CapabilityKind, Map<string, CapableBlock[]>>();
   for (const [index, { key, document }] of (pack.automations ?? []).entries()) {
     const documentAt = append("", "automations", index, "document");
-    const graph = automationGraph(document.graph);
-    const references = new Map(referencesOf(document, documentAt).map((reference) => [reference.id, reference]));
-    const fed = fedByInboundText(graph);
-    for (const block of graph.blocks) {
-      const place = {
-        at: append(documentAt, "graph", "nodes", block.index),
-        automation: key,
-        block: block.id ?? "",
-      };
-      for (const { kind, what } of capabilitiesOf(block, references, fed)) {
-        const ofKind = found.get(kind) ?? new Map<string, CapableBlock[]>();
-        found.set(kind, ofKind);
-        const places = ofKind.get(what);
-        if (places === undefined) ofKind.set(what, [place]);
-        else places.push(place);
+    const { nodes } = document.graph;
+    const references = lazy(
+      () => new Map(referencesOf(document, documentAt).map((reference) => [reference.id, reference])),
+    );
+    const fed = lazy(() => fedByInboundText(document.graph));
+    for (const [place, block] of nodes.entries()) {
+      const detectorsOfKind = byKind.get(block.kind);
+      if (detectorsOfKind === undefined) continue;
+      const at = { at: append(documentAt, "graph", "nodes", place), automation: key, block: block.id };
+      for (const { capability, subjects } of detectorsOfKind) {
+        const sight = {
+          block: { kind: block.kind, config: block.config },
+          references: references(),
+          fedByInboundText: fed().has(place),
+        };
+        for (const what of new Set(subjects(sight))) note(found, capability, what, at);
       }
     }
   }
@@ -53,19 +55,30 @@ export function capabilities(pack: Pack): Capability[] {
   );
 }
 
-function* capabilitiesOf(
-  block: Block,
-  references: ReadonlyMap<string, Reference>,
-  fed: ReadonlySet<Block>,
-): Generator<{ readonly kind: CapabilityKind; readonly what: string }> {
-  for (const { capability, kinds, subjects } of detectors) {
-    if (!kinds.has(block.kind ?? "")) continue;
-    for (const what of new Set(subjects({ block, references, fedByInboundText: fed.has(block) })))
-      yield { kind: capability, what };
-  }
+/** The detectors that look at each kind of block, for those that some do. */
+const byKind: ReadonlyMap<string, readonly Detector[]> = new Map(
+  [...new Set(detectors.flatMap(({ kinds }) => [...kinds]))].map((kind) => [
+    kind,
+    detectors.filter(({ kinds }) => kinds.has(kind)),
+  ]),
+);
+
+function note(
+  found: Map<CapabilityKind, Map<string, CapableBlock[]>>,
+  kind: CapabilityKind,
+  what: string,
+  place: CapableBlock,
+): void {
+  const ofKind = found.get(kind) ?? new Map<string, CapableBlock[]>();
+  found.set(kind, ofKind);
+  const places = ofKind.get(what);
+  if (places === undefined) ofKind.set(what, [place]);
+  else places.push(place);
 }
 
-/** The blocks that run after a trigger that brings in somebody else's words. */
-function fedByInboundText(graph: AutomationGraph): ReadonlySet<Block> {
-  return reachableFrom(graph.blocks.filter(({ kind }) => inboundTriggers.has(kind ?? "")));
+/** The places of the blocks that run after a trigger that brings in somebody else's words; no graph is made without one. */
+function fedByInboundText(graph: Graph): ReadonlySet<number> {
+  if (!graph.nodes.some(({ kind }) => inboundTriggers.has(kind))) return new Set();
+  const starts = automationGraph(graph).blocks.filter(({ kind }) => inboundTriggers.has(kind ?? ""));
+  return new Set([...reachableFrom(starts)].map(({ index }) => index));
 }

@@ -15,7 +15,7 @@ export type CapabilityKind =
 
 /** A block as a detector sees it. */
 export interface Sight {
-  readonly block: Block;
+  readonly block: Pick<Block, "kind" | "config">;
   /** The automation's references by id. */
   readonly references: ReadonlyMap<string, Reference>;
   /** Whether it runs after a trigger that brings in somebody else's words. */
