@@ -1,6 +1,6 @@
 import { alg, Graph } from "graphlib";
-import { visitTexts } from "../graph/config-texts.js";
 import { carriedBy } from "../symbols/references.js";
+import { isSound } from "./sound.js";
 import type { AutomationSubject } from "./subjects.js";
 
 /** Indices of the automations of its own pack that an automation runs, each once, in the order of its blocks. */
@@ -13,12 +13,26 @@ function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, numb
     if (index !== undefined) targets.set(reference.id, index);
   }
   if (targets.size === 0) return runs;
-  const runners = automation.graph.blocks.filter(({ kind }) => kind === "action.run_automation");
-  visitTexts({ blocks: runners }, (value) => {
-    const target = targets.get(value);
-    if (target !== undefined) runs.add(target);
-  });
+  for (const config of configsOfRunners(automation)) {
+    for (const text of textsIn(config)) {
+      const target = targets.get(text);
+      if (target !== undefined) runs.add(target);
+    }
+  }
   return runs;
+}
+
+/** Read from the document: that spares large packs the making of all graphs for the few blocks asked for. */
+function configsOfRunners({ document }: AutomationSubject): unknown[] {
+  const nodes = isSound(document.graph) && isSound(document.graph.nodes) ? document.graph.nodes : [];
+  return nodes
+    .filter((node) => isSound(node) && node.kind === "action.run_automation")
+    .map((node) => (isSound(node) ? node.config : undefined));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Automations grouped by who runs whom. */

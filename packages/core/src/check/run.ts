@@ -1,6 +1,12 @@
 import type { Finding, Reported } from "../diagnostic.js";
 import type { Rule } from "./rule.js";
-import { assetSubjects, type PackSubject, pipelineSubjects, templateSubjects } from "./subjects.js";
+import {
+  type AutomationSubject,
+  assetSubjects,
+  type PackSubject,
+  pipelineSubjects,
+  templateSubjects,
+} from "./subjects.js";
 
 /** Schema findings that judge a value itself; on the same value every other rule is silent. */
 const judgesValue: ReadonlySet<string> = new Set([
@@ -19,11 +25,9 @@ const judgesValue: ReadonlySet<string> = new Set([
  */
 export function runRules(rules: readonly Rule[], subject: PackSubject, earlier: readonly Reported[]): Reported[] {
   const judged = new Set(earlier.filter(({ rule }) => judgesValue.has(rule)).map(({ at }) => at));
-  const withBlocks = subject.automations.filter(({ hasBlocks }) => hasBlocks);
   const found = [
     ...findings(on(rules, "pack"), [subject]),
-    ...findings(on(rules, "automation"), subject.automations),
-    ...findings(on(rules, "graph"), withBlocks),
+    ...automationFindings(rules, subject.automations),
     ...findings(on(rules, "pipeline"), pipelineSubjects(subject)),
     ...findings(on(rules, "template"), templateSubjects(subject)),
     ...findings(on(rules, "asset"), assetSubjects(subject)),
@@ -33,6 +37,13 @@ export function runRules(rules: readonly Rule[], subject: PackSubject, earlier: 
 
 const on = <On extends Rule["on"]>(rules: readonly Rule[], kind: On): Extract<Rule, { on: On }>[] =>
   rules.filter((rule): rule is Extract<Rule, { on: On }> => rule.on === kind);
+
+/** Automation by automation, what rules on all of them and on their graphs find. */
+function* automationFindings(rules: readonly Rule[], automations: readonly AutomationSubject[]): Generator<Reported> {
+  const onAny = on(rules, "automation");
+  const onGraphs = [...onAny, ...on(rules, "graph")];
+  for (const automation of automations) yield* findings(automation.hasBlocks ? onGraphs : onAny, [automation]);
+}
 
 /** What these rules find, subject by subject, so that what one subject makes for its rules can go before the next. */
 function* findings<Subject>(

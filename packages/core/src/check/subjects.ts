@@ -5,6 +5,7 @@ import { append, type Pointer } from "../pointer.js";
 import { type Reference, referencesOf } from "../symbols/references.js";
 import { type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";
+import { oneAtATime } from "../words/one-at-a-time.js";
 import { decodeBase64 } from "./base64.js";
 import { isSound, sound } from "./sound.js";
 import { type TellingTexts, tellingTexts } from "./telling-texts.js";
@@ -50,6 +51,7 @@ export interface AutomationSubject {
   readonly documentAt: Pointer;
   readonly document: Loose<AutomationDocument>;
   readonly graphAt: Pointer;
+  /** Made when asked for, and made again once another automation's was: hold on to it while working with one. */
   readonly graph: AutomationGraph;
   /** Whether the pack gives a list of blocks at all; graph rules run only then. */
   readonly hasBlocks: boolean;
@@ -84,21 +86,23 @@ export interface AssetSubject {
 export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): PackSubject {
   const automations: AutomationSubject[] = [];
   const subject: PackSubject = { pack, symbols: symbolTable(pack), automations, bytes, marks };
+  const graphOf = oneAtATime(automationGraph);
   for (const [index, item] of sound(pack.automations)) {
     const at = append("", "automations", index);
     const document = isSound(item.document) ? item.document : undefined;
     const documentAt = append(at, "document");
     const given: unknown = document?.graph;
-    const graph = automationGraph(given);
     const references = referencesOf(document, documentAt);
-    const texts = lazy(() => tellingTexts(graph, references, subject.symbols));
+    const texts = lazy(() => tellingTexts(graphOf(given), references, subject.symbols));
     automations.push({
       at,
       key: typeof item.key === "string" ? item.key : undefined,
       documentAt,
       document: document ?? {},
       graphAt: append(documentAt, "graph"),
-      graph,
+      get graph() {
+        return graphOf(given);
+      },
       hasBlocks: isObject(given) && Array.isArray(given.nodes),
       references,
       get texts() {
