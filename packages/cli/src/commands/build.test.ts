@@ -93,14 +93,14 @@ describe("links in a source folder", () => {
       ...source,
       "secret.yaml": pipeline,
       "elsewhere/a.yaml": pipeline,
-      "s/shared/p.yaml": pipeline,
+      "s/elsewhere/p.yaml": pipeline,
     });
-    symlinkSync("../shared/p.yaml", join(cwd, "s/pipelines/p.yaml"));
+    symlinkSync("../elsewhere/p.yaml", join(cwd, "s/pipelines/p.yaml"));
     expect(JSON.parse(build(cwd, "s", "-o", "-").stdout).pipelines).toHaveLength(2);
     symlinkSync("../../secret.yaml", join(cwd, "s/pipelines/q.yaml"));
     symlinkSync("../elsewhere", join(cwd, "s/automations"));
     symlinkSync("../../../../../etc", join(cwd, "s/assets"));
-    symlinkSync("shared", join(cwd, "s/templates"));
+    symlinkSync("elsewhere", join(cwd, "s/templates"));
     const { code, stdout } = setupPack(["validate", "s", "--format", "compact"], { cwd });
     expect(code).toBe(1);
     expect(stdout.split("\n")).toEqual([
