@@ -31,6 +31,7 @@ export function capabilities(pack: Pack): Capability[] {
   const found = new Map<CapabilityKind, Map<string, CapableBlock[]>>();
   for (const [index, { key, document }] of (pack.automations ?? []).entries()) {
     const documentAt = append("", "automations", index, "document");
+    const nodesAt = append(documentAt, "graph", "nodes");
     const { nodes } = document.graph;
     const references = lazy(
       () => new Map(referencesOf(document, documentAt).map((reference) => [reference.id, reference])),
@@ -39,14 +40,16 @@ export function capabilities(pack: Pack): Capability[] {
     for (const [place, block] of nodes.entries()) {
       const detectorsOfKind = byKind.get(block.kind);
       if (detectorsOfKind === undefined) continue;
-      const at = { at: append(documentAt, "graph", "nodes", place), automation: key, block: block.id };
+      const at = { at: append(nodesAt, place), automation: key, block: block.id };
       for (const { capability, subjects } of detectorsOfKind) {
         const sight = {
           block: { kind: block.kind, config: block.config },
           references: references(),
           fedByInboundText: fed().has(place),
         };
-        for (const what of new Set(subjects(sight))) note(found, capability, what, at);
+        const subjectsSeen = subjects(sight);
+        for (const what of subjectsSeen.length < 2 ? subjectsSeen : new Set(subjectsSeen))
+          note(found, capability, what, at);
       }
     }
   }

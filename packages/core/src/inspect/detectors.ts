@@ -40,31 +40,43 @@ export const inboundTriggers: ReadonlySet<string> = new Set([
   "trigger.webhook_received",
 ]);
 
-const textsOf = (value: unknown): string[] =>
-  typeof value === "string"
-    ? [value]
-    : typeof value === "object" && value !== null
-      ? Object.values(value).flatMap(textsOf)
-      : [];
+/** Visits every text in a value, without making lists on the way: configs are many, and most say nothing here. */
+function visitTexts(value: unknown, visit: (text: string) => void): void {
+  if (typeof value === "string") visit(value);
+  else if (Array.isArray(value)) for (const element of value) visitTexts(element, visit);
+  else if (isObject(value)) for (const name in value) if (Object.hasOwn(value, name)) visitTexts(value[name], visit);
+}
+
+const nothing: readonly string[] = [];
 
 const orUnsaid = (subjects: readonly string[]): readonly string[] => (subjects.length === 0 ? [""] : subjects);
 
 /** The names of what a config refers to, of one type of reference; the id where the reference has no name. */
 const named =
   (type: string) =>
-  ({ block, references }: Sight): string[] =>
-    textsOf(block.config).flatMap((text) => {
+  ({ block, references }: Sight): readonly string[] => {
+    if (references.size === 0) return nothing;
+    const names: string[] = [];
+    visitTexts(block.config, (text) => {
       const reference = references.get(text);
-      return reference?.type === type ? [reference.name ?? reference.id] : [];
+      if (reference?.type === type) names.push(reference.name ?? reference.id);
     });
+    return names;
+  };
 
-const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i;
+const host = /^\s*https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i;
 
-const hostsIn = ({ block }: Sight): string[] =>
-  textsOf(block.config).flatMap((text) => host.exec(text.trim())?.[1]?.toLowerCase() ?? []);
+const hostsIn = ({ block }: Sight): readonly string[] => {
+  const hosts: string[] = [];
+  visitTexts(block.config, (text) => {
+    const [, name] = host.exec(text) ?? [];
+    if (name !== undefined) hosts.push(name.toLowerCase());
+  });
+  return hosts;
+};
 
 /** Fields by name: those referred to, and a built-in one the config spells out in `field`. */
-const fieldsIn = (sight: Sight): string[] => {
+const fieldsIn = (sight: Sight): readonly string[] => {
   const { config } = sight.block;
   const builtIn = isObject(config) && typeof config.field === "string" ? [config.field] : [];
   return [...named("custom_field")(sight), ...builtIn];
