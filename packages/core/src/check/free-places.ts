@@ -1,4 +1,4 @@
-import type { AutomationGraph, Block } from "../graph/automation-graph.js";
+import type { Block } from "../graph/automation-graph.js";
 import { isObject, type JsonObject } from "../json.js";
 
 /** Where the editor draws a block: an open object with numeric x and y (format document, Node). */
@@ -26,7 +26,7 @@ export function positionOf({ position }: Block): Place | undefined {
 }
 
 /** A quick look at every graph: false where no two blocks can stand at one place. */
-export function mayOverlap({ blocks }: AutomationGraph): boolean {
+export function mayOverlap(blocks: readonly { readonly position?: unknown }[]): boolean {
   const places = new Float64Array(blocks.length);
   let placed = 0;
   for (const { position } of blocks) {

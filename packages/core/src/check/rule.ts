@@ -59,7 +59,10 @@ interface RuleOn<On extends string, Subject, Found extends Finding = Finding> ex
 export type PackRule = RuleOn<"pack", PackSubject>;
 export type AutomationRule = RuleOn<"automation", AutomationSubject>;
 /** A rule on an automation whose blocks can be read. */
-export type GraphRule = RuleOn<"graph", AutomationSubject>;
+export interface GraphRule extends RuleOn<"graph", AutomationSubject> {
+  /** Whether it never finds anything in a graph that `isPlainGraph`, and so is not asked about those. */
+  readonly silentOnPlainGraphs?: boolean;
+}
 export type PipelineRule = RuleOn<"pipeline", PipelineSubject>;
 export type TemplateRule = RuleOn<"template", TemplateSubject>;
 export type AssetRule = RuleOn<"asset", AssetSubject>;

@@ -41,8 +41,12 @@ const on = <On extends Rule["on"]>(rules: readonly Rule[], kind: On): Extract<Ru
 /** Automation by automation, what rules on all of them and on their graphs find. */
 function* automationFindings(rules: readonly Rule[], automations: readonly AutomationSubject[]): Generator<Reported> {
   const onAny = on(rules, "automation");
+  const onPlain = [...onAny, ...on(rules, "graph").filter(({ silentOnPlainGraphs }) => !silentOnPlainGraphs)];
   const onGraphs = [...onAny, ...on(rules, "graph")];
-  for (const automation of automations) yield* findings(automation.hasBlocks ? onGraphs : onAny, [automation]);
+  for (const automation of automations) {
+    const asked = !automation.hasBlocks ? onAny : automation.isPlain ? onPlain : onGraphs;
+    yield* findings(asked, [automation]);
+  }
 }
 
 /** What these rules find, subject by subject, so that what one subject makes for its rules can go before the next. */

@@ -7,6 +7,7 @@ import { type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";
 import { oneAtATime } from "../words/one-at-a-time.js";
 import { decodeBase64 } from "./base64.js";
+import { isPlainGraph } from "./plain-graph.js";
 import { isSound, sound } from "./sound.js";
 import { type TellingTexts, tellingTexts } from "./telling-texts.js";
 
@@ -55,6 +56,8 @@ export interface AutomationSubject {
   readonly graph: AutomationGraph;
   /** Whether the pack gives a list of blocks at all; graph rules run only then. */
   readonly hasBlocks: boolean;
+  /** Whether a quick look shows that most rules on graphs find nothing in it; see `isPlainGraph`. */
+  readonly isPlain: boolean;
   readonly references: readonly Reference[];
   /** What the texts in the config of its blocks tell. */
   readonly texts: TellingTexts;
@@ -93,7 +96,7 @@ export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): Pac
     const documentAt = append(at, "document");
     const given: unknown = document?.graph;
     const references = referencesOf(document, documentAt);
-    const texts = lazy(() => tellingTexts(graphOf(given), references, subject.symbols));
+    const texts = lazy(() => tellingTexts(given, references, subject.symbols));
     automations.push({
       at,
       key: typeof item.key === "string" ? item.key : undefined,
@@ -102,6 +105,9 @@ export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): Pac
       graphAt: append(documentAt, "graph"),
       get graph() {
         return graphOf(given);
+      },
+      get isPlain() {
+        return isPlainGraph(given);
       },
       hasBlocks: isObject(given) && Array.isArray(given.nodes),
       references,

@@ -1,5 +1,5 @@
-import type { AutomationGraph, Block } from "../graph/automation-graph.js";
-import { visitTexts } from "../graph/config-texts.js";
+import { visitTextsIn } from "../graph/config-texts.js";
+import { isObject } from "../json.js";
 import type { Reference } from "../symbols/references.js";
 import type { SymbolTable } from "../symbols/symbol-table.js";
 import { remembered } from "../words/remembered.js";
@@ -11,7 +11,8 @@ export interface ConfigText {
   readonly value: string;
   /** The nearest member that holds it. */
   readonly member: string;
-  readonly block: Block;
+  /** The place of its block in `nodes`. */
+  readonly index: number;
   /** Its place among the texts of the block. */
   readonly nth: number;
 }
@@ -31,22 +32,19 @@ export interface TellingTexts {
 
 const isSecret = remembered(isCredentialName);
 
-/** Sorts out the telling texts of an automation. */
-export function tellingTexts(
-  graph: AutomationGraph,
-  references: readonly Reference[],
-  symbols: SymbolTable,
-): TellingTexts {
+/** Sorts out the telling texts of an automation, given its `graph` as the pack has it. */
+export function tellingTexts(graph: unknown, references: readonly Reference[], symbols: SymbolTable): TellingTexts {
   const ids = new Set(references.map(({ id }) => id));
   const lengths = new Set(references.map(({ id }) => id.length));
   const given = new Set<string>();
   const naming: ConfigText[] = [];
   const suspicious: ConfigText[] = [];
-  visitTexts(graph, (value, member, block, nth) => {
+  const nodes: unknown = isObject(graph) ? graph.nodes : undefined;
+  visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth) => {
     if (lengths.has(value.length) && ids.has(value)) given.add(value);
-    else if (isNaming(member) && symbols.of(value).length > 0) naming.push({ value, member, block, nth });
+    else if (isNaming(member) && symbols.of(value).length > 0) naming.push({ value, member, index, nth });
     else if (value.length >= shortestCredential && mayBeCredential(value, member))
-      suspicious.push({ value, member, block, nth });
+      suspicious.push({ value, member, index, nth });
   });
   return { given, naming, suspicious };
 }

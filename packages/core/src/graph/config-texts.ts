@@ -14,15 +14,28 @@ export type VisitText = (value: string, member: string, block: Block, nth: numbe
  * less than writing down. The pack is known to be at most 256 levels deep.
  */
 export function visitTexts({ blocks }: Pick<AutomationGraph, "blocks">, visit: VisitText): void {
+  visitTextsIn(blocks, (value, member, index, nth) => {
+    const block = blocks[index];
+    if (block !== undefined) visit(value, member, block, nth);
+  });
+}
+
+/** The same of `nodes` as they stand in the pack, for whom the blocks need not be made: `index` is a block's. */
+export function visitTextsIn(
+  nodes: readonly unknown[],
+  visit: (value: string, member: string, index: number, nth: number) => void,
+): void {
+  let index = 0;
   let nth = 0;
-  const walk = (value: unknown, member: string, block: Block): void => {
-    if (typeof value === "string") visit(value, member, block, nth++);
-    else if (isObject(value)) for (const name in value) walk(value[name], name, block);
-    else if (Array.isArray(value)) for (const element of value) walk(element, member, block);
+  const walk = (value: unknown, member: string): void => {
+    if (typeof value === "string") visit(value, member, index, nth++);
+    else if (isObject(value)) for (const name in value) walk(value[name], name);
+    else if (Array.isArray(value)) for (const element of value) walk(element, member);
   };
-  for (const block of blocks) {
+  for (; index < nodes.length; index++) {
+    const node = nodes[index];
     nth = 0;
-    walk(block.config, "", block);
+    if (isObject(node)) walk(node.config, "");
   }
 }
 

@@ -20,6 +20,7 @@ export const cycle: GraphRule = {
   id: "graph/cycle",
   severity: "error",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "The blocks of an automation must not lead in a circle",
   why: "A contact that goes round would be texted again and again and never reach an end; the importer refuses such a graph.",
   good: [

@@ -10,6 +10,7 @@ export const danglingEdge: GraphRule = {
   id: "graph/dangling-edge",
   severity: "error",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "An edge must join two blocks of its own automation",
   why: "At run time a contact would stop where the missing block should be, without a word to anyone.",
   good: [{ pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) }],

@@ -16,6 +16,7 @@ export const duplicateBlockId: GraphRule = {
   id: "graph/duplicate-block-id",
   severity: "error",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "Two blocks of an automation must not share an id",
   why: "Edges name blocks by id: with two of one id, nobody can tell which block an edge means.",
   good: [

@@ -9,6 +9,7 @@ export const duplicateEdgeId: GraphRule = {
   id: "graph/duplicate-edge-id",
   severity: "error",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "Two edges of an automation must not share an id",
   why: "An upgrade finds an edge by its id: with two of one id it would change or remove the wrong one.",
   good: [

@@ -11,6 +11,7 @@ export const duplicateEdge: GraphRule = {
   id: "graph/duplicate-edge",
   severity: "warning",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "Two edges should not lead from one output to the same block",
   why: "The second edge adds nothing, or runs the block a second time for the same contact.",
   good: [{ pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) }],

@@ -10,6 +10,7 @@ export const edgeIntoTrigger: GraphRule = {
   id: "graph/edge-into-trigger",
   severity: "error",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "No edge may enter a trigger",
   why: "A trigger starts a run and takes no contact from another block; the importer refuses such an edge.",
   good: [{ pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) }],

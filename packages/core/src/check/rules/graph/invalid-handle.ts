@@ -19,6 +19,7 @@ export const invalidHandle: GraphRule = {
   id: "graph/invalid-handle",
   severity: "error",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "An edge must leave its block by an output the block has",
   why: "A contact leaves a block by one of its outputs; an edge on any other is never walked, and the importer refuses it.",
   good: [

@@ -3,10 +3,11 @@ import { pathCount } from "../../../graph/path-count.js";
 import { readable } from "../../../words/number.js";
 import { automationPack, block, edge, node } from "../../example-packs.js";
 import { automationName, sentenceStart } from "../../names.js";
+import { mostPaths } from "../../plain-graph.js";
 import type { GraphRule } from "../../rule.js";
 
 /** More than these, and nobody can try each of them. */
-const most = 50;
+const most = mostPaths;
 
 /** A row of branches that come together again: twice as many paths with each. */
 const row = (length: number) => {
@@ -27,6 +28,7 @@ export const manyPaths: GraphRule = {
   id: "graph/many-paths",
   severity: "info",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: `An automation with at most ${most} paths can still be understood`,
   why: "Branches that come together and part again multiply: nobody can say what each contact will get, or try it out.",
   good: [{ pack: row(5) }],

@@ -28,6 +28,7 @@ export const missingBranch: GraphRule = {
   id: "graph/missing-branch",
   severity: "warning",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "A block that branches should have a branch",
   why: "The block decides or repeats, and nothing follows from it: its branches were probably forgotten.",
   good: [

@@ -7,6 +7,7 @@ export const noTrigger: GraphRule = {
   id: "graph/no-trigger",
   severity: "error",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "A graph must include a trigger",
   why: "Without a trigger nothing ever starts the automation, and the importer refuses it.",
   good: [{ pack: automationPack(graph) }],

@@ -18,6 +18,7 @@ export const overlappingBlocks: GraphRule = {
   id: "graph/overlapping-blocks",
   severity: "info",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "Two blocks should not stand at one place",
   why: "In the editor the one hides the other, so that people overlook it.",
   good: [{ pack: at(0, 140) }],
@@ -34,7 +35,7 @@ export const overlappingBlocks: GraphRule = {
     },
   ],
   *check({ graph, graphAt }) {
-    if (!mayOverlap(graph)) return;
+    if (!mayOverlap(graph.blocks)) return;
     const places = freePlaces();
     const later = graph.blocks.filter((block) => {
       const position = positionOf(block);

@@ -27,6 +27,7 @@ export const parallelBranches: GraphRule = {
   id: "graph/parallel-branches",
   severity: "info",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "One edge an output leaves no doubt about what runs first",
   why: "The format does not say whether branches from one output run side by side, nor which comes first.",
   good: [

@@ -10,6 +10,7 @@ export const triggerLeadsNowhere: GraphRule = {
   id: "graph/trigger-leads-nowhere",
   severity: "warning",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "A trigger should lead to a block",
   why: "The automation starts for a contact and does nothing: the edge to the first block was probably forgotten.",
   good: [{ pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) }],

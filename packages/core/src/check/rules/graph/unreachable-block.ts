@@ -18,6 +18,7 @@ export const unreachableBlock: GraphRule = {
   id: "graph/unreachable-block",
   severity: "warning",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "Some path should lead from a trigger to every block",
   why: "A block that no trigger leads to never runs, though it looks like part of the automation.",
   good: [

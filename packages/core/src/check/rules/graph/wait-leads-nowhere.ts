@@ -12,6 +12,7 @@ export const waitLeadsNowhere: GraphRule = {
   id: "graph/wait-leads-nowhere",
   severity: "warning",
   on: "graph",
+  silentOnPlainGraphs: true,
   summary: "Something should follow a wait",
   why: "Contacts stay in the automation for the length of the wait, cannot enroll again meanwhile, and nothing comes of it.",
   good: [

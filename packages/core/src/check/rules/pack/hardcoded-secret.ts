@@ -50,11 +50,14 @@ export const hardcodedSecret: AutomationRule = {
       ],
     },
   ],
-  *check({ texts, graphAt, pack }) {
-    for (const { value, member, block, nth } of texts.suspicious) {
+  *check(automation) {
+    const { texts, graphAt, pack } = automation;
+    for (const { value, member, index, nth } of texts.suspicious) {
       const named = isCredentialName(member) && isCredentialText(value) && pack.symbols.of(value).length === 0;
       const credential = credentialIn(value) ?? (named ? { what: "a credential", value } : undefined);
       if (credential === undefined) continue;
+      const block = automation.graph.blocks[index];
+      if (block === undefined) continue;
       const which = credential.value === value && named ? quote(member) : "it";
       yield {
         at: graphAt + pointerToText(block, nth),

@@ -74,19 +74,21 @@ export const undeclaredReference: AutomationRule = {
       listed.add(meant.definition.key);
       yield finding(automation, block, at, meant);
     }
-    for (const { value, member, block, nth } of automation.texts.naming) {
+    for (const { value, member, index, nth } of automation.texts.naming) {
       const meant = listed.has(value) ? undefined : meantBy(automation.pack.symbols.of(value), member);
       if (meant === undefined) continue;
       listed.add(value);
-      if (!unused().has(meant.type)) yield finding(automation, block, pointerToText(block, nth), meant);
+      const block = unused().has(meant.type) ? undefined : automation.graph.blocks[index];
+      if (block !== undefined) yield finding(automation, block, pointerToText(block, nth), meant);
     }
   },
 };
 
 /** What a team's block schemas mark as naming something the pack carries. */
-function* marked({ graph, pack: { marks, symbols } }: AutomationSubject): Generator<Naming> {
+function* marked(automation: AutomationSubject): Generator<Naming> {
+  const { marks, symbols } = automation.pack;
   if (marks === undefined) return;
-  for (const block of graph.blocks) {
+  for (const block of automation.graph.blocks) {
     for (const { at, id, type } of marks(block)) {
       const [definition] = carriedBy({ type, id }, symbols);
       const place = append("", "nodes", block.index, "config") + at;
