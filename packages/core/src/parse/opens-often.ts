@@ -1,14 +1,16 @@
+import { quoteMarks } from "./string-count.js";
+
 /** So many levels take `JSON.parse` half a gigabyte; tens of millions of them would end the process. */
 const many = 4_000_000;
 
-/** The least that opening an object inside of another takes: `{"":` */
-const shortest = 4;
-
-/** Whether a text opens so many objects and arrays that its nesting must be measured before `JSON.parse` may see it. */
-export function opensOften(text: string): boolean {
+/**
+ * Whether a text may nest so many objects and arrays that its nesting must be measured before `JSON.parse` may see it.
+ * An object has another inside of it only after a name between two of the text's quotation `marks`.
+ */
+export function opensOften(text: string, marks = quoteMarks(text)): boolean {
   if (text.length <= many) return false;
-  const arrays = count(text, "[");
-  return arrays + text.length / shortest > many && arrays + count(text, "{") > many;
+  const objects = marks / 2;
+  return objects + count(text, "[") > many;
 }
 
 function count(text: string, bracket: string): number {

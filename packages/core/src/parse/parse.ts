@@ -7,7 +7,7 @@ import { largest, largestEver, tooLarge } from "./limits.js";
 import { mayHoldUnsafeNumber } from "./number-suspicion.js";
 import { opensOften } from "./opens-often.js";
 import { scan } from "./scan.js";
-import { stringCount } from "./string-count.js";
+import { quoteMarks, stringCount } from "./string-count.js";
 import { isLargerThan, utf8Length } from "./utf8-length.js";
 
 export interface ParseOptions {
@@ -47,8 +47,9 @@ export function parse(source: string | Uint8Array, options: ParseOptions = {}): 
 /** Reads fast, and once more exactly where that fails or leaves doubt. */
 function read(text: string): Parsed {
   const marks = startOf(text) === 0 ? [] : [byteOrderMarkFound];
-  const value = opensOften(text) ? undefined : jsonOrNothing(text);
-  if (value !== undefined && !isDoubtful(text, value)) return { text, value, readable: true, findings: marks };
+  const quotes = quoteMarks(text);
+  const value = opensOften(text, quotes) ? undefined : jsonOrNothing(text);
+  if (value !== undefined && !isDoubtful(text, quotes, value)) return { text, value, readable: true, findings: marks };
   const { readable, findings } = scan(text);
   return {
     text,
@@ -59,8 +60,8 @@ function read(text: string): Parsed {
 }
 
 /** Whether a member may have been lost in reading, the value nests too deeply, or a number may have changed. */
-function isDoubtful(text: string, value: unknown): boolean {
-  return census(value) !== stringCount(text) || mayHoldUnsafeNumber(text);
+function isDoubtful(text: string, quotes: number, value: unknown): boolean {
+  return census(value) !== stringCount(text, quotes) || mayHoldUnsafeNumber(text);
 }
 
 function jsonOf(text: string): unknown {
