@@ -34,20 +34,23 @@ export function stagesOf(pack: Loose<Pack>): Item[][] {
 
 function itemsIn(list: unknown, kind: SymbolKind, at: Pointer): Item[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown, index) => {
-    if (!isObject(item)) return [];
-    const [named, ...way] = kind === "automations" ? [item.document, "document"] : [item];
+  const items: Item[] = [];
+  for (let index = 0; index < list.length; index++) {
+    const item: unknown = list[index];
+    if (!isObject(item)) continue;
+    const named = kind === "automations" ? item.document : item;
     const place = append(at, index);
-    return {
+    items.push({
       kind,
       index,
       at: place,
-      nameAt: append(place, ...way, "name"),
+      nameAt: kind === "automations" ? append(place, "document", "name") : append(place, "name"),
       key: text(item.key),
       name: isObject(named) ? text(named.name) : undefined,
       variant: kind === "resources" ? text(item.kind) : undefined,
-    };
-  });
+    });
+  }
+  return items;
 }
 
 const nouns: Readonly<Record<SymbolKind, string>> = {

@@ -10,5 +10,8 @@ export function* sound<T>(
   list: readonly (T | Malformed)[] | Malformed | null | undefined,
 ): Generator<readonly [number, T]> {
   if (!isSound(list)) return;
-  for (const [index, element] of list.entries()) if (isSound(element)) yield [index, element];
+  for (let index = 0; index < list.length; index++) {
+    const element = list[index];
+    if (isSound(element)) yield [index, element];
+  }
 }

@@ -71,7 +71,8 @@ export function symbolTable(pack: JsonObject): SymbolTable {
       if (items !== undefined) unreadable.add(kind).add(kind === "pipelines" ? "stages" : kind);
       continue;
     }
-    for (const [index, item] of items.entries()) {
+    for (let index = 0; index < items.length; index++) {
+      const item: unknown = items[index];
       const definition = define(kind, item, append("", kind, index));
       if (kind !== "pipelines") continue;
       if (definition === undefined || !isObject(item) || !isFilled(item.stages)) unreadable.add("stages");
