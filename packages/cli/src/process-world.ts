@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { person } from "./ask.js";
 import { readEnvironment } from "./config.js";
+import { decodeBase64 } from "./decode-base64.js";
 import { interruptions } from "./interruptions.js";
 import { output } from "./output.js";
 import type { World } from "./world.js";
@@ -24,11 +25,4 @@ export function processWorld(): World {
     person: () => person(0, output(2), fs),
     freshName: () => process.getBuiltinModule("node:crypto").randomUUID(),
   };
-}
-
-const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
-
-/** As core's own decoder, but native. */
-function decodeBase64(text: string): Uint8Array | undefined {
-  return text.length % 4 === 0 && base64.test(text) ? Buffer.from(text, "base64") : undefined;
 }

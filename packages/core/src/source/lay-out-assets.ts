@@ -43,10 +43,11 @@ function endingOfAsset(asset: ObjectTree): string {
   return endingFor(textOf(asset, "fileName") ?? "", textOf(asset, "mimeType") ?? "");
 }
 
-/** The bytes of an asset's data, where encoding them gives the same text again. */
+/** The bytes of an asset's data, where encoding them gives the same text again; ours to keep, unlike the decoder's. */
 function contentsOf(asset: ObjectTree, world: AssetBytes): Uint8Array | undefined {
   const data = textOf(asset, "data");
   if (data === undefined) return undefined;
   const bytes = (world.decodeBase64 ?? decodeBase64)(data);
-  return bytes !== undefined && (world.encodeBase64 ?? encodeBase64)(bytes) === data ? bytes : undefined;
+  if (bytes === undefined || (world.encodeBase64 ?? encodeBase64)(bytes) !== data) return undefined;
+  return new Uint8Array(bytes);
 }
