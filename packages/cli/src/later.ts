@@ -13,5 +13,6 @@ export { runMerge } from "./commands/run/merge.js";
 export { runPlan } from "./commands/run/plan.js";
 export { runUnpack } from "./commands/run/unpack.js";
 export { runVersion } from "./commands/run/version.js";
+export { expandGlob } from "./discover/expand-glob.js";
 export { checkAgainst } from "./packs/against.js";
 export { checkFolder } from "./report/check-folder.js";

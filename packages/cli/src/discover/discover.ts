@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { failureOf } from "../files/failure.js";
 import type { World } from "../world.js";
 import { type Found, stdinPath } from "./found.js";
-import { expandGlob, isGlob } from "./glob.js";
+import { isGlob } from "./is-glob.js";
 import { packsBelow } from "./packs-below.js";
 import { isSourceFolder } from "./source-folder.js";
 
@@ -24,7 +24,8 @@ async function meaningOf(input: string, world: Searchable, mostBytes: number): P
   if (input === "") return [unusable(input, "ENOENT", "The name of this file is empty.")];
   const kind = kindOf(input, world);
   if (kind !== "absent" || !isGlob(input)) return named(input, kind, world, mostBytes);
-  const matches = await expandGlob(input, world.folder);
+  const { expandGlob } = await import("../later.js");
+  const matches = expandGlob(input, world.folder);
   if (matches.length > 0) return matches.flatMap((path) => [...named(path, kindOf(path, world), world, mostBytes)]);
   return [unusable(input, "NO_MATCH", "No file matches this pattern.")];
 }

@@ -1,11 +1,7 @@
-/** Whether a path has signs that a shell would expand. */
-export function isGlob(path: string): boolean {
-  return /[*?[\]{}()!]/.test(path);
-}
+import { globSync } from "tinyglobby";
 
 /** What a pattern matches, in the order of the alphabet. Dot files and node_modules are found only when it names them. */
-export async function expandGlob(pattern: string, folder: string): Promise<string[]> {
-  const { globSync } = await import("tinyglobby");
+export function expandGlob(pattern: string, folder: string): string[] {
   const matches = globSync(pattern, {
     cwd: folder,
     dot: false,
