@@ -5,5 +5,6 @@ declare class TextDecoder {
 }
 declare class TextEncoder {
   encode(input: string): Uint8Array;
+  encodeInto(input: string, into: Uint8Array): { readonly written: number };
 }
 declare function atob(data: string): string;

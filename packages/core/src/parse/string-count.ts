@@ -1,12 +1,5 @@
 import { quoteMark } from "./characters.js";
 
-declare global {
-  /** Beside what `globals.d.ts` says of it. */
-  interface TextEncoder {
-    encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
-  }
-}
-
 /** So many units are looked at at a time: few enough for the processor to hold them close. */
 const most = 1 << 15;
 
