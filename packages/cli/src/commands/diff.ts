@@ -3,7 +3,7 @@ import type { CommandEntry } from "../command.js";
 import type { GlobalFlags } from "../print/paper.js";
 
 /** How a diff can be printed, the usual way first. */
-export const diffFormats = ["pretty", "json", "markdown", "html"] as const;
+const diffFormats = ["pretty", "json", "markdown", "html"] as const;
 
 export interface DiffFlags extends GlobalFlags {
   readonly format: (typeof diffFormats)[number];

@@ -3,7 +3,7 @@ import type { CommandEntry } from "../command.js";
 import type { GlobalFlags } from "../print/paper.js";
 
 /** Whose value stands where both changed one; "fail" leaves it in conflict. */
-export const conflictChoices = ["fail", "keep-workspace", "take-release"] as const;
+const conflictChoices = ["fail", "keep-workspace", "take-release"] as const;
 
 export interface PlanFlags extends GlobalFlags {
   readonly base?: string;

@@ -56,7 +56,7 @@ function* printDiagnostics({ diagnostics }: Plan, paper: Paper): Generator<strin
 }
 
 /** "1 created, 2 updated, 12 kept": what does not occur is left out, but for conflicts. */
-export function countsLine({ counts }: Pick<Plan, "counts">): string {
+function countsLine({ counts }: Pick<Plan, "counts">): string {
   const { create, update, adopt, keep, remove, conflict } = counts;
   const parts = [
     [create, "to create"],

@@ -3,7 +3,7 @@ import { alg, Graph } from "graphlib";
 import { type AutomationGraph, automationGraph, type Edge } from "./automation-graph.js";
 import { type Cycle, cycles } from "./cycles.js";
 import { pathCount } from "./path-count.js";
-import { reachableBlocks, reachesAll } from "./reachability.js";
+import { reachableFrom, reachesAll } from "./reachability.js";
 import { isPassable, topologicalOrder } from "./topological-order.js";
 
 /** Ids as strangers may write them: some break whatever keeps them in a plain object. */
@@ -132,7 +132,7 @@ export function reachesTheClosure(graph: AutomationGraph): boolean {
     size = reached.size;
     for (const { from, to } of graph.edges) if (from && to && reached.has(from)) reached.add(to);
   }
-  const found = reachableBlocks(graph);
+  const found = reachableFrom(graph.blocks.filter(({ group }) => group === "trigger"));
   const same = found.size === reached.size && [...found].every((block) => reached.has(block));
   const triggers = graph.blocks.filter(({ group }) => group === "trigger");
   return same && reachesAll(triggers, graph) === (found.size === graph.blocks.length);

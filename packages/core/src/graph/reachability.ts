@@ -7,11 +7,6 @@ export function reachableFrom(starts: Iterable<Block>): ReadonlySet<Block> {
   return reached;
 }
 
-/** The blocks that some path from a trigger leads to, triggers included. */
-export function reachableBlocks(graph: AutomationGraph): ReadonlySet<Block> {
-  return reachableFrom(graph.blocks.filter((block) => block.group === "trigger"));
-}
-
 /** Whether paths from these lead to every block of the graph; quicker than asking for the blocks. */
 export function reachesAll(starts: Iterable<Block>, { blocks }: AutomationGraph): boolean {
   const marks = new Uint8Array(blocks.length);

@@ -23,7 +23,7 @@ export interface ReadFile {
 }
 
 /** The text of a file; its faults go to `faults`, and then it is undefined. */
-export function textOfFile(path: string, content: string | Uint8Array, faults: Faults): string | undefined {
+function textOfFile(path: string, content: string | Uint8Array, faults: Faults): string | undefined {
   if (content.length > largest) {
     faults.at("source/limit", path, undefined, `The file has more than ${largest} bytes. Split it.`);
     return undefined;

@@ -8,7 +8,7 @@ import { tooDeepAt } from "./yaml-depth.js";
 import { readingOptions } from "./yaml-options.js";
 
 /** The most levels that a file may nest: those of a pack (format of JSON texts), and one for what wraps a value. */
-export const deepestInFile = 257;
+const deepestInFile = 257;
 
 /** What aliases may repeat: values and characters of texts, all aliases of a file together. */
 const mostRepeated = 250_000;
