@@ -3,11 +3,15 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 /** Workspace packages are tested from their sources: the condition below is the first of each door's `exports`. */
 const resolve = { conditions: ["@setup-pack/source"] };
 
-const project = (name: string, root: string, test: { globalSetup?: string } = {}): TestProjectInlineConfiguration => ({
+const project = (
+  name: string,
+  root: string,
+  test: { globalSetup?: string; include?: string[] } = {},
+): TestProjectInlineConfiguration => ({
   root,
   resolve,
   ssr: { resolve },
-  test: { name, include: ["src/**/*.test.ts"], testTimeout: 60_000, ...test },
+  test: { name, include: ["src/**/*.test.{ts,tsx}"], testTimeout: 60_000, ...test },
 });
 
 /** The test projects, one a package. */
@@ -16,4 +20,6 @@ export const projects = [
   project("cli", "packages/cli", { globalSetup: "../toolchain/run/bundle-for-tests.mjs" }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
+  project("editor", "apps/editor"),
+  project("journeys", "apps/editor", { include: ["journeys/**/*.test.ts"], globalSetup: "journeys/set-up.ts" }),
 ];

@@ -1,0 +1,2 @@
+/** Journeys walk through the built editor. */
+export default function setUp(): void {}

@@ -1,0 +1,28 @@
+import type { Editor } from "../editor/editor.js";
+import { appMessages } from "../messages/app.js";
+import type { Action } from "./action.js";
+
+const lastDone = ({ document }: Editor): string | undefined => document.store.getState().history.past.at(-1)?.name;
+const lastUndone = ({ document }: Editor): string | undefined => document.store.getState().history.future.at(-1)?.name;
+
+/** What can be done with any edit. */
+export const editActions: readonly Action[] = [
+  {
+    id: "edit.undo",
+    title: (editor) => appMessages.undo(lastDone(editor)),
+    group: "Edit",
+    keys: ["$mod+KeyZ"],
+    whileTyping: true,
+    isEnabled: (editor) => lastDone(editor) !== undefined,
+    run: ({ document }) => document.undo(),
+  },
+  {
+    id: "edit.redo",
+    title: (editor) => appMessages.redo(lastUndone(editor)),
+    group: "Edit",
+    keys: ["$mod+Shift+KeyZ", "$mod+KeyY"],
+    whileTyping: true,
+    isEnabled: (editor) => lastUndone(editor) !== undefined,
+    run: ({ document }) => document.redo(),
+  },
+];

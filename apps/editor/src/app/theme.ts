@@ -1,0 +1,27 @@
+import type { Theme, View } from "../view/view-store.js";
+
+const stored = "setup-pack-editor.theme";
+
+const isTheme = (value: unknown): value is Theme => value === "system" || value === "light" || value === "dark";
+
+/** The theme that was chosen last time. */
+export function chosenTheme(storage: Storage): Theme {
+  const value = storage.getItem(stored);
+  return isTheme(value) ? value : "system";
+}
+
+/** Keeps the page in the theme that is chosen, and remembers it; follows the system where that is the choice. */
+export function followTheme(view: View, { document, localStorage, matchMedia }: Window): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const show = (): void => {
+    const { theme } = view.getState();
+    document.documentElement.dataset.theme = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+  };
+  view.subscribe(({ theme }, before) => {
+    if (theme === before.theme) return;
+    localStorage.setItem(stored, theme);
+    show();
+  });
+  dark.addEventListener("change", show);
+  show();
+}

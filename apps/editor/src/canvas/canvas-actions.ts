@@ -1,0 +1,3 @@
+import type { Action } from "../actions/action.js";
+
+export const canvasActions: readonly Action[] = [];

@@ -1,0 +1,177 @@
+import type { JsonObject } from "@setup-pack/core";
+import type { Patch } from "immer";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { PackDocument } from "../document/document-store.js";
+import type { Answer, Failure, Opened, Problem, Question, Ticketed } from "./protocol.js";
+
+/** What a worker is to its client; `new Worker(…)` is one. */
+export interface WorkerPort {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<Ticketed<Answer> | Failure>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface CompilerState {
+  /** Every problem of the pack, in its order. Older than the pack while `isChecking`. */
+  readonly problems: readonly Problem[];
+  readonly isChecking: boolean;
+  /** How often the worker had to be started again since the pack was opened. */
+  readonly restarts: number;
+  /** Set when the worker cannot be kept running: the pack can be edited and saved, and is not checked. */
+  readonly hasGivenUp: boolean;
+}
+
+/** Core, as the page reaches it: it follows the document by itself. */
+export interface CompilerClient {
+  readonly store: StoreApi<CompilerState>;
+  /** Reads a text and begins to follow the document, which is to be opened with the same pack. */
+  open(bytes: Uint8Array): Promise<Opened>;
+  /** The pack as it is now in canonical form, as UTF-8; for a pack that was not edited, what `fmt` writes. */
+  write(): Promise<Uint8Array>;
+}
+
+/** Restarts within one opened pack after which something is plainly wrong with the pack or with us. */
+const mostRestarts = 3;
+
+interface Waiting {
+  resolve(answer: Ticketed<Answer>): void;
+  reject(reason: Error): void;
+}
+
+export class CompilerFailure extends Error {}
+
+/**
+ * Starts a worker and follows the document. A worker that fails is started again with the text that was opened and the
+ * pack as it is now, so nothing the author did is lost.
+ */
+export function compilerClient(document: PackDocument, start: () => WorkerPort): CompilerClient {
+  const store = createStore<CompilerState>(() => ({
+    problems: [],
+    isChecking: false,
+    restarts: 0,
+    hasGivenUp: false,
+  }));
+  let source = new Uint8Array();
+  let following = false;
+  let lastTicket = 0;
+  let waiting = new Map<number, Waiting>();
+  let pending: Patch[] = [];
+  let isAtWork = false;
+  let worker = started();
+
+  function started(): WorkerPort {
+    const port = start();
+    port.onmessage = ({ data }) => {
+      const asked = waiting.get(data.ticket);
+      waiting.delete(data.ticket);
+      if (data.to === "failure") {
+        asked?.reject(new CompilerFailure(data.message));
+        restart();
+      } else asked?.resolve(data);
+    };
+    port.onerror = () => restart();
+    return port;
+  }
+
+  function restart(): void {
+    worker.terminate();
+    const lost = waiting;
+    waiting = new Map();
+    for (const { reject } of lost.values()) reject(new CompilerFailure("The checker stopped"));
+    if (!following) {
+      worker = started();
+      return;
+    }
+    const restarts = store.getState().restarts + 1;
+    store.setState({ restarts, hasGivenUp: restarts > mostRestarts });
+    if (restarts > mostRestarts) return;
+    worker = started();
+    pending = [];
+    isAtWork = false;
+    void resumed(document.store.getState().pack);
+  }
+
+  /** Brings a new worker to where the document is. Its failures restart it again, up to the limit. */
+  async function resumed(pack: JsonObject): Promise<void> {
+    try {
+      await ask({ ask: "open", bytes: source.slice() }, "open");
+      pending = [{ op: "replace", path: [], value: pack }, ...pending];
+      await check();
+    } catch (error) {
+      if (!(error instanceof CompilerFailure)) throw error;
+    }
+  }
+
+  function ask<To extends Answer["to"]>(question: Question, to: To): Promise<Extract<Answer, { to: To }>> {
+    if (store.getState().hasGivenUp) return Promise.reject(new CompilerFailure("The checker does not run"));
+    lastTicket++;
+    const ticket = lastTicket;
+    return new Promise((resolve, reject) => {
+      waiting.set(ticket, {
+        resolve: (answer) =>
+          isAnswerTo(answer, to) ? resolve(answer) : reject(new CompilerFailure(`Answered ${answer.to}, asked ${to}`)),
+        reject,
+      });
+      const transfer = "bytes" in question ? [question.bytes.buffer] : [];
+      worker.postMessage({ ...question, ticket }, transfer);
+    });
+  }
+
+  /** Tells the worker what was edited since it was last told, unless it is still at work on that. */
+  async function check(): Promise<void> {
+    if (isAtWork || pending.length === 0) return;
+    isAtWork = true;
+    try {
+      do {
+        const { problems } = await ask({ ask: "edit", patches: taken() }, "edit");
+        store.setState({ problems, isChecking: pending.length > 0 });
+      } while (pending.length > 0);
+    } catch (error) {
+      if (!(error instanceof CompilerFailure)) throw error;
+    } finally {
+      isAtWork = false;
+    }
+  }
+
+  function taken(): Patch[] {
+    const patches = pending;
+    pending = [];
+    return patches;
+  }
+
+  document.onEdit(({ patches }) => {
+    if (!following || store.getState().hasGivenUp) return;
+    pending.push(...patches);
+    store.setState({ isChecking: true });
+    void check();
+  });
+
+  return {
+    store,
+    async open(bytes) {
+      source = new Uint8Array(bytes);
+      following = false;
+      if (store.getState().hasGivenUp) worker = started();
+      store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
+      const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
+      following = opened.unreadable === undefined;
+      store.setState({ problems: opened.problems, isChecking: false });
+      return opened;
+    },
+    async write() {
+      const untold = taken();
+      if (untold.length > 0) void ask({ ask: "edit", patches: untold }, "edit").catch(ignoreFailure);
+      return (await ask({ ask: "write" }, "write")).bytes;
+    },
+  };
+}
+
+function isAnswerTo<To extends Answer["to"]>(answer: Answer, to: To): answer is Extract<Answer, { to: To }> {
+  return answer.to === to;
+}
+
+/** A worker that failed is started again where that happens; whoever asked it only has to forget the answer. */
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof CompilerFailure)) throw error;
+}

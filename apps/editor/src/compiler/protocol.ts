@@ -1,0 +1,44 @@
+import type { Fix, Severity } from "@setup-pack/core";
+import type { Patch } from "immer";
+
+/** A problem in the pack as it is now: what the command line reports, told by place and not by line. */
+export interface Problem {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** A JSON Pointer. */
+  readonly pointer: string;
+  readonly related: readonly { readonly pointer: string; readonly message: string }[];
+  readonly fix?: Fix;
+}
+
+/** What a text says when it is opened. */
+export interface Opened {
+  readonly problems: readonly Problem[];
+  /** Why nothing of it may be written again, as a clause behind "because"; undefined where all may. */
+  readonly locked: string | undefined;
+  /** The text itself, for a file that is no JSON object and can only be looked at. */
+  readonly unreadable: string | undefined;
+}
+
+/** What the page asks of the worker; each question carries a ticket, and its answer the same. */
+export type Question =
+  | { readonly ask: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ask: "edit"; readonly patches: readonly Patch[] }
+  | { readonly ask: "write" };
+
+/** What the worker answers. */
+export type Answer =
+  | ({ readonly to: "open" } & Opened)
+  | { readonly to: "edit"; readonly problems: readonly Problem[] }
+  /** The pack's text in canonical form, as UTF-8. */
+  | { readonly to: "write"; readonly bytes: Uint8Array<ArrayBuffer> };
+
+export type Ticketed<Message> = Message & { readonly ticket: number };
+
+/** The worker could not answer: a bug of ours, told so that the page can start a new worker. */
+export interface Failure {
+  readonly to: "failure";
+  readonly ticket: number;
+  readonly message: string;
+}

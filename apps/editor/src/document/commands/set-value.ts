@@ -1,0 +1,50 @@
+import type { Command } from "../command.js";
+import { isDraftObject, member, type Path } from "../json.js";
+import { absent, withValueAt } from "../with-value-at.js";
+
+export interface SetValue {
+  readonly path: Path;
+  /** `absent` removes the member or the element. */
+  readonly value: unknown;
+  /** What is set, as it stands in "Undo edit …": "name", "message". */
+  readonly what: string;
+}
+
+/** Sets, adds or removes any value of the pack: what a field of a form does. Runs on one path become one step. */
+export const setValue: Command<SetValue> = {
+  name: ({ what }) => `edit ${what}`,
+  apply(pack, { path, value }) {
+    const holder = deepestDocumented(pack, path);
+    const [name, ...below] = path.slice(holder.depth);
+    if (name === undefined) return;
+    put(holder.value, name, withValueAt(member(holder.value, name), below, value));
+  },
+  coalesces: ({ path }) => JSON.stringify(path),
+};
+
+/** Members whose objects the format leaves open: below them any name may stand, so they are replaced whole. */
+const open: ReadonlySet<string | number> = new Set(["config", "data", "filters", "brand", "richTextDoc", "position"]);
+
+/** The innermost object or list on the way to a path that the format defines and that is there. */
+function deepestDocumented(pack: unknown, path: Path): { value: unknown; depth: number } {
+  let value = pack;
+  let depth = 0;
+  for (const step of path.slice(0, -1)) {
+    const next = member(value, step);
+    if (open.has(step) || typeof next !== "object" || next === null) break;
+    value = next;
+    depth++;
+  }
+  return { value, depth };
+}
+
+function put(holder: unknown, name: string | number, value: unknown): void {
+  if (Array.isArray(holder)) {
+    const index = Number(name);
+    if (value === absent) holder.splice(index, 1);
+    else holder[index] = value;
+  } else if (isDraftObject(holder)) {
+    if (value === absent) delete holder[name];
+    else holder[name] = value;
+  }
+}

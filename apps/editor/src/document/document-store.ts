@@ -1,0 +1,113 @@
+import type { JsonObject } from "@setup-pack/core";
+import { enablePatches, Immer, type Patch } from "immer";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Command } from "./command.js";
+import { type History, noHistory, redone, type Step, settledHistory, undone, withStep } from "./history.js";
+import { isDraftObject } from "./json.js";
+
+/** The pack that is being edited. It alone is the truth: canvas, forms and problems are views of it. */
+export interface DocumentState {
+  /** The pack as it is now; it may have errors, and any member may be missing or of a wrong type. */
+  readonly pack: JsonObject;
+  readonly history: History;
+  /** The pack as it was last saved or opened. */
+  readonly saved: JsonObject;
+  /** Why nothing may be changed, as a sentence; undefined where all may. */
+  readonly locked: string | undefined;
+}
+
+/** A change of the pack, told to whoever follows it. */
+export interface Edited {
+  readonly pack: JsonObject;
+  readonly patches: readonly Patch[];
+}
+
+export interface PackDocument {
+  readonly store: StoreApi<DocumentState>;
+  /** Begins anew with a pack, its history empty. */
+  open(pack: JsonObject, locked?: string): void;
+  /** Does something to the pack; gives whether anything changed. A locked pack stays as it is. */
+  run<Args>(command: Command<Args>, args: Args): boolean;
+  undo(): void;
+  redo(): void;
+  /** Ends a row of runs that become one step of history: a field was left, a drag has ended. */
+  settle(): void;
+  /** Notes that the pack, as it was when it was written, is on disk. */
+  markSaved(pack: JsonObject): void;
+  /** Takes over a pack from before a crash: what was saved stays what it was, and all of it is one step of history. */
+  restore(pack: JsonObject): void;
+  /** Calls back after each change by `run`, `undo`, `redo` and `restore`; gives what ends that. */
+  onEdit(listener: (edited: Edited) => void): () => void;
+}
+
+/** A document with an empty pack. `now` gives milliseconds; it tells which runs belong together. */
+export function packDocument(now: () => number): PackDocument {
+  enablePatches();
+  // Freezing would walk through all of the pack at the first edit.
+  const immer = new Immer({ autoFreeze: false });
+  const empty: JsonObject = {};
+  const store = createStore<DocumentState>(() => ({
+    pack: empty,
+    history: noHistory,
+    saved: empty,
+    locked: undefined,
+  }));
+  const listeners = new Set<(edited: Edited) => void>();
+
+  const tell = (pack: JsonObject, patches: readonly Patch[]): void => {
+    for (const listener of listeners) listener({ pack, patches });
+  };
+
+  const take = (step: Step): void => {
+    store.setState(({ history }) => ({ pack: step.after, history: withStep(history, step) }));
+    tell(step.after, step.patches);
+  };
+
+  return {
+    store,
+    open(pack, locked) {
+      store.setState({ pack, history: noHistory, saved: pack, locked });
+    },
+    run(command, args) {
+      const { pack: before, locked } = store.getState();
+      if (locked !== undefined) return false;
+      const [after, patches, inverse] = immer.produceWithPatches(before, (draft: unknown) => {
+        if (isDraftObject(draft)) command.apply(draft, args);
+      });
+      if (patches.length === 0) return false;
+      take({ name: command.name(args), before, after, patches, inverse, key: command.coalesces?.(args), at: now() });
+      return true;
+    },
+    undo() {
+      const step = store.getState().history.past.at(-1);
+      if (step === undefined) return;
+      store.setState(({ history }) => ({ pack: step.before, history: undone(history) }));
+      tell(step.before, step.inverse);
+    },
+    redo() {
+      const step = store.getState().history.future.at(-1);
+      if (step === undefined) return;
+      store.setState(({ history }) => ({ pack: step.after, history: redone(history) }));
+      tell(step.after, step.patches);
+    },
+    settle() {
+      store.setState(({ history }) => ({ history: settledHistory(history) }));
+    },
+    markSaved(saved) {
+      store.setState({ saved });
+    },
+    restore(pack) {
+      const { pack: before } = store.getState();
+      const patches: Patch[] = [{ op: "replace", path: [], value: pack }];
+      const inverse: Patch[] = [{ op: "replace", path: [], value: before }];
+      take({ name: "restore the draft", before, after: pack, patches, inverse, key: undefined, at: now() });
+    },
+    onEdit(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether the pack differs from what is on disk. */
+export const isUnsaved = ({ pack, saved }: DocumentState): boolean => pack !== saved;

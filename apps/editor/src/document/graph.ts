@@ -1,0 +1,97 @@
+import { type DraftObject, elements, isDraftObject, member, textOf } from "./json.js";
+
+/**
+ * What the editor calls a block. It is the block's own id where that is the first of its name, and "#" with its place
+ * in the list otherwise, so that every block of a graph with errors can be told from every other.
+ */
+export type BlockName = string;
+
+/** A block as it stands in the graph; any of it may be missing. */
+export interface BlockRecord {
+  readonly name: BlockName;
+  readonly index: number;
+  readonly id: string | undefined;
+  /** "" where there is none. */
+  readonly kind: string;
+  readonly config: unknown;
+  readonly position: unknown;
+  /** The element of `nodes` itself; the same object until the block is changed. */
+  readonly node: unknown;
+}
+
+/** An edge as it stands in the graph. */
+export interface EdgeRecord {
+  readonly name: string;
+  readonly index: number;
+  readonly id: string | undefined;
+  /** Ids as written; undefined where there is none. */
+  readonly source: string | undefined;
+  readonly target: string | undefined;
+  /** The output it leaves by; "next" where it is left out (format document, Edge). */
+  readonly handle: string;
+  readonly edge: unknown;
+}
+
+const unnamed = (index: number): string => `#${index}`;
+
+/** The blocks of a graph, in its order. */
+export function blocksOf(graph: unknown): BlockRecord[] {
+  const seen = new Set<string>();
+  return elements(member(graph, "nodes")).map((node, index) => {
+    const id = textOf(member(node, "id")) || undefined;
+    const name = id === undefined || seen.has(id) ? unnamed(index) : id;
+    seen.add(name);
+    return {
+      name,
+      index,
+      id,
+      kind: textOf(member(node, "kind")) ?? "",
+      config: member(node, "config"),
+      position: member(node, "position"),
+      node,
+    };
+  });
+}
+
+/** The edges of a graph, in its order. */
+export function edgesOf(graph: unknown): EdgeRecord[] {
+  const seen = new Set<string>();
+  return elements(member(graph, "edges")).map((edge, index) => {
+    const id = textOf(member(edge, "id")) || undefined;
+    const name = id === undefined || seen.has(id) ? unnamed(index) : id;
+    seen.add(name);
+    return {
+      name,
+      index,
+      id,
+      source: textOf(member(edge, "source")),
+      target: textOf(member(edge, "target")),
+      handle: textOf(member(edge, "handle")) ?? "next",
+      edge,
+    };
+  });
+}
+
+/** The block of that name; undefined where there is none. */
+export const blockNamed = (graph: unknown, name: BlockName): BlockRecord | undefined =>
+  blocksOf(graph).find((block) => block.name === name);
+
+/** The graph of an automation in a draft, made where there is none; undefined where there is no such automation. */
+export function draftGraph(pack: DraftObject, automation: number): DraftGraph | undefined {
+  const document = member(elements(pack.automations)[automation], "document");
+  if (!isDraftObject(document)) return undefined;
+  if (!isDraftObject(document.graph)) document.graph = { nodes: [], edges: [] };
+  const graph = document.graph;
+  if (!isDraftObject(graph)) return undefined;
+  if (!Array.isArray(graph.nodes)) graph.nodes = [];
+  if (!Array.isArray(graph.edges)) graph.edges = [];
+  return Array.isArray(graph.nodes) && Array.isArray(graph.edges)
+    ? { nodes: graph.nodes, edges: graph.edges }
+    : undefined;
+}
+
+/** The two lists of a graph that a command is changing. */
+export interface DraftGraph {
+  readonly nodes: unknown[];
+  readonly edges: unknown[];
+}

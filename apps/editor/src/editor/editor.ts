@@ -1,0 +1,22 @@
+import type { CompilerClient } from "../compiler/compiler-client.js";
+import type { PackDocument } from "../document/document-store.js";
+import type { View } from "../view/view-store.js";
+
+/** The canvas, as far as others tell it what to show. */
+export interface CanvasPort {
+  /** Shows the whole automation. */
+  fit(): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  /** Brings a block into view. */
+  show(block: string): void;
+}
+
+/** All that makes up one editor: its parts know each other through this alone. */
+export interface Editor {
+  readonly document: PackDocument;
+  readonly compiler: CompilerClient;
+  readonly view: View;
+  /** New ids for blocks, edges and keys. */
+  readonly newId: () => string;
+}

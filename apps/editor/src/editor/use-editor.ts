@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { CompilerState } from "../compiler/compiler-client.js";
+import type { DocumentState } from "../document/document-store.js";
+import type { ViewState } from "../view/view-store.js";
+import type { Editor } from "./editor.js";
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+/** The editor a component is part of. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === undefined) throw new Error("There is no editor around this component");
+  return editor;
+}
+
+/** A part of the document; the component is drawn again when that part is another object. */
+export const useDocument = <Part>(select: (state: DocumentState) => Part): Part =>
+  useStore(useEditor().document.store, select);
+
+/** A part of what the compiler says of the pack. */
+export const useCompiler = <Part>(select: (state: CompilerState) => Part): Part =>
+  useStore(useEditor().compiler.store, select);
+
+/** A part of how the editor is looked at. */
+export const useView = <Part>(select: (state: ViewState) => Part): Part => useStore(useEditor().view, select);

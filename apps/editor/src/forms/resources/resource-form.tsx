@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function ResourceForm(): ReactNode {
+  return null;
+}

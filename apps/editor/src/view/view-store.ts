@@ -1,0 +1,79 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { BlockName } from "../document/graph.js";
+import type { ItemPlace } from "../document/items.js";
+import type { Path } from "../document/json.js";
+
+/** What stands in the middle of the window: the pack's own details, its brand, one item, a comparison, or its text. */
+export type OpenPlace =
+  | { readonly kind: "pack" }
+  | { readonly kind: "brand" }
+  | { readonly kind: "text" }
+  | { readonly kind: "compare" }
+  | ItemPlace;
+
+/** What is selected on the canvas. */
+export interface Selection {
+  readonly blocks: ReadonlySet<BlockName>;
+  readonly edges: ReadonlySet<string>;
+}
+
+export const nothingSelected: Selection = { blocks: new Set(), edges: new Set() };
+
+export type Theme = "system" | "light" | "dark";
+
+/** What of the editor can be unfolded beside the middle. */
+export type LeftTab = "pack" | "steps";
+export type RightTab = "step" | "outline" | "settings" | "references";
+
+/** On a narrow window one of these is shown at a time. */
+export type NarrowTab = "left" | "middle" | "right" | "problems";
+
+/** Dialogs that stand above everything. */
+export type Dialog =
+  | { readonly kind: "commands" }
+  | { readonly kind: "shortcuts" }
+  | { readonly kind: "add-step"; readonly at: AddAt | undefined }
+  | { readonly kind: "replace-step"; readonly block: BlockName }
+  | { readonly kind: "rename"; readonly item: ItemPlace }
+  | { readonly kind: "leave"; readonly then: () => void };
+
+/** Where a step that an author chooses will go: on an arrow, or behind an output of a step. */
+export type AddAt =
+  | { readonly edge: string }
+  | { readonly source: BlockName; readonly handle: string }
+  | { readonly position: { readonly x: number; readonly y: number } };
+
+/** A place that shall be shown and get the focus. `turn` tells two requests for the same place apart. */
+export interface Target {
+  readonly path: Path;
+  readonly turn: number;
+}
+
+/** How the editor is looked at; no part of the pack, and never in its history. */
+export interface ViewState {
+  readonly open: OpenPlace;
+  readonly selection: Selection;
+  readonly leftTab: LeftTab;
+  readonly rightTab: RightTab;
+  readonly narrowTab: NarrowTab;
+  readonly problemsShown: boolean;
+  readonly dialog: Dialog | undefined;
+  readonly theme: Theme;
+  readonly target: Target | undefined;
+}
+
+export type View = StoreApi<ViewState>;
+
+export function viewStore(theme: Theme): View {
+  return createStore<ViewState>(() => ({
+    open: { kind: "pack" },
+    selection: nothingSelected,
+    leftTab: "pack",
+    rightTab: "step",
+    narrowTab: "middle",
+    problemsShown: false,
+    dialog: undefined,
+    theme,
+    target: undefined,
+  }));
+}

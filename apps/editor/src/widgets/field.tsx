@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  NumberField as AriaNumberField,
+  TextField as AriaTextField,
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+} from "react-aria-components";
+import "./field.css";
+
+/** What every field shows around its control. */
+export interface FieldFrame {
+  readonly label: string;
+  /** One line that helps to fill it in. */
+  readonly hint?: string;
+  /** What is wrong with the value, in the words of the diagnostics. */
+  readonly problems?: readonly string[];
+  readonly isReadOnly?: boolean;
+}
+
+export interface TextFieldProps extends FieldFrame {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The field was left: what was typed is one step of history. */
+  readonly onSettle?: () => void;
+  /** Lines of a text that may have more than one. */
+  readonly rows?: number;
+  readonly isMono?: boolean;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** A text, in one line or several. It shows text exactly as it is, whatever it holds. */
+export function TextField({ rows, isMono, onSettle, placeholder, ...props }: TextFieldProps): ReactNode {
+  const { label, hint, problems = [], value, onChange, isReadOnly = false, autoFocus = false } = props;
+  const control = isMono ? "field-control field-mono" : "field-control";
+  return (
+    <AriaTextField
+      className="field"
+      value={value}
+      onChange={onChange}
+      onBlur={onSettle}
+      isReadOnly={isReadOnly}
+      isInvalid={problems.length > 0}
+      autoFocus={autoFocus}
+    >
+      <Label className="field-label">{label}</Label>
+      {rows === undefined ? (
+        <Input className={control} placeholder={placeholder} />
+      ) : (
+        <TextArea className={control} rows={rows} placeholder={placeholder} />
+      )}
+      <Below hint={hint} problems={problems} />
+    </AriaTextField>
+  );
+}
+
+export interface NumberFieldProps extends FieldFrame {
+  /** Undefined where there is none. */
+  readonly value: number | undefined;
+  /** Undefined when the field was emptied. */
+  readonly onChange: (value: number | undefined) => void;
+  readonly onSettle?: () => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+}
+
+/** A number; it is taken when the field is left or Enter is pressed. */
+export function NumberField({ onSettle, min, max, step, ...props }: NumberFieldProps): ReactNode {
+  const { label, hint, problems = [], value, onChange, isReadOnly = false } = props;
+  return (
+    <AriaNumberField
+      className="field"
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? undefined : next)}
+      onBlur={onSettle}
+      minValue={min}
+      maxValue={max}
+      step={step}
+      isReadOnly={isReadOnly}
+      isInvalid={problems.length > 0}
+      formatOptions={{ useGrouping: false, maximumFractionDigits: 10 }}
+    >
+      <Label className="field-label">{label}</Label>
+      <Input className="field-control" />
+      <Below hint={hint} problems={problems} />
+    </AriaNumberField>
+  );
+}
+
+/** What stands below a control: its hint, and what is wrong. */
+export function Below({ hint, problems }: { hint: string | undefined; problems: readonly string[] }): ReactNode {
+  return (
+    <>
+      {hint === undefined ? null : (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="field-problems">
+        {problems.map((problem) => (
+          <span key={problem}>{problem}</span>
+        ))}
+      </FieldError>
+    </>
+  );
+}
+
+/** Brings what it is put on into view and gives its first control the focus, once for each new `turn`. */
+export function useRevealed(turn: number | undefined): React.RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (turn === undefined) return;
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.querySelector<HTMLElement>("input, textarea, button, [tabindex='0']")?.focus();
+  }, [turn]);
+  return place;
+}
