@@ -60,7 +60,7 @@ export function compile(source: string | Uint8Array, options: CompileOptions): C
 }
 
 /** What a team's block schemas mark as references. */
-function marksOf(blocks: TeamBlocks): Marks {
+export function marksOf(blocks: TeamBlocks): Marks {
   return ({ kind = "", config }) => {
     const known = blocks.get(kind);
     return known === undefined ? [] : markedReferences(config, known.schema);

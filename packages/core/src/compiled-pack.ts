@@ -1,11 +1,10 @@
 import { canonical } from "./canonical/canonical.js";
 import type { AutomationSubject, PackSubject } from "./check/subjects.js";
-import { pointerToText, visitTexts } from "./graph/config-texts.js";
+import { type Use, usesIn } from "./check/uses.js";
 import { topologicalOrder } from "./graph/topological-order.js";
 import { installOrder } from "./install-order.js";
 import type { Pack } from "./model.js";
 import { type NormalisedPack, normalise } from "./normalise/normalise.js";
-import type { Pointer } from "./pointer.js";
 import { carriedBy, type Reference } from "./symbols/references.js";
 import type { Definition, SymbolTable } from "./symbols/symbol-table.js";
 import { lazy } from "./words/lazy.js";
@@ -13,12 +12,6 @@ import { lazy } from "./words/lazy.js";
 /** A reference with what the pack itself carries for it; null where only the workspace can have it. */
 export interface ResolvedReference extends Reference {
   readonly definition: Definition | null;
-}
-
-/** A place that uses a definition: a reference, or a value in a block's config. */
-export interface Use {
-  readonly at: Pointer;
-  readonly definition: Definition;
 }
 
 /** One automation, compiled. */
@@ -90,20 +83,4 @@ function compiledAutomation(automation: AutomationSubject, symbols: SymbolTable)
     })),
     order: topologicalOrder(automation.graph).order.map((index) => automation.graph.blocks[index]?.id ?? ""),
   };
-}
-
-function usesIn(automation: AutomationSubject, symbols: SymbolTable): Use[] {
-  const uses: Use[] = [];
-  const carried = new Map<string, Definition>();
-  for (const reference of automation.references) {
-    const [definition] = carriedBy(reference, symbols);
-    if (definition === undefined) continue;
-    uses.push({ at: reference.at, definition });
-    carried.set(reference.id, definition);
-  }
-  visitTexts(automation.graph, (value, _member, block, nth) => {
-    const definition = carried.get(value);
-    if (definition !== undefined) uses.push({ at: automation.graphAt + pointerToText(block, nth), definition });
-  });
-  return uses;
 }

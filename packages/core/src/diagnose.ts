@@ -37,7 +37,8 @@ export function diagnose(text: string, reported: readonly Reported[]): Diagnosti
     .sort(compareDiagnostics);
 }
 
-function severityOf(id: string): Diagnostic["severity"] {
+/** The severity of a rule that is in the table. */
+export function severityOf(id: string): Diagnostic["severity"] {
   const rule = ruleOf(id);
   if (rule === undefined) throw new Error(`No rule ${id} in the table`);
   return rule.severity;

@@ -15,6 +15,7 @@ export type {
 export { ruleOf, rules } from "./check/rules.js";
 export { sourceRules } from "./check/source-rules.js";
 export type { Bytes } from "./check/subjects.js";
+export type { Use } from "./check/uses.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";
@@ -43,6 +44,9 @@ export { placeIn } from "./diff/place.js";
 export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
 export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
 export { isObject, type JsonObject } from "./json.js";
+export { applyFix } from "./live/apply-fix.js";
+export { applyPatches, type ValuePatch } from "./live/apply-patches.js";
+export { type LiveDiagnostic, type LivePack, openPack } from "./live/open-pack.js";
 export type {
   Bump,
   Change,
@@ -71,6 +75,7 @@ export { type Merge, type MergeConflict, merge } from "./plan/merge.js";
 export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
 export type { Found } from "./plan/recheck.js";
 export { append, type Pointer } from "./pointer.js";
+export { rewrite } from "./rewrite/rewrite.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";
 export type { AssetBytes } from "./source/asset-file.js";

@@ -12,10 +12,11 @@ const floors: readonly (readonly string[])[] = [
   ["model"],
   ["diagnostic", "graph", "symbols", "normalise", "describe", "versions"],
   ["parse", "shape", "check", "inspect", "outline", "diff"],
-  ["canonical"],
+  ["canonical", "rewrite"],
   ["diagnose", "install-order", "source"],
   ["compiled-pack", "plan"],
   ["compile", "check-repository", "configure"],
+  ["live"],
   ["index"],
 ];
 

@@ -1,0 +1,133 @@
+import { canonical } from "../canonical/canonical.js";
+import { whyNotRewrite } from "../canonical/rewriting.js";
+import { rules } from "../check/rules.js";
+import { runRules } from "../check/run.js";
+import { packSubject } from "../check/subjects.js";
+import { type Use, usesIn } from "../check/uses.js";
+import { type CompileOptions, marksOf } from "../compile.js";
+import { severityOf } from "../diagnose.js";
+import type { Diagnostic, Reported } from "../diagnostic.js";
+import { type Parsed, parse } from "../parse/parse.js";
+import type { Pointer } from "../pointer.js";
+import { rewrite } from "../rewrite/rewrite.js";
+import { checkShape } from "../shape/check-shape.js";
+import { checkTeamConfigs } from "../shape/team-config.js";
+import type { Definition } from "../symbols/symbol-table.js";
+import { lazy } from "../words/lazy.js";
+import { inDocumentOrder } from "./document-order.js";
+
+/** A diagnostic of a value that has no text yet: without lines and columns, and the same otherwise. */
+export interface LiveDiagnostic extends Pick<Diagnostic, "rule" | "severity" | "message" | "pointer" | "fix"> {
+  readonly related: readonly { readonly pointer: Pointer; readonly message: string }[];
+}
+
+/** A pack at one moment while it is edited; nothing in it changes. */
+export interface LivePack {
+  /** As `JSON.parse` has it; undefined for a text that cannot be read. */
+  readonly value: unknown;
+  /** Whether the text could be read. Where it could not, only `diagnostics` and `whyNotRewrite` tell anything. */
+  readonly readable: boolean;
+  /** Every problem, in the order of the document: those that `compile` finds in the text of the value, and in its source. */
+  readonly diagnostics: readonly LiveDiagnostic[];
+  /** Why it must not be saved, as a clause that goes behind "because"; undefined where nothing forbids it. */
+  readonly whyNotRewrite: string | undefined;
+  /** Null where they cannot be read. */
+  readonly packId: string | null;
+  readonly version: string | null;
+  /** Where each readable key is defined … */
+  readonly definitions: readonly Definition[];
+  /** … and every place in automations that uses one; worked out when first asked for. */
+  readonly uses: readonly Use[];
+  /**
+   * The pack with another value. What the value shares with the one before, by identity, is not looked at again.
+   * Throws for a text that could not be read.
+   */
+  update(value: unknown): LivePack;
+  /** What is to be saved: the source with what was edited, in canonical form. Throws for a text that could not be read. */
+  text(): string;
+  /** The same pack once `text()` is on disk: that is its source from now on. */
+  saved(): LivePack;
+}
+
+/** A text and the value that was read from it. */
+interface Source {
+  readonly text: string;
+  readonly value: unknown;
+  readonly findings: readonly Reported[];
+}
+
+/** Opens a pack to be edited; takes any text or UTF-8 bytes, as `compile` does. */
+export function openPack(source: string | Uint8Array, options: CompileOptions): LivePack {
+  const parsed = parse(source, options);
+  return parsed.readable ? livePack(parsed, parsed.value, options) : unreadable(parsed);
+}
+
+function livePack(source: Source, value: unknown, options: CompileOptions): LivePack {
+  const shape = checkShape(value);
+  const subject = packSubject(shape.pack, options, options.blocks && marksOf(options.blocks));
+  const reported = [
+    ...findingsOfText(source, value),
+    ...shape.findings,
+    ...(options.blocks ? checkTeamConfigs(subject.automations, options.blocks) : []),
+    ...runRules(rules, subject, shape.findings),
+  ];
+  const uses = lazy(() => subject.automations.flatMap((automation) => usesIn(automation, subject.symbols)));
+  const text = lazy(() => canonical(rewrite(source.text, source.value, value)));
+  return {
+    value,
+    readable: true,
+    diagnostics: inDocumentOrder(reported, value).map(diagnostic),
+    whyNotRewrite: whyNotRewrite(reported),
+    packId: typeof shape.pack.packId === "string" ? shape.pack.packId : null,
+    version: typeof shape.pack.version === "string" ? shape.pack.version : null,
+    definitions: subject.symbols.definitions,
+    get uses() {
+      return uses();
+    },
+    update: (next) => livePack(source, next, options),
+    text,
+    saved: () => livePack(sourceOf(text(), value, source.findings), value, options),
+  };
+}
+
+/** What was just written of a value: as sound as what it was made from, or it is looked at. */
+function sourceOf(text: string, value: unknown, findings: readonly Reported[]): Source {
+  return { text, value, findings: findings.length === 0 ? findings : parse(text).findings };
+}
+
+/** What is wrong with the text that would be written; only for sources that had something wrong need it be looked at. */
+function findingsOfText({ text, value: before, findings }: Source, value: unknown): readonly Reported[] {
+  if (findings.length === 0 || value === before) return findings;
+  const lasting = findings.filter(({ rule }) => rule === "json/encoding");
+  return [...lasting, ...parse(rewrite(text, before, value)).findings];
+}
+
+function unreadable({ findings }: Parsed): LivePack {
+  const refuse = (): never => {
+    throw new Error("A text that cannot be read is neither edited nor written");
+  };
+  return {
+    value: undefined,
+    readable: false,
+    diagnostics: findings.map(diagnostic),
+    whyNotRewrite: whyNotRewrite(findings),
+    packId: null,
+    version: null,
+    definitions: [],
+    uses: [],
+    update: refuse,
+    text: refuse,
+    saved: refuse,
+  };
+}
+
+function diagnostic({ rule, message, at, related = [], fix }: Reported): LiveDiagnostic {
+  return {
+    rule,
+    severity: severityOf(rule),
+    message,
+    pointer: at,
+    related: related.map((place) => ({ pointer: place.at, message: place.message })),
+    ...(fix === undefined ? {} : { fix }),
+  };
+}

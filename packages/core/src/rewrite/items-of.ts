@@ -1,0 +1,43 @@
+import { closeBrace, closeBracket, comma, quoteMark, skipSpace } from "../parse/characters.js";
+import { nameOf } from "../parse/name-of.js";
+import { endOfString, skipper } from "../parse/skip.js";
+
+/** A member of an object or an element of a list, as a text has it. */
+export interface Item {
+  /** The white space before it. */
+  readonly lead: string;
+  /** The member's name as written, with its colon and the white space there; "" for an element. */
+  readonly title: string;
+  /** The member's name, unescaped; "" for an element. */
+  readonly name: string;
+  /** The text of the value, and nothing around it. */
+  readonly value: string;
+}
+
+/** What an object or a list holds, in the order of its text. */
+export interface Items {
+  readonly items: readonly Item[];
+  /** The white space before the closing bracket. */
+  readonly tail: string;
+}
+
+/** Takes apart the text of one object or list, which `parse` can read; `text` begins and ends with its brackets. */
+export function itemsOf(text: string): Items {
+  const { pastValue } = skipper(text);
+  const items: Item[] = [];
+  let from = 1;
+  for (;;) {
+    const start = skipSpace(text, from);
+    const lead = text.slice(from, start);
+    const unit = text.charCodeAt(start);
+    if (start >= text.length - 1 || unit === closeBrace || unit === closeBracket) return { items, tail: lead };
+    const isMember = text.startsWith("{") && unit === quoteMark;
+    const nameEnd = isMember ? endOfString(text, start) : start;
+    const valueStart = isMember ? skipSpace(text, skipSpace(text, nameEnd) + 1) : start;
+    const end = pastValue(valueStart);
+    const name = isMember ? nameOf(text, start, nameEnd) : "";
+    items.push({ lead, title: text.slice(start, valueStart), name, value: text.slice(valueStart, end) });
+    const behind = skipSpace(text, end);
+    from = text.charCodeAt(behind) === comma ? behind + 1 : end;
+  }
+}

@@ -1,0 +1,68 @@
+import { isObject, type JsonObject } from "../json.js";
+import { skipSpace, startOf } from "../parse/characters.js";
+import { skipper } from "../parse/skip.js";
+import { type Item, itemsOf } from "./items-of.js";
+import { sameElements } from "./same-elements.js";
+
+/**
+ * The text of `after`, given that `text` is the text of `before`. What the two share, by identity or by value, is
+ * copied as it is written: numbers such as 1.50, names like "10" in their order, strings with their escapes, white
+ * space. Members of a changed object keep their order, new ones stand at the end; what is new is written as
+ * `JSON.stringify` does. Of equal members all are kept until the value is changed or removed.
+ * Only for a text that `parse` can read and JSON values. Identity only makes it fast, it does not change the result,
+ * but for lists that hold equal elements.
+ */
+export function rewrite(text: string, before: unknown, after: unknown): string {
+  if (before === after) return text;
+  const start = skipSpace(text, startOf(text));
+  const end = skipper(text).pastValue(start);
+  return text.slice(0, start) + rewritten(text.slice(start, end), before, after) + text.slice(end);
+}
+
+/** The same of one value; `text` has nothing around it. */
+function rewritten(text: string, before: unknown, after: unknown): string {
+  if (before === after) return text;
+  if (isObject(before) && isObject(after)) return rewrittenObject(text, before, after);
+  if (Array.isArray(before) && Array.isArray(after)) return rewrittenList(text, before, after);
+  return JSON.stringify(after);
+}
+
+function rewrittenObject(text: string, before: JsonObject, after: JsonObject): string {
+  const { items, tail } = itemsOf(text);
+  const last = new Map(items.map(({ name }, index) => [name, index]));
+  const kept = items.flatMap(({ lead, title, name, value }, index) => {
+    if (!has(after, name)) return [];
+    if (last.get(name) === index) return lead + title + rewritten(value, before[name], after[name]);
+    return before[name] === after[name] ? lead + title + value : [];
+  });
+  const lead = items[0]?.lead ?? "";
+  const added = Object.keys(after).flatMap((name) =>
+    last.has(name) || !has(after, name) ? [] : `${lead}${JSON.stringify(name)}: ${JSON.stringify(after[name])}`,
+  );
+  return `{${[...kept, ...added].join(",")}${tail}}`;
+}
+
+/** Whether JSON has that member: not what objects inherit, nor what JSON.stringify leaves out. */
+function has(object: JsonObject, name: string): boolean {
+  return Object.hasOwn(object, name) && object[name] !== undefined;
+}
+
+function rewrittenList(text: string, before: readonly unknown[], after: readonly unknown[]): string {
+  const { items, tail } = itemsOf(text);
+  const origins = sameElements(before, after);
+  const lead = items[0]?.lead ?? "";
+  const elements = after.map((element, index) => rewrittenElement(items, before, origins[index], element, lead));
+  return `[${elements.join(",")}${tail}]`;
+}
+
+function rewrittenElement(
+  items: readonly Item[],
+  before: readonly unknown[],
+  origin: number | undefined,
+  element: unknown,
+  lead: string,
+): string {
+  const item = origin === undefined ? undefined : items[origin];
+  if (origin === undefined || item === undefined) return lead + (JSON.stringify(element) ?? "null");
+  return item.lead + rewritten(item.value, before[origin], element);
+}

@@ -1,0 +1,52 @@
+import { isObject } from "../json.js";
+
+/**
+ * Tells of each element of a list which element of the list before it is, by index; undefined for a new one. By
+ * identity (of texts and numbers by value), else by `id` or `key`, else by place. None is taken for two.
+ */
+export function sameElements(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const origins: (number | undefined)[] = after.map(() => undefined);
+  const taken = new Set<number>();
+  const claim = (index: number, origin: number | undefined): void => {
+    if (origin === undefined || origins[index] !== undefined || taken.has(origin)) return;
+    origins[index] = origin;
+    taken.add(origin);
+  };
+  for (const tellingOf of [identity, nameOf]) {
+    const known = waiting(before, tellingOf, taken);
+    for (const [index, element] of after.entries())
+      if (origins[index] === undefined) claim(index, known.get(tellingOf(element))?.shift());
+  }
+  for (const [index, element] of after.entries())
+    if (index < before.length && isAlike(before[index], element)) claim(index, index);
+  return origins;
+}
+
+const identity = (element: unknown): unknown => element;
+
+/** What people tell elements apart by; undefined where nothing does. */
+function nameOf(element: unknown): unknown {
+  if (!isObject(element)) return undefined;
+  const name = Object.hasOwn(element, "id") ? element.id : Object.hasOwn(element, "key") ? element.key : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** The elements that nobody has taken yet, by what tells them apart. */
+function waiting(
+  list: readonly unknown[],
+  tellingOf: (element: unknown) => unknown,
+  taken: ReadonlySet<number>,
+): Map<unknown, number[]> {
+  const found = new Map<unknown, number[]>();
+  for (const [index, element] of list.entries()) {
+    const telling = tellingOf(element);
+    if (telling === undefined || taken.has(index)) continue;
+    const others = found.get(telling);
+    if (others === undefined) found.set(telling, [index]);
+    else others.push(index);
+  }
+  return found;
+}
+
+const isAlike = (one: unknown, other: unknown): boolean =>
+  (isObject(one) && isObject(other)) || (Array.isArray(one) && Array.isArray(other));
