@@ -2,6 +2,7 @@ import type { CommandEntry } from "./command.js";
 import { build } from "./commands/build.js";
 import { describe } from "./commands/describe.js";
 import { diff } from "./commands/diff.js";
+import { edit } from "./commands/edit.js";
 import { explain } from "./commands/explain.js";
 import { fmt } from "./commands/fmt.js";
 import { init } from "./commands/init.js";
@@ -26,4 +27,5 @@ export const commands: readonly CommandEntry[] = [
   plan,
   inspect,
   describe,
+  edit,
 ];

@@ -6,6 +6,7 @@
 export { runBuild } from "./commands/run/build.js";
 export { runDescribe } from "./commands/run/describe.js";
 export { runDiff } from "./commands/run/diff.js";
+export { runEdit } from "./commands/run/edit.js";
 export { runExplain } from "./commands/run/explain.js";
 export { runInit } from "./commands/run/init.js";
 export { runInspect } from "./commands/run/inspect.js";

@@ -10,6 +10,13 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
+/** Reads the number of a TCP port; 0 stands for any that is free. */
+export function portNumber(text: string): number {
+  const port = wholeNumber(text);
+  if (port > 65_535) throw new InvalidArgumentError("It must be at most 65535.");
+  return port;
+}
+
 const units: ReadonlyMap<string, number> = new Map([
   ["", 1],
   ["b", 1],

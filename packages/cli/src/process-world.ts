@@ -1,13 +1,17 @@
 import fs from "node:fs";
+import { join } from "node:path";
 import { person } from "./ask.js";
 import { readEnvironment } from "./config.js";
 import { decodeBase64 } from "./decode-base64.js";
+import { hearEnter } from "./hear-enter.js";
 import { interruptions } from "./interruptions.js";
 import { output } from "./output.js";
+import { showInBrowser } from "./show-in-browser.js";
 import type { World } from "./world.js";
 
 /** The world of a running process. Modules that few runs need are asked for when they are. */
 export function processWorld(): World {
+  const environment = readEnvironment(process.env);
   return {
     args: process.argv.slice(2),
     folder: process.cwd(),
@@ -15,7 +19,7 @@ export function processWorld(): World {
     stdin: 0,
     stdout: output(1),
     stderr: output(2),
-    environment: readEnvironment(process.env),
+    environment,
     bytes: {
       sha256: (bytes) => process.getBuiltinModule("node:crypto").createHash("sha256").update(bytes).digest("hex"),
       decodeBase64,
@@ -23,6 +27,11 @@ export function processWorld(): World {
     now: Date.now,
     interruptions,
     person: () => person(0, output(2), fs),
+    secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
+    http: () => process.getBuiltinModule("node:http"),
+    editor: join(import.meta.dirname, "editor"),
+    showInBrowser: (address) => showInBrowser(address, process.platform, environment),
+    hearEnter,
     freshName: () => process.getBuiltinModule("node:crypto").randomUUID(),
   };
 }

@@ -1,4 +1,5 @@
 import type * as fs from "node:fs";
+import type * as http from "node:http";
 import type { Bytes } from "@setup-pack/core";
 import type { Environment } from "./config.js";
 
@@ -20,8 +21,18 @@ export interface World {
   readonly now: () => number;
   /** A name nobody else uses, for a temporary file. */
   readonly freshName: () => string;
+  /** 256 random bits that nobody can guess, as letters, digits, - and _. */
+  readonly secret: () => string;
+  /** What makes servers. */
+  readonly http: () => Pick<typeof http, "createServer">;
+  /** The folder the built editor lies in, absolute. */
+  readonly editor: string;
+  /** Shows an address in the user's browser; where there is none, nothing happens. */
+  readonly showInBrowser: (address: string) => void;
   /** How to ask the user for one line; undefined where nobody sits at a terminal. */
   readonly person: () => ((question: string) => string) | undefined;
+  /** Begins to hear each Enter at the terminal; gives what ends it. Undefined where nobody sits at one. */
+  readonly hearEnter: (heard: () => void) => (() => void) | undefined;
   /** Begins to hear when the user wants to stop. Until it ends, the process does not die of it. */
   readonly interruptions: () => Interruptions;
 }

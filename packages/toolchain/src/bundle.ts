@@ -92,7 +92,7 @@ const options: BuildOptions = {
   charset: "ascii",
   // A file that is run as a script, as the first one is, has `require` but no `import()`.
   supported: { "dynamic-import": false },
-  define: { "import.meta.url": "__filename" },
+  define: { "import.meta.url": "__filename", "import.meta.dirname": "__dirname" },
   legalComments: "linked",
   minifySyntax: true,
   minifyWhitespace: true,

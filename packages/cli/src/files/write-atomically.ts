@@ -10,7 +10,7 @@ import { type Failure, failureOf } from "./failure.js";
  */
 export function writeAtomically(
   place: string,
-  text: string,
+  text: string | Uint8Array,
   { files, freshName }: Pick<World, "files" | "freshName">,
   mode?: number,
 ): Failure | undefined {

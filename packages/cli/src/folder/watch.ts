@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { failureOf } from "../files/failure.js";
 import type { Files, Interruptions } from "../world.js";
 import { realPath } from "./gather.js";
 import { mostNames, walk } from "./walk.js";
@@ -32,8 +33,17 @@ export function stateOf(folder: string, files: Files): string {
   const lines: string[] = [];
   for (const { path, isSource } of walk(root, files)) {
     if (lines.length > mostNames) break;
-    const stat = isSource ? files.statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
-    lines.push(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ino}`);
+    lines.push(isSource ? `${path} ${stateOfFile(join(root, path), files)}` : path);
   }
   return lines.join("\n");
+}
+
+/** What changes whenever a file does; "" where there is none. */
+export function stateOfFile(path: string, files: Files): string {
+  try {
+    const stat = files.statSync(path, { throwIfNoEntry: false });
+    return stat === undefined ? "" : `${stat.size} ${stat.mtimeMs} ${stat.ino}`;
+  } catch (error) {
+    return failureOf(error).code;
+  }
 }

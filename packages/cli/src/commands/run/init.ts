@@ -4,6 +4,7 @@ import { type ExitCode, exitCode } from "../../exit-code.js";
 import { builtOf } from "../../folder/build-folder.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { writeFolder } from "../../folder/write-folder.js";
+import { titleOf } from "../../packs/title-of.js";
 import { paperFor } from "../../print/paper.js";
 import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
@@ -51,12 +52,6 @@ function asked(place: string, { name, author, yes = false }: InitFlags, world: W
     author: author ?? ask?.("Author (none): ").trim(),
   };
   return { name: said.name, ...(said.author && { author: said.author }) };
-}
-
-/** "buyer-follow-up" becomes "Buyer follow up". */
-function titleOf(folder: string): string {
-  const words = folder.replace(/[-_\s]+/g, " ").trim();
-  return words === "" ? "New pack" : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 function* report(dir: string, name: string, paths: readonly string[]): Generator<string> {

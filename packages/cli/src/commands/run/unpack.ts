@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
-import { isObject, largest, listOf, quote, type SourceFiles, unpack, update } from "@setup-pack/core";
+import { largest, listOf, quote, type SourceFiles, unpack } from "@setup-pack/core";
 import { stdinPath } from "../../discover/found.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { readSource } from "../../files/read-source.js";
 import { assetBytes, builtOf } from "../../folder/build-folder.js";
 import { type Gathered, gather } from "../../folder/gather.js";
+import { takeOver } from "../../folder/take-over.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { type Written, writeFolder } from "../../folder/write-folder.js";
 import { type FormattedPack, formatPack } from "../../format/format-pack.js";
@@ -77,13 +78,11 @@ function updatedFiles(text: string, dir: string, flags: UnpackFlags, world: Worl
     sayFailure(dir, "read", gathered.failure, world);
     return exitCode.unusable;
   }
-  const before = gathered.files;
-  const { files: after } = update(before, text, assetBytes(world.bytes));
-  if (gathered.problems.length > 0 || after === null) return refuseBroken(dir, gathered, flags, world);
-  const other = otherPack(gathered, text, world);
-  if (other === undefined) return { before, after };
+  const taken = takeOver(gathered, text, world);
+  if (!("refused" in taken)) return taken;
+  if (taken.refused === "errors") return refuseBroken(dir, gathered, flags, world);
   world.stderr.write(
-    `setup-pack: ${printable(dir)} holds the pack ${quote(other)}, which is another one, and was left alone. Unpack into its own folder, or change packId in pack.yaml if they are the same.\n`,
+    `setup-pack: ${printable(dir)} holds the pack ${quote(taken.holds)}, which is another one, and was left alone. Unpack into its own folder, or change packId in pack.yaml if they are the same.\n`,
   );
   return exitCode.refused;
 }
@@ -95,16 +94,6 @@ function refuseBroken(dir: string, gathered: Gathered, flags: UnpackFlags, world
   writePieces(world.stderr, printPretty([{ ...entry, diagnostics }], paperFor("stderr", flags, world)));
   world.stderr.write(`setup-pack: ${printable(dir)} was left alone, because its files have errors. Mend them first.\n`);
   return exitCode.findings;
-}
-
-/** The name or id of the pack that a folder holds, where that is not the one to be unpacked. */
-function otherPack(gathered: Gathered, text: string, world: World): string | undefined {
-  const built = builtOf(gathered, world).text;
-  const [there, coming]: unknown[] = [JSON.parse(built ?? "null"), JSON.parse(text)];
-  if (!isObject(there) || !isObject(coming) || typeof there.packId !== "string") return undefined;
-  const isSame = typeof coming.packId === "string" && there.packId.toLowerCase() === coming.packId.toLowerCase();
-  if (isSame) return undefined;
-  return typeof there.name === "string" ? there.name : there.packId;
 }
 
 /** At most so many files are listed. */

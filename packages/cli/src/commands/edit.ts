@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import type { CommandEntry } from "../command.js";
+import { portNumber } from "../options.js";
+import type { GlobalFlags } from "../print/paper.js";
+
+export interface EditFlags extends GlobalFlags {
+  readonly port: number;
+  readonly open: boolean;
+  readonly new?: boolean;
+}
+
+/** Where the editor is served, unless that port is in use. */
+const usualPort = 4020;
+
+export const edit: CommandEntry = {
+  name: "edit",
+  summary: "Open a pack or source folder in the visual editor, and save back to it",
+  examples: [
+    ["setup-pack edit pack.json", "the file, in the browser"],
+    ["setup-pack edit buyer-follow-up", "a source folder; comments and names of files stay"],
+    ["setup-pack edit new.json --new", "begin an empty pack"],
+    ["setup-pack edit pack.json --no-open --port 4100", "only print the address"],
+  ],
+  notes: `The editor is served by this command, on this machine and to it alone, until Ctrl-C. Standard output has the address;
+it lets in the browser that opens it first, and Enter prints a fresh one. A port in use gives way to the next.
+What changes on disk meanwhile is noticed, and never overwritten unseen. See docs/editing.md
+Ends with 0, or 2 for bad usage or what cannot be read or served.`,
+  declare,
+  run: async (command, world) => {
+    const { runEdit } = await import("../later.js");
+    return runEdit(command.args[0] ?? "", command.optsWithGlobals<EditFlags>(), world);
+  },
+};
+
+function declare(command: Command): void {
+  command
+    .argument("<pack>", "the pack, or a source folder")
+    .option("--port <number>", "where to serve the editor; 0 is any free port", portNumber, usualPort)
+    .option("--no-open", "open no browser")
+    .option("--new", "begin an empty pack, in a file that is not there yet");
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { type EditServer, openServer } from "../../edit/edit-server.js";
+import { openEdited } from "../../edit/open-edited.js";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { beginPack } from "../../packs/begin-pack.js";
+import { printable } from "../../print/printable.js";
+import { sayFailure } from "../../print/say.js";
+import type { World } from "../../world.js";
+import type { EditFlags } from "../edit.js";
+
+/** Milliseconds between two looks at the disk. */
+const pace = 150;
+
+/** Serves the editor for a pack until the user wants to stop. */
+export async function runEdit(path: string, flags: EditFlags, world: World): Promise<ExitCode> {
+  if (!world.files.existsSync(join(world.editor, "index.html")))
+    return complain("The editor has not been built yet. In its repository, run: npm run build", world);
+  const begun = flags.new ? beginPack(path, world) : undefined;
+  if (begun !== undefined) {
+    sayFailure(path, "begun", begun, world);
+    return exitCode.unusable;
+  }
+  const edited = openEdited(path, world);
+  if (typeof edited === "string") return complain(edited, world);
+  const server = await openServer(edited, flags.port, world);
+  if ("code" in server) return complain(`Port ${flags.port} cannot be used: ${server.message} (${server.code})`, world);
+  await serve(server, path, flags, world);
+  return exitCode.fine;
+}
+
+function complain(sentence: string, { stderr }: World): ExitCode {
+  stderr.write(`setup-pack: ${sentence}\n`);
+  return exitCode.unusable;
+}
+
+async function serve(server: EditServer, path: string, flags: EditFlags, world: World): Promise<void> {
+  const signals = world.interruptions();
+  let isLinkWanted = false;
+  const deafen = world.hearEnter(() => {
+    isLinkWanted = true;
+  });
+  try {
+    const link = server.link();
+    if (!flags.quiet) announce(server, path, flags, deafen !== undefined, world);
+    world.stdout.write(`${link}\n`);
+    if (flags.open) world.showInBrowser(link);
+    while (await signals.wait(pace)) {
+      server.look();
+      if (isLinkWanted) world.stdout.write(`${server.link()}\n`);
+      isLinkWanted = false;
+    }
+  } finally {
+    deafen?.();
+    await server.close();
+    signals.end();
+  }
+}
+
+function announce(
+  { port }: EditServer,
+  path: string,
+  { port: wanted }: EditFlags,
+  hasTerminal: boolean,
+  { stderr }: World,
+): void {
+  if (wanted !== 0 && port !== wanted) stderr.write(`Port ${wanted} is in use, so this is ${port}.\n`);
+  const fresh = hasTerminal ? " Enter prints a fresh one," : "";
+  stderr.write(`Editing ${printable(path)} at this address, which works once.${fresh} Ctrl-C ends it.\n`);
+}

@@ -1,0 +1,50 @@
+import type { Failure } from "../files/failure.js";
+import type { World } from "../world.js";
+import type { Edited } from "./edited.js";
+import { handler } from "./handler.js";
+import { listen } from "./listen.js";
+import { listeners as listenersTo } from "./listeners.js";
+import { sessions as sessionsOf } from "./sessions.js";
+
+/** A server on the loopback address that lets one browser after another edit a pack. */
+export interface EditServer {
+  readonly port: number;
+  /** An address that lets in whoever opens it first. The one before it, if nobody has opened it, lets in nobody. */
+  link(): string;
+  /** Looks whether the pack has changed on disk; to be called a few times a second. */
+  look(): void;
+  /** Resolves when every connection has ended, which is at once. */
+  close(): Promise<void>;
+}
+
+/** What no honest browser on the same machine comes near; it keeps slow or endless requests from piling up. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+const mostConnections = 256;
+
+/** Serves the editor on this port, or the next one that is free. */
+export async function openServer(edited: Edited, port: number, world: World): Promise<EditServer | Failure> {
+  const server = world.http().createServer(limits);
+  server.maxConnections = mostConnections;
+  const actual = await listen(server, port);
+  if (typeof actual === "object") return actual;
+  const sessions = sessionsOf(world.secret);
+  const listeners = listenersTo(edited, world.now);
+  server.on("request", handler({ port: actual, edited, sessions, listeners }, world));
+  return {
+    port: actual,
+    link: () => `http://127.0.0.1:${actual}/#token=${sessions.token()}`,
+    look: () => listeners.look(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        listeners.end();
+        server.closeAllConnections();
+      }),
+  };
+}

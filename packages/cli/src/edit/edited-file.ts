@@ -1,0 +1,44 @@
+import { basename } from "node:path";
+import { largest, quote } from "@setup-pack/core";
+import { readBytes } from "../files/read-bytes.js";
+import { writeAtomically } from "../files/write-atomically.js";
+import { stateOfFile } from "../folder/watch.js";
+import type { World } from "../world.js";
+import { unreadable, unwritable } from "./disk-fault.js";
+import { type Edited, type Gone, gone, type Saved, type Standing } from "./edited.js";
+import type { Fault } from "./fault.js";
+
+/** A pack in one file. Its text is taken and given as it is, also where it is no pack at all. Takes its absolute path too. */
+export function editedFile(path: string, place: string, world: Pick<World, "files" | "bytes" | "freshName">): Edited {
+  const { files, bytes } = world;
+
+  const read = (): Standing | Gone | Fault => {
+    const found = readBytes(files, place, largest);
+    if ("bytes" in found) return { revision: bytes.sha256(found.bytes), text: found.bytes, problems: [] };
+    if ("tooLarge" in found)
+      return {
+        fault: "too-large",
+        message: `${quote(path)} is larger than ${largest} bytes, which is all that is read.`,
+      };
+    return found.failure.code === "ENOENT" ? gone : unreadable(path, found.failure);
+  };
+
+  const write = (text: Uint8Array): Saved | Fault => {
+    const failure = writeAtomically(place, text, world);
+    return failure === undefined ? { revision: bytes.sha256(text), written: [path] } : unwritable(path, failure);
+  };
+
+  return {
+    kind: "file",
+    name: basename(place),
+    path,
+    look: () => stateOfFile(place, files),
+    read,
+    save(text, since) {
+      const there = read();
+      if ("fault" in there) return there;
+      if (there.revision !== since) return { moved: there.revision };
+      return there.revision === bytes.sha256(text) ? { revision: there.revision, written: [] } : write(text);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { basename } from "node:path";
+import { largest, quote } from "@setup-pack/core";
+import { builtOf } from "../folder/build-folder.js";
+import { type Gathered, gather, realPath } from "../folder/gather.js";
+import { type Takeover, takeOver } from "../folder/take-over.js";
+import { stateOf } from "../folder/watch.js";
+import { writeFolder } from "../folder/write-folder.js";
+import { formatPack } from "../format/format-pack.js";
+import type { World } from "../world.js";
+import { unreadable, unwritable } from "./disk-fault.js";
+import { type Edited, type Gone, gone, type Saved } from "./edited.js";
+import { type Fault, folderProblems, textProblems } from "./fault.js";
+
+/** The files of a folder, and the revision they are. */
+interface Looked {
+  readonly gathered: Gathered;
+  readonly revision: string;
+}
+
+/** A pack as a source folder. It is built to be read, and takes over what is saved as `unpack --into` does. */
+export function editedFolder(path: string, place: string, world: World): Edited {
+  const look = (): Looked | Gone | Fault => {
+    if (realPath(place, world.files) === undefined) return gone;
+    const gathered = gather(place, largest, world.files);
+    if (gathered.failure !== undefined) return unreadable(path, gathered.failure);
+    return { gathered, revision: revisionOf(gathered, world) };
+  };
+
+  const write = ({ gathered, revision }: Looked, pack: string): Saved | Fault => {
+    const taken = takeOver(gathered, pack, world);
+    if ("refused" in taken) return refusal(path, gathered, taken, world);
+    const done = writeFolder(place, taken.before, taken.after, world);
+    if ("code" in done) return unwritable(path, done);
+    const written = [...done.added, ...done.changed, ...done.removed];
+    if (written.length === 0) return { revision, written };
+    const now = look();
+    if ("fault" in now) return now;
+    return now.revision === null ? gonePack(path) : { revision: now.revision, written };
+  };
+
+  return {
+    kind: "folder",
+    name: basename(place),
+    path,
+    look: () => stateOf(place, world.files),
+    read() {
+      const there = look();
+      if (!("gathered" in there)) return there;
+      const { text, problems } = builtOf(there.gathered, world);
+      const bytes = text === null ? null : Buffer.from(text);
+      return { revision: there.revision, text: bytes, problems: folderProblems(problems) };
+    },
+    save(text, since) {
+      const there = look();
+      if ("fault" in there) return there;
+      if (there.revision !== since) return { moved: there.revision };
+      if (!("gathered" in there)) return gonePack(path);
+      const formatted = formatPack(text);
+      if (!("refused" in formatted)) return write(there, formatted.text);
+      const message = `Nothing was written to ${quote(path)}, because of the pack: ${formatted.refused}.`;
+      return { fault: "refused", message, problems: textProblems(formatted.diagnostics) };
+    },
+  };
+}
+
+/** Files that are no source have no content here: what they hold is not part of the pack. */
+function revisionOf({ files }: Gathered, { bytes }: Pick<World, "bytes">): string {
+  const sources = [...files].flatMap(([path, content]) =>
+    typeof content === "string" ? [] : [[path, bytes.sha256(content)] as const],
+  );
+  return bytes.sha256(Buffer.from(JSON.stringify(sources)));
+}
+
+function refusal(
+  path: string,
+  gathered: Gathered,
+  taken: Extract<Takeover, { readonly refused: string }>,
+  world: World,
+): Fault {
+  if (taken.refused === "errors") return unbuildable(path, folderProblems(builtOf(gathered, world).problems));
+  const message = `${quote(path)} holds the pack ${quote(taken.holds)}, which has another packId, and was left alone. Change packId in pack.yaml if they are the same.`;
+  return { fault: "refused", message };
+}
+
+/** That a folder gives no pack, and takes none. */
+export function unbuildable(path: string, problems: Fault["problems"] = []): Fault {
+  return { fault: "unbuildable", message: `The files of ${quote(path)} have errors. Mend them first.`, problems };
+}
+
+const gonePack = (path: string): Fault => ({
+  fault: "gone",
+  message: `${quote(path)} is not there any more. Bring the folder back first.`,
+});

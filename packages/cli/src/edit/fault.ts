@@ -1,0 +1,58 @@
+import type { Diagnostic, Problem, Severity } from "@setup-pack/core";
+
+/** The status each thing that can go wrong with a request is answered with. Codes are what the page tells them apart by. */
+export const statusOf = {
+  "no-session": 401,
+  "foreign-host": 403,
+  "foreign-origin": 403,
+  "wrong-token": 403,
+  "not-found": 404,
+  "wrong-method": 405,
+  unbuildable: 409,
+  refused: 409,
+  gone: 410,
+  changed: 412,
+  "too-large": 413,
+  "no-precondition": 428,
+  broken: 500,
+  unreadable: 500,
+  unwritable: 500,
+  "no-space": 507,
+} as const;
+
+/** Why a request was not met; the message is a sentence for people. */
+export interface Fault {
+  readonly fault: keyof typeof statusOf;
+  readonly message: string;
+  readonly problems?: readonly FileProblem[];
+}
+
+/** Something wrong with a file of a source folder, or with the text of a pack. */
+export interface FileProblem {
+  /** The file, as the folder names it; left out where it is the text that was sent. */
+  readonly path?: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, in UTF-16 units. */
+  readonly column: number;
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** At most so many problems are sent. */
+const mostProblems = 1000;
+
+/** The problems of a source folder's files, as they are sent. */
+export function folderProblems(problems: readonly Problem[]): readonly FileProblem[] {
+  return problems.slice(0, mostProblems).map((problem) => ({ path: problem.path, ...sent(problem) }));
+}
+
+/** What was found in a text, as it is sent. */
+export function textProblems(diagnostics: readonly Diagnostic[]): readonly FileProblem[] {
+  return diagnostics.slice(0, mostProblems).map(sent);
+}
+
+function sent({ range, severity, rule, message }: Pick<Problem, "range" | "severity" | "rule" | "message">) {
+  return { line: range.start.line, column: range.start.column, severity, rule, message };
+}

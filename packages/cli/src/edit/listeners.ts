@@ -1,0 +1,88 @@
+import type { ServerResponse } from "node:http";
+import type { World } from "../world.js";
+import type { Edited } from "./edited.js";
+
+/** Pages that want to hear when the pack changes on disk. */
+export interface Listeners {
+  /** Keeps a response open and tells it of every revision that is another than `known`, the one its page has. */
+  add(response: ServerResponse, session: string, known: string | null | undefined): void;
+  /** Looks at the disk, if anybody listens, and tells what has come to rest there. */
+  look(): void;
+  /** A page of this session has saved: it knows. */
+  saved(revision: string, session: string): void;
+  /** Ends all responses. */
+  end(): void;
+}
+
+interface Listener {
+  readonly response: ServerResponse;
+  readonly session: string;
+  known: string | null;
+}
+
+/** Milliseconds without a word after which a comment shows that the server is there. */
+const silence = 15_000;
+
+export function listeners(edited: Edited, now: World["now"]): Listeners {
+  const all = new Set<Listener>();
+  let seen = "";
+  let before = "";
+  let current: string | null = null;
+  let spokenAt = now();
+
+  /** Takes what is there; what cannot be read is looked at again. */
+  const read = (state: string): void => {
+    const there = edited.read();
+    before = state;
+    if ("fault" in there) return;
+    seen = state;
+    current = there.revision;
+  };
+
+  const tell = (): void => {
+    for (const listener of all) {
+      if (listener.known === current) continue;
+      listener.known = current;
+      listener.response.write(current === null ? goneEvent : changedEvent(current));
+    }
+  };
+
+  return {
+    add(response, session, known) {
+      read(edited.look());
+      const listener = { response, session, known: known === undefined ? current : known };
+      all.add(listener);
+      response.once("close", () => all.delete(listener));
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+      response.write(": listening\n\n");
+      tell();
+    },
+    look() {
+      if (all.size === 0) return;
+      if (now() - spokenAt >= silence) {
+        spokenAt = now();
+        for (const { response } of all) response.write(":\n\n");
+      }
+      const state = edited.look();
+      if (state === seen) return;
+      if (state !== before) {
+        before = state;
+        return;
+      }
+      read(state);
+      tell();
+    },
+    saved(revision, session) {
+      read(edited.look());
+      for (const listener of all) if (listener.session === session) listener.known = revision;
+      tell();
+    },
+    end() {
+      for (const { response } of all) response.end();
+    },
+  };
+}
+
+const changedEvent = (revision: string): string => `event: changed\ndata: ${JSON.stringify({ revision })}\n\n`;
+
+const goneEvent = "event: gone\ndata: {}\n\n";

@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { isSourceFolder } from "../discover/source-folder.js";
+import { type Failure, failureOf } from "../files/failure.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world.js";
+import type { Edited } from "./edited.js";
+import { editedFile } from "./edited-file.js";
+import { editedFolder } from "./edited-folder.js";
+
+/** What stands at a path that is to be edited, or a sentence why nothing there can be. */
+export function openEdited(path: string, world: World): Edited | string {
+  const place = resolve(world.folder, path);
+  const found = kindAt(place, world);
+  const name = printable(path);
+  if (path === "-") return "The editor saves back to what it opens, so standard input is no use. Name a file.";
+  if (typeof found === "object") return `${name} cannot be read: ${printable(found.message)} (${found.code})`;
+  switch (found) {
+    case "file":
+      return editedFile(path, place, world);
+    case "folder":
+      if (isSourceFolder(place, world.files)) return editedFolder(path, place, world);
+      return `${name} is a folder without pack.yaml. Name a pack in it; setup-pack init begins a source folder.`;
+    case "absent":
+      return `${name} is not there. With --new it is begun as an empty pack; setup-pack init begins a source folder.`;
+    case "device":
+      return `${name} is neither a file nor a folder.`;
+    default:
+      return found satisfies never;
+  }
+}
+
+function kindAt(place: string, { files }: World): "file" | "folder" | "device" | "absent" | Failure {
+  try {
+    const stat = files.statSync(place);
+    if (stat.isDirectory()) return "folder";
+    return stat.isFile() ? "file" : "device";
+  } catch (error) {
+    const failure = failureOf(error);
+    return failure.code === "ENOENT" ? "absent" : failure;
+  }
+}
