@@ -11,7 +11,7 @@ const floors: readonly (readonly string[])[] = [
   ["json", "pointer", "words", "blocks", "generated", "globals.d"],
   ["model"],
   ["diagnostic", "graph", "symbols", "normalise", "describe", "versions"],
-  ["parse", "shape", "check", "inspect", "outline", "diff"],
+  ["parse", "shape", "check", "inspect", "outline", "diff", "layout"],
   ["canonical", "rewrite"],
   ["diagnose", "install-order", "source"],
   ["compiled-pack", "plan"],

@@ -1,0 +1,28 @@
+import { anyOutcome, blockKind } from "../blocks/catalogue.js";
+import type { Block } from "../graph/automation-graph.js";
+
+const onlyNext = ["next"] as const;
+
+/**
+ * The outputs of a block, from left to right: those of its kind, else the handles its edges name, in the order of
+ * their first use. A branch whose outcomes the author names has "next" at its end, for the edge that names none. A
+ * handle the kind does not have stands last, so that an edge that leaves by it can be seen and mended.
+ */
+export function outputNames(kind: string | undefined, handles: readonly string[]): readonly string[] {
+  const known = kind === undefined ? undefined : blockKind(kind)?.outputs;
+  if (known === anyOutcome) {
+    const outcomes = new Set(handles);
+    outcomes.delete("next");
+    return [...outcomes, "next"];
+  }
+  if (known === undefined) return handles.length === 0 ? onlyNext : [...new Set(handles)];
+  return handles.every((handle) => known.includes(handle)) ? known : [...new Set([...known, ...handles])];
+}
+
+/** The outputs of a block of a graph. */
+export function outputsOf({ kind, leaving }: Pick<Block, "kind" | "leaving">): readonly string[] {
+  return outputNames(
+    kind,
+    leaving.map(({ handle = "next" }) => handle),
+  );
+}
