@@ -1,3 +1,5 @@
+import { cpSync, renameSync, rmSync } from "node:fs";
+import { inRepository } from "./paths.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { unlessFresh } from "./stamp.mjs";
 
@@ -31,4 +33,40 @@ export function bundle() {
     writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/later.cjs"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
+}
+
+/** Builds the editor and puts it beside the bundled command line, which serves it, when what goes into it has changed. */
+export function editor() {
+  const step = {
+    name: "editor",
+    reads: [
+      "packages/core/src",
+      "apps/editor/src",
+      "apps/editor/public",
+      "apps/editor/index.html",
+      "apps/editor/package.json",
+      "apps/editor/vite.config.ts",
+      "package-lock.json",
+    ],
+    writes: ["packages/cli/dist/editor"],
+  };
+  return unlessFresh(step, () => {
+    const code = runTool("vite/bin/vite.js", ["build", "apps/editor", "--logLevel", "warn"]);
+    if (code === 0) replaceFolder("packages/cli/dist/editor", "apps/editor/dist");
+    return code;
+  });
+}
+
+/**
+ * Puts a copy of a folder in the place of another. It is copied beside first: a command that is running, and serves it,
+ * misses it for a moment only.
+ * @param {string} place
+ * @param {string} source
+ */
+function replaceFolder(place, source) {
+  const [old, fresh] = [inRepository(place), inRepository(`${place}.new`)];
+  rmSync(fresh, { recursive: true, force: true });
+  cpSync(inRepository(source), fresh, { recursive: true });
+  rmSync(old, { recursive: true, force: true });
+  renameSync(fresh, old);
 }

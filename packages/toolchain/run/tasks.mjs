@@ -1,10 +1,10 @@
-import { bundle, compile, generate } from "./build.mjs";
+import { bundle, compile, editor, generate } from "./build.mjs";
 import { install } from "./install.mjs";
-import { inRepository } from "./paths.mjs";
-import { run, runTool, runTypeScript } from "./shell.mjs";
+import { runTool, runTypeScript } from "./shell.mjs";
+import { start } from "./start.mjs";
 import { test } from "./tests.mjs";
 
-/** @typedef {{ summary: string, needs: readonly (() => number)[], run: (flags: readonly string[]) => number }} Task */
+/** @typedef {{ summary: string, needs: readonly (() => number)[], run: (flags: readonly string[]) => number | Promise<number> }} Task */
 
 /**
  * What each npm script does: first what it needs, then its own work, which gets the flags.
@@ -14,14 +14,13 @@ const tasks = new Map([
   [
     "start",
     {
-      summary: "compiles every pack under fixtures/packs and shows the report",
-      needs: [install, generate, compile, bundle],
-      run: (flags) =>
-        run(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), "validate", "fixtures/packs", ...flags]),
+      summary: "opens the editor on a copy of a pack of fixtures/packs, and prints its address",
+      needs: [install, generate, compile, bundle, editor],
+      run: start,
     },
   ],
   ["test", { summary: "checks everything, and says how much passed", needs: [install, generate], run: test }],
-  ["build", { summary: "builds what is stale", needs: [install, generate, compile, bundle], run: () => 0 }],
+  ["build", { summary: "builds what is stale", needs: [install, generate, compile, bundle, editor], run: () => 0 }],
   [
     "docs",
     {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { bundle, compile } from "./build.mjs";
+import { bundle, compile, editor } from "./build.mjs";
 import { inRepository, stamps } from "./paths.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 
@@ -16,6 +16,7 @@ const checks = [
   ["Format and lint", () => asOne(runTool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]))],
   ["Types", () => asOne(compile())],
   ["The bundled command", () => asOne(bundle())],
+  ["The built editor", () => asOne(editor())],
   ["Generated files", () => asOne(runTypeScript("packages/toolchain/src/generate/main.ts", ["--check"]))],
   ["Generated pages", () => asOne(runTypeScript("packages/toolchain/src/docs.ts", ["--check"]))],
   ["Tests", vitest],
