@@ -1,0 +1,2 @@
+export { type BrowserFiles, browserFiles } from "./browser-files.js";
+export { launchBrowser, serveBrowser } from "./launch.js";

@@ -1,0 +1,31 @@
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
+import { browserFiles } from "./browser-files.js";
+
+/** Starts a browser of one's own. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await options());
+}
+
+/** Starts a browser that other processes reach by its address. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(await options());
+}
+
+/** No sandbox, since tests run as root in containers, and no talk with anyone but the page's own server. */
+async function options(): Promise<LaunchOptions> {
+  const { executablePath, env } = await browserFiles(process.env);
+  return {
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--font-render-hinting=none",
+    ],
+  };
+}
