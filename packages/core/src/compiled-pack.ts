@@ -42,7 +42,7 @@ export interface CompiledPack {
 
 /** Completes a pack in which no rule found an error. `text` is its source, `document` its value. */
 export function compiledPack(text: string, document: Pack, subject: PackSubject): CompiledPack {
-  const uses = lazy(() => subject.automations.flatMap((automation) => usesIn(automation, subject.symbols)));
+  const uses = lazy(() => subject.automations.flatMap(usesIn));
   const order = lazy(() => installOrder(subject));
   const normalised = lazy(() => normalise(document));
   const automations = lazy(() =>

@@ -9,7 +9,7 @@ function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, numb
   const targets = new Map<string, number>();
   for (const reference of automation.references) {
     if (reference.type !== "automation") continue;
-    const index = indexAt.get(carriedBy(reference, automation.pack.symbols)[0]?.at ?? "");
+    const index = indexAt.get(carriedBy(reference, automation.symbols)[0]?.at ?? "");
     if (index !== undefined) targets.set(reference.id, index);
   }
   if (targets.size === 0) return runs;

@@ -10,7 +10,10 @@ import type { AutomationSubject } from "./subjects.js";
 export type Fate = "carried" | "by name" | "mistaken" | "nothing" | "unclear";
 
 /** Tells what becomes of a reference, going by what its automation and the pack give. */
-export function fateOf(reference: Reference, { document, pack: { symbols } }: AutomationSubject): Fate {
+export function fateOf(
+  reference: Reference,
+  { document, symbols }: Pick<AutomationSubject, "document" | "symbols">,
+): Fate {
   if (carriedBy(reference, symbols).length > 0) return "carried";
   if (carrierKinds(reference.type).some((kind) => symbols.unreadable.has(kind))) return "unclear";
   if (symbols.of(reference.id).length > 0) return "mistaken";

@@ -1,10 +1,13 @@
 import type { Finding, Reported } from "../diagnostic.js";
 import type { Rule } from "./rule.js";
 import {
+  type AssetSubject,
   type AutomationSubject,
   assetSubjects,
   type PackSubject,
+  type PipelineSubject,
   pipelineSubjects,
+  type TemplateSubject,
   templateSubjects,
 } from "./subjects.js";
 
@@ -19,41 +22,70 @@ const judgesValue: ReadonlySet<string> = new Set([
   "schema/format",
 ]);
 
+/** What rules find about one pack or one of its parts, whatever is found elsewhere. */
+export interface Checks {
+  pack(subject: PackSubject): Reported[];
+  automation(subject: AutomationSubject): Reported[];
+  pipeline(subject: PipelineSubject): Reported[];
+  template(subject: TemplateSubject): Reported[];
+  asset(subject: AssetSubject): Reported[];
+}
+
+/** Sorts rules that look at one pack by what they are about. */
+export function checksBy(rules: readonly Rule[]): Checks {
+  const onAny = on(rules, "automation");
+  const onPlain = [...onAny, ...on(rules, "graph").filter(({ silentOnPlainGraphs }) => !silentOnPlainGraphs)];
+  const onGraphs = [...onAny, ...on(rules, "graph")];
+  return {
+    pack: findings(on(rules, "pack")),
+    automation: (automation) => {
+      const asked = !automation.hasBlocks ? onAny : automation.isPlain ? onPlain : onGraphs;
+      return findings(asked)(automation);
+    },
+    pipeline: findings(on(rules, "pipeline")),
+    template: findings(on(rules, "template")),
+    asset: findings(on(rules, "asset")),
+  };
+}
+
 /**
  * Runs every rule that looks at one pack, each over all that it is about.
  * `earlier` are the findings of the rooms before, which silence rules about the same value.
  */
 export function runRules(rules: readonly Rule[], subject: PackSubject, earlier: readonly Reported[]): Reported[] {
-  const judged = new Set(earlier.filter(({ rule }) => judgesValue.has(rule)).map(({ at }) => at));
+  const checks = checksBy(rules);
   const found = [
-    ...findings(on(rules, "pack"), [subject]),
-    ...automationFindings(rules, subject.automations),
-    ...findings(on(rules, "pipeline"), pipelineSubjects(subject)),
-    ...findings(on(rules, "template"), templateSubjects(subject)),
-    ...findings(on(rules, "asset"), assetSubjects(subject)),
+    ...checks.pack(subject),
+    ...oneByOne(subject.automations, checks.automation),
+    ...oneByOne(pipelineSubjects(subject), checks.pipeline),
+    ...oneByOne(templateSubjects(subject), checks.template),
+    ...oneByOne(assetSubjects(subject), checks.asset),
   ];
+  return unlessJudged(found, earlier);
+}
+
+/** Goes on to the next subject when all is done with one, so that what it made for its rules can go. */
+function* oneByOne<Subject>(
+  subjects: Iterable<Subject>,
+  check: (subject: Subject) => readonly Reported[],
+): Generator<Reported> {
+  for (const subject of subjects) yield* check(subject);
+}
+
+/** Leaves out what is found about a value that an earlier room has judged already. */
+export function unlessJudged(found: readonly Reported[], earlier: readonly Reported[]): Reported[] {
+  const judged = new Set(earlier.filter(({ rule }) => judgesValue.has(rule)).map(({ at }) => at));
   return found.filter(({ at }) => !judged.has(at));
 }
 
 const on = <On extends Rule["on"]>(rules: readonly Rule[], kind: On): Extract<Rule, { on: On }>[] =>
   rules.filter((rule): rule is Extract<Rule, { on: On }> => rule.on === kind);
 
-/** Automation by automation, what rules on all of them and on their graphs find. */
-function* automationFindings(rules: readonly Rule[], automations: readonly AutomationSubject[]): Generator<Reported> {
-  const onAny = on(rules, "automation");
-  const onPlain = [...onAny, ...on(rules, "graph").filter(({ silentOnPlainGraphs }) => !silentOnPlainGraphs)];
-  const onGraphs = [...onAny, ...on(rules, "graph")];
-  for (const automation of automations) {
-    const asked = !automation.hasBlocks ? onAny : automation.isPlain ? onPlain : onGraphs;
-    yield* findings(asked, [automation]);
-  }
-}
-
-/** What these rules find, subject by subject, so that what one subject makes for its rules can go before the next. */
-function* findings<Subject>(
-  rules: readonly { readonly id: string; check(subject: Subject): Iterable<Finding> }[],
-  subjects: Iterable<Subject>,
-): Generator<Reported> {
-  for (const subject of subjects)
-    for (const rule of rules) for (const finding of rule.check(subject)) yield { ...finding, rule: rule.id };
-}
+/** What these rules find in a subject, rule by rule. */
+const findings =
+  <Subject>(rules: readonly { readonly id: string; check(subject: Subject): Iterable<Finding> }[]) =>
+  (subject: Subject): Reported[] => {
+    const found: Reported[] = [];
+    for (const rule of rules) for (const finding of rule.check(subject)) found.push({ ...finding, rule: rule.id });
+    return found;
+  };

@@ -1,12 +1,13 @@
 import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
 import { isObject } from "../json.js";
-import type { Asset, AutomationDocument, Loose, MessageTemplate, Pack, Pipeline } from "../model.js";
+import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import { type Reference, referencesOf } from "../symbols/references.js";
-import { type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
+import { type Keys, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";
 import { oneAtATime } from "../words/one-at-a-time.js";
 import { decodeBase64 } from "./base64.js";
+import { isSet } from "./is-set.js";
 import { isPlainGraph } from "./plain-graph.js";
 import { isSound, sound } from "./sound.js";
 import { type TellingTexts, tellingTexts } from "./telling-texts.js";
@@ -44,8 +45,18 @@ export interface PackSubject {
   readonly marks: Marks | undefined;
 }
 
+/**
+ * What rules on an automation can ask of the rest of its pack. All of it goes through here: so it can be told whether
+ * what they found still holds when something else in the pack has changed.
+ */
+export interface Surroundings {
+  readonly symbols: Keys;
+  /** Left out where nobody knows more of config than the format says. */
+  readonly marks: Marks | undefined;
+}
+
 /** One automation, as automation and graph rules see it. */
-export interface AutomationSubject {
+export interface AutomationSubject extends Surroundings {
   /** The item in `automations`. */
   readonly at: Pointer;
   readonly key: string | undefined;
@@ -61,7 +72,6 @@ export interface AutomationSubject {
   readonly references: readonly Reference[];
   /** What the texts in the config of its blocks tell. */
   readonly texts: TellingTexts;
-  readonly pack: PackSubject;
 }
 
 /** One pipeline. */
@@ -82,42 +92,53 @@ export interface AssetSubject {
   readonly asset: Loose<Asset>;
   /** Its decoded data; undefined where it has none, or none that is base64. */
   readonly contents: Uint8Array | undefined;
-  readonly pack: PackSubject;
+  readonly bytes: Bytes;
+  /** Whether the pack has a brand, be it malformed. */
+  readonly hasBrand: boolean;
 }
 
 /** Makes the subjects of a pack. What the shape room marked as malformed is left out; rules see the rest. */
 export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): PackSubject {
-  const automations: AutomationSubject[] = [];
-  const subject: PackSubject = { pack, symbols: symbolTable(pack), automations, bytes, marks };
+  const symbols = symbolTable(pack);
   const graphOf = oneAtATime(automationGraph);
-  for (const [index, item] of sound(pack.automations)) {
-    const at = append("", "automations", index);
-    const document = isSound(item.document) ? item.document : undefined;
-    const documentAt = append(at, "document");
-    const given: unknown = document?.graph;
-    const references = referencesOf(document, documentAt);
-    const texts = lazy(() => tellingTexts(given, references, subject.symbols));
-    automations.push({
-      at,
-      key: typeof item.key === "string" ? item.key : undefined,
-      documentAt,
-      document: document ?? {},
-      graphAt: append(documentAt, "graph"),
-      get graph() {
-        return graphOf(given);
-      },
-      get isPlain() {
-        return isPlainGraph(given);
-      },
-      hasBlocks: isObject(given) && Array.isArray(given.nodes),
-      references,
-      get texts() {
-        return texts();
-      },
-      pack: subject,
-    });
-  }
-  return subject;
+  const automations = Array.from(sound(pack.automations), ([index, item]) =>
+    automationSubject(item, append("", "automations", index), { symbols, marks }, graphOf),
+  );
+  return { pack, symbols, automations, bytes, marks };
+}
+
+/** Makes the subject of the automation at `at`. */
+export function automationSubject(
+  item: Loose<AutomationItem>,
+  at: Pointer,
+  { symbols, marks }: Surroundings,
+  graphOf = oneAtATime(automationGraph),
+): AutomationSubject {
+  const document = isSound(item.document) ? item.document : undefined;
+  const documentAt = append(at, "document");
+  const given: unknown = document?.graph;
+  const references = referencesOf(document, documentAt);
+  const texts = lazy(() => tellingTexts(given, references, symbols));
+  return {
+    at,
+    key: typeof item.key === "string" ? item.key : undefined,
+    documentAt,
+    document: document ?? {},
+    graphAt: append(documentAt, "graph"),
+    get graph() {
+      return graphOf(given);
+    },
+    get isPlain() {
+      return isPlainGraph(given);
+    },
+    hasBlocks: isObject(given) && Array.isArray(given.nodes),
+    references,
+    get texts() {
+      return texts();
+    },
+    symbols,
+    marks,
+  };
 }
 
 /** The pipelines of a pack. */
@@ -132,9 +153,10 @@ export function* templateSubjects({ pack }: PackSubject): Generator<TemplateSubj
 }
 
 /** The assets of a pack; their data is decoded once, when a rule first asks for it. */
-export function* assetSubjects(subject: PackSubject): Generator<AssetSubject> {
-  const decode = subject.bytes.decodeBase64 ?? decodeBase64;
-  for (const [index, asset] of sound(subject.pack.assets)) {
+export function* assetSubjects({ pack, bytes }: PackSubject): Generator<AssetSubject> {
+  const decode = bytes.decodeBase64 ?? decodeBase64;
+  const hasBrand = isSet(pack.brand);
+  for (const [index, asset] of sound(pack.assets)) {
     const contents = lazy(() => (typeof asset.data === "string" ? decode(asset.data) : undefined));
     yield {
       at: append("", "assets", index),
@@ -142,7 +164,8 @@ export function* assetSubjects(subject: PackSubject): Generator<AssetSubject> {
       get contents() {
         return contents();
       },
-      pack: subject,
+      bytes,
+      hasBrand,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { visitTextsIn } from "../graph/config-texts.js";
 import { isObject } from "../json.js";
 import type { Reference } from "../symbols/references.js";
-import type { SymbolTable } from "../symbols/symbol-table.js";
+import type { Keys } from "../symbols/symbol-table.js";
 import { remembered } from "../words/remembered.js";
 import { isCredentialName, isCredentialText, mayHoldCredential, shortestCredential } from "./credentials.js";
 import { isNaming } from "./meant-by.js";
@@ -33,7 +33,7 @@ export interface TellingTexts {
 const isSecret = remembered(isCredentialName);
 
 /** Sorts out the telling texts of an automation, given its `graph` as the pack has it. */
-export function tellingTexts(graph: unknown, references: readonly Reference[], symbols: SymbolTable): TellingTexts {
+export function tellingTexts(graph: unknown, references: readonly Reference[], symbols: Keys): TellingTexts {
   const ids = new Set(references.map(({ id }) => id));
   const lengths = new Set(references.map(({ id }) => id.length));
   const given = new Set<string>();

@@ -1,7 +1,7 @@
 import { pointerToText, visitTexts } from "../graph/config-texts.js";
 import type { Pointer } from "../pointer.js";
 import { carriedBy } from "../symbols/references.js";
-import type { Definition, SymbolTable } from "../symbols/symbol-table.js";
+import type { Definition } from "../symbols/symbol-table.js";
 import type { AutomationSubject } from "./subjects.js";
 
 /** A place that uses a definition: a reference, or a value in a block's config. */
@@ -11,11 +11,11 @@ export interface Use {
 }
 
 /** What an automation uses of what its pack carries, whether or not the pack has errors. */
-export function usesIn(automation: AutomationSubject, symbols: SymbolTable): Use[] {
+export function usesIn(automation: AutomationSubject): Use[] {
   const uses: Use[] = [];
   const carried = new Map<string, Definition>();
   for (const reference of automation.references) {
-    const [definition] = carriedBy(reference, symbols);
+    const [definition] = carriedBy(reference, automation.symbols);
     if (definition === undefined) continue;
     uses.push({ at: reference.at, definition });
     carried.set(reference.id, definition);

@@ -71,7 +71,7 @@ function livePack(source: Source, value: unknown, options: CompileOptions): Live
     ...(options.blocks ? checkTeamConfigs(subject.automations, options.blocks) : []),
     ...runRules(rules, subject, shape.findings),
   ];
-  const uses = lazy(() => subject.automations.flatMap((automation) => usesIn(automation, subject.symbols)));
+  const uses = lazy(() => subject.automations.flatMap(usesIn));
   const text = lazy(() => canonical(rewrite(source.text, source.value, value)));
   return {
     value,

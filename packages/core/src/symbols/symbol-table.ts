@@ -24,13 +24,17 @@ export interface Definition {
   readonly pipeline: Definition | undefined;
 }
 
-/** Every key of a pack, with all the places that define it. */
-export interface SymbolTable {
-  readonly definitions: readonly Definition[];
+/** What one key after the other can be asked of. */
+export interface Keys {
   /** All definitions of a key, whatever their kind, in the order of the pack. */
   of(key: string): readonly Definition[];
   /** Kinds of which some item or its key cannot be read, so that a key not found may have been meant for it. */
   readonly unreadable: ReadonlySet<SymbolKind>;
+}
+
+/** Every key of a pack, with all the places that define it. */
+export interface SymbolTable extends Keys {
+  readonly definitions: readonly Definition[];
 }
 
 /** The lists of a pack whose items have keys, in the order of the format document. */

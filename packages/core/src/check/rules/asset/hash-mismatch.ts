@@ -25,10 +25,10 @@ export const hashMismatch: AssetRule = {
       ],
     },
   ],
-  *check({ at, asset, contents, pack }) {
+  *check({ at, asset, contents, bytes }) {
     const { sha256 } = asset;
     if (typeof sha256 !== "string" || !readable.test(sha256) || contents === undefined) return;
-    const actual = pack.bytes.sha256(contents);
+    const actual = bytes.sha256(contents);
     if (actual === sha256) return;
     const path = append(at, "sha256");
     yield {

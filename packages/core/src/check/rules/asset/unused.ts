@@ -1,5 +1,4 @@
 import { assetPack } from "../../example-packs.js";
-import { isSet } from "../../is-set.js";
 import { assetName, sentenceStart } from "../../names.js";
 import type { AssetRule } from "../../rule.js";
 
@@ -41,9 +40,9 @@ export const assetUnused: AssetRule = {
       ],
     },
   ],
-  *check({ at, asset, pack: { pack } }) {
+  *check({ at, asset, hasBrand }) {
     const { role } = asset;
-    if (typeof role !== "string" || role === "source_document" || role === "email_image" || isSet(pack.brand)) return;
+    if (typeof role !== "string" || role === "source_document" || role === "email_image" || hasBrand) return;
     const what = role.replaceAll("_", " ");
     yield {
       at,

@@ -51,9 +51,9 @@ export const hardcodedSecret: AutomationRule = {
     },
   ],
   *check(automation) {
-    const { texts, graphAt, pack } = automation;
+    const { texts, graphAt, symbols } = automation;
     for (const { value, member, index, nth } of texts.suspicious) {
-      const named = isCredentialName(member) && isCredentialText(value) && pack.symbols.of(value).length === 0;
+      const named = isCredentialName(member) && isCredentialText(value) && symbols.of(value).length === 0;
       const credential = credentialIn(value) ?? (named ? { what: "a credential", value } : undefined);
       if (credential === undefined) continue;
       const block = automation.graph.blocks[index];

@@ -54,7 +54,7 @@ export const referenceKindMismatch: AutomationRule = {
   *check(automation) {
     for (const reference of automation.references) {
       if (fateOf(reference, automation) !== "mistaken") continue;
-      const [definition] = automation.pack.symbols.of(reference.id);
+      const [definition] = automation.symbols.of(reference.id);
       if (definition === undefined) continue;
       const at = append(reference.at, "type");
       const type = referenceTypeOf(definition);

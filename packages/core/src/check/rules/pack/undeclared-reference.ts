@@ -75,7 +75,7 @@ export const undeclaredReference: AutomationRule = {
       yield finding(automation, block, at, meant);
     }
     for (const { value, member, index, nth } of automation.texts.naming) {
-      const meant = listed.has(value) ? undefined : meantBy(automation.pack.symbols.of(value), member);
+      const meant = listed.has(value) ? undefined : meantBy(automation.symbols.of(value), member);
       if (meant === undefined) continue;
       listed.add(value);
       const block = unused().has(meant.type) ? undefined : automation.graph.blocks[index];
@@ -86,7 +86,7 @@ export const undeclaredReference: AutomationRule = {
 
 /** What a team's block schemas mark as naming something the pack carries. */
 function* marked(automation: AutomationSubject): Generator<Naming> {
-  const { marks, symbols } = automation.pack;
+  const { marks, symbols } = automation;
   if (marks === undefined) return;
   for (const block of automation.graph.blocks) {
     for (const { at, id, type } of marks(block)) {
