@@ -77,7 +77,7 @@ export type { Choice, Contested } from "./plan/decide.js";
 export { type Merge, type MergeConflict, merge } from "./plan/merge.js";
 export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
 export type { Found } from "./plan/recheck.js";
-export { append, type Pointer } from "./pointer.js";
+export { append, type Pointer, segmentsOf } from "./pointer.js";
 export { rewrite } from "./rewrite/rewrite.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";

@@ -1,0 +1,21 @@
+import type { JsonObject } from "@setup-pack/core";
+import { type CompilerClient, compilerClient } from "../compiler/compiler-client.js";
+import type { Problem } from "../compiler/protocol.js";
+import { packDocument } from "../document/document-store.js";
+import type { Editor } from "../editor/editor.js";
+import { viewStore } from "../view/view-store.js";
+
+/** An editor without a window: its checker never answers, and new ids are "new1", "new2", … */
+export function fakeEditor(pack: JsonObject, problems: readonly Problem[] = []): Editor {
+  const document = packDocument(() => 0);
+  document.open(pack);
+  const compiler: CompilerClient = compilerClient(document, () => ({
+    postMessage: () => undefined,
+    terminate: () => undefined,
+    onmessage: null,
+    onerror: null,
+  }));
+  compiler.store.setState({ problems });
+  let last = 0;
+  return { document, compiler, view: viewStore("light"), newId: () => `new${++last}` };
+}

@@ -1,0 +1,62 @@
+import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
+import { blocksOf, edgesOf } from "../document/graph.js";
+import { itemKinds } from "../document/items.js";
+import { elements, member, type Path } from "../document/json.js";
+import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/view-store.js";
+
+/** Where in the window a place of the pack is shown. */
+export interface ShownPlace {
+  readonly open: OpenPlace;
+  readonly selection: Selection;
+  /** The tab on the right that shows it; undefined where it is shown in the middle. */
+  readonly rightTab: RightTab | undefined;
+  readonly narrowTab: NarrowTab;
+}
+
+/** The steps of a pointer, as member names and as indices where they lead into a list. */
+export function pathOf(pack: unknown, pointer: Pointer): Path {
+  let value: unknown = pack;
+  return segmentsOf(pointer).map((segment) => {
+    const isIndex = Array.isArray(value) && /^\d+$/.test(segment);
+    value = member(value, segment);
+    return isIndex ? Number(segment) : segment;
+  });
+}
+
+/** Where an author can see, and mend, what a path leads to; for a path that leads nowhere, the nearest thing to it. */
+export function placeOf(pack: JsonObject, path: Path): ShownPlace {
+  const [list, index, , ...inDocument] = path;
+  if (list === "brand") return inMiddle({ kind: "brand" });
+  const kind = itemKinds.find((name) => name === list);
+  if (kind === undefined || typeof index !== "number" || index >= elements(pack[kind]).length)
+    return inMiddle({ kind: "pack" });
+  const open = { kind, index };
+  return kind === "automations" ? inAutomation(open, elements(pack[kind])[index], inDocument) : inMiddle(open);
+}
+
+const inMiddle = (open: OpenPlace): ShownPlace => ({
+  open,
+  selection: nothingSelected,
+  rightTab: undefined,
+  narrowTab: "middle",
+});
+
+/** `path` leads from the automation's document on. */
+function inAutomation(open: OpenPlace, automation: unknown, path: Path): ShownPlace {
+  const [part, list, index] = path;
+  const onRight = (rightTab: RightTab, selection = nothingSelected): ShownPlace => ({
+    open,
+    selection,
+    rightTab,
+    narrowTab: "right",
+  });
+  if (part === "settings") return onRight("settings");
+  if (part === "references") return onRight("references");
+  if (part !== "graph") return onRight("step");
+  const graph = member(member(automation, "document"), "graph");
+  const block = list === "nodes" ? blocksOf(graph)[Number(index)] : undefined;
+  if (block !== undefined) return onRight("step", { blocks: new Set([block.name]), edges: new Set() });
+  const edge = list === "edges" ? edgesOf(graph)[Number(index)] : undefined;
+  if (edge !== undefined) return onRight("step", { blocks: new Set(), edges: new Set([edge.name]) });
+  return inMiddle(open);
+}
