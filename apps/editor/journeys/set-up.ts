@@ -1,2 +1,24 @@
-/** Journeys walk through the built editor. */
-export default function setUp(): void {}
+import { serveBrowser } from "@setup-pack/test-browser";
+import type { TestProject } from "vitest/node";
+import { editor } from "../../../packages/toolchain/run/build.mjs";
+import { serveSite } from "./support/site.js";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the browser that all journeys share is reached. */
+    readonly browser: string;
+    /** Where the built editor is served. */
+    readonly site: string;
+  }
+}
+
+/** Builds the editor, serves it, and starts the browser; gives what ends both. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  if (editor() !== 0) throw new Error("The editor could not be built");
+  const [site, browser] = await Promise.all([serveSite(), serveBrowser()]);
+  provide("browser", browser.wsEndpoint());
+  provide("site", site.url);
+  return async () => {
+    await Promise.all([browser.close(), site.close()]);
+  };
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { useEditor, useView } from "../editor/use-editor.js";
+import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { appMessages } from "../messages/app.js";
 import { ProblemsBar } from "../problems/problems-bar.js";
 import type { LeftTab, NarrowTab, RightTab } from "../view/view-store.js";
@@ -15,8 +15,10 @@ import "./app.css";
 export function App(): ReactNode {
   const { view } = useEditor();
   const { leftTab, rightTab, narrowTab } = useView((state) => state);
+  const isChecking = useCompiler((state) => state.isChecking);
+  const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
   return (
-    <div className="app" data-narrow-tab={narrowTab}>
+    <div className="app" data-narrow-tab={narrowTab} data-pack-state={packState} data-checking={isChecking}>
       <HeaderBar />
       <nav className="app-narrow" aria-label={appMessages.narrow.label}>
         {narrowTabs.map((tab) => (

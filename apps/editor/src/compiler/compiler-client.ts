@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core";
 import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PackDocument } from "../document/document-store.js";
-import type { Answer, Failure, Opened, Problem, Question, Ticketed } from "./protocol.js";
+import type { Answer, Failure, Opened, Problem, Question, Ticketed, UsedAt } from "./protocol.js";
 
 /** What a worker is to its client; `new Worker(…)` is one. */
 export interface WorkerPort {
@@ -28,7 +28,11 @@ export interface CompilerClient {
   /** Reads a text and begins to follow the document, which is to be opened with the same pack. */
   open(bytes: Uint8Array): Promise<Opened>;
   /** The pack as it is now in canonical form, as UTF-8; for a pack that was not edited, what `fmt` writes. */
-  write(): Promise<Uint8Array>;
+  write(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Notes that what was written last is on disk. */
+  saved(): Promise<void>;
+  /** Every place in the pack that uses an item of it. */
+  uses(): Promise<readonly UsedAt[]>;
 }
 
 /** Restarts within one opened pack after which something is plainly wrong with the pack or with us. */
@@ -56,8 +60,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   let following = false;
   let lastTicket = 0;
   let waiting = new Map<number, Waiting>();
-  let pending: Patch[] = [];
-  let isAtWork = false;
+  let newest = 0;
   let worker = started();
 
   function started(): WorkerPort {
@@ -87,20 +90,13 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     store.setState({ restarts, hasGivenUp: restarts > mostRestarts });
     if (restarts > mostRestarts) return;
     worker = started();
-    pending = [];
-    isAtWork = false;
     void resumed(document.store.getState().pack);
   }
 
   /** Brings a new worker to where the document is. Its failures restart it again, up to the limit. */
   async function resumed(pack: JsonObject): Promise<void> {
-    try {
-      await ask({ ask: "open", bytes: source.slice() }, "open");
-      pending = [{ op: "replace", path: [], value: pack }, ...pending];
-      await check();
-    } catch (error) {
-      if (!(error instanceof CompilerFailure)) throw error;
-    }
+    void ask({ ask: "open", bytes: source.slice() }, "open").catch(ignoreFailure);
+    await check([{ op: "replace", path: [], value: pack }]);
   }
 
   function ask<To extends Answer["to"]>(question: Question, to: To): Promise<Extract<Answer, { to: To }>> {
@@ -118,33 +114,21 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     });
   }
 
-  /** Tells the worker what was edited since it was last told, unless it is still at work on that. */
-  async function check(): Promise<void> {
-    if (isAtWork || pending.length === 0) return;
-    isAtWork = true;
+  /** Has the worker follow an edit. Answers come in the order of the questions; only the newest tells the problems. */
+  async function check(patches: readonly Patch[]): Promise<void> {
+    store.setState({ isChecking: true });
+    newest++;
+    const mine = newest;
     try {
-      do {
-        const { problems } = await ask({ ask: "edit", patches: taken() }, "edit");
-        store.setState({ problems, isChecking: pending.length > 0 });
-      } while (pending.length > 0);
+      const { problems } = await ask({ ask: "edit", patches }, "edit");
+      if (mine === newest) store.setState({ problems, isChecking: false });
     } catch (error) {
-      if (!(error instanceof CompilerFailure)) throw error;
-    } finally {
-      isAtWork = false;
+      ignoreFailure(error);
     }
   }
 
-  function taken(): Patch[] {
-    const patches = pending;
-    pending = [];
-    return patches;
-  }
-
   document.onEdit(({ patches }) => {
-    if (!following || store.getState().hasGivenUp) return;
-    pending.push(...patches);
-    store.setState({ isChecking: true });
-    void check();
+    if (following && !store.getState().hasGivenUp) void check(patches);
   });
 
   return {
@@ -160,9 +144,14 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       return opened;
     },
     async write() {
-      const untold = taken();
-      if (untold.length > 0) void ask({ ask: "edit", patches: untold }, "edit").catch(ignoreFailure);
       return (await ask({ ask: "write" }, "write")).bytes;
+    },
+    async saved() {
+      const { problems } = await ask({ ask: "saved" }, "saved");
+      if (!store.getState().isChecking) store.setState({ problems });
+    },
+    async uses() {
+      return (await ask({ ask: "uses" }, "uses")).uses;
     },
   };
 }

@@ -1,47 +1,37 @@
-import { type CompileOptions, canonical, compile, isObject, whyNotRewrite } from "@setup-pack/core";
-import { applyPatches, enablePatches } from "immer";
-import type { Answer, Problem, Question } from "./protocol.js";
+import { applyPatches, type CompileOptions, compile, type LivePack, openPack } from "@setup-pack/core";
+import type { Answer, Question, Unreadable } from "./protocol.js";
 
 /** Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. */
 export function compiler(options: CompileOptions): (question: Question) => Answer {
-  enablePatches();
-  let value: object = {};
+  let live: LivePack = openPack("{}", options);
+  let written = live;
   return (question) => {
     switch (question.ask) {
-      case "open": {
-        const { text, diagnostics } = compile(question.bytes, options);
-        const parsed = parsedObject(text);
-        if (parsed !== undefined) value = parsed;
+      case "open":
+        live = openPack(question.bytes, options);
         return {
           to: "open",
-          problems: diagnostics.map(problemOf),
-          locked: whyNotRewrite(diagnostics),
-          unreadable: parsed === undefined ? text : undefined,
+          problems: live.diagnostics,
+          locked: live.whyNotRewrite,
+          unreadable: live.readable ? undefined : unreadable(question.bytes, options),
         };
-      }
       case "edit":
-        value = applyPatches(value, question.patches);
-        return { to: "edit", problems: compile(JSON.stringify(value), options).diagnostics.map(problemOf) };
+        live = live.update(applyPatches(live.value, question.patches));
+        return { to: "edit", problems: live.diagnostics };
       case "write":
-        return { to: "write", bytes: new TextEncoder().encode(canonical(JSON.stringify(value))) };
+        written = live;
+        return { to: "write", bytes: new TextEncoder().encode(live.text()) };
+      case "saved":
+        if (live === written) live = live.saved();
+        return { to: "saved", problems: live.diagnostics };
+      case "uses":
+        return { to: "uses", uses: live.uses };
     }
   };
 }
 
-const problemOf = ({ rule, severity, message, pointer, related, fix }: Problem): Problem => ({
-  rule,
-  severity,
-  message,
-  pointer,
-  related: related.map((place) => ({ pointer: place.pointer, message: place.message })),
-  fix,
-});
-
-function parsedObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+/** A text that is no JSON, with the lines its problems are on. */
+function unreadable(bytes: Uint8Array, options: CompileOptions): Unreadable {
+  const { text, diagnostics } = compile(bytes, options);
+  return { text, lines: diagnostics.map(({ range }) => range.start.line) };
 }

@@ -1,4 +1,4 @@
-import type { Fix, Severity } from "@setup-pack/core";
+import type { Definition, Fix, Severity } from "@setup-pack/core";
 import type { Patch } from "immer";
 
 /** A problem in the pack as it is now: what the command line reports, told by place and not by line. */
@@ -12,27 +12,45 @@ export interface Problem {
   readonly fix?: Fix;
 }
 
+/** A text that cannot be read as JSON, and the lines its problems are on, in their order. */
+export interface Unreadable {
+  readonly text: string;
+  readonly lines: readonly number[];
+}
+
 /** What a text says when it is opened. */
 export interface Opened {
   readonly problems: readonly Problem[];
   /** Why nothing of it may be written again, as a clause behind "because"; undefined where all may. */
   readonly locked: string | undefined;
-  /** The text itself, for a file that is no JSON object and can only be looked at. */
-  readonly unreadable: string | undefined;
+  /** Set for a text that can only be looked at. */
+  readonly unreadable: Unreadable | undefined;
+}
+
+/** A place in the pack that uses an item of it. */
+export interface UsedAt {
+  /** A JSON Pointer. */
+  readonly at: string;
+  readonly definition: Definition;
 }
 
 /** What the page asks of the worker; each question carries a ticket, and its answer the same. */
 export type Question =
   | { readonly ask: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ask: "edit"; readonly patches: readonly Patch[] }
-  | { readonly ask: "write" };
+  | { readonly ask: "write" }
+  /** What was written last is on disk; unless it was edited since, it is the text to go by from now on. */
+  | { readonly ask: "saved" }
+  | { readonly ask: "uses" };
 
 /** What the worker answers. */
 export type Answer =
   | ({ readonly to: "open" } & Opened)
   | { readonly to: "edit"; readonly problems: readonly Problem[] }
   /** The pack's text in canonical form, as UTF-8. */
-  | { readonly to: "write"; readonly bytes: Uint8Array<ArrayBuffer> };
+  | { readonly to: "write"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly to: "saved"; readonly problems: readonly Problem[] }
+  | { readonly to: "uses"; readonly uses: readonly UsedAt[] };
 
 export type Ticketed<Message> = Message & { readonly ticket: number };
 
