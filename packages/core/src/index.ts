@@ -1,6 +1,9 @@
 export { canonical } from "./canonical/canonical.js";
 export { whyNotRewrite } from "./canonical/rewriting.js";
+export { decodeBase64 } from "./check/base64.js";
 export { fieldName, itemName } from "./check/change-names.js";
+export { isHttpsAddress } from "./check/https-address.js";
+export { mediaTypesOf } from "./check/media-types.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
 export type {
   BadExample,
@@ -13,6 +16,7 @@ export type {
   SourceRule,
 } from "./check/rule.js";
 export { ruleOf, rules } from "./check/rules.js";
+export { countSegments, type SmsSegments } from "./check/sms-segments.js";
 export { sourceRules } from "./check/source-rules.js";
 export type { Bytes } from "./check/subjects.js";
 export type { Use } from "./check/uses.js";
@@ -82,7 +86,9 @@ export { rewrite } from "./rewrite/rewrite.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";
 export type { AssetBytes } from "./source/asset-file.js";
+export { encodeBase64 } from "./source/base64.js";
 export { type Built, build } from "./source/build.js";
+export { mediaTypeOf } from "./source/media-type-of.js";
 export { type Answers, newFolder } from "./source/new-folder.js";
 export { mayBeSource, pathFault } from "./source/paths.js";
 export type { Problem } from "./source/problem.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contradicting } from "./media-types.js";
+import { contradicting, mediaTypesOf } from "./media-types.js";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -24,6 +24,17 @@ const files = [
   ["<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml"],
   ["\xef\xbb\xbf<?xml version='1.0'?>\n<!-- made by hand -->\n<!DOCTYPE svg>\n<svg>", "image/svg+xml"],
 ] as const;
+
+describe("mediaTypesOf", () => {
+  it.each(files)("knows %j for %s", (text, type) => {
+    expect(mediaTypesOf(bytes(text))?.[0]).toBe(type);
+  });
+
+  it("says nothing of bytes it does not know", () => {
+    expect(mediaTypesOf(bytes("plain words"))).toBeUndefined();
+    expect(mediaTypesOf(bytes(""))).toBeUndefined();
+  });
+});
 
 describe("contradicting", () => {
   it.each(files)("knows %j for %s", (text, type) => {

@@ -73,6 +73,11 @@ const known = new Set(families.flatMap(({ types }) => types));
 /** A media type as two of them are compared: without parameters, in lower case. */
 const bare = (type: string): string => (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 
+/** The media types that a file may go by, as far as its first bytes tell, the usual one first; undefined where they do not. */
+export function mediaTypesOf(bytes: Uint8Array): readonly string[] | undefined {
+  return families.find(({ begins }) => begins(bytes))?.types;
+}
+
 /**
  * The media types that the first bytes of a file allow, the usual one first, where `declared` is not among them.
  * Undefined where it is, and where nothing can be said: the bytes or the declared type are of no known kind.
@@ -80,6 +85,6 @@ const bare = (type: string): string => (type.split(";", 1)[0] ?? "").trim().toLo
 export function contradicting(declared: string, bytes: Uint8Array): readonly string[] | undefined {
   const type = bare(declared);
   if (!known.has(type)) return undefined;
-  const family = families.find(({ begins }) => begins(bytes));
-  return family === undefined || family.types.includes(type) ? undefined : family.types;
+  const allowed = mediaTypesOf(bytes);
+  return allowed === undefined || allowed.includes(type) ? undefined : allowed;
 }
