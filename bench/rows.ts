@@ -3,6 +3,7 @@ import { acyclicity } from "./rows/acyclicity.js";
 import { assets } from "./rows/assets.js";
 import { duplicates } from "./rows/duplicates.js";
 import { growth } from "./rows/growth.js";
+import { layoutRow } from "./rows/layout.js";
 import { memory } from "./rows/memory.js";
 import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
@@ -22,6 +23,7 @@ export const rows: readonly Row[] = [
   comparison,
   upgrade,
   assets,
+  layoutRow,
   memory,
   growth,
 ];

@@ -1,5 +1,5 @@
 /** Where something ends to the left and to the right, layer by layer; for layers it has nothing in, nowhere. */
-export interface Outline {
+export interface Contour {
   /** The deepest layer. */
   readonly bottom: number;
   /** Its sides from the deepest layer up, before `shift` is added. */
@@ -8,22 +8,22 @@ export interface Outline {
   shift: number;
 }
 
-/** The outline of what nothing is in yet; the first layer added to it is the one below `bottom`. */
-export const emptyOutline = (bottom: number): Outline => ({ bottom, left: [], right: [], shift: 0 });
+/** The contour of what nothing is in yet; the first layer added to it is the one below `bottom`. */
+export const emptyContour = (bottom: number): Contour => ({ bottom, left: [], right: [], shift: 0 });
 
 /** The highest layer. */
-export const topOf = ({ bottom, left }: Outline): number => bottom - left.length + 1;
+export const topOf = ({ bottom, left }: Contour): number => bottom - left.length + 1;
 
-export function leftAt({ bottom, left, shift }: Outline, layer: number): number {
+export function leftAt({ bottom, left, shift }: Contour, layer: number): number {
   return (left[bottom - layer] ?? Number.POSITIVE_INFINITY) + shift;
 }
 
-export function rightAt({ bottom, right, shift }: Outline, layer: number): number {
+export function rightAt({ bottom, right, shift }: Contour, layer: number): number {
   return (right[bottom - layer] ?? Number.NEGATIVE_INFINITY) + shift;
 }
 
 /** Adds a layer on top. */
-export function addOnTop({ left, right, shift }: Outline, from: number, to: number): void {
+export function addOnTop({ left, right, shift }: Contour, from: number, to: number): void {
   left.push(from - shift);
   right.push(to - shift);
 }
@@ -32,7 +32,7 @@ export function addOnTop({ left, right, shift }: Outline, from: number, to: numb
  * How far the second must move right so as to stand beside the first; less than nothing where there is room between
  * them, and minus infinity where they share no layer.
  */
-export function distance(first: Outline, second: Outline): number {
+export function distance(first: Contour, second: Contour): number {
   let least = Number.NEGATIVE_INFINITY;
   const bottom = Math.min(first.bottom, second.bottom);
   for (let layer = Math.max(topOf(first), topOf(second)); layer <= bottom; layer++)
@@ -41,10 +41,10 @@ export function distance(first: Outline, second: Outline): number {
 }
 
 /**
- * The outline of two things together. It takes over the deeper one and costs as much time as the other has layers, so
- * that a long chain is outlined in linear time.
+ * The contour of two things together. It takes over the deeper one and costs as much time as the other has layers, so
+ * that a long chain is traced in linear time.
  */
-export function joined(first: Outline, second: Outline): Outline {
+export function joined(first: Contour, second: Contour): Contour {
   const [deeper, other] = first.bottom >= second.bottom ? [first, second] : [second, first];
   for (let layer = other.bottom; layer >= topOf(other); layer--) {
     const [left, right] = [leftAt(other, layer), rightAt(other, layer)];

@@ -1,6 +1,6 @@
+import { addOnTop, distance, leftAt, rightAt } from "./contour.js";
 import { snap } from "./geometry.js";
 import { type Group, move, sideBySide, union } from "./group.js";
-import { addOnTop, distance, leftAt, rightAt } from "./outline.js";
 import { climb, type Spot } from "./spot.js";
 
 /** A spot that leads to a meeting. It stands below `child`, a spot of some group, by `offset` further right. */
@@ -19,13 +19,13 @@ export function placeFamily(spot: Spot): void {
   const branches = spot.below.filter(isBranch).sort((a, b) => a.rank - b.rank);
   const [first, last] = [branches[0], branches.at(-1)];
   if (first !== undefined && last !== undefined) {
-    let groups: readonly Group[] = branches.map((branch) => ({ outline: branch.outline, members: [branch] }));
+    let groups: readonly Group[] = branches.map((branch) => ({ contour: branch.contour, members: [branch] }));
     for (const meeting of spot.below) if (!isBranch(meeting)) groups = meet(meeting, spot, groups);
     const family = sideBySide(groups);
     move(family, -snap((first.x + last.x) / 2));
-    spot.outline = family.outline;
+    spot.contour = family.contour;
   }
-  if (spot.over !== undefined) addOnTop(spot.outline, -spot.reach, spot.reach);
+  if (spot.over !== undefined) addOnTop(spot.contour, -spot.reach, spot.reach);
 }
 
 /** A spot to which one way leads, or none. To any other lead ways from several branches of the spot over it. */
@@ -58,14 +58,14 @@ function around(meeting: Spot, feeders: readonly Feeder[], groups: readonly Grou
   const [left, right] = [groups.slice(0, middle), groups.slice(middle)].map((side) =>
     side.length === 0 ? undefined : sideBySide(side),
   );
-  const { outline } = meeting;
-  const least = left === undefined ? Number.NEGATIVE_INFINITY : distance(left.outline, outline);
-  const most = right === undefined ? Number.POSITIVE_INFINITY : -distance(outline, right.outline);
-  const apart = left && right ? Math.max(0, distance(left.outline, right.outline), least - most) : 0;
+  const { contour } = meeting;
+  const least = left === undefined ? Number.NEGATIVE_INFINITY : distance(left.contour, contour);
+  const most = right === undefined ? Number.POSITIVE_INFINITY : -distance(contour, right.contour);
+  const apart = left && right ? Math.max(0, distance(left.contour, right.contour), least - most) : 0;
   if (right !== undefined) move(right, apart);
   const places = feeders.map(xOf);
   const centre = snap((Math.min(...places) + Math.max(...places)) / 2);
-  const below: Group = { outline, members: [meeting] };
+  const below: Group = { contour, members: [meeting] };
   move(below, Math.min(Math.max(centre, least), most + apart));
   return [left, right].reduce((all: Group, side) => (side === undefined ? all : union(side, all)), below);
 }
@@ -79,8 +79,8 @@ function split(meeting: Spot, feeders: readonly Feeder[], groups: readonly Group
   const [one, other] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   const group = groups[one?.place ?? 0];
   if (one === undefined || other === undefined || group === undefined) return 0;
-  if (one.place !== other.place || group.outline.bottom < meeting.layer) return one.place + 1;
+  if (one.place !== other.place || group.contour.bottom < meeting.layer) return one.place + 1;
   const x = (one.x + other.x) / 2;
-  const [toLeft, toRight] = [x - leftAt(group.outline, meeting.layer), rightAt(group.outline, meeting.layer) - x];
+  const [toLeft, toRight] = [x - leftAt(group.contour, meeting.layer), rightAt(group.contour, meeting.layer) - x];
   return toLeft < toRight ? one.place : one.place + 1;
 }

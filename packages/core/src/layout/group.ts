@@ -1,22 +1,22 @@
+import { type Contour, joined, leftAt, rightAt, topOf } from "./contour.js";
 import { snap } from "./geometry.js";
-import { joined, leftAt, type Outline, rightAt, topOf } from "./outline.js";
 import type { Spot } from "./spot.js";
 
 /** Spots below one spot that are placed among each other: `x` of each counts from where the group begins. */
 export interface Group {
-  readonly outline: Outline;
+  readonly contour: Contour;
   readonly members: readonly Spot[];
 }
 
-export function move({ outline, members }: Group, right: number): void {
+export function move({ contour, members }: Group, right: number): void {
   if (right === 0) return;
-  outline.shift += right;
+  contour.shift += right;
   for (const member of members) member.x += right;
 }
 
 /** Two groups as one, where they stand. */
 export function union(one: Group, other: Group): Group {
-  return { outline: joined(one.outline, other.outline), members: [...one.members, ...other.members] };
+  return { contour: joined(one.contour, other.contour), members: [...one.members, ...other.members] };
 }
 
 /**
@@ -27,27 +27,31 @@ export function sideBySide(groups: readonly Group[]): Group {
   const [first, ...others] = groups;
   if (first === undefined) throw new Error("No groups to place side by side");
   if (others.length === 0) return first;
-  const [tops, bottoms] = [groups.map(({ outline }) => topOf(outline)), groups.map(({ outline }) => outline.bottom)];
-  const top = Math.min(...tops);
-  // Below the second deepest group the deepest is alone.
-  const bottom = bottoms.toSorted((a, b) => b - a)[1] ?? top;
+  const top = groups.reduce((highest, { contour }) => Math.min(highest, topOf(contour)), Number.POSITIVE_INFINITY);
+  const bottom = secondDeepest(groups);
   const places = pushedLeft(groups, top, bottom);
   const last = places.at(-1) ?? 0;
   const mirrored = others.length < 2 ? places : pushedRight(groups, top, bottom, last);
   for (const [index, group] of groups.entries()) move(group, snap(((places[index] ?? 0) + (mirrored[index] ?? 0)) / 2));
-  return others.reduce(union, first);
+  const contour = groups.map((group) => group.contour).reduce(joined);
+  return { contour, members: groups.flatMap(({ members }) => members) };
+}
+
+/** The lowest layer of all but the deepest group: below it that one is alone. */
+function secondDeepest(groups: readonly Group[]): number {
+  return groups.map(({ contour }) => contour.bottom).sort((a, b) => b - a)[1] ?? 0;
 }
 
 /** How far right each group has to move from the first, which stays. */
 function pushedLeft(groups: readonly Group[], top: number, bottom: number): number[] {
   const ends = new Float64Array(bottom - top + 1).fill(Number.NEGATIVE_INFINITY);
   let place = 0;
-  return groups.map(({ outline }) => {
-    const layers = shared(outline, top, bottom);
+  return groups.map(({ contour }) => {
+    const layers = shared(contour, top, bottom);
     for (let layer = layers.top; layer <= layers.bottom; layer++)
-      place = Math.max(place, (ends[layer - top] ?? 0) - leftAt(outline, layer));
+      place = Math.max(place, (ends[layer - top] ?? 0) - leftAt(contour, layer));
     for (let layer = layers.top; layer <= layers.bottom; layer++)
-      ends[layer - top] = Math.max(ends[layer - top] ?? 0, rightAt(outline, layer) + place);
+      ends[layer - top] = Math.max(ends[layer - top] ?? 0, rightAt(contour, layer) + place);
     return place;
   });
 }
@@ -58,18 +62,18 @@ function pushedRight(groups: readonly Group[], top: number, bottom: number, last
   let place = last;
   return groups
     .toReversed()
-    .map(({ outline }) => {
-      const layers = shared(outline, top, bottom);
+    .map(({ contour }) => {
+      const layers = shared(contour, top, bottom);
       for (let layer = layers.top; layer <= layers.bottom; layer++)
-        place = Math.min(place, (starts[layer - top] ?? 0) - rightAt(outline, layer));
+        place = Math.min(place, (starts[layer - top] ?? 0) - rightAt(contour, layer));
       for (let layer = layers.top; layer <= layers.bottom; layer++)
-        starts[layer - top] = Math.min(starts[layer - top] ?? 0, leftAt(outline, layer) + place);
+        starts[layer - top] = Math.min(starts[layer - top] ?? 0, leftAt(contour, layer) + place);
       return place;
     })
     .reverse();
 }
 
-const shared = (outline: Outline, top: number, bottom: number) => ({
-  top: Math.max(topOf(outline), top),
-  bottom: Math.min(outline.bottom, bottom),
+const shared = (contour: Contour, top: number, bottom: number) => ({
+  top: Math.max(topOf(contour), top),
+  bottom: Math.min(contour.bottom, bottom),
 });

@@ -1,5 +1,5 @@
 import type { Block } from "../graph/automation-graph.js";
-import { emptyOutline, type Outline } from "./outline.js";
+import { type Contour, emptyContour } from "./contour.js";
 
 /** A spot in a layer: a block, or the passage of a way that leads on to a deeper layer. */
 export interface Spot {
@@ -21,7 +21,7 @@ export interface Spot {
   /** How far right of the spot over it it stands, from centre to centre. */
   x: number;
   /** Where it and all it is over end on both sides, seen from its own centre. */
-  outline: Outline;
+  contour: Contour;
 }
 
 /** What is over all starts; it takes no room itself. */
@@ -37,22 +37,19 @@ export function origin(): Spot {
     depth: 0,
     jump: undefined,
     x: 0,
-    outline: emptyOutline(-1),
+    contour: emptyContour(-1),
   };
 }
 
 /** Adds a spot below those that lead to it. */
-export function addSpot(given: Pick<Spot, "block" | "layer" | "reach" | "entering" | "rank">, start: Spot): Spot {
-  const over = given.entering.length === 0 ? start : given.entering.reduce(nearestOver);
-  const spot: Spot = {
-    ...given,
-    over,
-    below: [],
-    depth: over.depth + 1,
-    jump: jumpBelow(over),
-    x: 0,
-    outline: emptyOutline(given.layer),
-  };
+export function addSpot(
+  { block, layer, reach, entering, rank }: Pick<Spot, "block" | "layer" | "reach" | "entering" | "rank">,
+  start: Spot,
+): Spot {
+  const over = entering.length === 0 ? start : entering.reduce(nearestOver);
+  const [depth, jump] = [over.depth + 1, jumpBelow(over)];
+  const contour = emptyContour(layer);
+  const spot: Spot = { block, layer, reach, entering, rank, over, below: [], depth, jump, x: 0, contour };
   over.below.push(spot);
   return spot;
 }
@@ -79,9 +76,10 @@ export function climb(spot: Spot, depth: number): Spot {
 function nearestOver(one: Spot, other: Spot): Spot {
   const depth = Math.min(one.depth, other.depth);
   let [a, b] = [climb(one, depth), climb(other, depth)];
-  while (a !== b && a.over !== undefined && b.over !== undefined) {
-    const far = a.jump !== undefined && b.jump !== undefined && a.jump !== b.jump;
-    [a, b] = far && a.jump && b.jump ? [a.jump, b.jump] : [a.over, b.over];
+  while (a !== b) {
+    const [nextA, nextB] = a.jump === b.jump ? [a.over, b.over] : [a.jump, b.jump];
+    if (nextA === undefined || nextB === undefined) break;
+    [a, b] = [nextA, nextB];
   }
   return a;
 }

@@ -16,71 +16,74 @@ export interface Spots {
  */
 const mostPassages = 20_000;
 
-/** A way on its way down: the spot it has come to, and which of the ways of its block it is. */
+/** A way that has come down to a spot. */
 interface Descent {
   readonly at: Spot;
   readonly way: Way;
+  /** Which of the ways out of its block it is. */
   readonly rank: number;
+  /** The layer it leads to. */
   readonly ends: number;
 }
 
 /** Gives every block a spot in its layer, and every way that leads past a layer a passage there. */
 export function spotsOf({ blocks, order, waysOf }: Downward, layers: ReadonlyMap<Block, number>): Spots {
   const layerOf = (block: Block): number => layers.get(block) ?? 0;
-  const byLayer: Block[][] = [];
-  for (const block of order) {
-    for (let layer = byLayer.length; layer <= layerOf(block); layer++) byLayer.push([]);
-    byLayer[layerOf(block)]?.push(block);
-  }
+  const start = origin();
+  const startRanks = new Map(blocks.map((block, rank) => [block, rank]));
+  const arrivals = new Map<Block, Descent[]>();
   const longest = longestWithPassages(
     order.flatMap((from) => waysOf(from).map(({ to }) => layerOf(to) - layerOf(from))),
   );
-  const startRanks = new Map(blocks.map((block, rank) => [block, rank]));
-  const arrivals = new Map<Block, Descent[]>();
-  const start = origin();
-  let passing: Descent[] = [];
-  const spots = byLayer.map((members, layer) => {
-    const passages = passing.map((descent) => {
-      const { at, way, rank } = descent;
-      const isFirst = at.block !== undefined;
-      return {
-        ...descent,
-        at: addSpot(
-          {
-            block: undefined,
-            layer,
-            reach: reachOfPassage(isFirst && way.named),
-            entering: [at],
-            rank: isFirst ? rank : 0,
-          },
-          start,
-        ),
-      };
-    });
-    const descents = [...passages];
-    const placed = members.map((block) => {
-      const arriving = arrivals.get(block) ?? [];
-      const entering = arriving.map(({ at }) => at);
-      const [first] = arriving;
-      const rank = first === undefined ? startRanks.get(block) : first.at.block === undefined ? 0 : first.rank;
-      const spot = addSpot({ block, layer, reach: reachOfBlock, entering, rank: rank ?? 0 }, start);
-      for (const [index, way] of waysOf(block).entries())
-        descents.push({ at: spot, way, rank: index, ends: layerOf(way.to) });
-      return spot;
-    });
-    passing = [];
-    for (const descent of descents) {
-      if (descent.ends > layer + 1) {
-        if (descent.at.block === undefined || descent.ends - layer <= longest) passing.push(descent);
-        continue;
-      }
+
+  const placed = (block: Block, layer: number): Spot => {
+    const arriving = arrivals.get(block) ?? [];
+    const rank = arriving[0]?.rank ?? startRanks.get(block) ?? 0;
+    return addSpot({ block, layer, reach: reachOfBlock, entering: arriving.map(({ at }) => at), rank }, start);
+  };
+  const passage = ({ at, way, rank, ends }: Descent, layer: number): Descent => {
+    const reach = reachOfPassage(at.block !== undefined && way.named);
+    return { at: addSpot({ block: undefined, layer, reach, entering: [at], rank }, start), way, rank, ends };
+  };
+  const waysDown = (at: Spot, block: Block): Descent[] =>
+    waysOf(block)
+      .map((way, rank) => ({ at, way, rank, ends: layerOf(way.to) }))
+      .filter(({ ends }) => ends - at.layer <= longest);
+
+  let passing: readonly Descent[] = [];
+  const spots = inLayers(order, layerOf).map((members, layer) => {
+    const found: Spot[] = [];
+    const onward: Descent[] = [];
+    for (const descent of passing) {
+      const further = passage(descent, layer);
+      found.push(further.at);
+      onward.push(further);
+    }
+    for (const block of members) {
+      const spot = placed(block, layer);
+      found.push(spot);
+      for (const descent of waysDown(spot, block)) onward.push(descent);
+    }
+    for (const descent of onward) {
+      if (descent.ends > layer + 1) continue;
       const arriving = arrivals.get(descent.way.to);
       if (arriving === undefined) arrivals.set(descent.way.to, [descent]);
       else arriving.push(descent);
     }
-    return [...placed, ...passages.map(({ at }) => at)];
+    passing = onward.filter(({ ends }) => ends > layer + 1);
+    return found;
   });
   return { origin: start, layers: spots };
+}
+
+function inLayers(blocks: readonly Block[], layerOf: (block: Block) => number): Block[][] {
+  const layers: Block[][] = [];
+  for (const block of blocks) {
+    const layer = layerOf(block);
+    while (layers.length <= layer) layers.push([]);
+    layers[layer]?.push(block);
+  }
+  return layers;
 }
 
 const reachOfBlock = (geometry.block.width + geometry.gap.beside) / 2;
