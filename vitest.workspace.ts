@@ -6,7 +6,7 @@ const resolve = { conditions: ["@setup-pack/source"] };
 const project = (
   name: string,
   root: string,
-  test: { globalSetup?: string; include?: string[] } = {},
+  test: { globalSetup?: string | string[]; include?: string[] } = {},
 ): TestProjectInlineConfiguration => ({
   root,
   resolve,
@@ -21,5 +21,8 @@ export const projects = [
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
   project("editor", "apps/editor"),
-  project("journeys", "apps/editor", { include: ["journeys/**/*.test.ts"], globalSetup: "journeys/set-up.ts" }),
+  project("journeys", "apps/editor", {
+    include: ["journeys/**/*.test.ts"],
+    globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
+  }),
 ];

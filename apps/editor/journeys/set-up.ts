@@ -1,6 +1,5 @@
 import { serveBrowser } from "@setup-pack/test-browser";
 import type { TestProject } from "vitest/node";
-import { editor } from "../../../packages/toolchain/run/build.mjs";
 import { serveSite } from "./support/site.js";
 
 declare module "vitest" {
@@ -12,9 +11,8 @@ declare module "vitest" {
   }
 }
 
-/** Builds the editor, serves it, and starts the browser; gives what ends both. */
+/** Serves the built editor and starts the browser; gives what ends both. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  if (editor() !== 0) throw new Error("The editor could not be built");
   const [site, browser] = await Promise.all([serveSite(), serveBrowser()]);
   provide("browser", browser.wsEndpoint());
   provide("site", site.url);
