@@ -57,7 +57,8 @@ export interface Surroundings {
 
 /** One automation, as automation and graph rules see it. */
 export interface AutomationSubject extends Surroundings {
-  /** The item in `automations`. */
+  /** The item in `automations`, and where it stands. */
+  readonly item: Loose<AutomationItem>;
   readonly at: Pointer;
   readonly key: string | undefined;
   readonly documentAt: Pointer;
@@ -120,6 +121,7 @@ export function automationSubject(
   const references = referencesOf(document, documentAt);
   const texts = lazy(() => tellingTexts(given, references, symbols));
   return {
+    item,
     at,
     key: typeof item.key === "string" ? item.key : undefined,
     documentAt,

@@ -1,19 +1,15 @@
 import { canonical } from "../canonical/canonical.js";
 import { whyNotRewrite } from "../canonical/rewriting.js";
-import { rules } from "../check/rules.js";
-import { runRules } from "../check/run.js";
-import { packSubject } from "../check/subjects.js";
-import { type Use, usesIn } from "../check/uses.js";
-import { type CompileOptions, marksOf } from "../compile.js";
+import type { Use } from "../check/uses.js";
+import type { CompileOptions } from "../compile.js";
 import { severityOf } from "../diagnose.js";
 import type { Diagnostic, Reported } from "../diagnostic.js";
 import { type Parsed, parse } from "../parse/parse.js";
 import type { Pointer } from "../pointer.js";
 import { rewrite } from "../rewrite/rewrite.js";
-import { checkShape } from "../shape/check-shape.js";
-import { checkTeamConfigs } from "../shape/team-config.js";
 import type { Definition } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";
+import { type Checked, checkByItem } from "./check-by-item.js";
 import { inDocumentOrder } from "./document-order.js";
 
 /** A diagnostic of a value that has no text yet: without lines and columns, and the same otherwise. */
@@ -59,34 +55,28 @@ interface Source {
 /** Opens a pack to be edited; takes any text or UTF-8 bytes, as `compile` does. */
 export function openPack(source: string | Uint8Array, options: CompileOptions): LivePack {
   const parsed = parse(source, options);
-  return parsed.readable ? livePack(parsed, parsed.value, options) : unreadable(parsed);
+  return parsed.readable ? livePack(parsed, parsed.value, checkByItem(options)) : unreadable(parsed);
 }
 
-function livePack(source: Source, value: unknown, options: CompileOptions): LivePack {
-  const shape = checkShape(value);
-  const subject = packSubject(shape.pack, options, options.blocks && marksOf(options.blocks));
-  const reported = [
-    ...findingsOfText(source, value),
-    ...shape.findings,
-    ...(options.blocks ? checkTeamConfigs(subject.automations, options.blocks) : []),
-    ...runRules(rules, subject, shape.findings),
-  ];
-  const uses = lazy(() => subject.automations.flatMap(usesIn));
+function livePack(source: Source, value: unknown, check: (value: unknown) => Checked): LivePack {
+  const { reported, subject, uses } = check(value);
+  const { packId, version } = subject.pack;
+  const all = [...findingsOfText(source, value), ...reported];
   const text = lazy(() => canonical(rewrite(source.text, source.value, value)));
   return {
     value,
     readable: true,
-    diagnostics: inDocumentOrder(reported, value).map(diagnostic),
-    whyNotRewrite: whyNotRewrite(reported),
-    packId: typeof shape.pack.packId === "string" ? shape.pack.packId : null,
-    version: typeof shape.pack.version === "string" ? shape.pack.version : null,
+    diagnostics: inDocumentOrder(all, value).map(diagnostic),
+    whyNotRewrite: whyNotRewrite(all),
+    packId: typeof packId === "string" ? packId : null,
+    version: typeof version === "string" ? version : null,
     definitions: subject.symbols.definitions,
     get uses() {
       return uses();
     },
-    update: (next) => livePack(source, next, options),
+    update: (next) => livePack(source, next, check),
     text,
-    saved: () => livePack(sourceOf(text(), value, source.findings), value, options),
+    saved: () => livePack(sourceOf(text(), value, source.findings), value, check),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Reported } from "../diagnostic.js";
 import { mostErrors } from "../generated/formats.js";
 import { isObject } from "../json.js";
 import type { Loose, Pack } from "../model.js";
-import { valueAt } from "../pointer.js";
+import { type Pointer, valueAt } from "../pointer.js";
 import type { Defect } from "./defect.js";
 import { essential } from "./essential.js";
 import { fromAjv } from "./from-ajv.js";
@@ -22,17 +22,33 @@ export interface Shape {
 
 /** Compares a value with `schemas/setup-pack.schema.json`; takes any value that JSON can write. */
 export function checkShape(value: unknown): Shape {
-  const errors = packErrors(value);
-  if (isPack(value, errors.length)) return { findings: [], pack: asLoosePack(value), document: value };
-  const defects = essential(fromAjv(errors, value), value);
+  const { errors, defects, unreadable } = packDefects(value);
+  if (isPack(value, errors)) return { findings: [], pack: asLoosePack(value), document: value };
   const findings = reported(defects, value, packPlaces(value));
-  if (errors.length >= mostErrors) return { findings: [...findings, unfinished], pack: {}, document: undefined };
-  const unreadable = defects.filter((defect) => isUnreadable(defect, value)).map(({ at }) => at);
+  if (errors >= mostErrors) return { findings: [...findings, unfinished], pack: {}, document: undefined };
   return {
     findings,
     pack: asLoosePack(unreadable.length === 0 ? value : withMalformed(value, unreadable)),
     document: undefined,
   };
+}
+
+/** How a pack differs from the schema. */
+export interface PackDefects {
+  /** How many errors the validator gave, `mostErrors` at most: one mistake may be several. */
+  readonly errors: number;
+  readonly defects: readonly Defect[];
+  /** Places whose values rules cannot take for what they should be. */
+  readonly unreadable: readonly Pointer[];
+}
+
+/** Compares a value with the schema, and says nothing yet. */
+export function packDefects(value: unknown): PackDefects {
+  const errors = packErrors(value);
+  if (errors.length === 0) return { errors: 0, defects: [], unreadable: [] };
+  const defects = essential(fromAjv(errors, value), value);
+  const unreadable = defects.filter((defect) => isUnreadable(defect, value)).map(({ at }) => at);
+  return { errors: errors.length, defects, unreadable };
 }
 
 /** Beyond the limit it is not known which values are malformed, so the rules get nothing to read. */
@@ -50,7 +66,8 @@ function isUnreadable({ keyword, at }: Defect, root: unknown): boolean {
   return keyword === "type" || keyword === "const";
 }
 
-function asLoosePack(value: unknown): Loose<Pack> {
+/** What rules may read of a pack in which `malformed` stands for what they cannot; an empty one for what is no object. */
+export function asLoosePack(value: unknown): Loose<Pack> {
   return isLoosePack(value) ? value : {};
 }
 

@@ -1,0 +1,41 @@
+import { rules } from "../check/rules.js";
+import { checksBy, unlessJudged } from "../check/run.js";
+import { type PackSubject, packSubject } from "../check/subjects.js";
+import type { Use } from "../check/uses.js";
+import { type CompileOptions, marksOf } from "../compile.js";
+import type { Reported } from "../diagnostic.js";
+import { lazy } from "../words/lazy.js";
+import { limitsByItem } from "./limits-by-item.js";
+import { partsByItem, usesByItem } from "./parts-by-item.js";
+import { shapeByItem } from "./shape-by-item.js";
+
+/** What checking a value found, and what it was checked as. */
+export interface Checked {
+  readonly reported: readonly Reported[];
+  /** An empty pack where the value is beyond the limits. */
+  readonly subject: PackSubject;
+  readonly uses: () => readonly Use[];
+}
+
+/**
+ * Everything `compile` finds in the text of a value, for values that share most of their items with the one before:
+ * what was found of an item is kept as long as the item is, and as long as the rest of the pack answers what the rules
+ * asked of it.
+ */
+export function checkByItem(options: CompileOptions): (value: unknown) => Checked {
+  const limitOf = limitsByItem(options.maxBytes);
+  const shapeOf = shapeByItem();
+  const marks = options.blocks && marksOf(options.blocks);
+  const checks = checksBy(rules);
+  const foundIn = partsByItem(options.blocks);
+  const usesOf = usesByItem();
+  return (value) => {
+    const beyond = limitOf(value);
+    if (beyond !== undefined) return { reported: [beyond], subject: packSubject({}, options), uses: () => [] };
+    const shape = shapeOf(value);
+    const subject = packSubject(shape.pack, options, marks);
+    const { team, byRules } = foundIn(subject);
+    const found = unlessJudged([...checks.pack(subject), ...byRules], shape.findings);
+    return { reported: [...shape.findings, ...team, ...found], subject, uses: lazy(() => usesOf(subject)) };
+  };
+}
