@@ -1,16 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pack } from "./packs.test-support.js";
-import { bin, folder, plainEnvironment } from "./setup-pack.test-support.js";
+import { installed, plainEnvironment } from "./setup-pack.test-support.js";
 
-/** The installed command in a folder of its own, with a pack beside it. */
-function installed() {
-  const cwd = folder({ "pack.json": pack() });
-  for (const name of ["bin", "dist"]) cpSync(join(dirname(bin), "..", name), join(cwd, name), { recursive: true });
+/** The installed command with a pack beside it. */
+function withPack() {
+  const { cwd, bin } = installed({ "pack.json": pack() });
   const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(cwd, "bin/setup-pack.js"), ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd,
       env: plainEnvironment(),
       encoding: "utf8",
@@ -22,20 +21,20 @@ function installed() {
 
 describe("the bundle", () => {
   it("that has not been built is told of", () => {
-    const { run, main } = installed();
+    const { run, main } = withPack();
     rmSync(main);
     const stderr = "setup-pack: It has not been built yet. In its repository, run: npm run build\n";
     expect(run("validate")).toEqual({ code: 2, stdout: "", stderr });
   });
 
   it("is ASCII, since it is read as such", () => {
-    expect(readFileSync(installed().main).every((byte) => byte < 0x80)).toBe(true);
+    expect(readFileSync(withPack().main).every((byte) => byte < 0x80)).toBe(true);
   });
 });
 
 describe("what V8 made of the bundle", () => {
   it("is kept after a run that checked a valid pack", () => {
-    const { run, cache } = installed();
+    const { run, cache } = withPack();
     rmSync(cache, { force: true });
     expect(run("--version").code).toBe(0);
     expect(run("validate", "gone.json").code).toBe(2);
@@ -53,7 +52,7 @@ describe("what V8 made of the bundle", () => {
       (cache: Buffer) => Buffer.concat([Buffer.from("v1 x64 1 1".padEnd(64)), cache.subarray(64)]),
     ],
   ])("is made anew where it %s", (_, change) => {
-    const { run, cache } = installed();
+    const { run, cache } = withPack();
     run("validate", "pack.json");
     const spoilt = change(readFileSync(cache));
     writeFileSync(cache, spoilt);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,4 +56,15 @@ export function folder(files: Readonly<Record<string, unknown>> = {}): string {
     writeFileSync(join(path, name), isText ? contents : `${JSON.stringify(contents, undefined, 2)}\n`);
   }
   return path;
+}
+
+/** The command, without the editor, in a folder of its own that has these files too. */
+export function installed(files: Readonly<Record<string, unknown>> = {}): {
+  readonly cwd: string;
+  readonly bin: string;
+} {
+  const cwd = folder(files);
+  for (const path of ["bin", "dist/main.cjs", "dist/later.cjs"])
+    cpSync(join(dirname(bin), "..", path), join(cwd, path), { recursive: true });
+  return { cwd, bin: join(cwd, "bin/setup-pack.js") };
 }

@@ -18,17 +18,23 @@ export interface EditServer {
 }
 
 /** What no honest browser on the same machine comes near; it keeps slow or endless requests from piling up. */
-const limits = {
+const usualLimits = {
+  /** Milliseconds until the headers of a request, and until all of it, must have come. */
   headersTimeout: 10_000,
   requestTimeout: 60_000,
+  /** Milliseconds between two looks at who is late. */
   connectionsCheckingInterval: 2_000,
-  maxHeaderSize: 16 * 1024,
-} as const;
+};
 
 const mostConnections = 256;
 
 /** Serves the editor on this port, or the next one that is free. */
-export async function openServer(edited: Edited, port: number, world: World): Promise<EditServer | Failure> {
+export async function openServer(
+  edited: Edited,
+  port: number,
+  world: World,
+  limits = usualLimits,
+): Promise<EditServer | Failure> {
   const server = world.http().createServer(limits);
   server.maxConnections = mostConnections;
   const actual = await listen(server, port);

@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import fs, {
+  chmodSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { largest } from "@setup-pack/core";
+import { describe, expect, it } from "vitest";
+import { pack } from "../packs.test-support.js";
+import { type Opened, opened } from "./edit.test-support.js";
+import { openEdited } from "./open-edited.js";
+
+const text = `${JSON.stringify(pack(), undefined, 2)}\n`;
+const newer = text.replace("1.0.0", "1.1.0");
+const revisionOf = (content: string): string => createHash("sha256").update(content).digest("hex");
+const errorOf = (body: string) => JSON.parse(body).error;
+const onDisk = ({ cwd }: Opened, name = "pack.json"): string => readFileSync(join(cwd, name), "utf8");
+const names = ({ cwd }: Opened): string[] => readdirSync(cwd).sort();
+
+describe("a pack in a file", () => {
+  it("is read as it is, and written as it is sent", async () => {
+    const place = await opened("pack.json", { "pack.json": text });
+    const { json, ask, save } = await place.enter();
+    const revision = revisionOf(text);
+    expect(await json("/api/file")).toEqual({
+      name: "pack.json",
+      path: "pack.json",
+      kind: "file",
+      revision,
+      bytes: text.length,
+    });
+    const read = await ask("/api/file/text");
+    expect(read).toMatchObject({
+      body: text,
+      headers: { etag: `"${revision}"`, "content-type": "application/octet-stream", "cache-control": "no-store" },
+    });
+    const saved = await save(newer, { "If-Match": read.headers.etag ?? "" });
+    expect([saved.status, JSON.parse(saved.body)]).toEqual([
+      200,
+      { revision: revisionOf(newer), written: ["pack.json"] },
+    ]);
+    expect(onDisk(place)).toBe(newer);
+    expect((await ask("/api/file/text")).body).toBe(newer);
+    expect(names(place)).toEqual(["editor", "pack.json"]);
+  });
+
+  it.each([
+    ["that is no pack", '{"a": 1.50}'],
+    ["that is not JSON", "{,"],
+    ["of nothing", ""],
+    ["that is not ASCII", "\ufeff\u{1f3e1} \u2028 \0"],
+  ])("takes a text %s: somebody is still at work", async (_, unfinished) => {
+    const place = await opened("pack.json", { "pack.json": text });
+    const { save, ask } = await place.enter();
+    expect((await save(unfinished, { "If-Match": `"${revisionOf(text)}"` })).status).toBe(200);
+    expect(onDisk(place)).toBe(unfinished);
+    expect((await ask("/api/file/text")).body).toBe(unfinished);
+  });
+
+  it("is written only over what the page has seen", async () => {
+    const place = await opened("pack.json", { "pack.json": text });
+    const { save } = await place.enter();
+    writeFileSync(join(place.cwd, "pack.json"), "theirs");
+    const { status, body } = await save(newer, { "If-Match": `"${revisionOf(text)}"` });
+    expect([status, JSON.parse(body).revision, errorOf(body).code]).toEqual([412, revisionOf("theirs"), "changed"]);
+    expect((await save(newer, { "If-None-Match": "*" })).status).toBe(412);
+    expect(onDisk(place)).toBe("theirs");
+    expect((await save(newer, { "If-Match": `"${revisionOf("theirs")}"` })).status).toBe(200);
+  });
+
+  it.each([{}, { "If-Match": "*" }, { "If-Match": revisionOf(text) }, { "If-Match": `W/"${revisionOf(text)}"` }])(
+    "is not written where it is not said what is replaced: %j",
+    async (headers) => {
+      const place = await opened("pack.json", { "pack.json": text });
+      const { status, body } = await (await place.enter()).save(newer, headers);
+      expect([status, errorOf(body).code]).toEqual([428, "no-precondition"]);
+      expect(onDisk(place)).toBe(text);
+    },
+  );
+
+  it("that is gone is told so, and comes back when it is saved as new", async () => {
+    const place = await opened("pack.json", { "pack.json": text });
+    const { save, ask } = await place.enter();
+    rmSync(join(place.cwd, "pack.json"));
+    for (const path of ["/api/file", "/api/file/text"]) {
+      const { status, body } = await ask(path);
+      expect([status, errorOf(body).code]).toEqual([410, "gone"]);
+    }
+    const refused = await save(newer, { "If-Match": `"${revisionOf(text)}"` });
+    expect([refused.status, JSON.parse(refused.body).revision]).toEqual([412, null]);
+    expect((await save(newer, { "If-None-Match": "*" })).status).toBe(200);
+    expect(onDisk(place)).toBe(newer);
+  });
+
+  it("that says the same already is left untouched", async () => {
+    const place = await opened("pack.json", { "pack.json": text });
+    const before = statSync(join(place.cwd, "pack.json"));
+    const { body } = await (await place.enter()).save(text, { "If-Match": `"${revisionOf(text)}"` });
+    expect(JSON.parse(body)).toEqual({ revision: revisionOf(text), written: [] });
+    expect(statSync(join(place.cwd, "pack.json"))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
+  });
+
+  it("keeps its mode, and through a link the file behind it is written", async () => {
+    const place = await opened("link.json", { "deep/real.json": text }, {}, (path, world) => {
+      symlinkSync("deep/real.json", join(world.folder, path));
+      return openEdited(path, world);
+    });
+    chmodSync(join(place.cwd, "deep/real.json"), 0o640);
+    const { json, save } = await place.enter();
+    expect(await json("/api/file")).toMatchObject({ name: "link.json", path: "link.json" });
+    expect((await save(newer, { "If-Match": `"${revisionOf(text)}"` })).status).toBe(200);
+    expect(lstatSync(join(place.cwd, "link.json")).isSymbolicLink()).toBe(true);
+    expect(onDisk(place, "deep/real.json")).toBe(newer);
+    expect(statSync(join(place.cwd, "deep/real.json")).mode & 0o777).toBe(0o640);
+  });
+
+  it.each([
+    "<img onerror=alert(1)>.json",
+    'a"b\\c.json',
+    "line\nbreak.json",
+    "\u{1f3e1} \u202e.json",
+    "..json",
+    "%2e.json",
+  ])("may have any name: %j", async (name) => {
+    const place = await opened(name, { [name]: text });
+    const { json, save } = await place.enter();
+    expect(await json("/api/file")).toMatchObject({ name, path: name });
+    const { body } = await save(newer, { "If-Match": `"${revisionOf(text)}"` });
+    expect(JSON.parse(body).written).toEqual([name]);
+    expect(onDisk(place, name)).toBe(newer);
+  });
+
+  it("takes no more than is ever read", async () => {
+    const place = await opened("pack.json", { "pack.json": text });
+    const { save, ask } = await place.enter();
+    const { status, body } = await save(Buffer.alloc(largest + 1, " "), { "If-Match": `"${revisionOf(text)}"` });
+    expect([status, errorOf(body).code]).toEqual([413, "too-large"]);
+    expect(onDisk(place)).toBe(text);
+    writeFileSync(join(place.cwd, "pack.json"), Buffer.alloc(largest + 1, " "));
+    const read = await ask("/api/file/text");
+    expect([read.status, errorOf(read.body).code]).toEqual([413, "too-large"]);
+  });
+});
+
+describe("a disk that refuses", () => {
+  /** The files of a world in which a call fails as the system would have it. */
+  const failing = (
+    name: "fsyncSync" | "openSync" | "accessSync",
+    code: string,
+    when: (...args: unknown[]) => boolean,
+  ) =>
+    new Proxy(fs, {
+      get: (real, key) =>
+        key === name
+          ? (...args: unknown[]): unknown => {
+              if (when(...args)) throw Object.assign(new Error(code), { code });
+              return Reflect.apply(real[name], real, args);
+            }
+          : Reflect.get(real, key),
+    });
+
+  it.each([
+    ["ENOSPC", 507, "no-space", "There is no space left for it."],
+    ["EDQUOT", 507, "no-space", "The system says EDQUOT."],
+    ["EIO", 500, "unwritable", "The system says EIO."],
+  ])("with %s leaves what was there, and nothing else", async (code, status, fault, sentence) => {
+    const place = await opened("pack.json", { "pack.json": text }, { files: failing("fsyncSync", code, () => true) });
+    const { body, ...answered } = await (await place.enter()).save(newer, { "If-Match": `"${revisionOf(text)}"` });
+    expect([answered.status, errorOf(body)]).toEqual([
+      status,
+      { code: fault, message: `"pack.json" cannot be written: ${sentence} (${code})` },
+    ]);
+    expect(onDisk(place)).toBe(text);
+    expect(names(place)).toEqual(["editor", "pack.json"]);
+  });
+
+  it("to read says so", async () => {
+    const files = failing("openSync", "EACCES", (path) => String(path).endsWith("pack.json"));
+    const place = await opened("pack.json", { "pack.json": text }, { files });
+    const { ask, save } = await place.enter();
+    const message = '"pack.json" cannot be read: You are not allowed to open it. (EACCES)';
+    for (const { status, body } of [await ask("/api/file"), await save(newer, { "If-None-Match": "*" })])
+      expect([status, errorOf(body)]).toEqual([500, { code: "unreadable", message }]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)(
+    "(unless root, who may write anything) keeps a file that is read-only",
+    async () => {
+      const place = await opened("pack.json", { "pack.json": text });
+      chmodSync(join(place.cwd, "pack.json"), 0o444);
+      const { status, body } = await (await place.enter()).save(newer, { "If-Match": `"${revisionOf(text)}"` });
+      expect([status, errorOf(body).code]).toEqual([500, "unwritable"]);
+      expect(onDisk(place)).toBe(text);
+    },
+  );
+});
