@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { emailPage, isHtml } from "./email-page.js";
+import { filled } from "./filled.js";
+
+const maria = (tag: string): string | undefined => (tag === "first_name" ? "Maria <3" : undefined);
+const bodyOf = (page: string): string => /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? "";
+
+describe("filled", () => {
+  it("fills in what it has a value for and leaves the rest", () => {
+    expect(filled("{{ first_name }} {{city}} {{open", maria)).toBe("Maria <3 {{city}} {{open");
+  });
+
+  it("does not read a value as a pattern", () => {
+    expect(filled("{{a}}", () => "$& $1")).toBe("$& $1");
+  });
+});
+
+describe("emailPage", () => {
+  it("makes paragraphs of plain text and escapes it", () => {
+    expect(bodyOf(emailPage('Hi {{first_name}},\r\nfine & "good"\n\n2 < 3', maria))).toBe(
+      "<p>Hi Maria &lt;3,<br>fine &amp; &quot;good&quot;</p>\n<p>2 &lt; 3</p>",
+    );
+  });
+
+  it("takes HTML as it is, with values escaped", () => {
+    expect(bodyOf(emailPage("<h1>Hi {{first_name}}</h1>", maria))).toBe("<h1>Hi Maria &lt;3</h1>");
+  });
+
+  it("shows pictures the pack carries, and leaves other addresses", () => {
+    const own = (address: string): string | undefined => (address === "https://a.example/1.png" ? "data:x" : undefined);
+    const html = `<p><img alt="" src="https://a.example/1.png"><img SRC='https://b.example/2.png'></p>`;
+    expect(bodyOf(emailPage(html, maria, own))).toBe(
+      `<p><img alt="" src="data:x"><img SRC='https://b.example/2.png'></p>`,
+    );
+  });
+});
+
+describe("isHtml", () => {
+  it.each(["<p>Hi</p>", "one<br>two", "<IMG src=x>", "<hr/>"])("is true for %j", (text) => {
+    expect(isHtml(text)).toBe(true);
+  });
+
+  it.each(["2 < 3 and 4 > 1", "", "<first name>", "a <b"])("is false for %j", (text) => {
+    expect(isHtml(text)).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { filled, type Samples } from "./filled.js";
+
+/** Whether a body is written as HTML: it has the closing tag of an element, or one of those that have none. */
+export const isHtml = (text: string): boolean => /<\/[a-z][a-z0-9]*\s*>|<(?:br|img|hr)\b[^>]*>/i.test(text);
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities.get(character) ?? character);
+
+/** Plain text as an email shows it: an empty line ends a paragraph, a line break stays one. */
+function paragraphs(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, "\n")
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
+}
+
+const style =
+  "html{background:#fff;color:#1b2030;color-scheme:light}body{margin:16px;font:15px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%}a{pointer-events:none}";
+
+/**
+ * A whole page for the frame an email is looked at in. The frame has no scripts and an origin of its own, and inherits
+ * the policy that loads nothing from elsewhere; here links are kept from leading away, and names from being looked up.
+ * `pictures` gives a data address for one of the pack's own pictures, where it carries it.
+ */
+export function emailPage(
+  body: string,
+  samples: Samples,
+  pictures: (address: string) => string | undefined = () => undefined,
+): string {
+  const content = isHtml(body)
+    ? withPictures(
+        filled(body, (tag) => escapedOr(samples(tag))),
+        pictures,
+      )
+    : paragraphs(filled(body, samples));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="x-dns-prefetch-control" content="off"><base target="_blank"><title>Email</title><style>${style}</style></head><body>${content}</body></html>`;
+}
+
+const escapedOr = (text: string | undefined): string | undefined => (text === undefined ? undefined : escaped(text));
+
+function withPictures(html: string, pictures: (address: string) => string | undefined): string {
+  return html.replaceAll(/(\bsrc\s*=\s*)(["'])(.*?)\2/gi, (whole, start: string, quote: string, address: string) => {
+    const picture = pictures(address);
+    return picture === undefined ? whole : start + quote + picture + quote;
+  });
+}

@@ -1,0 +1,29 @@
+/** What a tag of this meaning might be filled in with, by the last words of its name. */
+const samples: readonly (readonly [ending: RegExp, sample: string])[] = [
+  [/agent_?first_?name$/, "Dana"],
+  [/agent_?(full_?)?name$/, "Dana Whitfield"],
+  [/(full_?name|^name)$/, "Maria Lopez"],
+  [/last_?name$/, "Lopez"],
+  [/(first_?name|nick_?name)$/, "Maria"],
+  [/(referred_by|referral_name|owner|buyer|seller|contact)$/, "Sam Rivera"],
+  [/(office|company|team|brokerage)(_?name)?$/, "Main Street Realty"],
+  [/phone(_number)?$/, "(555) 010-0142"],
+  [/email$/, "maria@example.com"],
+  [/(url|link|website)$/, "https://example.com/home"],
+  [/(price|amount|budget|value)$/, "$425,000"],
+  [/address$/, "12 Oak Lane"],
+  [/location$/, "the office on Main Street"],
+  [/city$/, "Fort Collins"],
+  [/month$/, "June"],
+  [/time$/, "3:00 pm"],
+  [/(date|deadline|_on|_at)$/, "June 14"],
+  [/(count|number|days|beds|baths|months_of_supply)$/, "3"],
+];
+
+/** A plausible value for a merge tag; its own words where its name tells nothing. */
+export function sampleOf(tag: string): string {
+  const name = tag.toLowerCase();
+  return samples.find(([ending]) => ending.test(name))?.[1] ?? wordsOf(tag);
+}
+
+const wordsOf = (tag: string): string => (tag.split(".").at(-1) ?? tag).replaceAll(/[_-]+/g, " ").trim() || tag;
