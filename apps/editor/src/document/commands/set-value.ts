@@ -1,5 +1,6 @@
 import type { Command } from "../command.js";
 import { isDraftObject, member, type Path } from "../json.js";
+import { isOpenMember } from "../open-members.js";
 import { absent, withValueAt } from "../with-value-at.js";
 
 export interface SetValue {
@@ -22,16 +23,13 @@ export const setValue: Command<SetValue> = {
   coalesces: ({ path }) => JSON.stringify(path),
 };
 
-/** Members whose objects the format leaves open: below them any name may stand, so they are replaced whole. */
-const open: ReadonlySet<string | number> = new Set(["config", "data", "filters", "brand", "richTextDoc", "position"]);
-
 /** The innermost object or list on the way to a path that the format defines and that is there. */
 function deepestDocumented(pack: unknown, path: Path): { value: unknown; depth: number } {
   let value = pack;
   let depth = 0;
   for (const step of path.slice(0, -1)) {
     const next = member(value, step);
-    if (open.has(step) || typeof next !== "object" || next === null) break;
+    if (isOpenMember(step) || typeof next !== "object" || next === null) break;
     value = next;
     depth++;
   }

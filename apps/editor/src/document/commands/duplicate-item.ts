@@ -1,0 +1,35 @@
+import { current, isDraft } from "immer";
+import type { Command } from "../command.js";
+import { itemWord } from "../item-words.js";
+import { type ItemKind, itemAt } from "../items.js";
+import { type DraftObject, isDraftObject } from "../json.js";
+
+export interface DuplicateItem {
+  readonly kind: ItemKind;
+  readonly index: number;
+  /** Of the copy. */
+  readonly key: string;
+  /** What the copy calls itself: a name, for an asset the name of its file. */
+  readonly name: string;
+}
+
+/** Puts a copy behind an item. Its key and name are its own; all else is the same. */
+export const duplicateItem: Command<DuplicateItem> = {
+  name: ({ kind }) => `duplicate ${itemWord[kind]}`,
+  apply(pack, { kind, index, key, name }) {
+    const items = pack[kind];
+    const original = itemAt(pack, { kind, index });
+    if (!Array.isArray(items) || !isDraftObject(original)) return;
+    const copy = { ...plain(original), key };
+    items.splice(index + 1, 0, named(kind, copy, name));
+  },
+};
+
+/** Of its own down to the leaves: what is remembered by identity is not to be mistaken for what the original has. */
+const plain = (value: DraftObject): DraftObject => structuredClone(isDraft(value) ? current(value) : value);
+
+function named(kind: ItemKind, copy: DraftObject, name: string): DraftObject {
+  if (kind === "assets") return { ...copy, fileName: name };
+  if (kind !== "automations") return { ...copy, name };
+  return isDraftObject(copy.document) ? { ...copy, document: { ...copy.document, name } } : copy;
+}
