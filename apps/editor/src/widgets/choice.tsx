@@ -11,6 +11,7 @@ import {
   SelectValue,
 } from "react-aria-components";
 import { Below, type FieldFrame } from "./field.js";
+import { isError } from "./problem-line.js";
 import "./choice.css";
 
 export interface Option {
@@ -41,7 +42,7 @@ export function Select({ options, value, onChange, placeholder, ...frame }: Sele
         if (key !== null) onChange(String(key));
       }}
       isDisabled={isReadOnly}
-      isInvalid={problems.length > 0}
+      isInvalid={problems.some(isError)}
       placeholder={placeholder}
     >
       <Label className="field-label">{label}</Label>

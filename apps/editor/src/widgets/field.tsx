@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import {
   NumberField as AriaNumberField,
   TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
   FieldError,
   Input,
   Label,
   Text,
   TextArea,
 } from "react-aria-components";
+import { type FieldProblem, isError, ProblemLine } from "./problem-line.js";
 import "./field.css";
 
 /** What every field shows around its control. */
@@ -15,8 +17,8 @@ export interface FieldFrame {
   readonly label: string;
   /** One line that helps to fill it in. */
   readonly hint?: string;
-  /** What is wrong with the value, in the words of the diagnostics. */
-  readonly problems?: readonly string[];
+  /** What there is to say about the value, in the words of the diagnostics. */
+  readonly problems?: readonly FieldProblem[];
   readonly isReadOnly?: boolean;
 }
 
@@ -30,10 +32,12 @@ export interface TextFieldProps extends FieldFrame {
   readonly isMono?: boolean;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
+  /** A key was pressed in it; `preventDefault` keeps it from the text. */
+  readonly onKeyDown?: AriaTextFieldProps["onKeyDown"];
 }
 
 /** A text, in one line or several. It shows text exactly as it is, whatever it holds. */
-export function TextField({ rows, isMono, onSettle, placeholder, ...props }: TextFieldProps): ReactNode {
+export function TextField({ rows, isMono, onSettle, placeholder, onKeyDown, ...props }: TextFieldProps): ReactNode {
   const { label, hint, problems = [], value, onChange, isReadOnly = false, autoFocus = false } = props;
   const control = isMono ? "field-control field-mono" : "field-control";
   return (
@@ -42,8 +46,9 @@ export function TextField({ rows, isMono, onSettle, placeholder, ...props }: Tex
       value={value}
       onChange={onChange}
       onBlur={onSettle}
+      onKeyDown={onKeyDown}
       isReadOnly={isReadOnly}
-      isInvalid={problems.length > 0}
+      isInvalid={problems.some(isError)}
       autoFocus={autoFocus}
     >
       <Label className="field-label">{label}</Label>
@@ -81,7 +86,7 @@ export function NumberField({ onSettle, min, max, step, ...props }: NumberFieldP
       maxValue={max}
       step={step}
       isReadOnly={isReadOnly}
-      isInvalid={problems.length > 0}
+      isInvalid={problems.some(isError)}
       formatOptions={{ useGrouping: false, maximumFractionDigits: 10 }}
     >
       <Label className="field-label">{label}</Label>
@@ -91,23 +96,29 @@ export function NumberField({ onSettle, min, max, step, ...props }: NumberFieldP
   );
 }
 
-/** What stands below a control: its hint, and what is wrong. */
-export function Below({ hint, problems }: { hint: string | undefined; problems: readonly string[] }): ReactNode {
+/** What stands below a control: its hint, what is noticed about its value, and what is wrong with it. */
+export function Below({ hint, problems }: { hint: string | undefined; problems: readonly FieldProblem[] }): ReactNode {
+  const noticed = problems.filter((problem) => !isError(problem));
   return (
     <>
-      {hint === undefined ? null : (
-        <Text slot="description" className="field-hint">
-          {hint}
+      {hint === undefined && noticed.length === 0 ? null : (
+        <Text slot="description" className="field-below">
+          {hint === undefined ? null : <span className="field-hint">{hint}</span>}
+          {noticed.map((problem) => (
+            <ProblemLine key={keyOf(problem)} problem={problem} />
+          ))}
         </Text>
       )}
-      <FieldError className="field-problems">
-        {problems.map((problem) => (
-          <span key={problem}>{problem}</span>
+      <FieldError className="field-below">
+        {problems.filter(isError).map((problem) => (
+          <ProblemLine key={keyOf(problem)} problem={problem} />
         ))}
       </FieldError>
     </>
   );
 }
+
+const keyOf = (problem: FieldProblem): string => (typeof problem === "string" ? problem : problem.message);
 
 /** Brings what it is put on into view and gives its first control the focus, once for each new `turn`. */
 export function useRevealed(turn: number | undefined): React.RefObject<HTMLDivElement | null> {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { swatchOf, withSwatch } from "./colour.js";
+
+describe("swatchOf", () => {
+  it.each([
+    ["#22c55e", "#22c55e"],
+    ["#ABC", "#aabbcc"],
+    ["#abcd", "#aabbcc"],
+    ["#22c55e80", "#22c55e"],
+  ])("shows %s as %s", (text, swatch) => {
+    expect(swatchOf(text)).toBe(swatch);
+  });
+
+  it.each(["", "green", "#12", "#12345", "22c55e"])("shows no colour for %j", (text) => {
+    expect(swatchOf(text)).toBeUndefined();
+  });
+});
+
+describe("withSwatch", () => {
+  it("keeps how transparent a colour is", () => {
+    expect(withSwatch("#22c55e80", "#000000")).toBe("#00000080");
+    expect(withSwatch("#abc8", "#000000")).toBe("#00000088");
+    expect(withSwatch("#abc", "#000000")).toBe("#000000");
+    expect(withSwatch("green", "#000000")).toBe("#000000");
+  });
+});

@@ -1,0 +1,18 @@
+/** A colour as the format writes it: "#" and 3, 4, 6 or 8 hex digits. */
+const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+
+/** The opaque colour of six digits that a colour picker shows for a text; undefined where the text is no colour. */
+export function swatchOf(text: string): string | undefined {
+  if (!hex.test(text)) return undefined;
+  const digits = text.slice(1).toLowerCase();
+  const long = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  return `#${long.slice(0, 6)}`;
+}
+
+/** The text with another opaque colour of six digits; how transparent it was stays. */
+export function withSwatch(text: string, swatch: string): string {
+  if (!hex.test(text)) return swatch;
+  const digits = text.slice(1);
+  if (digits.length === 4) return swatch + digits.slice(3).repeat(2);
+  return digits.length === 8 ? swatch + digits.slice(6) : swatch;
+}

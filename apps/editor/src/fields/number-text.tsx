@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from "react";
+import { fieldMessages } from "../messages/fields.js";
+import { type FieldFrame, TextField, type TextFieldProps } from "../widgets/field.js";
+import { type ReadNumber, readNumber } from "./read-number.js";
+
+export interface NumberTextProps extends FieldFrame {
+  readonly value: number | undefined;
+  readonly onChange: (value: number) => void;
+  /** The field was emptied; an empty field is refused when left out. */
+  readonly onEmpty: (() => void) | undefined;
+  readonly onSettle: () => void;
+  readonly isWhole?: boolean;
+  readonly step?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * A number as it is typed. It is taken as soon as it is one, never rounded, never held to a range, and never written
+ * without being typed; what is no number stays in the field with a sentence, and changes nothing.
+ */
+export function NumberText(props: NumberTextProps): ReactNode {
+  const { value, onChange, onEmpty, onSettle, isWhole = false, step = 1, min, max, ...frame } = props;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly on: number | undefined }>();
+  // What was typed holds for the value it was typed on: once another one comes, as by undo, that is shown.
+  const draft = typed !== undefined && Object.is(typed.on, value) ? typed.text : undefined;
+  const read = draft === undefined ? undefined : readNumber(draft, isWhole);
+
+  const type = (text: string): void => {
+    const next = readNumber(text, isWhole);
+    if ("number" in next) onChange(next.number);
+    else if (next.fault === "empty") onEmpty?.();
+    setTyped({ text, on: "number" in next ? next.number : next.fault === "empty" && onEmpty ? undefined : value });
+  };
+
+  const walk: TextFieldProps["onKeyDown"] = (event) => {
+    const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (direction === 0 || event.altKey || frame.isReadOnly === true) {
+      event.continuePropagation();
+      return;
+    }
+    event.preventDefault();
+    const next = Number(((value ?? 0) + direction * step).toFixed(10));
+    onChange(Math.min(max ?? next, Math.max(min ?? next, next)));
+    setTyped(undefined);
+  };
+
+  return (
+    <TextField
+      {...frame}
+      problems={[...(read === undefined ? [] : faultsOf(read, draft ?? "", onEmpty)), ...(frame.problems ?? [])]}
+      value={draft ?? (value === undefined ? "" : String(value))}
+      onChange={type}
+      onKeyDown={walk}
+      onSettle={() => {
+        if (read === undefined || "number" in read || (read.fault === "empty" && onEmpty)) setTyped(undefined);
+        onSettle();
+      }}
+    />
+  );
+}
+
+function faultsOf(read: ReadNumber, text: string, onEmpty: (() => void) | undefined): string[] {
+  if ("number" in read) return [];
+  switch (read.fault) {
+    case "empty":
+      return onEmpty === undefined ? [fieldMessages.needsNumber] : [];
+    case "not-a-number":
+      return [fieldMessages.notANumber(text)];
+    case "not-whole":
+      return [fieldMessages.notWhole(text)];
+    case "too-long":
+      return [fieldMessages.tooLong(text)];
+  }
+}

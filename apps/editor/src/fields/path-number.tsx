@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { absent } from "../document/with-value-at.js";
+import { NumberText } from "./number-text.js";
+import { type PathFieldProps, usePathField } from "./use-path-field.js";
+import { whatOf } from "./what-of.js";
+import { WrongKind } from "./wrong-kind.js";
+
+export interface PathNumberProps extends PathFieldProps {
+  readonly isWhole?: boolean;
+  /** How far the arrow keys go; 1 when left out. */
+  readonly step?: number;
+  /** The arrow keys stop there; what is typed is not held to it, since the diagnostics say what is wrong. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly isNullable?: boolean;
+}
+
+/** A number of the pack. */
+export function PathNumber(props: PathNumberProps): ReactNode {
+  const { path, label, hint, what = whatOf(label), isOptional, isNullable, isWhole = false, step, min, max } = props;
+  const field = usePathField(path, what);
+  const { value, set } = field;
+  const isNone = value === undefined || (isNullable === true && value === null);
+  if (typeof value !== "number" && !isNone)
+    return <WrongKind field={field} label={label} belongs="number" isOptional={isOptional} />;
+  return (
+    <div ref={field.place}>
+      <NumberText
+        label={label}
+        hint={hint}
+        problems={field.problems}
+        isReadOnly={field.isReadOnly}
+        isWhole={isWhole}
+        value={typeof value === "number" ? value : undefined}
+        onChange={set}
+        onEmpty={isOptional ? () => set(absent) : undefined}
+        onSettle={field.settle}
+        step={step}
+        min={min}
+        max={max}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { append } from "@setup-pack/core";
+import type { Problem } from "../compiler/protocol.js";
+import type { Path } from "../document/json.js";
+
+/** What of the pack a field speaks for: its value alone, or all that is in it too. */
+export type Extent = "exact" | "within";
+
+const none: readonly Problem[] = [];
+
+type ByPointer = ReadonlyMap<string, readonly Problem[]>;
+
+const exact = new WeakMap<readonly Problem[], ByPointer>();
+const within = new WeakMap<readonly Problem[], ByPointer>();
+
+/** The problems of the value at a path, in their order; sorted once for each list of problems. */
+export function problemsAt(problems: readonly Problem[], path: Path, extent: Extent): readonly Problem[] {
+  const sorted = extent === "exact" ? exact : within;
+  let byPointer = sorted.get(problems);
+  if (byPointer === undefined) {
+    byPointer = byPointers(problems, extent === "exact" ? itself : withAncestors);
+    sorted.set(problems, byPointer);
+  }
+  return byPointer.get(append("", ...path)) ?? none;
+}
+
+function byPointers(problems: readonly Problem[], placesOf: (pointer: string) => string[]): ByPointer {
+  const found = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    for (const place of placesOf(problem.pointer)) {
+      const others = found.get(place);
+      if (others === undefined) found.set(place, [problem]);
+      else others.push(problem);
+    }
+  }
+  return found;
+}
+
+const itself = (pointer: string): string[] => [pointer];
+
+function withAncestors(pointer: string): string[] {
+  const places = [pointer];
+  for (let end = pointer.lastIndexOf("/"); end >= 0; end = pointer.lastIndexOf("/", end - 1)) {
+    places.push(pointer.slice(0, end));
+    if (end === 0) break;
+  }
+  return places;
+}
+
+/** Whether two lists say the same of a value, so that a field need not be drawn again. */
+export const saySame = (a: readonly Problem[], b: readonly Problem[]): boolean =>
+  a === b || (a.length === b.length && a.every((problem, at) => isSame(problem, b[at])));
+
+const isSame = (a: Problem, b: Problem | undefined): boolean =>
+  a.rule === b?.rule && a.severity === b.severity && a.message === b.message && a.pointer === b.pointer;

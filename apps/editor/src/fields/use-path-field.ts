@@ -1,0 +1,88 @@
+import { append } from "@setup-pack/core";
+import { type RefObject, useEffect, useMemo } from "react";
+import type { CompilerState } from "../compiler/compiler-client.js";
+import type { Problem } from "../compiler/protocol.js";
+import { setValue } from "../document/commands/set-value.js";
+import { type Path, valueAt } from "../document/json.js";
+import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { useRevealed } from "../widgets/field.js";
+import { leadsInto, leadsTo } from "./leads-to.js";
+import { type Extent, problemsAt, saySame } from "./problems-at.js";
+
+/** What is common to the fields of one value of the pack. */
+export interface PathFieldProps {
+  readonly path: Path;
+  readonly label: string;
+  readonly hint?: string;
+  /** What "Undo edit …" calls the value; the label when left out. */
+  readonly what?: string;
+  /** Whether the member may be left out: emptying the field then removes it. */
+  readonly isOptional?: boolean;
+}
+
+/** A value of the pack, and all that a field needs to show and to change it. */
+export interface PathField {
+  readonly value: unknown;
+  /** What is said of the value and of what is in it. */
+  readonly problems: readonly Problem[];
+  readonly isReadOnly: boolean;
+  /** Goes on the outermost element, so that a jump to the value finds it. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Writes the value; `absent` removes it. */
+  readonly set: (value: unknown) => void;
+  /** Ends what is one step of history: goes on blur. */
+  readonly settle: () => void;
+}
+
+/** Binds a field to the value at a path. The component is drawn again when that value or what is said of it changes. */
+export function usePathField(path: Path, what: string, extent: Extent = "within"): PathField {
+  const { document } = useEditor();
+  return {
+    value: useValueAt(path),
+    problems: useProblemsAt(path, extent),
+    isReadOnly: useIsLocked(),
+    place: useReveal(path, extent),
+    set: (value) => void document.run(setValue, { path, value, what }),
+    settle: document.settle,
+  };
+}
+
+/** The value at a path, whatever it is; undefined where there is none. */
+export const useValueAt = (path: Path): unknown => useDocument(({ pack }) => valueAt(pack, path));
+
+/** Whether nothing of the pack may be changed. */
+export const useIsLocked = (): boolean => useDocument(({ locked }) => locked !== undefined);
+
+/** What is said of the value at a path. The same list until something else is said. */
+export function useProblemsAt(path: Path, extent: Extent): readonly Problem[] {
+  const pointer = append("", ...path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pointer stands for the path, whose identity changes
+  const select = useMemo(() => {
+    let last: readonly Problem[] = [];
+    return ({ problems }: CompilerState): readonly Problem[] => {
+      const next = problemsAt(problems, path, extent);
+      if (!saySame(last, next)) last = next;
+      return last;
+    };
+  }, [pointer, extent]);
+  return useCompiler(select);
+}
+
+/**
+ * Goes on what shows the value at a path: a jump to that value, or with `within` to something in it, brings it into
+ * view and gives it the focus. A jump is taken once, by the innermost field that is there.
+ */
+export function useReveal(path: Path, extent: Extent): RefObject<HTMLDivElement | null> {
+  const { view } = useEditor();
+  const isMeant = extent === "exact" ? leadsTo : leadsInto;
+  const turn = useView(({ target }) => (target !== undefined && isMeant(target.path, path) ? target.turn : undefined));
+  const place = useRevealed(turn);
+  useEffect(() => {
+    if (turn !== undefined && view.getState().target?.turn === turn) view.setState({ target: undefined });
+  }, [turn, view]);
+  return place;
+}
+
+/** Whether a jump leads to something in the value at a path: what is folded up there is to be unfolded. */
+export const useIsOnTheWay = (path: Path): boolean =>
+  useView(({ target }) => target !== undefined && leadsInto(target.path, path) && !leadsTo(target.path, path));

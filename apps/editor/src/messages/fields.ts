@@ -1,0 +1,41 @@
+/** What the fields that all forms share say. */
+export const fieldMessages = {
+  severity: { error: "Error", warning: "Warning", info: "Note" },
+  kinds: {
+    text: "text",
+    number: "number",
+    yesNo: "yes or no",
+    list: "list",
+    group: "group",
+    nothing: "nothing",
+  },
+  /** The same, as they stand in a sentence. */
+  aKind: {
+    text: "a text",
+    number: "a number",
+    yesNo: "a yes or no",
+    list: "a list",
+    group: "a group of fields",
+    nothing: "nothing at all",
+  },
+  wrongKind: (is: string, belongs: string): string => `This is ${is}, and ${belongs} belongs here.`,
+  makeIt: (belongs: string): string => `Make it ${belongs}`,
+  leaveOut: "Leave it out",
+  notSet: "Not set",
+  notANumber: (text: string): string => `“${text}” is not a number, so nothing was changed.`,
+  notWhole: (text: string): string => `“${text}” is not a whole number, so nothing was changed.`,
+  tooLong: (text: string): string => `${text} has more digits than can be kept, so nothing was changed.`,
+  needsNumber: "A number belongs here, so nothing was changed.",
+  colourSwatch: (label: string): string => `${label}: choose a colour`,
+  list: {
+    add: (what: string): string => `Add ${what}`,
+    remove: (what: string): string => `Remove ${what}`,
+    up: (what: string): string => `Move ${what} up`,
+    down: (what: string): string => `Move ${what} down`,
+    upKey: "Alt+↑",
+    downKey: "Alt+↓",
+    empty: "None yet.",
+    numbered: (what: string, number: number): string => `${what} ${number}`,
+    moved: (what: string, number: number, of: number): string => `${what} is now number ${number} of ${of}`,
+  },
+};
