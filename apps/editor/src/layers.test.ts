@@ -8,6 +8,7 @@ const floors: readonly (readonly string[])[] = [
   ["messages", "theme"],
   ["document", "widgets"],
   ["compiler", "view"],
+  ["disk"],
   ["editor"],
   ["actions/action", "actions/perform"],
   ["fields"],

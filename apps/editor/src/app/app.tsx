@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { Notices } from "../files/notices.js";
 import { appMessages } from "../messages/app.js";
 import { ProblemsBar } from "../problems/problems-bar.js";
 import type { LeftTab, NarrowTab, RightTab } from "../view/view-store.js";
 import { Dialogs } from "./dialogs.js";
 import { HeaderBar } from "./header-bar.js";
 import { Middle } from "./middle.js";
+import { Notice } from "./notice.js";
 import type { Panel } from "./panel.js";
 import { leftPanels, narrowTabs, rightPanels } from "./panels.js";
 import "./app.css";
@@ -19,7 +21,10 @@ export function App(): ReactNode {
   const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
   return (
     <div className="app" data-narrow-tab={narrowTab} data-pack-state={packState} data-checking={isChecking}>
-      <HeaderBar />
+      <div className="app-header">
+        <HeaderBar />
+        <Notices />
+      </div>
       <nav className="app-narrow" aria-label={appMessages.narrow.label}>
         {narrowTabs.map((tab) => (
           <button
@@ -56,6 +61,7 @@ export function App(): ReactNode {
       <section className="app-problems" aria-label={appMessages.narrow.problems}>
         <ProblemsBar />
       </section>
+      <Notice />
       <Dialogs />
     </div>
   );

@@ -27,6 +27,8 @@ export interface CompilerClient {
   readonly store: StoreApi<CompilerState>;
   /** Reads a text and begins to follow the document, which is to be opened with the same pack. */
   open(bytes: Uint8Array): Promise<Opened>;
+  /** The text that was opened or saved last. */
+  source(): Uint8Array<ArrayBuffer>;
   /** The pack as it is now in canonical form, as UTF-8; for a pack that was not edited, what `fmt` writes. */
   write(): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes that what was written last is on disk. */
@@ -56,7 +58,8 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     restarts: 0,
     hasGivenUp: false,
   }));
-  let source = new Uint8Array();
+  let source: Uint8Array<ArrayBuffer> = new Uint8Array();
+  let written = source;
   let following = false;
   let lastTicket = 0;
   let waiting = new Map<number, Waiting>();
@@ -143,10 +146,14 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       store.setState({ problems: opened.problems, isChecking: false });
       return opened;
     },
+    source: () => source,
     async write() {
-      return (await ask({ ask: "write" }, "write")).bytes;
+      const { bytes } = await ask({ ask: "write" }, "write");
+      written = bytes;
+      return bytes;
     },
     async saved() {
+      source = written;
       const { problems } = await ask({ ask: "saved" }, "saved");
       if (!store.getState().isChecking) store.setState({ problems });
     },

@@ -1,4 +1,6 @@
 import type { CompilerClient } from "../compiler/compiler-client.js";
+import type { Disk } from "../disk/disk-store.js";
+import type { Drafts } from "../disk/drafts.js";
 import type { PackDocument } from "../document/document-store.js";
 import type { View } from "../view/view-store.js";
 
@@ -17,6 +19,8 @@ export interface Editor {
   readonly document: PackDocument;
   readonly compiler: CompilerClient;
   readonly view: View;
+  readonly disk: Disk;
+  readonly drafts: Drafts;
   /** New ids for blocks, edges and keys. */
   readonly newId: () => string;
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { CompilerState } from "../compiler/compiler-client.js";
+import type { DiskState } from "../disk/disk-store.js";
 import type { DocumentState } from "../document/document-store.js";
 import type { ViewState } from "../view/view-store.js";
 import type { Editor } from "./editor.js";
@@ -24,3 +25,6 @@ export const useCompiler = <Part>(select: (state: CompilerState) => Part): Part 
 
 /** A part of how the editor is looked at. */
 export const useView = <Part>(select: (state: ViewState) => Part): Part => useStore(useEditor().view, select);
+
+/** A part of how the pack stands to its file. */
+export const useDisk = <Part>(select: (state: DiskState) => Part): Part => useStore(useEditor().disk, select);

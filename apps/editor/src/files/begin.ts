@@ -1,12 +1,29 @@
-import { isObject } from "@setup-pack/core";
+import { fetchedFile } from "../disk/fetched-file.js";
+import { FileFault, type PackFile } from "../disk/pack-file.js";
+import { servedFile } from "../disk/server-file.js";
 import type { Editor } from "../editor/editor.js";
+import { openFile } from "./open-file.js";
+import { findOrphans } from "./recover.js";
 
-/** Opens what the page was opened for. */
-export async function begin(editor: Editor, { location }: Window): Promise<void> {
-  const name = new URLSearchParams(location.search).get("pack");
-  if (name === null) return;
-  const bytes = new Uint8Array(await (await fetch(name)).arrayBuffer());
-  const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  const opened = await editor.compiler.open(bytes);
-  if (isObject(value)) editor.document.open(value, opened.locked);
+/**
+ * Opens what the page was opened for: the file of `setup-pack edit`, the pack that `?pack=` names on this web server, or
+ * nothing. Then looks for unsaved work that was left behind.
+ */
+export async function begin(editor: Editor, window: Window): Promise<void> {
+  try {
+    const file = await fileFor(window);
+    if (file !== undefined) await openFile(editor, file);
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    editor.disk.setState({ notice: { is: "not-opened", name: "", why: error.message } });
+  }
+  await findOrphans(editor);
+}
+
+async function fileFor({ location, history }: Window): Promise<PackFile | undefined> {
+  const address = new URLSearchParams(location.search).get("pack");
+  if (address !== null) return fetchedFile(address);
+  const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? undefined;
+  if (token !== undefined) history.replaceState(null, "", location.pathname);
+  return servedFile(token);
 }

@@ -1,5 +1,84 @@
+import { fileOpen } from "browser-fs-access";
 import type { Action } from "../actions/action.js";
+import { localFile, newFile } from "../disk/local-file.js";
+import { beginPack } from "../document/commands/begin-pack.js";
+import { isUnsaved } from "../document/document-store.js";
+import type { Editor } from "../editor/editor.js";
+import { fileMessages } from "../messages/files.js";
+import { leaving } from "./leave.js";
+import { openFile } from "./open-file.js";
+import { saveFile, saveFileAs, suggestedName } from "./save-file.js";
 
+const jsonFiles = { description: fileMessages.kindOfFile, mimeTypes: ["application/json"], extensions: [".json"] };
+
+const isLocked = ({ document }: Editor): boolean => document.store.getState().locked !== undefined;
+const isEmpty = ({ document }: Editor): boolean => Object.keys(document.store.getState().pack).length === 0;
+
+/** What can be done with files. */
 export const fileActions: readonly Action[] = [
-  { id: "file.save", title: "Save", group: "File", keys: ["$mod+KeyS"], whileTyping: true, run: () => undefined },
+  {
+    id: "file.new",
+    title: fileMessages.begin,
+    group: "File",
+    run: (editor) => leaving(editor, () => beginNew(editor)),
+  },
+  {
+    id: "file.open",
+    title: fileMessages.open,
+    group: "File",
+    keys: ["$mod+KeyO"],
+    whileTyping: true,
+    run: (editor) => leaving(editor, () => void openFromDialog(editor)),
+  },
+  {
+    id: "file.save",
+    title: fileMessages.save,
+    group: "File",
+    keys: ["$mod+KeyS"],
+    whileTyping: true,
+    isEnabled: (editor) => !isLocked(editor) && !isEmpty(editor),
+    run: (editor) => {
+      editor.document.settle();
+      void saveFile(editor);
+    },
+  },
+  {
+    id: "file.saveAs",
+    title: fileMessages.saveAs,
+    group: "File",
+    keys: ["$mod+Shift+KeyS"],
+    whileTyping: true,
+    isEnabled: (editor) => !isLocked(editor) && !isEmpty(editor),
+    run: (editor) => void saveFileAs(editor, newFile(suggestedName(editor))),
+  },
+  {
+    id: "file.reload",
+    title: fileMessages.reload,
+    group: "File",
+    isEnabled: ({ disk, document }) => disk.getState().revision !== undefined && isUnsaved(document.store.getState()),
+    run: (editor) => reload(editor),
+  },
 ];
+
+/** Reads the file again in place of what was edited. */
+export function reload(editor: Editor): void {
+  const { file } = editor.disk.getState();
+  if (file !== undefined) void openFile(editor, file);
+}
+
+async function beginNew(editor: Editor): Promise<void> {
+  const file = newFile("pack.json");
+  editor.disk.setState({ file, revision: undefined, notice: undefined, unreadable: undefined });
+  await editor.compiler.open(new TextEncoder().encode("{}"));
+  editor.document.open({});
+  editor.document.run(beginPack, { name: fileMessages.newPack, packId: editor.newId() });
+  editor.view.setState({ open: { kind: "pack" } });
+}
+
+async function openFromDialog(editor: Editor): Promise<void> {
+  try {
+    await openFile(editor, localFile(await fileOpen(jsonFiles)));
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Unreadable } from "../compiler/protocol.js";
+import type { Draft } from "./drafts.js";
+import type { PackFile } from "./pack-file.js";
+
+/** What has happened that the author must know of, and can do something about. */
+export type Notice =
+  /** Somebody else wrote the file while it was open here. */
+  | { readonly is: "changed-on-disk" }
+  /** Somebody else removed the file. */
+  | { readonly is: "gone-from-disk" }
+  | { readonly is: "not-saved"; readonly why: string }
+  | { readonly is: "not-opened"; readonly name: string; readonly why: string };
+
+/** How the pack in the editor stands to the file it belongs to. */
+export interface DiskState {
+  /** Undefined while nothing was opened or begun. */
+  readonly file: PackFile | undefined;
+  /** The state of the file that the pack was read from or written as; undefined for a new one. */
+  readonly revision: string | undefined;
+  readonly isSaving: boolean;
+  readonly notice: Notice | undefined;
+  /** Set where the file is no JSON: its text, which can only be looked at. */
+  readonly unreadable: Unreadable | undefined;
+  /** Unsaved work that a window left behind, and that nobody has decided about. */
+  readonly orphans: readonly Draft[];
+}
+
+export type Disk = StoreApi<DiskState>;
+
+export function diskStore(): Disk {
+  return createStore<DiskState>(() => ({
+    file: undefined,
+    revision: undefined,
+    isSaving: false,
+    notice: undefined,
+    unreadable: undefined,
+    orphans: [],
+  }));
+}

@@ -1,0 +1,94 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Patch } from "immer";
+
+/** Unsaved work on one file: the text it began with, and every edit since. */
+export interface Draft {
+  readonly id: string;
+  readonly fileName: string;
+  /** The text it began with, and the revision that file was in. */
+  readonly base: Uint8Array<ArrayBuffer>;
+  readonly revision: string;
+  /** When its last edit was made; milliseconds since 1970. */
+  readonly editedAt: number;
+}
+
+interface Edit {
+  readonly draft: string;
+  readonly patches: readonly Patch[];
+}
+
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: Draft };
+  edits: { key: number; value: Edit; indexes: { draft: string } };
+}
+
+/**
+ * Keeps unsaved work where a crash cannot reach it. An edit is kept the moment it is made, as the few bytes it changes,
+ * so that a large pack costs no more than a small one.
+ */
+export interface Drafts {
+  /** Begins a draft of this window; it is this window's for as long as the window lives. */
+  begin(draft: Omit<Draft, "id" | "editedAt">): Promise<string>;
+  keep(id: string, patches: readonly Patch[]): Promise<void>;
+  forget(id: string): Promise<void>;
+  /** Drafts whose windows are gone, the newest first. */
+  orphans(): Promise<readonly Draft[]>;
+  /** The edits of a draft, in the order they were made. */
+  editsOf(id: string): Promise<readonly Patch[]>;
+}
+
+const lockOf = (id: string): string => `setup-pack-editor/draft/${id}`;
+
+/** The drafts of this browser. `now` gives milliseconds since 1970. */
+export function browserDrafts({ newId, now }: { newId(): string; now(): number }): Drafts {
+  let opening: Promise<IDBPDatabase<DraftSchema>> | undefined;
+  const database = (): Promise<IDBPDatabase<DraftSchema>> => {
+    opening ??= openDB<DraftSchema>("setup-pack-editor", 1, {
+      upgrade(made) {
+        made.createObjectStore("drafts", { keyPath: "id" });
+        made.createObjectStore("edits", { autoIncrement: true }).createIndex("draft", "draft");
+      },
+    });
+    return opening;
+  };
+  return {
+    async begin(draft) {
+      const id = newId();
+      holdForLife(lockOf(id));
+      await (await database()).put("drafts", { ...draft, id, editedAt: now() });
+      return id;
+    },
+    async keep(id, patches) {
+      await (await database()).add("edits", { draft: id, patches });
+    },
+    async forget(id) {
+      const change = (await database()).transaction(["drafts", "edits"], "readwrite");
+      const keys = await change.objectStore("edits").index("draft").getAllKeys(id);
+      await Promise.all([
+        change.objectStore("drafts").delete(id),
+        ...keys.map((key) => change.objectStore("edits").delete(key)),
+      ]);
+      await change.done;
+    },
+    async orphans() {
+      const all = await (await database()).getAll("drafts");
+      const alive = await heldLocks();
+      return all.filter(({ id }) => !alive.has(lockOf(id))).sort((a, b) => b.editedAt - a.editedAt);
+    },
+    async editsOf(id) {
+      const edits = await (await database()).getAllFromIndex("edits", "draft", id);
+      return edits.flatMap(({ patches }) => patches);
+    },
+  };
+}
+
+/** Locks are there on secure addresses only; elsewhere every draft counts as left behind. */
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
+  const { held = [] } = isSecureContext ? await navigator.locks.query() : {};
+  return new Set(held.map(({ name }) => name));
+}
+
+/** Holds a lock until the window is closed or dies; that is how other windows know it lives. */
+function holdForLife(name: string): void {
+  if (isSecureContext) void navigator.locks.request(name, () => new Promise(() => undefined));
+}

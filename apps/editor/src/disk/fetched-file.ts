@@ -1,0 +1,18 @@
+import { diskMessages } from "../messages/disk.js";
+import { newFile } from "./local-file.js";
+import { FileFault, type PackFile } from "./pack-file.js";
+import { revisionOf } from "./revision.js";
+
+/** A pack that lies beside the editor on its web server: it is read from there, and saved as a file of one's own. */
+export function fetchedFile(address: string): PackFile {
+  const name = address.split(/[/?#]/).findLast((part) => part !== "") ?? address;
+  return {
+    ...newFile(name),
+    async read() {
+      const answer = await fetch(address).catch(() => undefined);
+      if (answer?.ok !== true) throw new FileFault(diskMessages.notFetched(address));
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { bytes, revision: await revisionOf(bytes) };
+    },
+  };
+}

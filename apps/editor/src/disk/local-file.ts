@@ -1,0 +1,90 @@
+import { type FileWithHandle, fileSave } from "browser-fs-access";
+import { diskMessages } from "../messages/disk.js";
+import { type FileContents, type FileEvent, FileFault, type PackFile, type Written } from "./pack-file.js";
+import { revisionOf } from "./revision.js";
+
+/** Milliseconds between two looks at a file that somebody else may write. */
+const lookEvery = 2000;
+
+/**
+ * A file of this computer. Where the browser gives a handle it is saved in place; elsewhere each save is a download,
+ * and nobody can tell whether the first file has changed.
+ */
+export function localFile(file: FileWithHandle): PackFile {
+  const { handle, name } = file;
+  return handle === undefined ? downloadedFile(name, file) : handledFile(handle);
+}
+
+/** A pack that has no file yet: the first save asks for one. */
+export function newFile(name: string): PackFile {
+  return downloadedFile(name, undefined);
+}
+
+async function contentsOf(file: Blob): Promise<FileContents> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { bytes, revision: await revisionOf(bytes) };
+  } catch {
+    throw new FileFault(diskMessages.unreadableFile);
+  }
+}
+
+function handledFile(handle: FileSystemFileHandle): PackFile {
+  const read = async (): Promise<FileContents> => contentsOf(await handle.getFile());
+  return {
+    name: handle.name,
+    read,
+    async write(bytes, known) {
+      if (known !== undefined && (await read()).revision !== known) return { is: "changed" };
+      try {
+        const stream = await handle.createWritable();
+        await stream.write(bytes);
+        await stream.close();
+      } catch (error) {
+        return refusal(error);
+      }
+      return { is: "written", revision: await revisionOf(bytes) };
+    },
+    watch: (tell) => lookAgain(handle, tell),
+  };
+}
+
+/** Looks at a file's time and size now and then, and reads it only when those have changed. */
+function lookAgain(handle: FileSystemFileHandle, tell: (event: FileEvent) => void): () => void {
+  let seen: string | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      const file = await handle.getFile();
+      const now = `${file.lastModified} ${file.size}`;
+      if (seen !== undefined && now !== seen) tell({ is: "changed", revision: (await contentsOf(file)).revision });
+      seen = now;
+    } catch {
+      if (seen !== "gone") tell({ is: "gone" });
+      seen = "gone";
+    }
+  };
+  void look();
+  const timer = setInterval(look, lookEvery);
+  return () => clearInterval(timer);
+}
+
+function downloadedFile(name: string, file: Blob | undefined): PackFile {
+  return {
+    name,
+    read: () => contentsOf(file ?? new Blob()),
+    async write(bytes) {
+      try {
+        await fileSave(new Blob([bytes], { type: "application/json" }), { fileName: name, extensions: [".json"] });
+      } catch (error) {
+        return refusal(error);
+      }
+      return { is: "written", revision: await revisionOf(bytes) };
+    },
+    watch: () => () => undefined,
+  };
+}
+
+function refusal(error: unknown): Written {
+  if (error instanceof DOMException && error.name === "AbortError") return { is: "cancelled" };
+  return { is: "refused", why: diskMessages.refusedByBrowser(error instanceof Error ? error.message : String(error)) };
+}

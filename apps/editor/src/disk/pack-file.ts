@@ -1,0 +1,32 @@
+/** What a file holds, and which state of it that is. */
+export interface FileContents {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Tells this state of the file from every other one. */
+  readonly revision: string;
+}
+
+/** What became of an attempt to write. */
+export type Written =
+  | { readonly is: "written"; readonly revision: string }
+  /** Somebody else wrote the file since `known`; nothing was written. */
+  | { readonly is: "changed" }
+  | { readonly is: "refused"; readonly why: string }
+  /** The author left the dialog. */
+  | { readonly is: "cancelled" };
+
+/** What somebody else did to a file. */
+export type FileEvent = { readonly is: "changed"; readonly revision: string } | { readonly is: "gone" };
+
+/** The file that a pack was opened from and is saved to. */
+export interface PackFile {
+  readonly name: string;
+  /** What is read may have errors of any kind; rejects with a `FileFault` where nothing can be read. */
+  read(): Promise<FileContents>;
+  /** Writes unless the file is no longer in the state `known`; undefined writes whatever its state. */
+  write(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Promise<Written>;
+  /** Calls back when somebody else changes the file; gives what ends that. */
+  watch(tell: (event: FileEvent) => void): () => void;
+}
+
+/** A file that could not be read, told as a sentence for the author. */
+export class FileFault extends Error {}

@@ -1,0 +1,42 @@
+import type { Patch } from "immer";
+import { isUnsaved } from "../document/document-store.js";
+import type { Editor } from "../editor/editor.js";
+
+/**
+ * Keeps every edit in a draft from the first unsaved one on, and forgets the draft once all is saved. A browser that
+ * keeps nothing (a full disk, a private window) stops that for good; the pack can be edited and saved all the same.
+ */
+export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
+  let current: Promise<string> | undefined;
+  let works = true;
+
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    if (!works) return;
+    try {
+      await work();
+    } catch {
+      works = false;
+    }
+  };
+
+  const keep = (patches: readonly Patch[]): void => {
+    if (current === undefined) {
+      const { file, revision = "" } = disk.getState();
+      current = drafts.begin({ fileName: file?.name ?? "", base: compiler.source(), revision });
+    }
+    const draft = current;
+    void attempt(async () => drafts.keep(await draft, patches));
+  };
+
+  const forget = (): void => {
+    const draft = current;
+    if (draft === undefined) return;
+    current = undefined;
+    void attempt(async () => drafts.forget(await draft));
+  };
+
+  document.onEdit(({ patches }) => keep(patches));
+  document.store.subscribe((state) => {
+    if (!isUnsaved(state)) forget();
+  });
+}

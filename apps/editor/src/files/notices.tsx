@@ -1,0 +1,111 @@
+import { CircleAlert, Lock, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Notice } from "../disk/disk-store.js";
+import type { Draft } from "../disk/drafts.js";
+import type { Editor } from "../editor/editor.js";
+import { useDisk, useDocument, useEditor } from "../editor/use-editor.js";
+import { fileMessages } from "../messages/files.js";
+import { Button } from "../widgets/button.js";
+import { reload } from "./file-actions.js";
+import { forgetOrphan, recover } from "./recover.js";
+import { saveFile } from "./save-file.js";
+import "./notices.css";
+
+/** What the author must know of the file, with what can be done about it: below the header, until it is settled. */
+export function Notices(): ReactNode {
+  const notice = useDisk((state) => state.notice);
+  const orphan = useDisk((state) => state.orphans[0]);
+  const locked = useDocument((state) => state.locked);
+  return (
+    <section className="notices" aria-label={fileMessages.notices} aria-live="polite">
+      {notice === undefined ? null : <FileNotice notice={notice} />}
+      {orphan === undefined ? null : <OrphanNotice draft={orphan} />}
+      {locked === undefined ? null : (
+        <p className="notice notice-info">
+          <Lock aria-hidden="true" />
+          <span className="notice-text">{locked}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What each notice says and offers. */
+function FileNotice({ notice }: { notice: Notice }): ReactNode {
+  const editor = useEditor();
+  const dismiss = (): void => editor.disk.setState({ notice: undefined });
+  const { title, text, buttons } = sayings(notice, editor);
+  return (
+    <div className="notice notice-error">
+      <CircleAlert aria-hidden="true" />
+      <p className="notice-text">
+        <strong>{title}</strong> <span className="notice-detail">{text}</span>
+      </p>
+      {buttons.map(([label, act]) => (
+        <Button key={label} onPress={act}>
+          {label}
+        </Button>
+      ))}
+      <Button look="quiet" onPress={dismiss}>
+        {fileMessages.dismiss}
+      </Button>
+    </div>
+  );
+}
+
+interface Saying {
+  readonly title: string;
+  readonly text: string;
+  readonly buttons: readonly (readonly [label: string, act: () => void])[];
+}
+
+function sayings(notice: Notice, editor: Editor): Saying {
+  const { changed, gone } = fileMessages;
+  switch (notice.is) {
+    case "changed-on-disk":
+      return {
+        title: changed.title,
+        text: changed.text,
+        buttons: [
+          [changed.compare, () => editor.view.setState({ open: { kind: "compare" } })],
+          [changed.reload, () => reload(editor)],
+          [changed.overwrite, () => void saveFile(editor, { overwrite: true })],
+        ],
+      };
+    case "gone-from-disk":
+      return {
+        title: gone.title,
+        text: gone.text,
+        buttons: [[gone.save, () => void saveFile(editor, { overwrite: true })]],
+      };
+    case "not-saved":
+      return {
+        title: fileMessages.notSaved,
+        text: notice.why,
+        buttons: [[fileMessages.tryAgain, () => void saveFile(editor)]],
+      };
+    case "not-opened":
+      return { title: fileMessages.notOpened(notice.name), text: notice.why, buttons: [] };
+  }
+}
+
+function OrphanNotice({ draft }: { draft: Draft }): ReactNode {
+  const editor = useEditor();
+  const revision = useDisk((state) => state.revision);
+  const { orphan } = fileMessages;
+  const when = new Date(draft.editedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const differs = revision !== undefined && revision !== draft.revision;
+  return (
+    <div className="notice notice-info">
+      <RotateCcw aria-hidden="true" />
+      <p className="notice-text">
+        <strong>{orphan.title}</strong> <bdi>{orphan.text(draft.fileName || orphan.newPack, when)}</bdi>{" "}
+        {differs ? orphan.differs : null}
+      </p>
+      <Button look="primary" onPress={() => void recover(editor, draft)}>
+        {orphan.restore}
+      </Button>
+      <Button onPress={() => void forgetOrphan(editor, draft)}>{orphan.forget}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { CompilerFailure } from "../compiler/compiler-client.js";
+import { newFile } from "../disk/local-file.js";
+import type { PackFile, Written } from "../disk/pack-file.js";
+import { textOf } from "../document/json.js";
+import type { Editor } from "../editor/editor.js";
+import { fileMessages } from "../messages/files.js";
+
+/**
+ * Saves the pack to its file, in canonical form. A file that somebody else has written since is left alone, and the
+ * author is asked; `overwrite` is the answer that it may be written all the same. Gives whether all is saved.
+ */
+export async function saveFile(editor: Editor, { overwrite = false } = {}): Promise<boolean> {
+  const { document, compiler, disk } = editor;
+  const { file = newFile(suggestedName(editor)), revision, isSaving } = disk.getState();
+  if (isSaving || document.store.getState().locked !== undefined) return false;
+  disk.setState({ isSaving: true });
+  try {
+    const { pack } = document.store.getState();
+    const bytes = await bytesToWrite(editor);
+    const written = await file.write(bytes, overwrite ? undefined : revision);
+    if (written.is !== "written") {
+      tellOf(written, editor);
+      return false;
+    }
+    document.markSaved(pack);
+    disk.setState({ file, revision: written.revision, notice: undefined });
+    await compiler.saved().catch(ignoreFailure);
+    return true;
+  } finally {
+    disk.setState({ isSaving: false });
+  }
+}
+
+/** Saves the pack to another file, which is its file from then on. */
+export async function saveFileAs(editor: Editor, file: PackFile): Promise<boolean> {
+  editor.disk.setState({ file, revision: undefined });
+  return saveFile(editor, { overwrite: true });
+}
+
+/** A file name made of the pack's own name. */
+export function suggestedName({ document }: Editor): string {
+  const name = textOf(document.store.getState().pack.name) ?? "";
+  const plain = name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return `${plain.replaceAll(/^-+|-+$/g, "").slice(0, 60) || "pack"}.json`;
+}
+
+/** The compiler writes it, keeping what was not edited as it stood; where it does not run, the pack is written anew. */
+async function bytesToWrite({ compiler, document }: Editor): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await compiler.write();
+  } catch (error) {
+    ignoreFailure(error);
+    const { canonical } = await import("@setup-pack/core");
+    return new TextEncoder().encode(canonical(JSON.stringify(document.store.getState().pack)));
+  }
+}
+
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof CompilerFailure)) throw error;
+}
+
+function tellOf(written: Exclude<Written, { is: "written" }>, { disk }: Editor): void {
+  if (written.is === "changed") disk.setState({ notice: { is: "changed-on-disk" } });
+  if (written.is === "refused")
+    disk.setState({ notice: { is: "not-saved", why: written.why || fileMessages.noReason } });
+}
