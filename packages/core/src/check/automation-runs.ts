@@ -13,21 +13,27 @@ function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, numb
     if (index !== undefined) targets.set(reference.id, index);
   }
   if (targets.size === 0) return runs;
-  for (const config of configsOfRunners(automation)) {
-    for (const text of textsIn(config)) {
-      const target = targets.get(text);
-      if (target !== undefined) runs.add(target);
-    }
+  for (const text of runnersTexts(automation)) {
+    const target = targets.get(text);
+    if (target !== undefined) runs.add(target);
   }
   return runs;
 }
 
-/** Read from the document: that spares large packs the making of all graphs for the few blocks asked for. */
-function configsOfRunners({ document }: AutomationSubject): unknown[] {
+/** The texts in which blocks that run automations may name one, by the automation's `nodes`. */
+const known = new WeakMap<object, readonly string[]>();
+
+/**
+ * The texts in which an automation may name another one that it runs.
+ * Read from the document: that spares large packs the making of all graphs for the few blocks asked for.
+ */
+export function runnersTexts({ document }: AutomationSubject): readonly string[] {
   const nodes = isSound(document.graph) && isSound(document.graph.nodes) ? document.graph.nodes : [];
-  return nodes
-    .filter((node) => isSound(node) && node.kind === "action.run_automation")
-    .map((node) => (isSound(node) ? node.config : undefined));
+  const texts =
+    known.get(nodes) ??
+    nodes.flatMap((node) => (isSound(node) && node.kind === "action.run_automation" ? textsIn(node.config) : []));
+  known.set(nodes, texts);
+  return texts;
 }
 
 function textsIn(value: unknown): string[] {

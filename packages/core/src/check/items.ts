@@ -10,7 +10,6 @@ export interface Item {
   /** Its place in its list. */
   readonly index: number;
   readonly at: Pointer;
-  readonly nameAt: Pointer;
   readonly key: string | undefined;
   readonly name: string | undefined;
   /** A resource's `kind`; undefined elsewhere, or where it cannot be read. */
@@ -39,18 +38,36 @@ function itemsIn(list: unknown, kind: SymbolKind, at: Pointer): Item[] {
     const item: unknown = list[index];
     if (!isObject(item)) continue;
     const named = kind === "automations" ? item.document : item;
-    const place = append(at, index);
     items.push({
       kind,
       index,
-      at: place,
-      nameAt: kind === "automations" ? append(place, "document", "name") : append(place, "name"),
+      at: append(at, index),
       key: text(item.key),
       name: isObject(named) ? text(named.name) : undefined,
       variant: kind === "resources" ? text(item.kind) : undefined,
     });
   }
   return items;
+}
+
+/** Where the name of an item stands. */
+export function nameAt({ kind, at }: Item): Pointer {
+  return kind === "automations" ? append(at, "document", "name") : append(at, "name");
+}
+
+/**
+ * All that keys and names of items depend on, each thing told by identity: lists as they are, but of automations, whose
+ * list is another after every edit of one, only keys and names.
+ */
+export function keysAndNames(pack: Loose<Pack>): unknown[] {
+  const { automations, smartLists, messageTemplates, pipelines, resources, assets } = pack;
+  const read: unknown[] = [smartLists, messageTemplates, pipelines, resources, assets];
+  if (!Array.isArray(automations)) return [...read, automations];
+  for (const item of automations) {
+    if (isObject(item)) read.push(item.key, isObject(item.document) ? item.document.name : undefined);
+    else read.push(item, item);
+  }
+  return read;
 }
 
 const nouns: Readonly<Record<SymbolKind, string>> = {

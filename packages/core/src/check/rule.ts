@@ -56,7 +56,13 @@ interface RuleOn<On extends string, Subject, Found extends Finding = Finding> ex
   check(subject: Subject): Iterable<Found>;
 }
 
-export type PackRule = RuleOn<"pack", PackSubject>;
+export interface PackRule extends RuleOn<"pack", PackSubject> {
+  /**
+   * All that the findings depend on, each thing told by identity: while they are the same, so are the findings, and the
+   * rule need not be asked again. Left out where asking again costs nothing.
+   */
+  reads?(subject: PackSubject): readonly unknown[];
+}
 export type AutomationRule = RuleOn<"automation", AutomationSubject>;
 /** A rule on an automation whose blocks can be read. */
 export interface GraphRule extends RuleOn<"graph", AutomationSubject> {

@@ -98,12 +98,20 @@ export interface AssetSubject {
   readonly hasBrand: boolean;
 }
 
-/** Makes the subjects of a pack. What the shape room marked as malformed is left out; rules see the rest. */
-export function packSubject(pack: Loose<Pack>, bytes: Bytes, marks?: Marks): PackSubject {
-  const symbols = symbolTable(pack);
+/**
+ * Makes the subjects of a pack. What the shape room marked as malformed is left out; rules see the rest.
+ * Whoever has seen most of the pack before hands in its symbols, and automations as they were.
+ */
+export function packSubject(
+  pack: Loose<Pack>,
+  bytes: Bytes,
+  marks?: Marks,
+  symbols = symbolTable(pack),
+  toSubject = automationSubject,
+): PackSubject {
   const graphOf = oneAtATime(automationGraph);
   const automations = Array.from(sound(pack.automations), ([index, item]) =>
-    automationSubject(item, append("", "automations", index), { symbols, marks }, graphOf),
+    toSubject(item, append("", "automations", index), { symbols, marks }, graphOf),
   );
   return { pack, symbols, automations, bytes, marks };
 }

@@ -10,8 +10,11 @@ export interface Use {
   readonly definition: Definition;
 }
 
+/** What of an automation tells what it uses. */
+export type UsingAutomation = Pick<AutomationSubject, "symbols" | "references" | "graph" | "graphAt">;
+
 /** What an automation uses of what its pack carries, whether or not the pack has errors. */
-export function usesIn(automation: AutomationSubject): Use[] {
+export function usesIn(automation: UsingAutomation): Use[] {
   const uses: Use[] = [];
   const carried = new Map<string, Definition>();
   for (const reference of automation.references) {

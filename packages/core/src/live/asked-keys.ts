@@ -8,8 +8,8 @@ export interface AskedKeys {
 }
 
 /**
- * Keys that answer as the given ones do. Where a definition stands counts as asked only when its `at` is read, since
- * places change whenever an item comes or goes before it.
+ * Keys that answer as the given ones do. Where a definition stands counts as asked only when it is read: places change
+ * whenever an item comes or goes before it, and pipelines whenever one of a stage's namesakes does.
  */
 export function askedKeys(first: Keys): AskedKeys {
   let given = first;
@@ -21,6 +21,10 @@ export function askedKeys(first: Keys): AskedKeys {
     get at() {
       placesAsked.add(definition.key);
       return definition.at;
+    },
+    get pipeline() {
+      placesAsked.add(definition.key);
+      return definition.pipeline;
     },
   });
   return {
@@ -50,21 +54,36 @@ function isSameSet(one: ReadonlySet<SymbolKind>, other: ReadonlySet<SymbolKind>)
   return one.size === other.size && [...one].every((kind) => other.has(kind));
 }
 
+/** Rules can tell definitions apart that differ in nothing but their place only where they ask for it. */
 function isSameAnswer(one: readonly Definition[], other: readonly Definition[], alsoPlaces: boolean): boolean {
-  if (one.length !== other.length) return false;
-  return one.every((definition, index) => {
-    const match = other[index];
-    return match !== undefined && isSame(definition, match) && (!alsoPlaces || definition.at === match.at);
-  });
+  const [all, others] = alsoPlaces ? [one, other] : [unlike(one), unlike(other)];
+  return (
+    all.length === others.length &&
+    all.every((definition, index) => {
+      const match = others[index];
+      return match !== undefined && isAlike(definition, match) && (!alsoPlaces || isAtSamePlace(definition, match));
+    })
+  );
 }
 
-function isSame(one: Definition | undefined, other: Definition | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other;
+const distinct = new WeakMap<readonly Definition[], readonly Definition[]>();
+
+/** Of definitions that are alike the first. */
+function unlike(definitions: readonly Definition[]): readonly Definition[] {
+  if (definitions.length < 2) return definitions;
+  const known = distinct.get(definitions);
+  if (known !== undefined) return known;
+  const firsts = definitions.filter((one, index) => definitions.findIndex((other) => isAlike(one, other)) === index);
+  distinct.set(definitions, firsts);
+  return firsts;
+}
+
+function isAlike(one: Definition, other: Definition): boolean {
+  return one.kind === other.kind && one.key === other.key && one.name === other.name && one.variant === other.variant;
+}
+
+function isAtSamePlace(one: Definition, other: Definition): boolean {
   return (
-    one.kind === other.kind &&
-    one.key === other.key &&
-    one.name === other.name &&
-    one.variant === other.variant &&
-    isSame(one.pipeline, other.pipeline)
+    one.at === other.at && one.pipeline?.key === other.pipeline?.key && one.pipeline?.name === other.pipeline?.name
   );
 }

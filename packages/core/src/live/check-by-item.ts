@@ -5,6 +5,8 @@ import type { Use } from "../check/uses.js";
 import { type CompileOptions, marksOf } from "../compile.js";
 import type { Reported } from "../diagnostic.js";
 import { lazy } from "../words/lazy.js";
+import { keptRules } from "./kept-rules.js";
+import { keptAutomations, keptSymbols } from "./kept-subjects.js";
 import { limitsByItem } from "./limits-by-item.js";
 import { partsByItem, usesByItem } from "./parts-by-item.js";
 import { shapeByItem } from "./shape-by-item.js";
@@ -26,14 +28,16 @@ export function checkByItem(options: CompileOptions): (value: unknown) => Checke
   const limitOf = limitsByItem(options.maxBytes);
   const shapeOf = shapeByItem();
   const marks = options.blocks && marksOf(options.blocks);
-  const checks = checksBy(rules);
+  const checks = checksBy(keptRules(rules));
+  const symbolsOf = keptSymbols();
+  const toSubject = keptAutomations();
   const foundIn = partsByItem(options.blocks);
   const usesOf = usesByItem();
   return (value) => {
     const beyond = limitOf(value);
     if (beyond !== undefined) return { reported: [beyond], subject: packSubject({}, options), uses: () => [] };
     const shape = shapeOf(value);
-    const subject = packSubject(shape.pack, options, marks);
+    const subject = packSubject(shape.pack, options, marks, symbolsOf(shape.pack), toSubject);
     const { team, byRules } = foundIn(subject);
     const found = unlessJudged([...checks.pack(subject), ...byRules], shape.findings);
     return { reported: [...shape.findings, ...team, ...found], subject, uses: lazy(() => usesOf(subject)) };

@@ -83,11 +83,27 @@ export function referenceTypeOf(definition: Definition): string | undefined {
   return undefined;
 }
 
-/** The readable references of an automation document; `at` is the pointer of the document. */
-export function referencesOf(document: unknown, at: Pointer): Reference[] {
-  if (typeof document !== "object" || document === null) return [];
+/** What was last read of a list of references, and for which document. */
+const read = new WeakMap<readonly unknown[], { readonly at: Pointer; readonly references: readonly Reference[] }>();
+
+/**
+ * The readable references of an automation document; `at` is the pointer of the document. The same list again while
+ * neither the references nor their place have changed.
+ */
+export function referencesOf(document: unknown, at: Pointer): readonly Reference[] {
+  if (typeof document !== "object" || document === null) return none;
   const given: unknown = Reflect.get(document, "references");
-  if (!Array.isArray(given)) return [];
+  if (!Array.isArray(given)) return none;
+  const known = read.get(given);
+  if (known?.at === at) return known.references;
+  const references = readReferences(given, at);
+  read.set(given, { at, references });
+  return references;
+}
+
+const none: readonly Reference[] = [];
+
+function readReferences(given: readonly unknown[], at: Pointer): Reference[] {
   return given.flatMap((reference: unknown, index) => {
     if (typeof reference !== "object" || reference === null) return [];
     const { type, id, name, detail }: { type?: unknown; id?: unknown; name?: unknown; detail?: unknown } = reference;

@@ -75,14 +75,17 @@ export function symbolTable(pack: JsonObject): SymbolTable {
       if (items !== undefined) unreadable.add(kind).add(kind === "pipelines" ? "stages" : kind);
       continue;
     }
+    const listAt = append("", kind);
     for (let index = 0; index < items.length; index++) {
       const item: unknown = items[index];
-      const definition = define(kind, item, append("", kind, index));
+      const definition = define(kind, item, append(listAt, index));
       if (kind !== "pipelines") continue;
       if (definition === undefined || !isObject(item) || !isFilled(item.stages)) unreadable.add("stages");
-      else
+      else {
+        const stagesAt = append(definition.at, "stages");
         for (const [place, stage] of item.stages.entries())
-          define("stages", stage, append(definition.at, "stages", place), definition);
+          define("stages", stage, append(stagesAt, place), definition);
+      }
     }
   }
   return { definitions, of: (key) => byKey.get(key) ?? [], unreadable };

@@ -25,6 +25,7 @@ export const duplicateSourceUrl: PackRule = {
       ],
     },
   ],
+  reads: ({ pack }) => [pack.assets],
   *check({ pack }) {
     const first = new Map<string, readonly [number, Loose<Asset>]>();
     for (const [index, asset] of sound(pack.assets)) {

@@ -78,6 +78,7 @@ export const sourceUrlUnused: PackRule = {
       ],
     },
   ],
+  reads: ({ pack }) => [pack.assets, pack.messageTemplates, pack.resources],
   *check({ pack }) {
     const images = [...sound(pack.assets)].filter(
       ([, { role, sourceUrl }]) => role === "email_image" && isSound(sourceUrl),

@@ -2,7 +2,7 @@ import { itemKinds } from "../../../symbols/symbol-table.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { automation, graph, pack, pipeline } from "../../example-packs.js";
-import { type Item, itemsOf, nounOf } from "../../items.js";
+import { type Item, itemsOf, keysAndNames, nameAt, nounOf } from "../../items.js";
 import { sentenceStart } from "../../names.js";
 import type { PackRule } from "../../rule.js";
 
@@ -35,6 +35,7 @@ export const ambiguousName: PackRule = {
       ],
     },
   ],
+  reads: ({ pack }) => keysAndNames(pack),
   *check({ pack }) {
     for (const kind of itemKinds) {
       const firsts = new Map<string, Item>();
@@ -45,9 +46,9 @@ export const ambiguousName: PackRule = {
         if (first === undefined) firsts.set(folded, item);
         if (first?.name === undefined || (item.key !== undefined && item.key === first.key)) continue;
         yield {
-          at: item.nameAt,
+          at: nameAt(item),
           message: sentence(first, item),
-          related: [{ at: first.nameAt, message: "The first of this name" }],
+          related: [{ at: nameAt(first), message: "The first of this name" }],
         };
       }
     }

@@ -46,6 +46,7 @@ export const ambiguousReference: PackRule = {
       ],
     },
   ],
+  reads: ({ symbols, automations }) => [symbols, ...automations.map(({ references }) => references)],
   *check({ automations, symbols }) {
     const pipelinesOf = remembered((key) => pipelinesWith(key, symbols));
     for (const { references, document } of automations)

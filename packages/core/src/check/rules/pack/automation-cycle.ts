@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
-import { automationRuns } from "../../automation-runs.js";
+import { automationRuns, runnersTexts } from "../../automation-runs.js";
 import { automation, block, edge, node, pack } from "../../example-packs.js";
 import { automationName, sentenceStart } from "../../names.js";
 import type { PackRule } from "../../rule.js";
@@ -51,8 +51,17 @@ export const automationCycle: PackRule = {
       ],
     },
   ],
+  reads: ({ symbols, automations }) => [
+    symbols,
+    ...automations.flatMap((automation) => [
+      automation.key,
+      automation.document.name,
+      automation.references,
+      ...(runsAny(automation) ? runnersTexts(automation) : []),
+    ]),
+  ],
   *check({ automations }) {
-    const asked = automations.some(({ references }) => references.some(({ type }) => type === "automation"));
+    const asked = automations.some(runsAny);
     if (!asked || automations.length > mostFollowed) return;
     const runs = automationRuns(automations);
     for (const [first, ...others] of runs.groups) {
@@ -65,6 +74,8 @@ export const automationCycle: PackRule = {
     }
   },
 };
+
+const runsAny = ({ references }: AutomationSubject): boolean => references.some(({ type }) => type === "automation");
 
 function sentence(first: AutomationSubject, others: readonly AutomationSubject[]): string {
   if (others.length === 0)

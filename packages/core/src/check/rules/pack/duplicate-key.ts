@@ -3,7 +3,7 @@ import { append } from "../../../pointer.js";
 import { itemKinds } from "../../../symbols/symbol-table.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../example-packs.js";
-import { type Item, itemName, itemsOf, stagesOf } from "../../items.js";
+import { type Item, itemName, itemsOf, keysAndNames, stagesOf } from "../../items.js";
 import { sentenceStart } from "../../names.js";
 import type { PackRule } from "../../rule.js";
 
@@ -39,6 +39,7 @@ export const duplicateKey: PackRule = {
       ],
     },
   ],
+  reads: ({ pack }) => keysAndNames(pack),
   *check({ pack }) {
     for (const kind of itemKinds) yield* repeats(itemsOf(pack, kind));
     for (const stages of stagesOf(pack)) yield* repeats(stages);

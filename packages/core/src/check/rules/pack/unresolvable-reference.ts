@@ -49,6 +49,7 @@ export const unresolvableReference: PackRule = {
       ],
     },
   ],
+  reads: ({ symbols, automations }) => [symbols, ...automations.map(({ references }) => references)],
   *check({ automations, symbols }) {
     const suggest = suggestions();
     const keysFor = remembered((type) => [...keysOf(type, symbols)]);
