@@ -78,6 +78,19 @@ export const acyclicDrawings = (size: number): fc.Arbitrary<DrawnGraph> =>
       };
     });
 
+/** Some blocks of a graph get a position, now and then one far out or unreadable. */
+export const positioned = <Given extends DrawnGraph>(graph: Given) => {
+  const coordinate = fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: -40, max: 40 }).map((steps) => steps * 20) },
+    fc.constantFrom<unknown>(1e300, -1e300, Number.NaN, null, 0.5),
+  );
+  const position = fc.option(fc.record({ x: coordinate, y: coordinate }), { nil: undefined });
+  return fc.array(position, { minLength: graph.nodes.length, maxLength: graph.nodes.length }).map((positions) => ({
+    nodes: graph.nodes.map((node, index) => ({ ...node, position: positions[index] })),
+    edges: graph.edges,
+  }));
+};
+
 /** Trees of forks: each block but the first hangs on an output of its own of an earlier one. */
 export const trees = (size: number): fc.Arbitrary<DrawnGraph> =>
   fc.array(fc.nat(1_000_000), { minLength: 0, maxLength: size - 1 }).map((drawnParents) => {
@@ -108,6 +121,15 @@ const meets = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
+
+/** A graph as somebody has arranged it. */
+export const placedAt = ({ nodes, edges }: DrawnGraph, places: ReadonlyMap<string, Place>): DrawnGraph => ({
+  nodes: nodes.map((node) => {
+    const position = places.get(node.id);
+    return position === undefined ? node : { ...node, position };
+  }),
+  edges,
+});
 
 /** Pairs of blocks that cover each other. */
 export const overlaps = (all: readonly Box[]): string[] =>
