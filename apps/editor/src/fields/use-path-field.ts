@@ -1,11 +1,10 @@
 import { append } from "@setup-pack/core";
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { CompilerState } from "../compiler/compiler-client.js";
 import type { Problem } from "../compiler/protocol.js";
 import { setValue } from "../document/commands/set-value.js";
 import { type Path, valueAt } from "../document/json.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { useRevealed } from "../widgets/field.js";
 import { leadsInto, leadsTo } from "./leads-to.js";
 import { type Extent, problemsAt, saySame } from "./problems-at.js";
 
@@ -74,14 +73,21 @@ export function useProblemsAt(path: Path, extent: Extent): readonly Problem[] {
  */
 export function useReveal(path: Path, extent: Extent): RefObject<HTMLDivElement | null> {
   const { view } = useEditor();
+  const place = useRef<HTMLDivElement>(null);
   const isMeant = extent === "exact" ? leadsTo : leadsInto;
   const turn = useView(({ target }) => (target !== undefined && isMeant(target.path, path) ? target.turn : undefined));
-  const place = useRevealed(turn);
   useEffect(() => {
-    if (turn !== undefined && view.getState().target?.turn === turn) view.setState({ target: undefined });
+    // Effects run from the inside out: a field within this one may have taken the jump already.
+    if (turn === undefined || view.getState().target?.turn !== turn) return;
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.querySelector<HTMLElement>(focusable)?.focus();
+    view.setState({ target: undefined });
   }, [turn, view]);
   return place;
 }
+
+/** What can take the focus in a field. */
+const focusable = "input, textarea, button, [tabindex]";
 
 /** Whether a jump leads to something in the value at a path: what is folded up there is to be unfolded. */
 export const useIsOnTheWay = (path: Path): boolean =>
