@@ -29,13 +29,13 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
   return (value) => {
     if (!isObject(value)) return checkShape(value);
     const frame = packDefects(withStandIns(value));
-    const items = itemsIn(value).map((item) => ({ ...item, shape: shapeOf(item.kind, item.value) }));
-    const faulty = items.filter(({ shape }) => shape.errors > 0);
+    const faulty = faultyItems(value, shapeOf);
     if (faulty.reduce((sum, { shape }) => sum + shape.errors, frame.errors) >= mostErrors) return checkShape(value);
     const places = packPlaces(value);
     const findings = [
       ...reported(frame.defects, value, places),
-      ...faulty.flatMap(({ kind, at, shape }) => {
+      ...faulty.flatMap(({ kind, index, shape }) => {
+        const at = append("", kind, index);
         if (shape.told.at !== at) {
           const defects = shape.defects.map((defect) => moved(defect, placeOf(kind), at));
           shape.told = { at, findings: reported(defects, value, places) };
@@ -51,20 +51,24 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
   };
 }
 
-/** An item of a pack, and where it stands. */
-interface PlacedItem {
+/** An item of a pack that differs from its schema, and where it stands. */
+interface FaultyItem {
   readonly kind: ItemKind;
   readonly index: number;
-  readonly at: Pointer;
-  readonly value: unknown;
+  readonly shape: ItemShape;
 }
 
-function itemsIn(pack: JsonObject): PlacedItem[] {
-  return itemKinds.flatMap((kind) => {
+function faultyItems(pack: JsonObject, shapeOf: (kind: ItemKind, item: unknown) => ItemShape): FaultyItem[] {
+  const faulty: FaultyItem[] = [];
+  for (const kind of itemKinds) {
     const list = pack[kind];
-    if (!Array.isArray(list)) return [];
-    return list.map((value: unknown, index) => ({ kind, index, at: append("", kind, index), value }));
-  });
+    if (!Array.isArray(list)) continue;
+    for (let index = 0; index < list.length; index++) {
+      const shape = shapeOf(kind, list[index]);
+      if (shape.errors > 0) faulty.push({ kind, index, shape });
+    }
+  }
+  return faulty;
 }
 
 function withStandIns(pack: JsonObject): JsonObject {
@@ -76,10 +80,10 @@ function withStandIns(pack: JsonObject): JsonObject {
 }
 
 /** Lists that hold an item with something unreadable in it are copied. */
-function withLooseItems(pack: JsonObject, faulty: readonly (PlacedItem & { readonly shape: ItemShape })[]): JsonObject {
+function withLooseItems(pack: JsonObject, faulty: readonly FaultyItem[]): JsonObject {
   const lists = new Map<ItemKind, unknown[]>();
-  for (const { kind, index, value, shape } of faulty) {
-    if (shape.loose === value) continue;
+  for (const { kind, index, shape } of faulty) {
+    if (shape.unreadable.length === 0) continue;
     const given = pack[kind];
     const list = lists.get(kind) ?? (Array.isArray(given) ? [...given] : []);
     list[index] = shape.loose;
@@ -95,10 +99,11 @@ function shapesOfItems(): (kind: ItemKind, item: unknown) => ItemShape {
   const known = new Map(itemKinds.map((kind) => [kind, new WeakMap<object, ItemShape>()]));
   return (kind, item) => {
     if (typeof item !== "object" || item === null) return shapeAlone(kind, item);
-    const shapes = known.get(kind);
-    const shape = shapes?.get(item) ?? shapeAlone(kind, item);
-    shapes?.set(item, shape);
-    return shape;
+    const shape = known.get(kind)?.get(item);
+    if (shape !== undefined) return shape;
+    const made = shapeAlone(kind, item);
+    known.get(kind)?.set(item, made);
+    return made;
   };
 }
 

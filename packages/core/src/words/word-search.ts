@@ -14,16 +14,9 @@ const largestTable = 4_000_000;
  * the number of words. Undefined for more words than are worth it. The empty word is never found.
  */
 export function wordSearch(words: readonly string[]): WordSearch | undefined {
-  let last = 0;
-  for (const word of words) for (let at = 0; at < word.length; at++) last = Math.max(last, word.charCodeAt(at));
-  const letters = new Uint16Array(last + 1);
-  let width = 1;
-  let longest = 1;
-  for (const word of words) {
-    longest += word.length;
-    for (let at = 0; at < word.length; at++) letters[word.charCodeAt(at)] ||= width++;
-    if (longest * width > largestTable) return undefined;
-  }
+  const size = sizeOf(words);
+  if (size === undefined) return undefined;
+  const { letters, width, longest } = size;
   const next = new Int32Array(longest * width);
   const wordAt = new Int32Array(longest).fill(-1);
   const states = plant(words, letters, width, next, wordAt);
@@ -42,6 +35,26 @@ export function wordSearch(words: readonly string[]): WordSearch | undefined {
       }
     },
   };
+}
+
+/** Whether words are few and short enough to be searched for. */
+export function fitsSearch(words: readonly string[]): boolean {
+  return sizeOf(words) !== undefined;
+}
+
+/** The letters of some words, numbered from 1, and how large a table they take; undefined for too large a one. */
+function sizeOf(words: readonly string[]): { letters: Uint16Array; width: number; longest: number } | undefined {
+  let last = 0;
+  for (const word of words) for (let at = 0; at < word.length; at++) last = Math.max(last, word.charCodeAt(at));
+  const letters = new Uint16Array(last + 1);
+  let width = 1;
+  let longest = 1;
+  for (const word of words) {
+    longest += word.length;
+    for (let at = 0; at < word.length; at++) letters[word.charCodeAt(at)] ||= width++;
+    if (longest * width > largestTable) return undefined;
+  }
+  return { letters, width, longest };
 }
 
 /** Grows the tree of the words into `next`; gives the number of its states. State 0 is its root. */

@@ -5,6 +5,7 @@ import { referring, using } from "../../example-references.js";
 import { idsNotGiven } from "../../ids-not-given.js";
 import { unmentioned } from "../../mentions.js";
 import { automationName } from "../../names.js";
+import { configsOf } from "../../passages.js";
 import { fateOf } from "../../reference-fate.js";
 import { nounOfType } from "../../reference-words.js";
 import type { AutomationRule } from "../../rule.js";
@@ -42,10 +43,7 @@ export const unusedReference: AutomationRule = {
     const ids = idsNotGiven(automation);
     if (ids.size === 0 || !blocksReadable(automation)) return;
     if (!automation.graph.connected && strayEdges(automation) === undefined) return;
-    const unused = unmentioned(
-      ids,
-      automation.graph.blocks.map(({ config }) => ({ value: config })),
-    );
+    const unused = unmentioned(ids, [{ value: configsOf(automation).value }]);
     if (unused.size === 0) return;
     const seen = new Set<string>();
     for (const reference of automation.references) {
