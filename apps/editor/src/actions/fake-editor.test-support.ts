@@ -1,11 +1,13 @@
 import type { JsonObject } from "@setup-pack/core";
 import { type CompilerClient, compilerClient } from "../compiler/compiler-client.js";
 import type { Problem } from "../compiler/protocol.js";
+import { diskStore } from "../disk/disk-store.js";
+import type { Drafts } from "../disk/drafts.js";
 import { packDocument } from "../document/document-store.js";
 import type { Editor } from "../editor/editor.js";
 import { viewStore } from "../view/view-store.js";
 
-/** An editor without a window: its checker never answers, and new ids are "new1", "new2", … */
+/** An editor without a window: its checker never answers, it keeps no drafts, and new ids are "new1", "new2", … */
 export function fakeEditor(pack: JsonObject, problems: readonly Problem[] = []): Editor {
   const document = packDocument(() => 0);
   document.open(pack);
@@ -17,5 +19,13 @@ export function fakeEditor(pack: JsonObject, problems: readonly Problem[] = []):
   }));
   compiler.store.setState({ problems });
   let last = 0;
-  return { document, compiler, view: viewStore("light"), newId: () => `new${++last}` };
+  return { document, compiler, view: viewStore("light"), disk: diskStore(), drafts, newId: () => `new${++last}` };
 }
+
+const drafts: Drafts = {
+  begin: async () => "draft",
+  keep: async () => undefined,
+  forget: async () => undefined,
+  orphans: async () => [],
+  editsOf: async () => [],
+};
