@@ -5,6 +5,8 @@ import { inject, onTestFinished } from "vitest";
 export interface Start extends BrowserContextOptions {
   /** What to open: an address on the site such as "/packs/buyer-nurture/pack.json"; nothing when left out. */
   readonly pack?: string;
+  /** The whole address to open, of another server than the site. */
+  readonly address?: string;
   readonly theme?: "light" | "dark";
   /** Faults that the journey itself brings about, by what their text contains. */
   readonly expected?: readonly string[];
@@ -20,8 +22,8 @@ export interface Walk {
  * Opens the editor in a browser context of its own. Whatever goes wrong unseen (an error in the page or on its console,
  * a breach of the content security policy, a request to another host) fails the test that began the walk.
  */
-export async function walk({ pack, theme = "light", expected = [], ...options }: Start = {}): Promise<Walk> {
-  const site = inject("site");
+export async function walk({ pack, address, theme = "light", expected = [], ...options }: Start = {}): Promise<Walk> {
+  const site = address === undefined ? inject("site") : new URL(address).origin;
   const browser = await chromium.connect(inject("browser"));
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -38,9 +40,10 @@ export async function walk({ pack, theme = "light", expected = [], ...options }:
     if (unexpected.length > 0) throw new Error(`Seen during the journey:\n${unexpected.join("\n")}`);
   });
   const page = await context.newPage();
-  await page.goto(pack === undefined ? `${site}/` : `${site}/?pack=${encodeURIComponent(pack)}`);
+  const plain = pack === undefined ? `${site}/` : `${site}/?pack=${encodeURIComponent(pack)}`;
+  await page.goto(address ?? plain);
   await page.locator("main").waitFor();
-  if (pack !== undefined) await opened(page);
+  if (pack !== undefined || address !== undefined) await opened(page);
   return { page, context, site };
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { isUnsaved } from "../document/document-store.js";
+import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { Notices } from "../files/notices.js";
 import { appMessages } from "../messages/app.js";
 import { ProblemsBar } from "../problems/problems-bar.js";
@@ -19,8 +20,17 @@ export function App(): ReactNode {
   const { leftTab, rightTab, narrowTab } = useView((state) => state);
   const isChecking = useCompiler((state) => state.isChecking);
   const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
+  const isSaving = useDisk((state) => state.isSaving);
+  const unsaved = useDocument(isUnsaved);
   return (
-    <div className="app" data-narrow-tab={narrowTab} data-pack-state={packState} data-checking={isChecking}>
+    <div
+      className="app"
+      data-narrow-tab={narrowTab}
+      data-pack-state={packState}
+      data-checking={isChecking}
+      data-saving={isSaving}
+      data-unsaved={unsaved}
+    >
       <div className="app-header">
         <HeaderBar />
         <Notices />

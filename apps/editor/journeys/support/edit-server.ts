@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { inRepository } from "./paths.js";
+
+/** A folder that is gone when the test is over. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "setup-pack-editor-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts `setup-pack edit` on a file or folder, as an author would; gives the address it prints. */
+export async function editServer(path: string): Promise<string> {
+  const flags = [inRepository("packages/cli/bin/setup-pack.js"), "edit", path, "--no-open"];
+  const server = spawn(process.execPath, flags, { stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => stopped(server));
+  let said = "";
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /http:\/\/\S+#token=\S+/.exec(said)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    server.stdout.on("data", listen);
+    server.stderr.on("data", listen);
+    server.once("exit", (code) => reject(new Error(`setup-pack edit ended with ${code}: ${said}`)));
+  });
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
+}

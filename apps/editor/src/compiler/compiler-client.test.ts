@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from "vitest";
+import { setValue } from "../document/commands/set-value.js";
+import { type PackDocument, packDocument } from "../document/document-store.js";
+import { bytes } from "./bytes.js";
+import { compiler } from "./compiler.js";
+import { type CompilerClient, compilerClient, type WorkerPort } from "./compiler-client.js";
+import type { Question, Ticketed } from "./protocol.js";
+
+/** A worker in this thread: the real compiler, which answers a moment later. `fails` tells which questions break it. */
+function worker(fails: (question: Question) => boolean = () => false): WorkerPort {
+  const answer = compiler(bytes);
+  const port: WorkerPort = {
+    onmessage: null,
+    onerror: null,
+    terminate: () => {
+      port.onmessage = null;
+      port.onerror = null;
+    },
+    postMessage(question) {
+      queueMicrotask(() => respond(structuredClone(question)));
+    },
+  };
+  const respond = (question: unknown): void => {
+    if (!isQuestion(question)) throw new Error("No question");
+    const data = fails(question)
+      ? { to: "failure" as const, ticket: question.ticket, message: "broken" }
+      : { ...answer(question), ticket: question.ticket };
+    port.onmessage?.(new MessageEvent("message", { data }));
+  };
+  return port;
+}
+
+const isQuestion = (value: unknown): value is Ticketed<Question> =>
+  typeof value === "object" && value !== null && "ask" in value && "ticket" in value;
+
+const text = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+async function opened(start: () => WorkerPort): Promise<{ document: PackDocument; client: CompilerClient }> {
+  const document = packDocument(() => 0);
+  const client = compilerClient(document, start);
+  const pack = { format: "service.setup-pack", name: "A" };
+  await client.open(text(pack));
+  document.open(pack);
+  return { document, client };
+}
+
+const rename = (document: PackDocument, value: string): boolean =>
+  document.run(setValue, { path: ["name"], value, what: "name" });
+
+const settled = (client: CompilerClient): Promise<void> =>
+  vi.waitFor(() => expect(client.store.getState().isChecking).toBe(false));
+
+const written = async (client: CompilerClient): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await client.write()));
+
+describe("the client of the compiler", () => {
+  it("follows edits, undo and redo", async () => {
+    const { document, client } = await opened(() => worker());
+    const isAboutName = (): boolean => client.store.getState().problems.some(({ pointer }) => pointer === "/name");
+    expect(isAboutName()).toBe(false);
+    rename(document, "");
+    await settled(client);
+    expect(isAboutName()).toBe(true);
+    document.undo();
+    await settled(client);
+    expect(isAboutName()).toBe(false);
+    document.redo();
+    expect(await written(client)).toEqual({ format: "service.setup-pack", name: "" });
+  });
+
+  it("starts a worker that failed again, and brings it to where the author is", async () => {
+    let faults = 1;
+    const { document, client } = await opened(() => worker(({ ask }) => ask === "edit" && faults-- > 0));
+    rename(document, "B");
+    await vi.waitFor(() => expect(client.store.getState().restarts).toBe(1));
+    await settled(client);
+    expect(await written(client)).toEqual({ format: "service.setup-pack", name: "B" });
+  });
+
+  it("gives up on a worker that fails again and again, and says so", async () => {
+    let broken = false;
+    const { document, client } = await opened(() => worker(({ ask }) => broken && ask === "edit"));
+    broken = true;
+    rename(document, "B");
+    await vi.waitFor(() => expect(client.store.getState().hasGivenUp).toBe(true));
+    await expect(client.write()).rejects.toThrow("does not run");
+    expect(document.store.getState().pack.name).toBe("B");
+    broken = false;
+    await client.open(text({ name: "C" }));
+    expect(client.store.getState().hasGivenUp).toBe(false);
+  });
+});
