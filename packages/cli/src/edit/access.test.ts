@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -133,7 +134,13 @@ describe("a stranger", () => {
       expect((await visitor.ask("/api/file", { headers: { "Sec-Fetch-Site": site } })).status).toBe(403);
     expect((await visitor.ask("/api/file", { headers: { "Sec-Fetch-Site": "same-origin" } })).status).toBe(200);
     expect((await asOwn("/", { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
-    expect((await ask(port, "/api/session", { method: "POST", body: "{}" })).status).toBe(403);
+    for (const [method, path] of [
+      ["POST", "/api/session"],
+      ["PUT", "/api/file/text"],
+    ] as const) {
+      const { body } = await ask(port, path, { method, body: "{}", headers: { Cookie: visitor.cookie } });
+      expect(codeOf(body)).toBe("foreign-origin");
+    }
   });
 });
 
@@ -208,22 +215,42 @@ it("a cookie of another server of this machine opens nothing, and is no hindranc
   expect((await asking(cookies[1] ?? "")).status).toBe(401);
 });
 
-it("who is too slow to say what they want is cut off", async () => {
-  const cwd = folder(files);
-  const world = { ...processWorld(), folder: cwd, editor: cwd };
-  const limits = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
-  const server = await openServer(editedFile("pack.json", join(cwd, "pack.json"), world), 0, world, limits);
-  if ("code" in server) throw new Error(server.message);
-  const told = await new Promise<string>((resolve) => {
+describe("who is too slow to say what they want", () => {
+  const patience = 1_000_000;
+  const patient = { headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience };
+
+  /** Serves with these limits, and calls without ever ending; gives the server, and what it says until it hangs up. */
+  async function slowCall(limits: typeof patient) {
+    const cwd = folder(files);
+    const world = { ...processWorld(), folder: cwd, editor: cwd };
+    const server = await openServer(editedFile("pack.json", join(cwd, "pack.json"), world), 0, world, limits);
+    if ("code" in server) throw new Error(server.message);
+    const socket = connect(server.port, "127.0.0.1");
     let text = "";
-    const socket = connect(server.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: "));
     socket.setEncoding("utf8").on("data", (part: string) => {
       text += part;
     });
-    socket.once("close", () => resolve(text));
+    const ended = once(socket, "close").then(() => text);
+    await new Promise((resolve) => socket.write("GET / HTTP/1.1\r\nHost: ", resolve));
+    return { server, ended };
+  }
+
+  it("is cut off", async () => {
+    const { server, ended } = await slowCall({
+      headersTimeout: 20,
+      requestTimeout: 40,
+      connectionsCheckingInterval: 10,
+    });
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+    await server.close();
   });
-  await server.close();
-  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+
+  it("does not keep the server from ending", async () => {
+    const { server, ended } = await slowCall(patient);
+    await ask(server.port, "/");
+    await server.close();
+    expect(await ended).toBe("");
+  });
 });
 
 it("a mistake of ours is told where it runs, and costs one answer", async () => {

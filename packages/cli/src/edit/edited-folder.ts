@@ -26,13 +26,12 @@ export function editedFolder(path: string, place: string, world: World): Edited 
     return { gathered, revision: revisionOf(gathered, world) };
   };
 
-  const write = ({ gathered, revision }: Looked, pack: string): Saved | Fault => {
+  const write = ({ gathered }: Looked, pack: string): Saved | Fault => {
     const taken = takeOver(gathered, pack, world);
     if ("refused" in taken) return refusal(path, gathered, taken, world);
     const done = writeFolder(place, taken.before, taken.after, world);
     if ("code" in done) return unwritable(path, done);
     const written = [...done.added, ...done.changed, ...done.removed];
-    if (written.length === 0) return { revision, written };
     const now = look();
     if ("fault" in now) return now;
     return now.revision === null ? gonePack(path) : { revision: now.revision, written };
