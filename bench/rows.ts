@@ -2,6 +2,7 @@ import type { Row } from "./row.js";
 import { acyclicity } from "./rows/acyclicity.js";
 import { assets } from "./rows/assets.js";
 import { duplicates } from "./rows/duplicates.js";
+import { editorRows } from "./rows/editor.js";
 import { growth } from "./rows/growth.js";
 import { layoutRow } from "./rows/layout.js";
 import { memory } from "./rows/memory.js";
@@ -26,4 +27,5 @@ export const rows: readonly Row[] = [
   layoutRow,
   memory,
   growth,
+  ...editorRows,
 ];

@@ -11,7 +11,8 @@ export function spread(figures: readonly number[]): Spread {
   return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+/** The figure below which a share of sorted figures lies; between two figures it is reckoned from both. */
+export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const [below = Number.NaN, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   return below + (above - below) * (place - Math.floor(place));

@@ -52,7 +52,7 @@ const tasks = new Map([
     "bench",
     {
       summary: "measures speed and memory against their floors",
-      needs: [install, generate, compile, bundle],
+      needs: [install, generate, compile, bundle, editor],
       run: (flags) => runTypeScript("bench/index.ts", flags),
     },
   ],

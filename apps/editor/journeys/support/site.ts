@@ -1,35 +1,11 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { maximalPack } from "@setup-pack/fixtures";
-import sirv from "sirv";
+import { type Site, serve } from "@setup-pack/test-browser";
 import { inRepository } from "./paths.js";
 
 /** The built editor as plain files on a web server, and beside it the fixtures and a maximal pack to open. */
-export interface Site {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-export async function serveSite(): Promise<Site> {
-  const editor = sirv(inRepository("packages/cli/dist/editor"), { etag: true });
-  const fixtures = sirv(inRepository("fixtures"), { dev: true });
-  const maximal = JSON.stringify(maximalPack());
-  const server = createServer((request, response) => {
-    if (request.url === "/maximal.json") response.end(maximal);
-    else editor(request, response, () => fixtures(request, response));
+export function serveSite(): Promise<Site> {
+  return serve({
+    folders: [inRepository("packages/cli/dist/editor"), inRepository("fixtures")],
+    texts: new Map([["/maximal.json", JSON.stringify(maximalPack())]]),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string") throw new Error("The site listens on no port");
-  return address.port;
 }
