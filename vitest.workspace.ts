@@ -20,6 +20,7 @@ export const projects = [
   project("cli", "packages/cli", { globalSetup: "../toolchain/run/bundle-for-tests.mjs" }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
+  project("sandbox", "apps/sandbox", { globalSetup: "src/testing/set-up.ts" }),
   project("editor", "apps/editor"),
   project("journeys", "apps/editor", {
     include: ["journeys/**/*.test.ts"],

@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { httpApp, send } from "../http/app.js";
+import { refuse } from "../http/refusal.js";
+import type { Service } from "../service.js";
+import { adminRoutes } from "./register.js";
+
+/** The admin surface: what a dashboard does in the documented service. Loopback only, and no part of /v1. */
+export function adminApp(service: Service, token: string) {
+  const { config, world } = service;
+  const app = httpApp(config, (error, path) =>
+    world.log("error", "An admin request failed", { path, reason: error.message, stack: error.stack ?? "" }),
+  );
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  app.addHook("onRequest", async (request, reply) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) return;
+    return send(reply, refuse.unauthenticated("Send the admin token as Authorization: Bearer <adminToken>."));
+  });
+  for (const serveOn of adminRoutes) serveOn(app, service);
+  app.setNotFoundHandler((request, reply) => send(reply, refuse.noSuchPath(request.method, request.url)));
+  return app;
+}

@@ -1,0 +1,218 @@
+import { type Static, type TObject, Type } from "@sinclair/typebox";
+import { refuse } from "../http/refusal.js";
+import { closed, date, nullable, oneOf, text } from "../http/shapes.js";
+import { stageTypes } from "../resources/lookups/schemas.js";
+import { dateFields } from "../resources/transactions/dates.js";
+import { type AdminAsk, type AdminRoute, adminRoute } from "./route.js";
+import { workspaceExists } from "./workspace-exists.js";
+
+/** What adding a record needs: the transaction, ids and the moment. */
+export type Adding = Pick<AdminAsk<unknown>, "service" | "tx" | "now">;
+
+/** One list that a dashboard adds to. */
+interface Collection<Body extends TObject> {
+  readonly body: Body;
+  readonly add: (adding: Adding, workspaceId: string, body: Static<Body>) => Promise<{ readonly id: string }>;
+}
+
+const collection = <Body extends TObject>(body: Body, add: Collection<Body>["add"]): Collection<Body> => ({
+  body,
+  add,
+});
+
+const name = Type.String({ maxLength: 500, pattern: "\\S", "x-expected": "a string that is not blank" });
+const position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+
+const members = collection(closed({ name, email: text(320) }), async ({ service, tx, now }, workspace_id, body) => {
+  const row = { id: service.makeId("member"), ...body };
+  await tx
+    .insertInto("members")
+    .values({ workspace_id, ...row, created_at: now })
+    .execute();
+  return row;
+});
+
+const tags = collection(
+  closed({ name, color: Type.Optional(nullable(text(50))) }),
+  async ({ service, tx, now }, workspace_id, body) => {
+    const row = { id: service.makeId("tag"), name: body.name, color: body.color ?? null };
+    await tx
+      .insertInto("tags")
+      .values({ workspace_id, ...row, created_at: now })
+      .execute();
+    return row;
+  },
+);
+
+const leadSources = collection(closed({ name }), async ({ service, tx, now }, workspace_id, body) => {
+  const row = { id: service.makeId("leadSource"), name: body.name };
+  await tx
+    .insertInto("lead_sources")
+    .values({ workspace_id, ...row, created_at: now })
+    .execute();
+  return row;
+});
+
+export const contactStages = collection(
+  closed({ name, position }),
+  async ({ service, tx, now }, workspace_id, body) => {
+    const last = body.position ?? (await nextPosition(tx, "contact_stages", workspace_id));
+    const row = { id: service.makeId("contactStage"), name: body.name, position: last };
+    await tx
+      .insertInto("contact_stages")
+      .values({ workspace_id, ...row, created_at: now })
+      .execute();
+    return row;
+  },
+);
+
+export const closingStages = collection(
+  closed({ name, status: oneOf(["active", "pending", "closed", "fell_through"]), position }),
+  async ({ service, tx, now }, workspace_id, body) => {
+    const last = body.position ?? (await nextPosition(tx, "closing_stages", workspace_id));
+    const row = { id: service.makeId("closingStage"), name: body.name, status: body.status, position: last };
+    await tx
+      .insertInto("closing_stages")
+      .values({ workspace_id, ...row, created_at: now })
+      .execute();
+    return row;
+  },
+);
+
+/** The next free position at the end of a list of stages. */
+async function nextPosition(tx: Adding["tx"], table: "contact_stages" | "closing_stages", workspaceId: string) {
+  const { last } = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>("position").as("last"))
+    .where("workspace_id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
+}
+
+export const pipelines = collection(
+  closed({
+    name,
+    stages: Type.Array(
+      closed({
+        name,
+        type: oneOf(stageTypes),
+        position,
+        probability: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+      }),
+      { maxItems: 200 },
+    ),
+  }),
+  async ({ service, tx, now }, workspace_id, body) => {
+    const id = service.makeId("pipeline");
+    await tx.insertInto("pipelines").values({ workspace_id, id, name: body.name, created_at: now }).execute();
+    const stages = body.stages.map((stage, at) => ({
+      id: service.makeId("pipelineStage"),
+      name: stage.name,
+      type: stage.type,
+      position: stage.position ?? at,
+      probability: stage.probability ?? (stage.type === "CLOSED_WON" ? 100 : 0),
+    }));
+    const rows = stages.map((stage) => ({ workspace_id, pipeline_id: id, ...stage }));
+    if (rows.length > 0) await tx.insertInto("pipeline_stages").values(rows).execute();
+    return { id, name: body.name, stages };
+  },
+);
+
+const checklistTemplates = collection(
+  closed({
+    name,
+    items: Type.Array(
+      closed({
+        title: name,
+        milestone: Type.Optional(oneOf([...dateFields, ""])),
+        offset_days: Type.Optional(Type.Integer({ minimum: -3650, maximum: 3650 })),
+      }),
+      { maxItems: 500 },
+    ),
+  }),
+  async ({ service, tx, now }, workspace_id, body) => {
+    const id = service.makeId("checklistTemplate");
+    await tx.insertInto("checklist_templates").values({ workspace_id, id, name: body.name, created_at: now }).execute();
+    const items = body.items.map(({ title, milestone = "", offset_days = 0 }) => ({
+      ...{ id: service.makeId("checklistItem"), title, milestone, offset_days },
+    }));
+    const rows = items.map((item, at) => ({ workspace_id, template_id: id, ...item, position: at }));
+    if (rows.length > 0) await tx.insertInto("checklist_items").values(rows).execute();
+    return { id, name: body.name, items };
+  },
+);
+
+const customFields = collection(
+  closed({ name, type: Type.String({ maxLength: 100, minLength: 1 }) }),
+  async ({ service, tx, now }, workspace_id, body) => {
+    const row = { id: service.makeId("customField"), ...body };
+    await tx
+      .insertInto("custom_fields")
+      .values({ workspace_id, ...row, created_at: now })
+      .execute();
+    return row;
+  },
+);
+
+const listings = collection(
+  closed({ listing_key: name, label: text(1_000), photo_path: Type.Optional(text(1_000)) }),
+  async ({ service, tx, now }, workspace_id, { listing_key, label, photo_path = "" }) => {
+    const row = { id: service.makeId("listing"), listing_key, label, photo_path };
+    await tx
+      .insertInto("listings")
+      .values({ workspace_id, ...row, created_at: now })
+      .execute();
+    return row;
+  },
+);
+
+const holidays = collection(closed({ date: date() }), async ({ service, tx, now }, workspace_id, body) => {
+  const row = { id: service.makeId("holiday"), ...body };
+  await tx
+    .insertInto("holidays")
+    .values({ workspace_id, ...row, created_at: now })
+    .execute();
+  return row;
+});
+
+/** Lists that only setup packs refer to, by id and name: all in one table, told apart by type. */
+const referenceTargets = (type: string) =>
+  collection(closed({ name }), async ({ service, tx, now }, workspace_id, body) => {
+    const row = { id: service.makeId("referenceTarget"), name: body.name };
+    await tx
+      .insertInto("reference_targets")
+      .values({ workspace_id, ...row, type, created_at: now })
+      .execute();
+    return row;
+  });
+
+const referenceTypes = [
+  ...["forms", "teams", "ponds", "websites", "programs"],
+  ...["appointment-types", "appointment-outcomes", "relationship-labels"],
+];
+
+/** POST /admin/workspaces/{id}/{collection}: the record as its lookup shows it, without ids. */
+export const collectionRoutes: readonly AdminRoute[] = [
+  adding("members", members),
+  adding("tags", tags),
+  adding("lead-sources", leadSources),
+  adding("contact-stages", contactStages),
+  adding("closing-stages", closingStages),
+  adding("pipelines", pipelines),
+  adding("checklist-templates", checklistTemplates),
+  adding("custom-fields", customFields),
+  adding("listings", listings),
+  adding("holidays", holidays),
+  ...referenceTypes.map((type) => adding(type, referenceTargets(type))),
+];
+
+function adding<Body extends TObject>(path: string, { body, add }: Collection<Body>): AdminRoute {
+  return adminRoute({
+    method: "POST",
+    path: `/admin/workspaces/:id/${path}`,
+    body,
+    status: 201,
+    handle: async (ask) =>
+      (await workspaceExists(ask.tx, ask.id)) ? add(ask, ask.id, ask.body) : refuse.missing("workspace"),
+  });
+}

@@ -1,0 +1,84 @@
+import { Type } from "@sinclair/typebox";
+import { sql } from "kysely";
+import { momentOf } from "../http/formats.js";
+import { refuse } from "../http/refusal.js";
+import { noBody } from "../http/route.js";
+import { closed, nullable, oneOf, timestamp } from "../http/shapes.js";
+import { newKey } from "../keys/api-key.js";
+import { scopes } from "../keys/scopes.js";
+import { adminRoute } from "./route.js";
+import { workspaceExists } from "./workspace-exists.js";
+
+const creation = closed({
+  scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: 100 }),
+  expires_at: Type.Optional(nullable(timestamp())),
+  created_by: Type.Optional(nullable(Type.String())),
+});
+
+/** Making, listing and revoking keys. A secret is shown once, when its key is made. */
+export const keyRoutes = [
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/keys",
+    body: creation,
+    status: 201,
+    handle: async ({ service, tx, now, id: workspaceId, body }) => {
+      if (!(await workspaceExists(tx, workspaceId))) return refuse.missing("workspace");
+      const createdBy = body.created_by ?? null;
+      if (createdBy !== null) {
+        const { rows } = await sql`
+          select 1 from members where workspace_id = ${workspaceId} and id = ${createdBy}`.execute(tx);
+        if (rows.length === 0) return refuse.unknownId("created_by", "member");
+      }
+      const { secret, prefix } = newKey(service.world);
+      const id = service.makeId("apiKey");
+      await tx
+        .insertInto("api_keys")
+        .values({
+          workspace_id: workspaceId,
+          id,
+          prefix,
+          secret_hash: service.secrets.hashKey(secret),
+          scopes: [...new Set(body.scopes)],
+          created_by: createdBy,
+          created_at: now,
+          expires_at: typeof body.expires_at === "string" ? momentOf(body.expires_at) : null,
+          revoked_at: null,
+        })
+        .execute();
+      return { id, secret, key_prefix: prefix };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces/:id/keys",
+    body: noBody,
+    status: 200,
+    handle: async ({ tx, id }) => {
+      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      const keys = await tx
+        .selectFrom("api_keys")
+        .select(["id", "prefix as key_prefix", "scopes", "created_by", "created_at", "expires_at", "revoked_at"])
+        .where("workspace_id", "=", id)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return { data: keys };
+    },
+  }),
+  adminRoute({
+    method: "DELETE",
+    path: "/admin/keys/:id",
+    body: noBody,
+    status: 200,
+    handle: async ({ tx, now, id }) => {
+      const revoked = await tx
+        .updateTable("api_keys")
+        .set(({ fn, val }) => ({ revoked_at: fn.coalesce("revoked_at", val(now)) }))
+        .where("id", "=", id)
+        .returning(["id", "revoked_at"])
+        .executeTakeFirst();
+      return revoked ?? refuse.missing("key");
+    },
+  }),
+];

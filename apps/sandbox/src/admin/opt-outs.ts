@@ -1,0 +1,54 @@
+import { Type } from "@sinclair/typebox";
+import { sql } from "kysely";
+import { refuse } from "../http/refusal.js";
+import { noBody } from "../http/route.js";
+import { closed, oneOf } from "../http/shapes.js";
+import { foldAddress } from "../resources/contacts/fold.js";
+import { adminRoute } from "./route.js";
+import { workspaceExists } from "./workspace-exists.js";
+
+const channels = ["email", "sms", "call"] as const;
+
+const optOut = closed({
+  channel: oneOf(channels),
+  value: Type.String({ maxLength: 320, pattern: "\\S", "x-expected": "an address or number" }),
+});
+
+/**
+ * Opt-outs stand by address and number, not by contact: they outlive a contact that is deleted, and hold again for
+ * whoever is added with that address. The list says which contacts each of them silences now.
+ */
+export const optOutRoutes = [
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/opt-outs",
+    body: optOut,
+    status: 201,
+    handle: async ({ tx, now, id, body: { channel, value } }) => {
+      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      const folded = foldAddress(channel === "email" ? "email" : "phone", value);
+      await tx
+        .insertInto("opt_outs")
+        .values({ workspace_id: id, channel, folded, value, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { channel, value };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces/:id/opt-outs",
+    body: noBody,
+    status: 200,
+    handle: async ({ tx, id }) => {
+      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      const { rows } = await sql`
+        select o.channel, o.value, o.created_at, coalesce((
+          select json_agg(a.contact_id order by a.contact_id) from contact_addresses a
+          where a.workspace_id = o.workspace_id and a.folded = o.folded
+            and a.channel = case o.channel when 'email' then 'email' else 'phone' end), '[]') as contact_ids
+        from opt_outs o where o.workspace_id = ${id} order by o.created_at desc, o.channel, o.folded`.execute(tx);
+      return { data: rows };
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { refuse } from "../http/refusal.js";
+import { closed, oneOf, text } from "../http/shapes.js";
+import { features } from "../keys/scopes.js";
+import { type AdminAsk, adminRoute } from "./route.js";
+import { furnish } from "./starting-set.js";
+
+const fields = {
+  name: Type.String({ maxLength: 200, pattern: "\\S", "x-expected": "a string that is not blank" }),
+  slug: Type.String({
+    pattern: "^[a-z0-9][a-z0-9-]{0,62}$",
+    "x-expected": "lower-case letters, digits and hyphens, at most 63",
+  }),
+  rate_limit_per_minute: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  time_zone: text(100),
+  features: Type.Array(oneOf(features), { maxItems: 100 }),
+};
+
+const creation = closed({
+  name: fields.name,
+  slug: fields.slug,
+  rate_limit_per_minute: Type.Optional(fields.rate_limit_per_minute),
+  time_zone: Type.Optional(fields.time_zone),
+  features: Type.Optional(fields.features),
+});
+
+const change = Type.Partial(creation, { additionalProperties: false });
+
+/** POST and PATCH /admin/workspaces. */
+export const workspaceRoutes = [
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces",
+    body: creation,
+    status: 201,
+    handle: async (ask) => {
+      const { service, tx, now, body } = ask;
+      const refusal = await unfit(ask);
+      if (refusal !== undefined) return refusal;
+      const workspace = {
+        id: service.makeId("workspace"),
+        rate_limit_per_minute: 120,
+        time_zone: "UTC",
+        features: [...features],
+        ...body,
+        created_at: now,
+      };
+      await tx.insertInto("workspaces").values(workspace).execute();
+      await furnish(ask, workspace.id);
+      return workspace;
+    },
+  }),
+  adminRoute({
+    method: "PATCH",
+    path: "/admin/workspaces/:id",
+    body: change,
+    status: 200,
+    handle: async (ask) => {
+      const { tx, id, body } = ask;
+      const refusal = await unfit(ask);
+      if (refusal !== undefined) return refusal;
+      if (Object.keys(body).length > 0) await tx.updateTable("workspaces").set(body).where("id", "=", id).execute();
+      const found = await tx.selectFrom("workspaces").selectAll().where("id", "=", id).executeTakeFirst();
+      return found ?? refuse.missing("workspace");
+    },
+  }),
+];
+
+/** What no schema can tell: a slug that is taken, a time zone that does not exist. */
+async function unfit({ tx, id, body: { slug, time_zone } }: AdminAsk<Static<typeof change>>) {
+  if (time_zone !== undefined && !isTimeZone(time_zone)) {
+    return refuse.invalid("time_zone", `time_zone must be a name such as Europe/Berlin or UTC.`);
+  }
+  if (slug === undefined) return undefined;
+  const taken = await tx.selectFrom("workspaces").select("id").where("slug", "=", slug).executeTakeFirst();
+  return taken === undefined || taken.id === id ? undefined : refuse.invalid("slug", `slug ${slug} is taken.`);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}

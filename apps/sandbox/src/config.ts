@@ -1,0 +1,60 @@
+import { fileURLToPath } from "node:url";
+
+/** Where the rows are kept. */
+export type Storage =
+  | { readonly kind: "memory" }
+  | { readonly kind: "directory"; readonly path: string }
+  | { readonly kind: "postgres"; readonly url: string; readonly connections: number };
+
+/** All that can be set about a sandbox. `defaultConfig` has a value for each. */
+export interface Config {
+  readonly storage: Storage;
+  /** Address and port of the API; port 0 takes a free one. */
+  readonly host: string;
+  readonly port: number;
+  /** Port of the admin surface, which listens on 127.0.0.1 only; 0 takes a free one. */
+  readonly adminPort: number;
+  /** What `Authorization: Bearer …` must carry on the admin surface; made anew at each start when undefined. */
+  readonly adminToken: string | undefined;
+  /** What keys are hashed and secrets sealed with, at least 32 characters; kept in the database when undefined. */
+  readonly secret: string | undefined;
+  /** Requests a minute without a valid key, by client address. */
+  readonly anonymousPerMinute: number;
+  /** The origin that browsers may call from. */
+  readonly allowOrigin: string | undefined;
+  /** Lets deliveries reach loopback addresses, plain http included: for trials on one machine. */
+  readonly allowLoopbackWebhooks: boolean;
+  /** Switches off every event, path and behaviour that the documents do not show. */
+  readonly documentedOnly: boolean;
+  /** Milliseconds a client may take to send a whole request. */
+  readonly requestTimeout: number;
+  /** Directory that keeps the initialised embedded database between starts; undefined keeps none. */
+  readonly templates: string | undefined;
+}
+
+export const defaultConfig: Config = {
+  storage: { kind: "memory" },
+  host: "127.0.0.1",
+  port: 4010,
+  adminPort: 0,
+  adminToken: undefined,
+  secret: undefined,
+  anonymousPerMinute: 120,
+  allowOrigin: undefined,
+  allowLoopbackWebhooks: false,
+  documentedOnly: false,
+  requestTimeout: 30_000,
+  templates: fileURLToPath(new URL("../dist/templates", import.meta.url)),
+};
+
+/**
+ * What the environment says: `DATABASE_URL` selects a PostgreSQL server, `SETUP_PACK_SANDBOX_SECRET` is what keys are
+ * hashed with. The only reader of the environment.
+ */
+export function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Partial<Config> {
+  const { DATABASE_URL: url, SETUP_PACK_SANDBOX_SECRET: secret } = environment;
+  return {
+    ...(url ? { storage: { kind: "postgres", url, connections: 10 } } : {}),
+    ...(secret ? { secret } : {}),
+  };
+}

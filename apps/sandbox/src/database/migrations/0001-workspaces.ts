@@ -1,0 +1,61 @@
+import { workspaceRole, workspaceTable } from "../schema-text.js";
+import type { Migration } from "./migration.js";
+
+/**
+ * What is there before any record: the role that requests run as, workspaces, their keys, and how much of its minute
+ * each has used. Requests read none of these themselves; the judgement at the gate does, as the owner.
+ */
+export const workspaces: Migration = {
+  version: 1,
+  name: "workspaces",
+  statements: [
+    "create extension if not exists pg_trgm",
+    "create extension if not exists btree_gin",
+    `do $$ begin
+       create role ${workspaceRole} nologin nosuperuser nobypassrls;
+     exception when duplicate_object or unique_violation then null;
+     end $$`,
+    `do $$ begin
+       execute format('grant ${workspaceRole} to %I', current_user);
+       execute format('grant usage on schema %I to ${workspaceRole}', current_schema());
+     end $$`,
+    `create table installation (
+       id integer primary key default 1 check (id = 1),
+       secret text not null
+     )`,
+    `create table workspaces (
+       id text primary key,
+       name text not null,
+       slug text not null unique,
+       rate_limit_per_minute integer not null check (rate_limit_per_minute > 0),
+       time_zone text not null,
+       features text[] not null,
+       created_at timestamptz not null
+     )`,
+    ...workspaceTable({
+      name: "api_keys",
+      columns: [
+        "id text not null",
+        "prefix text not null unique",
+        "secret_hash text not null",
+        "scopes text[] not null",
+        "created_by text",
+        "created_at timestamptz not null",
+        "expires_at timestamptz",
+        "revoked_at timestamptz",
+      ],
+      key: "id",
+    }),
+    `revoke all on api_keys from ${workspaceRole}`,
+    `create table rate_windows (
+       subject text primary key,
+       started_at timestamptz not null,
+       used integer not null
+     )`,
+    ...workspaceTable({
+      name: "row_counts",
+      columns: ["kind text not null", "total integer not null"],
+      key: "kind",
+    }),
+  ],
+};

@@ -1,0 +1,108 @@
+import { link, workspaceTable } from "../schema-text.js";
+import type { Migration } from "./migration.js";
+
+/**
+ * Contacts with their timelines. A contact's addresses and numbers are an ordered list that is always written whole,
+ * so they stand in its row as JSON; `contact_addresses` finds contacts by them.
+ */
+export const contacts: Migration = {
+  version: 3,
+  name: "contacts",
+  statements: [
+    ...workspaceTable({
+      name: "contacts",
+      columns: [
+        "id text not null",
+        "first_name text not null",
+        "last_name text not null",
+        "emails json not null",
+        "phones json not null",
+        "address text",
+        "city text",
+        "state text",
+        "zip_code text",
+        "company text",
+        "job_title text",
+        "notes text",
+        link("stage_id", "contact_stages", "unlink"),
+        link("lead_source_id", "lead_sources", "unlink"),
+        link("owner_id", "members", "unlink"),
+        "custom_fields json not null",
+        "search text not null",
+        "created_at timestamptz not null",
+        "updated_at timestamptz not null",
+        "last_activity_at timestamptz",
+      ],
+      key: "id",
+      indexes: [
+        { on: "created_at desc, id desc" },
+        { on: "updated_at" },
+        { on: "stage_id, created_at desc, id desc" },
+        { on: "lead_source_id, created_at desc, id desc" },
+        { on: "owner_id, created_at desc, id desc" },
+        { on: "search gin_trgm_ops", using: "gin" },
+      ],
+    }),
+    ...workspaceTable({
+      name: "contact_addresses",
+      columns: [
+        link("contact_id", "contacts", "cascade", true),
+        "channel text not null check (channel in ('email', 'phone'))",
+        "folded text not null",
+      ],
+      key: "channel, folded, contact_id",
+      indexes: [{ on: "contact_id" }],
+    }),
+    ...workspaceTable({
+      name: "contact_tags",
+      columns: [link("contact_id", "contacts", "cascade", true), link("tag_id", "tags", "cascade", true)],
+      key: "contact_id, tag_id",
+      indexes: [{ on: "tag_id, contact_id" }],
+    }),
+    ...workspaceTable({
+      name: "activities",
+      columns: [
+        "id text not null",
+        link("contact_id", "contacts", "cascade", true),
+        "type text not null",
+        "title text not null",
+        "description text",
+        "metadata jsonb",
+        "actor_id text",
+        "private boolean not null default false",
+        "mailbox_owner_id text",
+        "mailbox_private boolean not null default false",
+        "created_at timestamptz not null",
+      ],
+      key: "id",
+      indexes: [{ on: "contact_id, created_at desc, id desc" }],
+    }),
+    ...workspaceTable({
+      name: "opt_outs",
+      columns: [
+        "channel text not null check (channel in ('email', 'sms', 'call'))",
+        "folded text not null",
+        "value text not null",
+        "created_at timestamptz not null",
+      ],
+      key: "channel, folded",
+    }),
+    ...countedTable("contacts"),
+  ],
+};
+
+/** Keeps the number of a table's rows in `row_counts`, so that the total of an unfiltered list is one row to read. */
+function countedTable(table: string): readonly string[] {
+  const count = (event: string, rows: string, sign: string): readonly string[] => [
+    `create function count_${table}_${event}() returns trigger language plpgsql as $$
+     begin
+       insert into row_counts as known (workspace_id, kind, total)
+       select workspace_id, '${table}', ${sign}count(*)::int from changed group by workspace_id order by workspace_id
+       on conflict (workspace_id, kind) do update set total = known.total + excluded.total;
+       return null;
+     end $$`,
+    `create trigger count_${event} after ${event} on ${table} referencing ${rows} table as changed
+     for each statement execute function count_${table}_${event}()`,
+  ];
+  return [...count("insert", "new", ""), ...count("delete", "old", "-")];
+}

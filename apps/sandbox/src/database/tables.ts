@@ -1,0 +1,231 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** Money and rates: exact decimals, as PostgreSQL writes them: "1250.00". Never a JavaScript number. */
+type Decimal = ColumnType<string, string, string>;
+type NullableDecimal = ColumnType<string | null, string | null, string | null>;
+/** A calendar date: "2026-05-31". */
+type CalendarDate = string | null;
+/** JSON, handed in as text. */
+type Json<Value extends object | null> = JSONColumnType<Value, string, string>;
+
+export interface OfWorkspace {
+  workspace_id: string;
+}
+export interface Named extends OfWorkspace {
+  id: string;
+  name: string;
+}
+
+/** One address or number of a contact, as it is stored and answered. */
+export interface StoredAddress {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  readonly is_primary: boolean;
+  readonly position: number;
+}
+
+export interface Workspaces {
+  id: string;
+  name: string;
+  slug: string;
+  rate_limit_per_minute: number;
+  time_zone: string;
+  features: string[];
+  created_at: Date;
+}
+
+export interface ApiKeys extends OfWorkspace {
+  id: string;
+  prefix: string;
+  secret_hash: string;
+  scopes: string[];
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface Contacts extends OfWorkspace {
+  id: string;
+  first_name: string;
+  last_name: string;
+  emails: Json<StoredAddress[]>;
+  phones: Json<StoredAddress[]>;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  company: string | null;
+  job_title: string | null;
+  notes: string | null;
+  stage_id: string | null;
+  lead_source_id: string | null;
+  owner_id: string | null;
+  custom_fields: Json<Record<string, unknown>>;
+  /** What a free-text search looks in; made by `searchText`. */
+  search: string;
+  created_at: Date;
+  updated_at: Date;
+  last_activity_at: Date | null;
+}
+
+export interface Activities extends OfWorkspace {
+  id: string;
+  contact_id: string;
+  type: string;
+  title: string;
+  description: string | null;
+  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  actor_id: string | null;
+  private: Generated<boolean>;
+  mailbox_owner_id: string | null;
+  mailbox_private: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface Deals extends Named {
+  value: NullableDecimal;
+  stage_id: string;
+  contact_id: string | null;
+  listing_key: string | null;
+  expected_close_date: Date | null;
+  closed_at: Date | null;
+  lost_reason: string | null;
+  notes: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Transactions extends Named {
+  side: string;
+  stage_id: string;
+  fell_through_reason: string;
+  deal_id: string | null;
+  contact_id: string | null;
+  listing_key: string | null;
+  sale_price: Decimal;
+  commission_rate: Decimal;
+  gross_commission: Decimal;
+  gci_override: boolean;
+  referral_fee: Decimal;
+  brokerage_split_rate: Decimal;
+  team_split_rate: Decimal;
+  transaction_fees: Decimal;
+  net_commission: Decimal;
+  contract_date: CalendarDate;
+  earnest_money_due_date: CalendarDate;
+  inspection_date: CalendarDate;
+  appraisal_date: CalendarDate;
+  financing_date: CalendarDate;
+  walkthrough_date: CalendarDate;
+  projected_close_date: CalendarDate;
+  actual_close_date: CalendarDate;
+  possession_date: CalendarDate;
+  notes: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Every table, as kysely knows it. The SQL that makes them stands in `migrations/`. */
+export interface Tables {
+  installation: { id: Generated<number>; secret: string };
+  workspaces: Workspaces;
+  api_keys: ApiKeys;
+  rate_windows: { subject: string; started_at: Date; used: number };
+  row_counts: OfWorkspace & { kind: string; total: number };
+  members: Named & { email: string; created_at: Date };
+  tags: Named & { color: string | null; created_at: Date };
+  contact_stages: Named & { position: number; created_at: Date };
+  lead_sources: Named & { created_at: Date };
+  custom_fields: Named & { type: string; created_at: Date };
+  pipelines: Named & { created_at: Date };
+  pipeline_stages: Named & { pipeline_id: string; type: string; position: number; probability: number };
+  closing_stages: Named & { status: string; position: number; created_at: Date };
+  checklist_templates: Named & { created_at: Date };
+  checklist_items: OfWorkspace & {
+    id: string;
+    template_id: string;
+    title: string;
+    milestone: string;
+    offset_days: number;
+    position: number;
+  };
+  listings: OfWorkspace & { id: string; listing_key: string; label: string; photo_path: string; created_at: Date };
+  holidays: OfWorkspace & { id: string; date: string; created_at: Date };
+  reference_targets: Named & { type: string; created_at: Date };
+  contacts: Contacts;
+  contact_addresses: OfWorkspace & { contact_id: string; channel: "email" | "phone"; folded: string };
+  contact_tags: OfWorkspace & { contact_id: string; tag_id: string };
+  activities: Activities;
+  opt_outs: OfWorkspace & { channel: string; folded: string; value: string; created_at: Date };
+  deals: Deals;
+  transactions: Transactions;
+  transaction_tasks: OfWorkspace & {
+    id: string;
+    transaction_id: string;
+    title: string;
+    completed: Generated<boolean>;
+    milestone: string;
+    offset_days: number;
+    position: number;
+  };
+  transaction_parties: Named & {
+    transaction_id: string;
+    contact_id: string | null;
+    role: string;
+    relationship_label_id: string | null;
+    created_at: Date;
+  };
+  transaction_documents: OfWorkspace & { id: string; transaction_id: string; file_name: string; created_at: Date };
+  transaction_activities: OfWorkspace & {
+    id: string;
+    transaction_id: string;
+    title: string;
+    description: string | null;
+    created_at: Date;
+  };
+  idempotency_keys: OfWorkspace & {
+    operation: string;
+    key: string;
+    request_hash: string;
+    status: number | null;
+    answer: string | null;
+    created_at: Date;
+  };
+  webhooks: OfWorkspace & {
+    id: string;
+    url: string;
+    events: string[];
+    status: string;
+    sealed_secret: string | null;
+    sealed_code_word: string | null;
+    previous_sealed_secret: string | null;
+    previous_until: Date | null;
+    failures_in_a_row: Generated<number>;
+    verified_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  /** `body` is the text that is sent, byte for byte. */
+  events: OfWorkspace & { id: string; type: string; body: string; created_at: Date };
+  deliveries: OfWorkspace & {
+    id: string;
+    webhook_id: string;
+    event_id: string;
+    status: Generated<string>;
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    claimed_until: Date | null;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+  delivery_attempts: OfWorkspace & {
+    delivery_id: string;
+    number: number;
+    started_at: Date;
+    duration_ms: number;
+    response_status: number | null;
+    error: string | null;
+  };
+}

@@ -1,0 +1,125 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { type Html, html, joined, markdown } from "./html.js";
+import { schemaView } from "./schema-view.js";
+
+export const style = `
+:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --soft: color-mix(in srgb, currentColor 65%, transparent); }
+* { box-sizing: border-box; }
+body { margin: 0; font: 16px/1.55 system-ui, sans-serif; display: grid; grid-template-columns: 17rem minmax(0, 1fr); }
+nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem 1rem; border-right: 1px solid var(--line); font-size: .875rem; }
+nav h2 { font-size: .75rem; text-transform: uppercase; letter-spacing: .06em; margin: 1.25rem 0 .25rem; color: var(--soft); }
+nav a { display: block; padding: .15rem 0; color: inherit; text-decoration: none; }
+nav a:hover, nav a:focus-visible { text-decoration: underline; }
+nav input { width: 100%; padding: .4rem .6rem; font: inherit; }
+main { padding: 2rem clamp(1rem, 4vw, 4rem); max-width: 60rem; }
+article { border-top: 1px solid var(--line); padding: 1.5rem 0; }
+h1 { margin-top: 0; } h3 { margin: 0 0 .25rem; }
+code { font: .875em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+.method { font-weight: 700; padding: .1rem .45rem; border: 1px solid; border-radius: .3rem; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; margin: .5rem 0 1rem; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); }
+summary { cursor: pointer; margin: .4rem 0; }
+details details { margin-left: 1rem; }
+.decided { border-left: .2rem solid; padding-left: .6rem; color: var(--soft); }
+.soft { color: var(--soft); }
+[hidden] { display: none !important; }
+@media (max-width: 50rem) { body { display: block; } nav { position: static; height: auto; border: 0; } }
+`;
+
+export const script = `
+const search = document.querySelector("input");
+search.addEventListener("input", () => {
+  const wanted = search.value.trim().toLowerCase();
+  for (const one of document.querySelectorAll("[data-words]")) one.hidden = !one.dataset.words.includes(wanted);
+});
+`;
+
+/** The API document as a page: self-contained, readable without a script. */
+export function page(document: JsonObject): string {
+  const info = isObject(document.info) ? document.info : {};
+  const groups = operationsByTag(document);
+  return html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${info.title}</title>
+<style>${{ html: style }}</style>
+<nav aria-label="Operations">
+<label>Find <input type="search" placeholder="contacts"></label>
+${joined(groups, ({ tag, operations }) => html`<h2>${tag}</h2>${joined(operations, link)}`)}
+</nav>
+<main>
+<h1>${info.title}</h1>
+<p><a href="/docs/openapi.json">OpenAPI ${document.openapi} document</a></p>
+${markdown(info.description)}
+${joined(groups, ({ tag, text, operations }) => html`<h2>${tag}</h2><p>${text}</p>${joined(operations, (one) => article(document, one))}`)}
+</main>
+<script>${{ html: script }}</script>
+</html>`.html;
+}
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly about: JsonObject;
+}
+
+function operationsByTag({ paths, tags }: JsonObject) {
+  const all = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, methods]) =>
+    Object.entries(isObject(methods) ? methods : {}).flatMap(([method, about]) =>
+      isObject(about) ? [{ method: method.toUpperCase(), path, about }] : [],
+    ),
+  );
+  return (Array.isArray(tags) ? tags : [])
+    .filter(isObject)
+    .map(({ name, description }) => ({
+      tag: name,
+      text: description,
+      operations: all.filter(({ about }) => Array.isArray(about.tags) && about.tags.includes(name)),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+const words = ({ method, path, about }: Operation) => `${method} ${path} ${about.summary}`.toLowerCase();
+
+const link = (one: Operation): Html =>
+  html`<a data-words="${words(one)}" href="#${one.about.operationId}">${one.about.summary}</a>`;
+
+function article(document: JsonObject, one: Operation): Html {
+  const { about, method, path } = one;
+  const parameters = Array.isArray(about.parameters) ? about.parameters.filter(isObject) : [];
+  const body = contentOf(about.requestBody);
+  const responses = isObject(about.responses) ? Object.entries(about.responses) : [];
+  return html`<article id="${about.operationId}" data-words="${words(one)}">
+<h3>${about.summary}</h3>
+<p><span class="method">${method}</span> <code>${path}</code></p>
+${markdown(about.description)}
+${parameters.length === 0 ? "" : parameterTable(document, parameters)}
+${body === undefined ? "" : html`<details><summary>Body</summary>${schemaView(document, body)}</details>`}
+${joined(
+  responses.filter(([, response]) => isObject(response)),
+  ([status, response]) => answerView(document, status, isObject(response) ? response : {}),
+)}
+</article>`;
+}
+
+function parameterTable(document: JsonObject, parameters: readonly JsonObject[]): Html {
+  return html`<table><thead><tr><th>Parameter</th><th>In</th><th>Meaning</th></tr></thead><tbody>${joined(
+    parameters,
+    (parameter) =>
+      html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${parameter.description ?? ""}${schemaView(document, parameter.schema)}</td></tr>`,
+  )}</tbody></table>`;
+}
+
+function answerView(document: JsonObject, status: string, response: JsonObject): Html {
+  const schema = contentOf(response);
+  const title = html`<strong>${status}</strong> ${response.description}`;
+  if (schema === undefined || !status.startsWith("2")) return html`<p class="soft">${title}</p>`;
+  return html`<details><summary>${title}</summary>${schemaView(document, schema)}</details>`;
+}
+
+function contentOf(holder: unknown): unknown {
+  const content = isObject(holder) ? holder.content : undefined;
+  const json = isObject(content) ? content["application/json"] : undefined;
+  return isObject(json) ? json.schema : undefined;
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Asking } from "../http/route.js";
+
+/** What can happen in a workspace, as webhooks are told (API document, "Event types shown"; the rest are decided here). */
+export const eventTypes = [
+  "contact.created",
+  "contact.updated",
+  "contact.deleted",
+  "transaction.created",
+  "transaction.updated",
+  "transaction.deleted",
+  "deal.created",
+  "deal.updated",
+  "setup_pack.installed",
+  "setup_pack.upgraded",
+  "setup_pack.rolled_back",
+  "setup_pack.uninstalled",
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+/** The event types that the API document shows. */
+const documented: ReadonlySet<EventType> = new Set(["contact.created", "contact.updated"]);
+
+/**
+ * Writes an event into the outbox, in the transaction of the change: both are there after a crash, or neither. Every
+ * verified endpoint that subscribes to the type gets a delivery; there is none for others, now or later.
+ * `data` is what the matching GET answers, or the id alone for what is gone.
+ */
+export async function emit({ service, tx, caller, now }: Asking, type: EventType, data: object): Promise<void> {
+  if (service.config.documentedOnly && !documented.has(type)) return;
+  const workspaceId = caller.workspace.id;
+  const id = service.makeId("event");
+  const body = JSON.stringify({ id, type, created_at: now.toISOString(), data });
+  await tx.insertInto("events").values({ workspace_id: workspaceId, id, type, body, created_at: now }).execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from webhooks
+    where workspace_id = ${workspaceId} and status = 'verified' and (${type} = any (events) or '*' = any (events))
+    order by id`.execute(tx);
+  if (rows.length === 0) return;
+  const deliveries = rows.map((webhook) => ({
+    workspace_id: workspaceId,
+    id: service.makeId("delivery"),
+    webhook_id: webhook.id,
+    event_id: id,
+    next_attempt_at: now,
+    claimed_until: null,
+    created_at: now,
+    finished_at: null,
+  }));
+  await tx.insertInto("deliveries").values(deliveries).execute();
+}

@@ -1,0 +1,106 @@
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
+import type { Config } from "../config.js";
+import { parseBody } from "./parse-body.js";
+import { envelope, Refusal, refuse } from "./refusal.js";
+
+const mebibyte = 1_048_576;
+
+/** The most a body may hold: packs are carried under /v1/setup-packs, records everywhere else. */
+export const bodyLimit = (path: string) => (path.startsWith("/v1/setup-packs") ? 64 : 1) * mebibyte;
+
+/** What an app is told of failures that are nobody's mistake but ours. */
+export type Report = (error: Error, path: string) => void;
+
+/**
+ * An HTTP server that answers every mistake in the envelope of the API document. It validates nothing itself, and
+ * writes answers as they are: both are the pipeline's work.
+ */
+export function httpApp({ requestTimeout }: Config, report: Report): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: mebibyte,
+    requestTimeout,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    frameworkErrors: (error, _, reply) => void send(reply, refusalOf(error)),
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable && error.code !== "ECONNRESET") socket.end(rawAnswer(rawRefusal(error.code)));
+      else socket.destroy();
+    },
+  });
+  // A slow sender is cut off by these two: its headers, then its whole request.
+  app.server.headersTimeout = requestTimeout;
+  app.server.keepAliveTimeout = 5_000;
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, bytes: Buffer, done) => {
+    const parsed = parseBody(bytes);
+    if (parsed instanceof Refusal) done(new Refused(parsed));
+    else done(null, parsed.value);
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error, bodyLimit(request.url));
+    if (refusal.status >= 500) report(error, request.routeOptions.url ?? "");
+    return send(reply, refusal);
+  });
+  return app;
+}
+
+/** Answers with a refusal, in the envelope. */
+export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(envelope(refusal)));
+}
+
+/** A refusal on its way through Fastify's own error path, where a value cannot go. */
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
+  }
+}
+
+function refusalOf(error: Error & { readonly code?: string; readonly statusCode?: number }, limit = mebibyte): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  switch (error.code) {
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return refuse.notJson();
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return refuse.tooLarge(limit);
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+      return refuse.invalid(undefined, "The body is empty.");
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return refuse.invalid(undefined, "The body is not as long as its Content-Length says.");
+    case "FST_ERR_BAD_URL":
+    case "FST_ERR_ASYNC_CONSTRAINT":
+      return refuse.invalid(undefined, "The path is not a well-formed URL path.");
+    default:
+      return refuse.failed();
+  }
+}
+
+/** What is said to a client whose HTTP could not be read. */
+function rawRefusal(code: string | undefined): Refusal {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return new Refusal(408, "invalid_request_error", "The request took too long to arrive.");
+  }
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return new Refusal(431, "invalid_request_error", "The headers are too large.");
+  }
+  return refuse.invalid(undefined, "This is not a request that HTTP/1.1 allows.");
+}
+
+function rawAnswer(refusal: Refusal): string {
+  const body = JSON.stringify(envelope(refusal));
+  return [
+    `HTTP/1.1 ${refusal.status} ${refusal.status === 400 ? "Bad Request" : "Refused"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}

@@ -1,0 +1,72 @@
+import type { TSchema } from "@sinclair/typebox";
+import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
+import { formatNames, formats } from "./formats.js";
+import { type Refusal, refuse } from "./refusal.js";
+
+/** What is wrong with a value, as its sender is told: the field at fault, and what it should have been. */
+export function complaint(error: ValueError): Refusal {
+  const at = innermost(error);
+  const param = paramOf(at.path);
+  const name = param === "" ? "The body" : param;
+  const refusal = (message: string) => refuse.invalid(param === "" ? undefined : param, message);
+  switch (at.type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return refusal(`${name} is required.`);
+    case ValueErrorType.ObjectAdditionalProperties:
+      return refusal(`${name} is no field of this request.${knownFields(at.schema)}`);
+    case ValueErrorType.ObjectMinProperties:
+      return refusal(`${name} must not be empty.`);
+    case ValueErrorType.StringMaxLength:
+      return refusal(`${name} must be at most ${at.schema.maxLength} characters long.`);
+    case ValueErrorType.StringMinLength:
+    case ValueErrorType.StringPattern:
+      return refusal(`${name} must be ${at.schema["x-expected"] ?? expected(at.schema)}.`);
+    case ValueErrorType.ArrayMaxItems:
+      return refusal(`${name} must have at most ${at.schema.maxItems} entries.`);
+    default:
+      return refusal(`${name} must be ${expected(at.schema)}.`);
+  }
+}
+
+/** A value that may be null as well is judged by what else it may be. */
+function innermost(error: ValueError): ValueError {
+  const inner = error.type === ValueErrorType.Union ? error.errors[0]?.First() : undefined;
+  return inner === undefined ? error : innermost(inner);
+}
+
+/** What a schema asks for, as words that follow "must be". */
+function expected(schema: TSchema): string {
+  const { type, enum: words, format, minimum, maximum } = schema;
+  if (typeof schema["x-expected"] === "string") return schema["x-expected"];
+  if (Array.isArray(words)) return `one of ${new Intl.ListFormat("en", { type: "disjunction" }).format(words)}`;
+  const known = formatNames.find((name) => name === format);
+  if (known !== undefined) return formats[known].expected;
+  if (type === "integer" && minimum !== undefined && maximum !== undefined) {
+    return `a whole number from ${minimum} to ${maximum}`;
+  }
+  return kinds.get(String(type)) ?? "of another type";
+}
+
+const kinds = new Map([
+  ["string", "a string"],
+  ["integer", "a whole number"],
+  ["number", "a number"],
+  ["boolean", "true or false"],
+  ["array", "an array"],
+  ["object", "a JSON object"],
+  ["null", "null"],
+]);
+
+function knownFields({ properties }: TSchema): string {
+  const names = Object.keys(properties ?? {});
+  return names.length === 0 ? "" : ` It takes ${new Intl.ListFormat("en").format(names)}.`;
+}
+
+/** "/emails/0/label" as errors name it: `emails[0].label`. */
+function paramOf(path: string): string {
+  return path
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((whole, part) => (/^\d+$/.test(part) ? `${whole}[${part}]` : whole === "" ? part : `${whole}.${part}`), "");
+}

@@ -1,0 +1,41 @@
+import { FormatRegistry } from "@sinclair/typebox";
+
+/** A timestamp of RFC 3339, with its offset. */
+const timestamp = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-](\d\d):(\d\d))$/;
+
+/** A date of the calendar: 2026-02-29 is none. Years from 0001. */
+function isDate(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= days;
+}
+
+/** A moment as RFC 3339 writes it. */
+function isTimestamp(text: string): boolean {
+  const [, day = "", hour, minute, second, offsetHour = 0, offsetMinute = 0] = timestamp.exec(text) ?? [];
+  const inRange = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  const offsetInRange = Number(offsetHour) < 24 && Number(offsetMinute) < 60;
+  const year = new Date(text.replace(" ", "T")).getUTCFullYear();
+  return isDate(day) && inRange && offsetInRange && year > 0 && year < 10_000;
+}
+
+/** The formats a schema may name: what tells one, and what to call it in a message. */
+export const formats = {
+  date: { matches: isDate, expected: "a date of the calendar, written YYYY-MM-DD" },
+  "date-time": { matches: isTimestamp, expected: "an RFC 3339 timestamp such as 2026-05-31T09:30:00Z" },
+} as const;
+
+/** Their names, which a schema gives in `format`. */
+export const formatNames = ["date", "date-time"] as const;
+
+for (const [name, { matches }] of Object.entries(formats)) FormatRegistry.Set(name, matches);
+
+/**
+ * The millisecond a timestamp means. What is finer than that is rounded: up for the start of a range, down for its end,
+ * so that a range holds no record outside it.
+ */
+export function momentOf(text: string, finer: "up" | "down" = "down"): Date {
+  const whole = new Date(text.toUpperCase().replace(" ", "T"));
+  const cut = /\.\d{3}\d*[1-9]/.test(text);
+  return cut && finer === "up" ? new Date(whole.getTime() + 1) : whole;
+}

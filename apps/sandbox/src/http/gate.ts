@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Feature, Scope } from "../keys/scopes.js";
+import { grants } from "../keys/scopes.js";
+import type { Service } from "../service.js";
+import { type Allowance, type Caller, type Judgement, judge } from "./judge.js";
+import { type Refusal, refuse } from "./refusal.js";
+
+/** What an operation asks of a key: a scope, or just to be valid; and a part of the plan. */
+export interface Needs {
+  readonly scope: Scope | "any key";
+  readonly feature?: Feature;
+}
+
+/** Everything that is judged before a body is read: the key, the rate, the scope, in this order. */
+export async function passGate(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  needs: Needs,
+): Promise<Caller | Refusal> {
+  const { database, secrets, config, world } = service;
+  const now = world.now();
+  showAllowance(reply, { limit: config.anonymousPerMinute, used: 0, resetsAt: now + 60_000 });
+  const client = { address: request.ip, perMinute: config.anonymousPerMinute };
+  const judgement = await judge(database.owner, secrets, bearer(request.headers.authorization), client, now);
+  const { allowance, caller } = judgement;
+  showAllowance(reply, allowance);
+  if (allowance.used > allowance.limit) {
+    const seconds = Math.max(1, Math.ceil((allowance.resetsAt - now) / 1000));
+    reply.header("retry-after", String(seconds));
+    return refuse.tooMany(allowance.limit, seconds);
+  }
+  if (caller === undefined) return refuse.unauthenticated(faults[judgement.why ?? "unknown"]);
+  return lacking(caller, needs) ?? caller;
+}
+
+const faults: Readonly<Record<NonNullable<Judgement["why"]>, string>> = {
+  missing: "The request carries no API key. Send it as Authorization: Bearer <API key>.",
+  unknown: "No such API key. Check that the whole key was copied; it begins with spk_.",
+  revoked: "This API key was revoked. Use the key that replaced it.",
+  expired: "This API key has expired. Make a new one in the dashboard.",
+};
+
+/** Why a key may not do something, or undefined. */
+export function lacking(caller: Caller, { scope, feature }: Needs): Refusal | undefined {
+  if (scope !== "any key" && !grants(caller.scopes, scope)) {
+    return refuse.forbidden(`This needs the scope ${scope}, which the key does not have.`);
+  }
+  if (feature !== undefined && !caller.workspace.features.includes(feature)) {
+    return refuse.forbidden(`The plan of this workspace does not include ${feature.replace("_", " ")}.`);
+  }
+  return undefined;
+}
+
+/** The three headers that every response carries, also one that failed. */
+function showAllowance(reply: FastifyReply, { limit, used, resetsAt }: Allowance): void {
+  reply.header("x-ratelimit-limit", String(limit));
+  reply.header("x-ratelimit-remaining", String(Math.max(0, limit - used)));
+  reply.header("x-ratelimit-reset", String(Math.ceil(resetsAt / 1000)));
+}
+
+/** The key in an Authorization header; undefined where there is none. */
+function bearer(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
+}

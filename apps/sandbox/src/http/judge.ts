@@ -1,0 +1,116 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../database/tables.js";
+import { prefixOf } from "../keys/api-key.js";
+import type { Secrets } from "../keys/secrets.js";
+
+/** Whoever makes a request: a key that acts for its whole workspace. */
+export interface Caller {
+  readonly keyId: string;
+  readonly keyPrefix: string;
+  readonly scopes: readonly string[];
+  /** The member who made the key; null for one made by nobody in particular. */
+  readonly createdBy: string | null;
+  readonly workspace: {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly features: readonly string[];
+    readonly rateLimit: number;
+  };
+}
+
+/** How much of the minute is used, this request included. */
+export interface Allowance {
+  readonly limit: number;
+  readonly used: number;
+  /** Milliseconds since 1970 at which the minute is over. */
+  readonly resetsAt: number;
+}
+
+export interface Judgement {
+  /** Undefined without a valid key; `why` says what is wrong with it. */
+  readonly caller: Caller | undefined;
+  readonly why: "missing" | "unknown" | "revoked" | "expired" | undefined;
+  readonly allowance: Allowance;
+}
+
+interface Row {
+  readonly standing: "revoked" | "expired" | "valid" | null;
+  readonly allowed: number;
+  readonly started_at: Date;
+  readonly used: number;
+  readonly id: string | null;
+  readonly prefix: string | null;
+  readonly scopes: string[] | null;
+  readonly created_by: string | null;
+  readonly workspace_id: string | null;
+  readonly name: string | null;
+  readonly slug: string | null;
+  readonly features: string[] | null;
+}
+
+/**
+ * Who asks, and whether they may ask now: one statement, so that any number of processes count together and none
+ * counts twice. A minute begins with the first request of a workspace; without a valid key, of a client address.
+ */
+export async function judge(
+  db: Kysely<Tables>,
+  secrets: Secrets,
+  presented: string | undefined,
+  client: { readonly address: string; readonly perMinute: number },
+  now: number,
+): Promise<Judgement> {
+  const prefix = presented === undefined ? undefined : prefixOf(presented);
+  const hash = presented === undefined || prefix === undefined ? "" : secrets.hashKey(presented);
+  const at = new Date(now);
+  const minuteAgo = new Date(now - 60_000);
+  const { rows } = await sql<Row>`
+    with presented as (
+      select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
+             w.rate_limit_per_minute,
+             case when k.revoked_at is not null then 'revoked'
+                  when k.expires_at <= ${at}::timestamptz then 'expired'
+                  else 'valid' end as standing
+      from api_keys k join workspaces w on w.id = k.workspace_id
+      where k.prefix = ${prefix ?? ""} and k.secret_hash = ${hash}
+    ), counted as (
+      insert into rate_windows as r (subject, started_at, used)
+      values (coalesce((select workspace_id from presented where standing = 'valid'), ${`address ${client.address}`}),
+              ${at}::timestamptz, 1)
+      on conflict (subject) do update set
+        started_at = case when r.started_at <= ${minuteAgo}::timestamptz then excluded.started_at else r.started_at end,
+        used = case when r.started_at <= ${minuteAgo}::timestamptz then 1 else r.used + 1 end
+      returning started_at, used
+    )
+    select c.started_at, c.used, p.*,
+           case when p.standing = 'valid' then p.rate_limit_per_minute else ${client.perMinute}::integer end as allowed
+    from counted c left join presented p on true`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error("The statement that counts a request gave no row.");
+  return {
+    caller: callerOf(row),
+    why: presented === undefined ? "missing" : row.standing === null ? "unknown" : faultOf(row.standing),
+    allowance: { limit: row.allowed, used: row.used, resetsAt: row.started_at.getTime() + 60_000 },
+  };
+}
+
+function faultOf(standing: "revoked" | "expired" | "valid"): "revoked" | "expired" | undefined {
+  return standing === "valid" ? undefined : standing;
+}
+
+function callerOf(row: Row): Caller | undefined {
+  if (row.standing !== "valid") return undefined;
+  return {
+    keyId: row.id ?? "",
+    keyPrefix: row.prefix ?? "",
+    scopes: row.scopes ?? [],
+    createdBy: row.created_by,
+    workspace: {
+      id: row.workspace_id ?? "",
+      name: row.name ?? "",
+      slug: row.slug ?? "",
+      features: row.features ?? [],
+      rateLimit: row.allowed,
+    },
+  };
+}

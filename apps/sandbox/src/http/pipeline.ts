@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { openApiSchema } from "../openapi/operation.js";
+import type { Service } from "../service.js";
+import { bodyLimit, send } from "./app.js";
+import { passGate } from "./gate.js";
+import type { Caller } from "./judge.js";
+import { Refusal, refuse } from "./refusal.js";
+import { type Route, readsBody } from "./route.js";
+
+/**
+ * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
+ * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
+ * the caller's workspace only. A refusal rolls it back.
+ */
+export function serve(app: FastifyInstance, service: Service, routes: readonly Route[]): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: openApiSchema(route),
+      bodyLimit: bodyLimit(route.path),
+      onRequest: async (request, reply) => {
+        const caller = await passGate(service, request, reply, route);
+        if (caller instanceof Refusal) return send(reply, caller);
+        callers.set(request, caller);
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request);
+        if (caller === undefined) throw new Error("A request got past the gate without a caller.");
+        if (readsBody(route.body) && request.body === undefined) {
+          return send(reply, refuse.invalid(undefined, "This needs a body: a JSON object."));
+        }
+        const now = new Date(service.world.now());
+        const answer = await service.database.inWorkspace(caller.workspace.id, (tx) =>
+          route.run({ service, tx, caller, now }, request),
+        );
+        if (answer instanceof Refusal) return send(reply, answer);
+        return reply.code(route.answers.status).type("application/json; charset=utf-8").send(JSON.stringify(answer));
+      },
+    });
+  }
+  serveNothing(app, service);
+}
+
+/** Any other path: the key and the rate are judged all the same. */
+function serveNothing(app: FastifyInstance, service: Service): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.replace(/\?.*$/s, "");
+    if (path.startsWith("/v1")) {
+      const caller = await passGate(service, request, reply, { scope: "any key" });
+      if (caller instanceof Refusal) return send(reply, caller);
+    }
+    return send(reply, refuse.noSuchPath(request.method, path));
+  });
+}

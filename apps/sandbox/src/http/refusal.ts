@@ -1,0 +1,50 @@
+/** The kinds of error the API document lists. */
+export type ErrorType =
+  | "invalid_request_error"
+  | "authentication_error"
+  | "permission_error"
+  | "rate_limit_error"
+  | "api_error";
+
+/** Why a request is not done, as its caller is told: a value that is returned, not thrown. Nothing has changed. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly type: ErrorType,
+    /** What is wrong and what to do about it, as a sentence. Never a secret, and nothing of another workspace. */
+    readonly message: string,
+    /** The field or parameter at fault: `emails[0].label`. */
+    readonly param?: string,
+  ) {}
+}
+
+/** The body of every answer that is no success (API document, "Errors"). */
+export function envelope({ type, message, param }: Refusal): { error: Record<string, string> } {
+  return { error: { type, message, ...(param === undefined ? {} : { param }) } };
+}
+
+/** Every way to refuse, by its name. */
+export const refuse = {
+  invalid: (param: string | undefined, message: string) => new Refusal(400, "invalid_request_error", message, param),
+  /** An id in a body that names nothing in this workspace. */
+  unknownId: (param: string, what: string, lookup?: string) =>
+    new Refusal(
+      400,
+      "invalid_request_error",
+      `${param} names no ${what} of this workspace.${lookup === undefined ? "" : ` GET ${lookup} lists them.`}`,
+      param,
+    ),
+  /** An id in a path that names nothing in this workspace. */
+  missing: (what: string) => new Refusal(404, "invalid_request_error", `The workspace has no ${what} with this id.`),
+  noSuchPath: (method: string, path: string) =>
+    new Refusal(404, "invalid_request_error", `There is no ${method} ${path}. GET /docs shows every operation.`),
+  unauthenticated: (message: string) => new Refusal(401, "authentication_error", message),
+  forbidden: (message: string, param?: string) => new Refusal(403, "permission_error", message, param),
+  tooMany: (limit: number, seconds: number) =>
+    new Refusal(429, "rate_limit_error", `More than ${limit} requests in a minute. Try again in ${seconds} s.`),
+  tooLarge: (bytes: number) =>
+    new Refusal(413, "invalid_request_error", `The body is larger than ${bytes / 1_048_576} MiB. Send less at a time.`),
+  notJson: () => new Refusal(415, "invalid_request_error", "A body needs the header Content-Type: application/json."),
+  failed: () =>
+    new Refusal(500, "api_error", "Something failed on the side of the service. Try again in a little while."),
+} as const;

@@ -1,0 +1,123 @@
+import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
+import { TypeCompiler } from "@sinclair/typebox/compiler";
+import type { WorkspaceTx } from "../database/database.js";
+import type { Service } from "../service.js";
+import { checkBody } from "./check-body.js";
+import { checkQuery } from "./check-query.js";
+import type { Needs } from "./gate.js";
+import type { Caller } from "./judge.js";
+import { Refusal } from "./refusal.js";
+import type { Tag } from "./tags.js";
+
+/** The names in a path: `/v1/contacts/:contact_id` has one. */
+type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** One request on its way through: who asks, in whose transaction, at what moment. */
+export interface Asking {
+  readonly service: Service;
+  readonly tx: WorkspaceTx;
+  readonly caller: Caller;
+  /** The moment of the request; everything it writes bears this one. */
+  readonly now: Date;
+}
+
+/** What a handler gets: all of it checked. */
+export interface Ask<Path extends string, Query extends TObject, Body extends TSchema, Found> extends Asking {
+  readonly params: Params<Path>;
+  readonly query: Static<Query>;
+  readonly body: Static<Body>;
+  /** What the path names. */
+  readonly found: Found;
+}
+
+type Params<Path extends string> = Readonly<Record<Names<Path>, string>>;
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** What the OpenAPI document says about an operation, beside its schemas. */
+interface Described extends Needs {
+  readonly method: Method;
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** Where the API document leaves this operation, or part of it, open: what was decided. */
+  readonly decision?: string;
+  /** Success: its status, and the shape of its body. */
+  readonly answers: { readonly status: 200 | 201; readonly body: TSchema; readonly description: string };
+  /** Not in the API document: left out where only documented operations are to be served. */
+  readonly extension?: true;
+}
+
+/** An operation, as its resource writes it down. */
+export interface Operation<Path extends string, Query extends TObject, Body extends TSchema, Found> extends Described {
+  readonly path: Path;
+  /** `noQuery` where there is none. */
+  readonly query: Query;
+  /** `noBody` where there is none. */
+  readonly body: Body;
+  /** Does the work and gives the success body, or a refusal, which rolls everything back. */
+  readonly handle: (ask: Ask<Path, Query, Body, Found>) => Promise<unknown>;
+}
+
+/** An operation with its types put away: what the pipeline and the OpenAPI document need of it. */
+export interface Route extends Described {
+  readonly path: string;
+  readonly query: TObject;
+  readonly body: TSchema;
+  /** Existence, then validation, then the work itself. */
+  readonly run: (asking: Asking, raw: Raw) => Promise<unknown>;
+}
+
+/** A request's parts as they came in. */
+export interface Raw {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export const noQuery = Type.Object({});
+export const noBody = Type.Undefined();
+
+/** Whether an operation reads a body at all. */
+export const readsBody = (body: TSchema): boolean => body !== noBody;
+
+/** An operation on a collection: its path names no record. */
+export function route<const Path extends string, Query extends TObject, Body extends TSchema>(
+  operation: Operation<Path, Query, Body, undefined>,
+): Route {
+  return routeOn(async () => undefined, operation);
+}
+
+/**
+ * An operation on what its path names. `find` looks for that before the body is judged, and refuses with 404 where it
+ * is not there. An operation that will change the record locks it there.
+ */
+export function routeOn<const Path extends string, Query extends TObject, Body extends TSchema, Found>(
+  find: (asking: Asking, params: Params<Path>) => Promise<Found | Refusal>,
+  operation: Operation<Path, Query, Body, Found>,
+): Route {
+  const queryCheck = TypeCompiler.Compile(operation.query);
+  const bodyCheck = TypeCompiler.Compile(operation.body);
+  return {
+    ...operation,
+    run: async (asking, raw) => {
+      if (!hasParams(operation.path, raw.params)) throw new Error(`${operation.path} was matched without its names.`);
+      const found = await find(asking, raw.params);
+      if (found instanceof Refusal) return found;
+      const query = checkQuery(queryCheck, operation.query, raw.query);
+      if (query instanceof Refusal) return query;
+      const body = checkBody(bodyCheck, readsBody(operation.body) ? raw.body : undefined);
+      if (body instanceof Refusal) return body;
+      return operation.handle({ ...asking, params: raw.params, query, body, found });
+    },
+  };
+}
+
+function hasParams<Path extends string>(path: Path, params: unknown): params is Params<Path> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return typeof params === "object" && params !== null && names.every((name) => Object.hasOwn(params, name));
+}

@@ -1,0 +1,109 @@
+import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { eventTypes } from "../events/emit.js";
+import { tags } from "../http/tags.js";
+
+const description = `The HTTP API of one workspace: contacts with their timelines, transactions, deals, and webhooks.
+
+Every request carries a key, \`Authorization: Bearer <API key>\`, which acts for the whole workspace. Ids are strings, timestamps RFC 3339, money a decimal in a string. Records of other workspaces do not exist for a key: their ids answer 404 in a path and 400 in a body.
+
+**What is decided here.** The API document leaves some things open. Where this sandbox had to decide, an operation says "Decided here", and a field or parameter carries \`x-decision\`.
+
+Decided for all operations:
+
+- The order of judgement: key, rate, scope, content type and body, existence, validation. A scope that the content of a body calls for comes last.
+- Unknown fields of a body are refused with 400. Nothing is coerced: a number in a string is a string. Unknown query parameters are passed over, but none may be sent twice.
+- A body over 1 MiB (64 MiB under /v1/setup-packs) answers 413; one nested more than 64 levels deep 400. A path that is no operation answers 404.
+- Requests without a valid key count by client address.
+- Events: ${eventTypes.join(", ")}.
+- The sandbox runs no automations: they are installed switched off, and nothing here switches one on. An automation's send-webhook step would be signed like any delivery, with the workspace's automation signing secret.`;
+
+/** What @fastify/swagger is told. */
+export const openApiOptions: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: "3.1.0",
+    info: {
+      title: "Workspace REST API",
+      version: "1.0.0",
+      description,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "http://127.0.0.1:4010", description: "A sandbox on this machine." }],
+    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An API key." } } },
+    security: [{ key: [] }],
+  },
+};
+
+const rateHeaders = {
+  "X-RateLimit-Limit": "Requests a minute that the workspace may make.",
+  "X-RateLimit-Remaining": "How many are left of this minute.",
+  "X-RateLimit-Reset": "When the minute is over, in Unix seconds.",
+  "Retry-After": "Seconds to wait, at least 1.",
+};
+
+/** The OpenAPI document of what the plugin collected: named schemas made components, and the headers of every answer. */
+export function openApiDocument(collected: unknown): JsonObject {
+  const schemas = new Map<string, unknown>();
+  const whole = hoisted(JSON.parse(JSON.stringify(collected)), schemas);
+  if (!isObject(whole) || !isObject(whole.components) || !isObject(whole.paths)) {
+    throw new Error("The plugin collected no OpenAPI document.");
+  }
+  const headers = Object.entries(rateHeaders).map(([name, text]) => [
+    name,
+    { description: text, schema: { type: "integer" } },
+  ]);
+  const named = [...schemas].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    ...whole,
+    paths: withHeaders(whole.paths),
+    components: {
+      ...whole.components,
+      schemas: Object.fromEntries(named),
+      headers: Object.fromEntries(headers),
+    },
+  };
+}
+
+/** Replaces each schema that has a name by a reference to it, and keeps it under that name. */
+function hoisted(value: unknown, schemas: Map<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => hoisted(entry, schemas));
+  if (!isObject(value)) return value;
+  const { "x-component": name, ...rest } = value;
+  const copy = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([key]) => key !== "x-expected")
+      .map(([key, inner]) => [key, hoisted(inner, schemas)]),
+  );
+  if (typeof name !== "string") return copy;
+  const known = schemas.get(name);
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(copy)) {
+    throw new Error(`Two different schemas are called ${name}.`);
+  }
+  schemas.set(name, copy);
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Every answer says how much of the minute is left. */
+function withHeaders(paths: JsonObject): JsonObject {
+  return mapValues(paths, (path) =>
+    mapValues(path, (operation) => ({
+      ...operation,
+      responses: mapValues(operation.responses, (response, status) => ({
+        ...response,
+        headers: Object.fromEntries(
+          Object.keys(rateHeaders)
+            .filter((name) => name !== "Retry-After" || status === "429")
+            .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+        ),
+      })),
+    })),
+  );
+}
+
+function mapValues(value: unknown, map: (inner: JsonObject, key: string) => unknown): JsonObject {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, isObject(inner) ? map(inner, key) : inner]),
+  );
+}

@@ -1,0 +1,75 @@
+import { type TSchema, Type } from "@sinclair/typebox";
+import type { FastifySchema } from "fastify";
+import { type Route, readsBody } from "../http/route.js";
+
+/** The envelope of every error (API document, "Errors"). */
+const errorSchema = Type.Object(
+  {
+    error: Type.Object(
+      {
+        type: Type.String({
+          enum: ["invalid_request_error", "authentication_error", "permission_error", "rate_limit_error", "api_error"],
+        }),
+        message: Type.String({ description: "What is wrong, and what to do about it." }),
+        param: Type.Optional(Type.String({ description: "The field or parameter at fault: emails[0].label." })),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false, "x-component": "Error" },
+);
+
+/** What each status of an error says. */
+const errors = new Map<number, string>([
+  [400, "Malformed request or invalid field; also a query parameter sent more than once."],
+  [401, "Missing, unknown, revoked or expired key."],
+  [403, "The key lacks a scope, or the plan excludes the feature."],
+  [404, "The workspace has no such record."],
+  [413, "The body is too large."],
+  [415, "A body without Content-Type: application/json."],
+  [429, "The workspace's minute is used up; Retry-After says for how many seconds."],
+  [500, "A failure on the side of the service; safe to retry."],
+]);
+
+/** What the OpenAPI document shows of an operation: schemas, statuses, and what was decided where the documents are silent. */
+export function openApiSchema(route: Route): FastifySchema {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const hasBody = readsBody(route.body);
+  const statuses = [
+    ...[400, 401],
+    ...(route.scope === "any key" && route.feature === undefined ? [] : [403]),
+    ...(names.length > 0 ? [404] : []),
+    ...(route.method === "GET" ? [] : [413, 415]),
+    ...[429, 500],
+  ];
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    description: describe(route),
+    ...(names.length > 0
+      ? { params: Type.Object(Object.fromEntries(names.map((name) => [name, Type.String()]))) }
+      : {}),
+    ...(Object.keys(route.query.properties).length > 0 ? { querystring: route.query } : {}),
+    ...(hasBody ? { body: route.body } : {}),
+    response: Object.fromEntries([
+      [route.answers.status, answer(route.answers.description, route.answers.body)],
+      ...statuses.map((status) => [status, answer(errors.get(status) ?? "", errorSchema)]),
+    ]),
+  };
+}
+
+function answer(description: string, schema: TSchema) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+function describe({ description, scope, decision, extension }: Route): string {
+  return [
+    description,
+    scope === "any key" ? "Any valid key may." : `Scope: \`${scope}\`.`,
+    decision === undefined ? undefined : `**Decided here:** ${decision}`,
+    extension === undefined ? undefined : "**Extension:** not in the API document.",
+  ]
+    .filter((part) => part !== undefined)
+    .join("\n\n");
+}

@@ -1,0 +1,34 @@
+import type { Static } from "@sinclair/typebox";
+import { emit } from "../../events/emit.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { blank, columnsOf, draftAfter, indexAddresses } from "./draft.js";
+import type { contactCreation } from "./schemas.js";
+import { contactById, showContact } from "./store.js";
+import { record } from "./timeline.js";
+
+/** Adds a contact. A referral attribution is consumed here: it is checked, and goes nowhere. */
+export async function createContact(asking: Asking, body: Static<typeof contactCreation>) {
+  const { affiliate_attribution_token: token, affiliate_attribution_tokem: misprint, ...sent } = body;
+  if (typeof token === "string" && typeof misprint === "string" && token !== misprint) {
+    return refuse.invalid(
+      "affiliate_attribution_tokem",
+      "affiliate_attribution_tokem differs from affiliate_attribution_token. Send the latter alone.",
+    );
+  }
+  const draft = await draftAfter(asking, blank, sent);
+  if (draft instanceof Refusal) return draft;
+  const { service, tx, caller, now } = asking;
+  const whose = { workspace_id: caller.workspace.id, id: service.makeId("contact") };
+  await tx
+    .insertInto("contacts")
+    .values({ ...whose, ...columnsOf(draft), created_at: now, updated_at: now, last_activity_at: null })
+    .execute();
+  await indexAddresses(asking, whose.id, draft);
+  await record(asking, whose.id, [{ type: "contact_created", title: "Contact created" }]);
+  const row = await contactById(tx, whose.workspace_id, whose.id);
+  if (row === undefined) throw new Error("A contact is not there right after it was added.");
+  const shown = showContact(row);
+  await emit(asking, "contact.created", shown);
+  return shown;
+}

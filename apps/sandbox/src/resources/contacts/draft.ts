@@ -1,0 +1,126 @@
+import type { Static } from "@sinclair/typebox";
+import type { StoredAddress } from "../../database/tables.js";
+import { said } from "../../http/nulls.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { addressesAfter, type Channel, channels } from "./addresses.js";
+import { readCustomFields } from "./custom-fields.js";
+import { foldAddress, searchText } from "./fold.js";
+import { readLinks } from "./links.js";
+import type { contactChange } from "./schemas.js";
+import type { ContactRow } from "./store.js";
+
+const textFields = ["address", "city", "state", "zip_code", "company", "job_title", "notes"] as const;
+const nameFields = ["first_name", "last_name"] as const;
+
+/** All that a caller can set on a contact. */
+export interface Draft {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly emails: readonly StoredAddress[];
+  readonly phones: readonly StoredAddress[];
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip_code: string | null;
+  readonly company: string | null;
+  readonly job_title: string | null;
+  readonly notes: string | null;
+  readonly stage_id: string | null;
+  readonly lead_source_id: string | null;
+  readonly owner_id: string | null;
+  readonly custom_fields: Readonly<Record<string, unknown>>;
+}
+
+/** What a contact is before anything is said about it. */
+export const blank: Draft = {
+  first_name: "",
+  last_name: "",
+  emails: [],
+  phones: [],
+  address: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  company: null,
+  job_title: null,
+  notes: null,
+  stage_id: null,
+  lead_source_id: null,
+  owner_id: null,
+  custom_fields: {},
+};
+
+/** What a contact is now. */
+export function draftOf(row: ContactRow): Draft {
+  const { first_name, last_name, emails, phones, address, city, state, zip_code, company, job_title, notes } = row;
+  const { stage_id, lead_source_id, owner_id, custom_fields } = row;
+  return {
+    ...{ first_name, last_name, emails, phones, address, city, state, zip_code, company, job_title, notes },
+    ...{ stage_id, lead_source_id, owner_id, custom_fields },
+  };
+}
+
+type Sent = Static<typeof contactChange>;
+
+/** What a contact is after a request: only the fields that are sent change. */
+export async function draftAfter(asking: Asking, before: Draft, sent: Sent): Promise<Draft | Refusal> {
+  const names: { -readonly [Field in (typeof nameFields)[number]]?: string } = {};
+  for (const field of nameFields) {
+    const value = sent[field];
+    if (value === null) return refuse.invalid(field, `${field} cannot be cleared: a contact has a name.`);
+    if (value !== undefined) names[field] = value;
+  }
+  const texts = Object.fromEntries(
+    textFields.flatMap((field) => {
+      const value = said("contactText", sent[field]);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+  const emails = addresses(asking, "email", sent, before.emails);
+  if (emails instanceof Refusal) return emails;
+  const phones = addresses(asking, "phone", sent, before.phones);
+  if (phones instanceof Refusal) return phones;
+  const links = await readLinks(asking, sent);
+  if (links instanceof Refusal) return links;
+  const customFields = await readCustomFields(asking, sent.custom_fields);
+  if (customFields instanceof Refusal) return customFields;
+  return {
+    ...before,
+    ...names,
+    ...texts,
+    emails,
+    phones,
+    ...links,
+    custom_fields: customFields ?? before.custom_fields,
+  };
+}
+
+function addresses({ service }: Asking, channel: Channel, sent: Sent, before: readonly StoredAddress[]) {
+  const { one, list, idKind } = channels[channel];
+  return addressesAfter(channel, { one: sent[one], list: sent[list] }, before, () => service.makeId(idKind));
+}
+
+/** A draft as its row holds it. */
+export function columnsOf(draft: Draft) {
+  return {
+    ...draft,
+    emails: JSON.stringify(draft.emails),
+    phones: JSON.stringify(draft.phones),
+    custom_fields: JSON.stringify(draft.custom_fields),
+    search: searchText(draft),
+  };
+}
+
+/** Replaces what a contact is found by. */
+export async function indexAddresses({ tx, caller }: Asking, contactId: string, draft: Draft): Promise<void> {
+  const whose = { workspace_id: caller.workspace.id, contact_id: contactId };
+  await tx
+    .deleteFrom("contact_addresses")
+    .where((is) => is.and(whose))
+    .execute();
+  const found = (channel: Channel, rows: readonly StoredAddress[]) =>
+    [...new Set(rows.map(({ value }) => foldAddress(channel, value)))].map((folded) => ({ ...whose, channel, folded }));
+  const rows = [...found("email", draft.emails), ...found("phone", draft.phones)];
+  if (rows.length > 0) await tx.insertInto("contact_addresses").values(rows).execute();
+}

@@ -1,0 +1,17 @@
+import { type Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { type ContactRow, contactById, lockContact } from "./store.js";
+
+interface Params {
+  readonly contact_id: string;
+}
+
+/** The contact a path names, or 404. */
+export async function findContact({ tx, caller }: Asking, params: Params): Promise<ContactRow | Refusal> {
+  return (await contactById(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
+}
+
+/** The same, held against other writers: for an operation that will change it. */
+export async function holdContact({ tx, caller }: Asking, params: Params): Promise<ContactRow | Refusal> {
+  return (await lockContact(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
+}

@@ -1,0 +1,135 @@
+import { emit } from "../../events/emit.js";
+import { listOf, pageOf } from "../../http/list.js";
+import { Refusal } from "../../http/refusal.js";
+import { noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { createContact } from "./create.js";
+import { findContact, holdContact } from "./find.js";
+import { contact, contactChange, contactCreation, contactQuery, deletedContact } from "./schemas.js";
+import { contactPage, contactTotal, showContact } from "./store.js";
+import { addTag, knownTag, removeTag } from "./tags.js";
+import { updateContact } from "./update.js";
+
+const reading = { tag: "Contacts", scope: "read_contacts", feature: "contacts" } as const;
+const writing = { tag: "Contacts", scope: "write_contacts", feature: "contacts" } as const;
+const shown = { status: 200, body: contact, description: "The contact." } as const;
+
+/** Contacts (API document, "Contacts"). */
+export const contactRoutes = [
+  route({
+    ...reading,
+    method: "GET",
+    path: "/v1/contacts",
+    operationId: "listContacts",
+    summary: "Contacts, newest first",
+    description: "Filters combine with AND.",
+    decision: "an empty filter is as good as none; an id that names nothing matches nothing.",
+    query: contactQuery,
+    body: noBody,
+    answers: { status: 200, body: listOf(contact, "ContactList"), description: "One page." },
+    handle: (ask) => {
+      const { tx, caller, query } = ask;
+      const workspaceId = caller.workspace.id;
+      return pageOf(ask, query, {
+        list: "contacts",
+        table: "c",
+        page: (where, limit) => contactPage(tx, workspaceId, query, where, limit),
+        total: () => contactTotal(tx, workspaceId, query),
+        position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+        show: showContact,
+      });
+    },
+  }),
+  route({
+    ...writing,
+    method: "POST",
+    path: "/v1/contacts",
+    operationId: "createContact",
+    summary: "Add a contact",
+    description: "Fires a contact.created event.",
+    decision: "a sole row made of email has the label Home, one made of phone Mobile.",
+    query: noQuery,
+    body: contactCreation,
+    answers: { status: 201, body: contact, description: "The contact as added." },
+    handle: (ask) => createContact(ask, ask.body),
+  }),
+  routeOn(findContact, {
+    ...reading,
+    method: "GET",
+    path: "/v1/contacts/:contact_id",
+    operationId: "getContact",
+    summary: "One contact",
+    query: noQuery,
+    body: noBody,
+    answers: shown,
+    handle: async ({ found }) => showContact(found),
+  }),
+  routeOn(holdContact, {
+    ...writing,
+    method: "PATCH",
+    path: "/v1/contacts/:contact_id",
+    operationId: "updateContact",
+    summary: "Change a contact",
+    description:
+      "Only the fields sent change. emails, phones and custom_fields replace all there were; an empty stage_id, lead_source_id or owner_id clears it.",
+    decision:
+      "null clears a field too, and is refused for the names. Any effective change fires contact.updated; the API document names the stage. What changes nothing fires nothing and keeps updated_at.",
+    query: noQuery,
+    body: contactChange,
+    answers: shown,
+    handle: (ask) => updateContact(ask, ask.found, ask.body),
+  }),
+  routeOn(holdContact, {
+    ...writing,
+    method: "DELETE",
+    path: "/v1/contacts/:contact_id",
+    operationId: "deleteContact",
+    summary: "Remove a contact for good",
+    description:
+      "With its timeline and all that was exchanged. Opt-outs are kept: they apply again should the person return.",
+    decision: "deals and transactions stay, without the link. Fires contact.deleted with the id alone.",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: deletedContact, description: "What was removed." },
+    handle: async (ask) => {
+      const { workspace_id, id } = ask.found;
+      await ask.tx
+        .deleteFrom("contacts")
+        .where((is) => is.and({ workspace_id, id }))
+        .execute();
+      await emit(ask, "contact.deleted", { id });
+      return { id, deleted: true };
+    },
+  }),
+  routeOn(
+    async (asking, params: { readonly contact_id: string; readonly tag_id: string }) => {
+      const held = await holdContact(asking, params);
+      if (held instanceof Refusal) return held;
+      const tagId = await knownTag(asking, params.tag_id);
+      return tagId instanceof Refusal ? tagId : held;
+    },
+    {
+      ...writing,
+      method: "PUT",
+      path: "/v1/contacts/:contact_id/tags/:tag_id",
+      operationId: "addContactTag",
+      summary: "Put a tag on a contact",
+      description: "The tag must be one of the workspace's. One that is there already changes nothing.",
+      query: noQuery,
+      body: noBody,
+      answers: shown,
+      handle: (ask) => addTag(ask, ask.found, ask.params.tag_id),
+    },
+  ),
+  routeOn(holdContact, {
+    ...writing,
+    method: "DELETE",
+    path: "/v1/contacts/:contact_id/tags/:tag_id",
+    operationId: "removeContactTag",
+    summary: "Take a tag off a contact",
+    decision: "a tag that the contact does not carry changes nothing.",
+    query: noQuery,
+    body: noBody,
+    answers: shown,
+    handle: (ask) => removeTag(ask, ask.found, ask.params.tag_id),
+  }),
+];

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from "kysely";
+import type { WorkspaceTx } from "../../database/database.js";
+import { momentOf } from "../../http/formats.js";
+import { newestFirst } from "../../http/list.js";
+import { primaryOf } from "./addresses.js";
+import { fold, searchPatterns } from "./fold.js";
+
+/** A tag as a contact carries it. */
+export interface TagOfContact {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string | null;
+}
+
+/** Contacts with the names of what they link to. */
+function selectContacts(tx: WorkspaceTx, workspaceId: string) {
+  return tx
+    .selectFrom("contacts as c")
+    .leftJoin("contact_stages as s", (on) =>
+      on.onRef("s.workspace_id", "=", "c.workspace_id").onRef("s.id", "=", "c.stage_id"),
+    )
+    .leftJoin("lead_sources as l", (on) =>
+      on.onRef("l.workspace_id", "=", "c.workspace_id").onRef("l.id", "=", "c.lead_source_id"),
+    )
+    .leftJoin("members as m", (on) =>
+      on.onRef("m.workspace_id", "=", "c.workspace_id").onRef("m.id", "=", "c.owner_id"),
+    )
+    .where("c.workspace_id", "=", workspaceId)
+    .selectAll("c")
+    .select(["s.name as stage_name", "l.name as lead_source_name", "m.name as owner_name"])
+    .select(
+      sql<TagOfContact[]>`(
+        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
+        from contact_tags ct join tags t on t.workspace_id = ct.workspace_id and t.id = ct.tag_id
+        where ct.workspace_id = c.workspace_id and ct.contact_id = c.id)`.as("tags"),
+    );
+}
+
+/** A contact as the database has it, with the names of what it links to. */
+export type ContactRow = Awaited<ReturnType<ReturnType<typeof selectContacts>["executeTakeFirstOrThrow"]>>;
+
+export async function contactById(tx: WorkspaceTx, workspaceId: string, id: string): Promise<ContactRow | undefined> {
+  return selectContacts(tx, workspaceId).where("c.id", "=", id).executeTakeFirst();
+}
+
+/** The same, held against other writers until the transaction ends. */
+export async function lockContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<ContactRow | undefined> {
+  return selectContacts(tx, workspaceId).where("c.id", "=", id).forUpdate("c").executeTakeFirst();
+}
+
+/** The filters of a list; left out or empty ones do not filter. */
+export interface ContactFilters {
+  readonly q?: string;
+  readonly stage_id?: string;
+  readonly lead_source_id?: string;
+  readonly owner_id?: string;
+  readonly tag_id?: string;
+  readonly email?: string;
+  readonly created_after?: string;
+  readonly created_before?: string;
+  readonly updated_after?: string;
+}
+
+export async function contactPage(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  filters: ContactFilters,
+  where: RawBuilder<boolean>,
+  limit: number,
+): Promise<readonly ContactRow[]> {
+  return selectContacts(tx, workspaceId)
+    .where(sql<boolean>`${every(conditions(workspaceId, filters))} and ${where}`)
+    .orderBy(newestFirst("c"))
+    .limit(limit)
+    .execute();
+}
+
+/** How many contacts match. All of them is one row to read; the database keeps that count. */
+export async function contactTotal(tx: WorkspaceTx, workspaceId: string, filters: ContactFilters): Promise<number> {
+  const wanted = conditions(workspaceId, filters);
+  const { rows } = await (wanted.length === 0
+    ? sql<{ total: number }>`select total from row_counts where workspace_id = ${workspaceId} and kind = 'contacts'`
+    : sql<{ total: number }>`
+        select count(*)::integer as total from contacts c where c.workspace_id = ${workspaceId} and ${every(wanted)}`
+  ).execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+const every = (wanted: readonly RawBuilder<boolean>[]) =>
+  wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(wanted, sql` and `)}`;
+
+function conditions(workspaceId: string, filters: ContactFilters): readonly RawBuilder<boolean>[] {
+  const {
+    q = "",
+    stage_id,
+    lead_source_id,
+    owner_id,
+    tag_id,
+    email,
+    created_after,
+    created_before,
+    updated_after,
+  } = filters;
+  const given = (value: string | undefined, condition: (value: string) => RawBuilder<boolean>) =>
+    value ? [condition(value)] : [];
+  return [
+    ...searchPatterns(q).map(
+      (forms) =>
+        sql<boolean>`(${sql.join(
+          forms.map((form) => sql`c.search like ${form}`),
+          sql` or `,
+        )})`,
+    ),
+    ...given(stage_id, (id) => sql`c.stage_id = ${id}`),
+    ...given(lead_source_id, (id) => sql`c.lead_source_id = ${id}`),
+    ...given(owner_id, (id) => sql`c.owner_id = ${id}`),
+    ...given(
+      tag_id,
+      (id) => sql`c.id in (select contact_id from contact_tags where workspace_id = ${workspaceId} and tag_id = ${id})`,
+    ),
+    ...given(
+      email,
+      (address) => sql`c.id in (select contact_id from contact_addresses
+        where workspace_id = ${workspaceId} and channel = 'email' and folded = ${fold(address)})`,
+    ),
+    ...given(created_after, (text) => sql`c.created_at >= ${momentOf(text, "up")}::timestamptz`),
+    ...given(created_before, (text) => sql`c.created_at <= ${momentOf(text)}::timestamptz`),
+    ...given(updated_after, (text) => sql`c.updated_at >= ${momentOf(text, "up")}::timestamptz`),
+  ];
+}
+
+/** A contact as the API answers it, and as events carry it. */
+export function showContact(row: ContactRow) {
+  const linked = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: primaryOf(row.emails),
+    phone: primaryOf(row.phones),
+    emails: row.emails,
+    phones: row.phones,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    company: row.company,
+    job_title: row.job_title,
+    notes: row.notes,
+    stage: linked(row.stage_id, row.stage_name),
+    lead_source: linked(row.lead_source_id, row.lead_source_name),
+    owner: linked(row.owner_id, row.owner_name),
+    tags: row.tags,
+    custom_fields: row.custom_fields,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_activity_at: row.last_activity_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Asking } from "../../http/route.js";
+
+/** The kinds of entry that record a change of the contact itself, and do not count as activity with the person. */
+export type SystemActivity = "contact_created" | "contact_updated" | "stage_changed" | "owner_changed";
+
+/** An entry as the API writes it: by nobody in particular, so without an actor. */
+export interface Entry {
+  readonly type: SystemActivity;
+  readonly title: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** Appends entries to a contact's timeline, in the order given. */
+export async function record(
+  { service, tx, caller, now }: Asking,
+  contactId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ type, title, metadata }) => ({
+    workspace_id: caller.workspace.id,
+    id: service.makeId("activity"),
+    contact_id: contactId,
+    type,
+    title,
+    description: null,
+    metadata: metadata === undefined ? null : JSON.stringify(metadata),
+    actor_id: null,
+    mailbox_owner_id: null,
+    created_at: now,
+  }));
+  await tx.insertInto("activities").values(rows).execute();
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Static } from "@sinclair/typebox";
+import { emit } from "../../events/emit.js";
+import { Refusal } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { columnsOf, type Draft, draftAfter, draftOf, indexAddresses } from "./draft.js";
+import type { contactChange } from "./schemas.js";
+import { type ContactRow, contactById, showContact } from "./store.js";
+import { type Entry, record } from "./timeline.js";
+
+/** Changes a contact. What changes nothing leaves no trace: no event, no entry, the same `updated_at`. */
+export async function updateContact(asking: Asking, row: ContactRow, body: Static<typeof contactChange>) {
+  const before = draftOf(row);
+  const draft = await draftAfter(asking, before, body);
+  if (draft instanceof Refusal) return draft;
+  const changed = changedFields(before, draft);
+  if (changed.size === 0) return showContact(row);
+  const { workspace_id, id } = row;
+  await asking.tx
+    .updateTable("contacts")
+    .set(columnsOf(draft))
+    .where((is) => is.and({ workspace_id, id }))
+    .execute();
+  if (changed.has("emails") || changed.has("phones")) await indexAddresses(asking, id, draft);
+  const after = await touched(asking, row);
+  await record(asking, id, entriesFor(row, after, changed));
+  const shown = showContact(after);
+  await emitUpdate(asking, shown, changed.has("stage_id"));
+  return shown;
+}
+
+/** Tells of a change. The API document shows that a change of the stage is told of; that any other is, is ours. */
+export async function emitUpdate(asking: Asking, shown: object, stageChanged: boolean): Promise<void> {
+  if (stageChanged || !asking.service.config.documentedOnly) await emit(asking, "contact.updated", shown);
+}
+
+/** Marks a contact as changed now, and gives it as it has become. */
+export async function touched({ tx, now }: Asking, { workspace_id, id }: ContactRow): Promise<ContactRow> {
+  await tx
+    .updateTable("contacts")
+    .set({ updated_at: now })
+    .where((is) => is.and({ workspace_id, id }))
+    .execute();
+  const row = await contactById(tx, workspace_id, id);
+  if (row === undefined) throw new Error("A contact that this transaction holds has gone.");
+  return row;
+}
+
+type Field = keyof Draft;
+
+function changedFields(before: Draft, after: Draft): ReadonlySet<Field> {
+  const fields: readonly Field[] = [
+    ...(["first_name", "last_name", "emails", "phones", "address", "city", "state", "zip_code", "company"] as const),
+    ...(["job_title", "notes", "stage_id", "lead_source_id", "owner_id", "custom_fields"] as const),
+  ];
+  return new Set(fields.filter((field) => !isDeepStrictEqual(before[field], after[field])));
+}
+
+/** The timeline's entries for a change: the stage and the owner have kinds of their own. */
+function entriesFor(before: ContactRow, after: ContactRow, changed: ReadonlySet<Field>): readonly Entry[] {
+  const others = [...changed].filter((field) => field !== "stage_id" && field !== "owner_id");
+  return [
+    ...(others.length > 0
+      ? [{ type: "contact_updated", title: "Contact updated", metadata: { fields: others } } as const]
+      : []),
+    ...(changed.has("stage_id")
+      ? [
+          {
+            type: "stage_changed",
+            title: "Stage changed",
+            metadata: { from: before.stage_name, to: after.stage_name },
+          } as const,
+        ]
+      : []),
+    ...(changed.has("owner_id")
+      ? [
+          {
+            type: "owner_changed",
+            title: "Owner changed",
+            metadata: { from: before.owner_name, to: after.owner_name },
+          } as const,
+        ]
+      : []),
+  ];
+}

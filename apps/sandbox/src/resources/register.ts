@@ -1,0 +1,12 @@
+import type { Route } from "../http/route.js";
+import { contactRoutes } from "./contacts/routes.js";
+import { identityRoutes } from "./identity/routes.js";
+import { lookupRoutes } from "./lookups/routes.js";
+
+/** Every operation under /v1, resource by resource, in the order of the API document. */
+export const routes: readonly Route[] = [...identityRoutes, ...contactRoutes, ...lookupRoutes];
+
+/** The operations to serve: all of them, or those the API document shows. */
+export function servedRoutes(documentedOnly: boolean): readonly Route[] {
+  return documentedOnly ? routes.filter(({ extension }) => extension === undefined) : routes;
+}

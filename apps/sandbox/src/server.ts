@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import swagger from "@fastify/swagger";
+import { adminApp } from "./admin/app.js";
+import { type Config, defaultConfig } from "./config.js";
+import { databaseOver } from "./database/database.js";
+import { openPglite } from "./database/pglite.js";
+import { openPostgres } from "./database/postgres.js";
+import { docsPage } from "./docs/routes.js";
+import { httpApp } from "./http/app.js";
+import { serve } from "./http/pipeline.js";
+import { idsOf } from "./ids.js";
+import { openSecrets } from "./keys/secrets.js";
+import { openApiOptions } from "./openapi/document.js";
+import { servedRoutes } from "./resources/register.js";
+import type { Service } from "./service.js";
+import type { World } from "./world.js";
+
+/** A sandbox that accepts requests. */
+export interface Sandbox {
+  /** Origin of the API, without a path: http://127.0.0.1:4010. */
+  readonly url: string;
+  /** Origin of the admin surface, and the token it wants. */
+  readonly adminUrl: string;
+  readonly adminToken: string;
+  /** Answers what is under way, refuses what is new, then closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a sandbox. What is left out of the configuration is as `defaultConfig` says. */
+export async function startSandbox(settings: Partial<Config>, world: World): Promise<Sandbox> {
+  const config = { ...defaultConfig, ...settings };
+  const service = await openService(config, world);
+  const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
+  const api = await apiApp(service);
+  const admin = adminApp(service, adminToken);
+  const close = async () => {
+    await Promise.all([api.close(), admin.close()]);
+    await service.database.close();
+  };
+  try {
+    const url = await api.listen({ host: config.host, port: config.port });
+    const adminUrl = await admin.listen({ host: "127.0.0.1", port: config.adminPort });
+    return { url, adminUrl, adminToken, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openService(config: Config, world: World): Promise<Service> {
+  const { storage, secret, templates } = config;
+  const owner =
+    storage.kind === "postgres"
+      ? await openPostgres(storage.url, storage.connections, world)
+      : await openPglite(
+          { directory: storage.kind === "directory" ? storage.path : undefined, templates },
+          new Date(world.now()),
+        );
+  const secrets = await openSecrets(owner, secret, world);
+  return { config, world, database: databaseOver(owner), secrets, makeId: idsOf(world) };
+}
+
+/** The API: every operation of the register, and the page that shows them. */
+export async function apiApp(service: Service) {
+  const { config, world } = service;
+  const app = httpApp(config, (error, path) =>
+    world.log("error", "A request failed", { path, reason: error.message, stack: error.stack ?? "" }),
+  );
+  await app.register(swagger, openApiOptions);
+  await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly)));
+  await app.register(async (inner) => docsPage(inner));
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,14 @@
+import type { Config } from "./config.js";
+import type { Database } from "./database/database.js";
+import type { MakeId } from "./ids.js";
+import type { Secrets } from "./keys/secrets.js";
+import type { World } from "./world.js";
+
+/** What a running sandbox has at hand, wherever a request is served. */
+export interface Service {
+  readonly config: Config;
+  readonly world: World;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly makeId: MakeId;
+}

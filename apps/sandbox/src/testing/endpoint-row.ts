@@ -1,0 +1,27 @@
+import type { Scope } from "../keys/scopes.js";
+import type { TestWorkspace } from "./workspace.js";
+
+/** A body that is refused with 400, and the field that is named for it. */
+export interface Malformed {
+  readonly body: unknown;
+  readonly param: string | undefined;
+}
+
+/** What every case of the table needs to know of an operation. A resource keeps its rows in `endpoints.test-support.ts`. */
+export interface EndpointRow {
+  /** As it is registered: "PATCH /v1/contacts/:contact_id". */
+  readonly operation: `${"GET" | "POST" | "PATCH" | "PUT" | "DELETE"} /v1/${string}`;
+  readonly scope: Scope | "any key";
+  readonly status: 200 | 201;
+  /** Makes what a request needs that succeeds: the ids of its path, and its body. */
+  readonly prepare?: (workspace: TestWorkspace) => Promise<Prepared>;
+  /** Where the operation reads a body; the ones that every such operation refuses are tried as well. */
+  readonly malformed?: readonly Malformed[];
+  /** Ids of the path that need name nothing: taking off a tag that does not exist. */
+  readonly unknownIsFine?: readonly string[];
+}
+
+export interface Prepared {
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}

@@ -1,0 +1,7 @@
+import { contactEndpoints } from "../resources/contacts/endpoints.test-support.js";
+import { identityEndpoints } from "../resources/identity/endpoints.test-support.js";
+import { lookupEndpoints } from "../resources/lookups/endpoints.test-support.js";
+import type { EndpointRow } from "./endpoint-row.js";
+
+/** A row for every operation of the register; a test says so. */
+export const endpoints: readonly EndpointRow[] = [...identityEndpoints, ...contactEndpoints, ...lookupEndpoints];
