@@ -1,0 +1,92 @@
+import {
+  carriedBy,
+  type Definition,
+  type JsonObject,
+  type Pointer,
+  referencesOf,
+  referenceTypeOf,
+} from "@setup-pack/core";
+import { documentOf, itemAt } from "../../document/items.js";
+import { symbolsOf } from "../../document/symbols.js";
+
+/** Something that a value of a config can name: an item of the pack, or what an automation's references list. */
+export interface Referable {
+  /** One of the format's reference types, or whatever stands in its place. */
+  readonly type: string;
+  /** As the config writes it. */
+  readonly id: string;
+  /** Undefined where neither the item nor the reference says one. */
+  readonly name: string | undefined;
+  /** The item that the pack carries. */
+  readonly at: Pointer | undefined;
+  readonly isListed: boolean;
+  /** For a stage of a pipeline: the key of that pipeline, and its name. */
+  readonly pipeline: { readonly key: string; readonly name: string | undefined } | undefined;
+}
+
+const byPack = new WeakMap<JsonObject, Map<number | undefined, readonly Referable[]>>();
+
+/** What the configs of an automation can name: first what the pack carries, in its order, then what else is listed. */
+export function referables(pack: JsonObject, automation: number | undefined): readonly Referable[] {
+  const byAutomation = byPack.get(pack) ?? new Map<number | undefined, readonly Referable[]>();
+  byPack.set(pack, byAutomation);
+  const known = byAutomation.get(automation) ?? collected(pack, automation);
+  byAutomation.set(automation, known);
+  return known;
+}
+
+function collected(pack: JsonObject, automation: number | undefined): readonly Referable[] {
+  const symbols = symbolsOf(pack);
+  const listed =
+    automation === undefined
+      ? []
+      : referencesOf(documentOf(itemAt(pack, { kind: "automations", index: automation })), "");
+  const idOf = (type: string, id: string, pipeline = ""): string => JSON.stringify([type, id, pipeline]);
+  const listedIds = new Set(listed.map(({ type, id }) => idOf(type, id)));
+  const found = new Map<string, Referable>();
+  const add = (referable: Referable): void => {
+    const key = idOf(referable.type, referable.id, referable.pipeline?.key);
+    if (!found.has(key)) found.set(key, referable);
+  };
+  for (const definition of symbols.definitions) {
+    const type = referenceTypeOf(definition);
+    if (type !== undefined) add(carried(definition, type, listedIds.has(idOf(type, definition.key))));
+  }
+  for (const { type, id, name } of listed) {
+    const [definition] = carriedBy({ type, id }, symbols);
+    add(
+      definition === undefined
+        ? { type, id, name, at: undefined, isListed: true, pipeline: undefined }
+        : carried(definition, type, true),
+    );
+  }
+  return [...found.values()];
+}
+
+const carried = ({ key, name, at, pipeline }: Definition, type: string, isListed: boolean): Referable => ({
+  type,
+  id: key,
+  name,
+  at,
+  isListed,
+  pipeline: pipeline === undefined ? undefined : { key: pipeline.key, name: pipeline.name },
+});
+
+const byIds = new WeakMap<readonly Referable[], ReadonlyMap<string, Referable>>();
+
+/** What an id names: what the automation lists before what the pack only carries; undefined where that is nothing. */
+export function referableNamed(all: readonly Referable[], id: string): Referable | undefined {
+  const byId =
+    byIds.get(all) ??
+    new Map(
+      [...all]
+        .reverse()
+        .sort(listedLast)
+        .map((one) => [one.id, one]),
+    );
+  byIds.set(all, byId);
+  return byId.get(id);
+}
+
+/** In a map the last of an id stays. */
+const listedLast = (a: Referable, b: Referable): number => Number(a.isListed) - Number(b.isListed);

@@ -1,0 +1,54 @@
+import { wordsOf } from "../value-tree/label-of.js";
+
+/** What a reference can name (format document, Reference), in its order. */
+export const referenceTypes = [
+  "tag",
+  "stage",
+  "smart_list",
+  "user",
+  "team",
+  "pond",
+  "website",
+  "form",
+  "email_template",
+  "custom_field",
+  "pipeline",
+  "deal_stage",
+  "appointment_type",
+  "appointment_outcome",
+  "program",
+  "relationship_label",
+  "automation",
+  "lead_source",
+] as const;
+
+export type ReferenceType = (typeof referenceTypes)[number];
+
+export const isReferenceType = (type: string): type is ReferenceType => referenceTypes.some((known) => known === type);
+
+const naming = /^(?:ids?|keys?)$/i;
+
+/**
+ * The types that a member's name hints at: "tag_id" holds a tag, "template_id" an email template, "stage_ids" stages of
+ * contacts or deals. None for a name that does not end like one of an id or key.
+ */
+export function hintedTypes(member: string): readonly ReferenceType[] {
+  const words = wordsOf(member).map((word) => word.toLowerCase());
+  const last = words.at(-1);
+  if (words.length < 2 || last === undefined || !naming.test(last)) return [];
+  const name = words.slice(0, -1).join("_");
+  const exact = referenceTypes.find((type) => type === name);
+  if (exact !== undefined && exact !== "stage") return [exact];
+  const called = referenceTypes.filter((type) => endsLike(name, type));
+  const longest = Math.max(0, ...called.map((type) => type.length));
+  const closest = called.filter((type) => type.length === longest);
+  return closest.length > 0 && name.length > longest
+    ? alsoDealStages(closest)
+    : referenceTypes.filter((type) => endsLike(type, name));
+}
+
+const endsLike = (longer: string, shorter: string): boolean => longer === shorter || longer.endsWith(`_${shorter}`);
+
+/** "from_stage_id" may as well be of a deal as of a contact. */
+const alsoDealStages = (types: readonly ReferenceType[]): readonly ReferenceType[] =>
+  types.includes("stage") ? [...types, "deal_stage"] : types;

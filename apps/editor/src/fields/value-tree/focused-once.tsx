@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface FocusedOnceProps {
+  readonly isFocused: boolean;
+  readonly onFocused: () => void;
+  /** The index of what is shown, where it stands in a list. */
+  readonly element?: number;
+  readonly children: ReactNode;
+}
+
+/** Gives the first control in it the focus once it was added, renamed or moved. */
+export function FocusedOnce({ isFocused, onFocused, element, children }: FocusedOnceProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    // A menu that closes gives its button the focus back first.
+    const frame = requestAnimationFrame(() => {
+      place.current?.querySelector<HTMLElement>("input, textarea, button")?.focus();
+      onFocused();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isFocused, onFocused]);
+  return (
+    <div ref={place} data-element={element} className={element === undefined ? undefined : "value-element"}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { clock, durationWords } from "@setup-pack/core";
+import { wordsOf } from "./label-of.js";
+
+/** Minutes in the units that members are called after. */
+const minutesIn: ReadonlyMap<string, number> = new Map([
+  ["seconds", 1 / 60],
+  ["minutes", 1],
+  ["hours", 60],
+]);
+
+/**
+ * What a number says in other words, where its member's name tells the unit: 5760 "minutes" are 4 days, and
+ * "at_minute" 570 is 09:30. Undefined where that says nothing new.
+ */
+export function numberWords(value: number, member: string): string | undefined {
+  const words = wordsOf(member).map((word) => word.toLowerCase());
+  const last = words.at(-1) ?? "";
+  if (words.at(-2) === "at" && /^minutes?$/.test(last)) return isMinuteOfDay(value) ? clock(value) : undefined;
+  const unit = minutesIn.get(last) ?? minutesIn.get(`${last}s`);
+  if (unit === undefined || !Number.isFinite(value) || value <= 0) return undefined;
+  const said = durationWords(value * unit);
+  return said === `${value} ${last}` || said === `${value} ${last.replace(/s$/, "")}` ? undefined : said;
+}
+
+const isMinuteOfDay = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1440;

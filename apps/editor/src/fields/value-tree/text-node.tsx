@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from "react";
+import { textOf } from "../../document/json.js";
+import { useDocument } from "../../editor/use-editor.js";
+import { TextField } from "../../widgets/field.js";
+import { referables } from "../references/referables.js";
+import { ReferencePicker } from "../references/reference-picker.js";
+import { hintedTypes } from "../references/reference-types.js";
+import { standsForThing } from "../references/stands-for-thing.js";
+import { usePick } from "../references/use-pick.js";
+import { usePathField } from "../use-path-field.js";
+import { whatOf } from "../what-of.js";
+import { labelOfReference } from "./label-of.js";
+import { NodeMenu } from "./node-menu.js";
+import { isLong, rowsFor } from "./text-look.js";
+import type { TreeNodeProps } from "./tree-node.js";
+import { useTreeScope } from "./tree-scope.js";
+
+/** A text: one line, several, or the name of the thing that it is the id of. */
+export function TextNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
+  const { path, member, place } = props;
+  const { automation, namesThings } = useTreeScope();
+  const field = usePathField(path, whatOf(props.label));
+  const text = textOf(field.value) ?? "";
+  const isThing = useDocument(({ pack }) => namesThings && standsForThing(text, member, referables(pack, automation)));
+  const [byHand, setByHand] = useState<boolean>();
+  const wanted = { isThing: byHand === undefined ? isThing : !byHand, isLong: isLong(text, member) };
+  // What a field looks like stays while it has the focus, or it would change under the author's fingers.
+  const [held, setHeld] = useState<typeof wanted>();
+  const look = held ?? wanted;
+  const isElement = place?.rename === undefined && place !== undefined;
+  const label = look.isThing && !isElement ? labelOfReference(member) : props.label;
+  const pick = usePick(path, whatOf(props.label));
+  const toggle = (): void => {
+    setByHand(look.isThing);
+    setHeld(undefined);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus pass through
+    <div
+      ref={field.place}
+      className="value-node"
+      title={member === props.label ? undefined : member}
+      onFocus={() => setHeld((before) => before ?? wanted)}
+      onBlur={() => setHeld(undefined)}
+    >
+      {look.isThing ? (
+        <ReferencePicker
+          label={label}
+          problems={field.problems}
+          isReadOnly={field.isReadOnly}
+          automation={automation}
+          id={text}
+          types={hintedTypes(member)}
+          onPick={pick}
+        />
+      ) : (
+        <TextField
+          label={label}
+          problems={field.problems}
+          isReadOnly={field.isReadOnly}
+          value={text}
+          onChange={field.set}
+          onSettle={field.settle}
+          rows={look.isLong ? rowsFor(text) : undefined}
+        />
+      )}
+      <NodeMenu
+        {...props}
+        field={field}
+        label={label}
+        look={namesThings ? { isByHand: !look.isThing, toggle } : undefined}
+      />
+    </div>
+  );
+}

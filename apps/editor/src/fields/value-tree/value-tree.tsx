@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo } from "react";
+import type { Path } from "../../document/json.js";
+import { FieldNotes } from "../field-notes.js";
+import { usePathField } from "../use-path-field.js";
+import { kindOf } from "../value-kinds.js";
+import { whatOf } from "../what-of.js";
+import { GroupBody } from "./group-body.js";
+import { TreeScopeContext } from "./tree-scope.js";
+import { ValueNode } from "./value-node.js";
+import "./value-tree.css";
+
+export interface ValueTreeProps {
+  readonly path: Path;
+  /** What the value is called: "Settings". */
+  readonly label: string;
+  /** The automation whose references the values may name. */
+  readonly automation?: number;
+  /** Whether ids of things are shown by the names of the things; true when left out. */
+  readonly namesThings?: boolean;
+}
+
+/**
+ * A value whose shape nobody publishes, as fields that are inferred from it. Nothing is written until the author
+ * changes something. A group, or nothing at all, shows as its members; any other value as the one field it is.
+ */
+export function ValueTree({ path, label, automation, namesThings = true }: ValueTreeProps): ReactNode {
+  const field = usePathField(path, whatOf(label), "exact");
+  const scope = useMemo(() => ({ automation, namesThings }), [automation, namesThings]);
+  const kind = kindOf(field.value);
+  return (
+    <TreeScopeContext value={scope}>
+      {kind === "group" || kind === "nothing" ? (
+        <div className="value-tree" ref={field.place}>
+          <FieldNotes problems={field.problems} />
+          <GroupBody path={path} label={label} member={label} depth={0} />
+        </div>
+      ) : (
+        <div className="value-tree">
+          <ValueNode path={path} label={label} member={String(path.at(-1) ?? label)} depth={0} place={undefined} />
+        </div>
+      )}
+    </TreeScopeContext>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Switch } from "../../widgets/choice.js";
+import { FieldNotes } from "../field-notes.js";
+import { usePathField } from "../use-path-field.js";
+import { whatOf } from "../what-of.js";
+import { NodeMenu } from "./node-menu.js";
+import type { TreeNodeProps } from "./tree-node.js";
+
+/** Yes or no. */
+export function YesNoNode(props: TreeNodeProps & { readonly onRename: () => void }): ReactNode {
+  const { path, label, member } = props;
+  const field = usePathField(path, whatOf(label));
+  return (
+    <div ref={field.place} className="value-node" title={member === label ? undefined : member}>
+      <Switch
+        label={label}
+        isOn={field.value === true}
+        isReadOnly={field.isReadOnly}
+        onChange={(isOn) => {
+          field.set(isOn);
+          field.settle();
+        }}
+      />
+      <FieldNotes problems={field.problems} />
+      <NodeMenu {...props} field={field} />
+    </div>
+  );
+}
