@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { listenForKeys } from "./actions/keymap.js";
+import { rememberFocus } from "./actions/regions.js";
 import { App } from "./app/app.js";
 import { chosenTheme, followTheme } from "./app/theme.js";
 import { compilerClient } from "./compiler/compiler-client.js";
@@ -15,6 +16,7 @@ import { openDroppedFiles } from "./files/drop-file.js";
 import { keepDrafts } from "./files/keep-drafts.js";
 import { guardClosing } from "./files/leave.js";
 import { watchFile } from "./files/watch-file.js";
+import { followItems } from "./sidebar/follow-items.js";
 import { viewStore } from "./view/view-store.js";
 import "./theme/theme.css";
 
@@ -29,6 +31,8 @@ const editor: Editor = { document, compiler, view, disk: diskStore(), drafts, ne
 
 followTheme(view, window);
 listenForKeys(window, editor);
+rememberFocus(window.document);
+followItems(editor);
 keepDrafts(editor);
 watchFile(editor);
 guardClosing(editor, window);

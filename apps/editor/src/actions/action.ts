@@ -16,6 +16,12 @@ export interface Action {
   readonly keys?: readonly string[];
   /** Whether the keys work while a text field has the focus; they do not when left out. */
   readonly whileTyping?: boolean;
+  /** Keys that work only while the focus is on the canvas, or nowhere; everywhere when left out. */
+  readonly where?: "canvas";
+  /** Whether keys that are held down do it again and again; once when left out. */
+  readonly repeats?: boolean;
+  /** Words an author may look for it by that its title does not say. */
+  readonly synonyms?: string;
   /** Whether it can be done now; always when left out. */
   readonly isEnabled?: (editor: Editor) => boolean;
   run(editor: Editor): void;

@@ -1,5 +1,77 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import {
+  Autocomplete,
+  Collection,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  SearchField,
+} from "react-aria-components";
+import { useEditor } from "../editor/use-editor.js";
+import { actionMessages } from "../messages/actions.js";
+import { Dialog } from "../widgets/dialog.js";
+import { actions } from "./actions.js";
+import { type Entry, paletteEntries } from "./palette-entries.js";
+import { recentActions, rememberAction } from "./recent.js";
+import "./command-palette.css";
 
+/** Everything that can be done, and every item and step to go to, by name. */
 export function CommandPalette(): ReactNode {
-  return null;
+  const editor = useEditor();
+  const [query, setQuery] = useState("");
+  const asked = useDeferredValue(query);
+  const recent = useMemo(() => recentActions(localStorage), []);
+  const sections = useMemo(() => paletteEntries(editor, actions, asked, recent), [editor, asked, recent]);
+  const entries = sections.flatMap((section) => section.entries);
+  const close = (): void => editor.view.setState({ dialog: undefined });
+  const choose = (id: unknown): void => {
+    const entry = entries.find((one) => one.id === id);
+    if (entry === undefined) return;
+    close();
+    if (!entry.id.includes("/")) rememberAction(localStorage, entry.id);
+    entry.run();
+  };
+  return (
+    <Dialog title={actionMessages.commands} onClose={close}>
+      <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <SearchField className="palette-search" aria-label={actionMessages.search} autoFocus>
+          <Input className="field-control" placeholder={actionMessages.placeholder} />
+        </SearchField>
+        <ListBox
+          className="palette-list"
+          aria-label={actionMessages.commands}
+          items={sections}
+          onAction={choose}
+          renderEmptyState={() => <p className="palette-empty">{actionMessages.nothing}</p>}
+        >
+          {({ title, entries: members }) => (
+            <ListBoxSection id={title} className="palette-section">
+              <Header className="palette-group">{title}</Header>
+              <Collection items={members}>{(entry) => <EntryRow entry={entry} />}</Collection>
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Autocomplete>
+      <p className="palette-hint" role="status">
+        {asked === "" ? actionMessages.hint : actionMessages.found(entries.length)}
+      </p>
+    </Dialog>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
+  return (
+    <ListBoxItem
+      className="palette-entry"
+      id={entry.id}
+      textValue={entry.detail === undefined ? entry.title : `${entry.title}, ${entry.detail}`}
+      isDisabled={!entry.isPossible}
+    >
+      <bdi className="palette-title">{entry.title}</bdi>
+      {entry.detail === undefined ? null : <bdi className="palette-detail">{entry.detail}</bdi>}
+      {entry.shortcut === undefined ? null : <kbd className="palette-keys">{entry.shortcut}</kbd>}
+    </ListBoxItem>
+  );
 }

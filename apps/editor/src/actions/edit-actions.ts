@@ -1,6 +1,7 @@
 import type { Editor } from "../editor/editor.js";
 import { appMessages } from "../messages/app.js";
 import type { Action } from "./action.js";
+import { showChange } from "./show-change.js";
 
 const lastDone = ({ document }: Editor): string | undefined => document.store.getState().history.past.at(-1)?.name;
 const lastUndone = ({ document }: Editor): string | undefined => document.store.getState().history.future.at(-1)?.name;
@@ -13,8 +14,13 @@ export const editActions: readonly Action[] = [
     group: "Edit",
     keys: ["$mod+KeyZ"],
     whileTyping: true,
+    repeats: true,
     isEnabled: (editor) => lastDone(editor) !== undefined,
-    run: ({ document }) => document.undo(),
+    run: (editor) => {
+      const step = editor.document.store.getState().history.past.at(-1);
+      editor.document.undo();
+      if (step !== undefined) showChange(editor, step.inverse);
+    },
   },
   {
     id: "edit.redo",
@@ -22,7 +28,12 @@ export const editActions: readonly Action[] = [
     group: "Edit",
     keys: ["$mod+Shift+KeyZ", "$mod+KeyY"],
     whileTyping: true,
+    repeats: true,
     isEnabled: (editor) => lastUndone(editor) !== undefined,
-    run: ({ document }) => document.redo(),
+    run: (editor) => {
+      const step = editor.document.store.getState().history.future.at(-1);
+      editor.document.redo();
+      if (step !== undefined) showChange(editor, step.patches);
+    },
   },
 ];

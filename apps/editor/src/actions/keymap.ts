@@ -2,27 +2,35 @@ import { tinykeys } from "tinykeys";
 import type { Editor } from "../editor/editor.js";
 import type { Action } from "./action.js";
 import { actions } from "./actions.js";
-import { perform } from "./perform.js";
+import { focusAt, isMeant } from "./key-press.js";
+import { isPossible } from "./perform.js";
 
 /** Listens for the shortcuts of all actions; gives what ends that. */
 export function listenForKeys(window: Window, editor: Editor): () => void {
-  const bindings = actions.flatMap((action) =>
-    (action.keys ?? []).map((keys) => [keys, (event: KeyboardEvent) => press(action, event, editor)] as const),
-  );
+  const bindings = Array.from(actionsByKeys(actions), ([keys, meant]) => [
+    keys,
+    (event: KeyboardEvent) => press(event, keys, meant, editor),
+  ]);
   return tinykeys(window, Object.fromEntries(bindings));
 }
 
-/** Does what a key means, unless the key is meant for a text that is being typed, a dialog, or an open list. */
-function press(action: Action, event: KeyboardEvent, editor: Editor): void {
-  if (event.defaultPrevented) return;
-  if (action.whileTyping !== true && isTyping(event.target)) return;
-  if (editor.view.getState().dialog !== undefined) return;
-  if (perform(action, editor)) event.preventDefault();
+/** Every key press that means something, with the actions it may mean, in the order of the tables. */
+export function actionsByKeys(all: readonly Action[]): ReadonlyMap<string, readonly Action[]> {
+  const byKeys = new Map<string, Action[]>();
+  for (const action of all)
+    for (const keys of action.keys ?? []) byKeys.set(keys, [...(byKeys.get(keys) ?? []), action]);
+  return byKeys;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select, [role='menu'] *, [role='listbox'] *"))
-  );
+/**
+ * Does what keys mean where they were pressed: the first action that can be done now. Keys that something else has
+ * answered, or that compose a letter, mean nothing here. Keys that are held down do most things once.
+ */
+function press(event: KeyboardEvent, keys: string, meant: readonly Action[], editor: Editor): void {
+  if (event.defaultPrevented || event.isComposing || editor.view.getState().dialog !== undefined) return;
+  const focus = focusAt(event.target);
+  const action = meant.find((one) => isMeant(one, keys, focus) && isPossible(one, editor));
+  if (action === undefined) return;
+  event.preventDefault();
+  if (!event.repeat || action.repeats === true) action.run(editor);
 }

@@ -1,8 +1,43 @@
+import type { Editor } from "../editor/editor.js";
 import { viewMessages } from "../messages/view.js";
+import type { LeftTab, RightTab } from "../view/view-store.js";
 import type { Action } from "./action.js";
+import { focusNextRegion, focusRegion } from "./regions.js";
 
-/** What changes how the editor is looked at. */
+/** What changes how the editor is looked at, and where the focus is. */
 export const viewActions: readonly Action[] = [
+  goTo("pack-details", viewMessages.packDetails, ({ view }) =>
+    view.setState({ open: { kind: "pack" }, narrowTab: "middle" }),
+  ),
+  { ...goTo("items", viewMessages.itemList, onLeft("pack")), keys: ["$mod+Shift+KeyE"], whileTyping: true },
+  goTo("palette", viewMessages.palette, onLeft("steps")),
+  { ...goTo("step", viewMessages.stepSettings, onRight("step")), isEnabled: isAutomationOpen },
+  {
+    ...goTo("outline", viewMessages.outline, onRight("outline")),
+    keys: ["$mod+Shift+KeyO"],
+    whileTyping: true,
+    isEnabled: isAutomationOpen,
+  },
+  { ...goTo("delivery", viewMessages.delivery, onRight("settings")), isEnabled: isAutomationOpen },
+  { ...goTo("references", viewMessages.references, onRight("references")), isEnabled: isAutomationOpen },
+  {
+    id: "view.next-part",
+    title: viewMessages.nextPart,
+    group: "View",
+    keys: ["F6"],
+    whileTyping: true,
+    repeats: true,
+    run: () => focusNextRegion(document, 1),
+  },
+  {
+    id: "view.previous-part",
+    title: viewMessages.previousPart,
+    group: "View",
+    keys: ["Shift+F6"],
+    whileTyping: true,
+    repeats: true,
+    run: () => focusNextRegion(document, -1),
+  },
   {
     id: "view.commands",
     title: viewMessages.commands,
@@ -12,28 +47,53 @@ export const viewActions: readonly Action[] = [
     run: ({ view }) => view.setState({ dialog: { kind: "commands" } }),
   },
   {
-    id: "view.shortcuts",
-    title: viewMessages.shortcuts,
-    group: "Help",
-    keys: ["Shift+?", "F1"],
-    run: ({ view }) => view.setState({ dialog: { kind: "shortcuts" } }),
-  },
-  {
     id: "view.light",
     title: viewMessages.light,
     group: "View",
+    synonyms: "theme mode day",
     run: ({ view }) => view.setState({ theme: "light" }),
   },
   {
     id: "view.dark",
     title: viewMessages.dark,
     group: "View",
+    synonyms: "theme mode night",
     run: ({ view }) => view.setState({ theme: "dark" }),
   },
   {
     id: "view.system-colours",
     title: viewMessages.systemColours,
     group: "View",
+    synonyms: "theme mode automatic",
     run: ({ view }) => view.setState({ theme: "system" }),
   },
+  {
+    id: "view.shortcuts",
+    title: viewMessages.shortcuts,
+    group: "Help",
+    keys: ["Shift+?", "F1"],
+    run: ({ view }) => view.setState({ dialog: { kind: "shortcuts" } }),
+  },
 ];
+
+function goTo(id: string, title: string, run: (editor: Editor) => void): Action {
+  return { id: `go.${id}`, title, group: "Go to", run };
+}
+
+function isAutomationOpen({ view }: Editor): boolean {
+  return view.getState().open.kind === "automations";
+}
+
+function onLeft(leftTab: LeftTab): (editor: Editor) => void {
+  return ({ view }) => {
+    view.setState({ leftTab, narrowTab: "left" });
+    focusRegion(document, ".app-left");
+  };
+}
+
+function onRight(rightTab: RightTab): (editor: Editor) => void {
+  return ({ view }) => {
+    view.setState({ rightTab, narrowTab: "right" });
+    focusRegion(document, ".app-right");
+  };
+}

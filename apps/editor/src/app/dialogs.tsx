@@ -10,6 +10,8 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   "replace-step": lazy(async () => ({
     default: (await import("../palette/replace-step-dialog.js")).ReplaceStepDialog,
   })),
+  connect: lazy(async () => ({ default: (await import("../outline/connect-dialog.js")).ConnectDialog })),
+  uses: lazy(async () => ({ default: (await import("../sidebar/uses-dialog.js")).UsesDialog })),
   rename: lazy(async () => ({ default: (await import("../sidebar/rename-dialog.js")).RenameDialog })),
   leave: lazy(async () => ({ default: (await import("../files/leave-dialog.js")).LeaveDialog })),
 };

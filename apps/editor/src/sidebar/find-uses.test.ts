@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pathOf } from "../problems/place-of.js";
 import { findUses, usesOf } from "./find-uses.js";
 
-const automation = (nodes: object[], references: object[]) => ({
+const automation = (nodes: unknown[], references: unknown[]) => ({
   key: "a",
   document: { name: "A", graph: { nodes, edges: [] }, references },
 });

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { BlockName } from "../document/graph.js";
+import type { Step } from "../document/history.js";
 import type { ItemPlace } from "../document/items.js";
 import type { Path } from "../document/json.js";
 
@@ -34,19 +35,35 @@ export type Dialog =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "add-step"; readonly at: AddAt | undefined }
   | { readonly kind: "replace-step"; readonly block: BlockName }
+  | { readonly kind: "connect"; readonly from: BlockName; readonly handle: string | undefined }
   | { readonly kind: "rename"; readonly item: ItemPlace }
+  | { readonly kind: "uses"; readonly item: ItemPlace }
   | { readonly kind: "leave"; readonly then: () => void };
 
-/** Where a step that an author chooses will go: on an arrow, or behind an output of a step. */
+/**
+ * Where a step that an author chooses will go: on an arrow, behind an output of a step (before what it leads to, or at
+ * a position as one more branch), or at a position.
+ */
 export type AddAt =
   | { readonly edge: string }
-  | { readonly source: BlockName; readonly handle: string }
+  | {
+      readonly source: BlockName;
+      readonly handle: string;
+      readonly position?: { readonly x: number; readonly y: number };
+    }
   | { readonly position: { readonly x: number; readonly y: number } };
 
 /** A place that shall be shown and get the focus. `turn` tells two requests for the same place apart. */
 export interface Target {
   readonly path: Path;
   readonly turn: number;
+}
+
+/** Something that was done at one press and can be taken back at another. */
+export interface Notice {
+  readonly text: string;
+  /** The step of history that it tells of; once another one follows, it is of no use any more. */
+  readonly step: Step;
 }
 
 /** How the editor is looked at; no part of the pack, and never in its history. */
@@ -60,6 +77,7 @@ export interface ViewState {
   readonly dialog: Dialog | undefined;
   readonly theme: Theme;
   readonly target: Target | undefined;
+  readonly notice: Notice | undefined;
 }
 
 export type View = StoreApi<ViewState>;
@@ -75,5 +93,6 @@ export function viewStore(theme: Theme): View {
     dialog: undefined,
     theme,
     target: undefined,
+    notice: undefined,
   }));
 }

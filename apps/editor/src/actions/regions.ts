@@ -1,0 +1,59 @@
+/** The parts of the window, in the order in which F6 leads through them. */
+const regions = [".app-header", ".app-left", ".app-middle", ".app-right", ".app-problems"] as const;
+
+/** What had the focus last in each part. */
+const lastIn = new WeakMap<Element, HTMLElement>();
+
+/** Remembers where the focus was in each part of the window, so that F6 leads back to it; gives what ends that. */
+export function rememberFocus(document: Document): () => void {
+  const remember = ({ target }: FocusEvent): void => {
+    const part = target instanceof HTMLElement ? target.closest(regions.join()) : null;
+    if (part !== null && target instanceof HTMLElement) lastIn.set(part, target);
+  };
+  document.addEventListener("focusin", remember);
+  return () => document.removeEventListener("focusin", remember);
+}
+
+/** Gives the focus to the next part of the window that is to be seen, or to the one before. */
+export function focusNextRegion(document: Document, step: 1 | -1): void {
+  const parts = regions
+    .map((region) => document.querySelector<HTMLElement>(region))
+    .filter((part): part is HTMLElement => part !== null && isSeen(part));
+  const at = parts.findIndex((part) => part.contains(document.activeElement));
+  const from = at < 0 && step < 0 ? 0 : at;
+  for (let turn = 1; turn <= parts.length; turn++) {
+    const part = parts[(from + step * turn + parts.length * turn) % parts.length];
+    if (part !== undefined && focusIn(part)) return;
+  }
+}
+
+/** Gives the focus to a part of the window, once what was just changed is drawn. */
+export function focusRegion(
+  document: Document,
+  region: ".app-left" | ".app-middle" | ".app-right" | ".app-problems",
+): void {
+  requestAnimationFrame(() => {
+    const part = document.querySelector<HTMLElement>(region);
+    if (part !== null) focusIn(part);
+  });
+}
+
+/** Gives the focus to what had it last in a part of the window, else to the first that can have it. */
+function focusIn(part: HTMLElement): boolean {
+  const last = lastIn.get(part);
+  const inPanel = part.querySelector<HTMLElement>("[role='tabpanel']");
+  const place =
+    (last !== undefined && part.contains(last) && isSeen(last) ? last : undefined) ??
+    (inPanel === null ? undefined : firstIn(inPanel)) ??
+    firstIn(part) ??
+    (part.tabIndex === -1 && part.hasAttribute("tabindex") ? part : undefined);
+  place?.focus();
+  return place !== undefined;
+}
+
+const focusable = "a[href], button:not([disabled]), input:not([disabled]), textarea, select, [tabindex='0']";
+
+const firstIn = (part: HTMLElement): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>(focusable)].find((place) => place.tabIndex >= 0 && isSeen(place));
+
+const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0;

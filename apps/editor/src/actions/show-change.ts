@@ -1,0 +1,17 @@
+import type { Patch } from "immer";
+import type { Editor } from "../editor/editor.js";
+import { placeOf } from "../problems/place-of.js";
+import type { OpenPlace } from "../view/view-store.js";
+
+/** Shows the item in which something was undone or done again, unless some of it is to be seen already. */
+export function showChange({ document, view }: Editor, patches: readonly Patch[]): void {
+  const { pack } = document.store.getState();
+  const { open } = view.getState();
+  const places = patches.map(({ path }) => (path.length === 0 ? undefined : placeOf(pack, path)));
+  const [first] = places;
+  if (first === undefined || places.some((place) => place === undefined || isSame(place.open, open))) return;
+  view.setState({ open: first.open, selection: first.selection });
+}
+
+const isSame = (one: OpenPlace, other: OpenPlace): boolean =>
+  one.kind === other.kind && ("index" in one ? one.index : -1) === ("index" in other ? other.index : -1);

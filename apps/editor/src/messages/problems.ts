@@ -1,0 +1,98 @@
+import type { Severity } from "@setup-pack/core";
+import type { ItemKind } from "../document/items.js";
+
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const words: { readonly [Name in Severity]: readonly [one: string, many: string] } = {
+  error: ["error", "errors"],
+  warning: ["warning", "warnings"],
+  info: ["note", "notes"],
+};
+
+/** What the list of problems says, and how it calls places. */
+export const problemMessages = {
+  title: "Problems",
+  none: "No problems",
+  checking: "Checking …",
+  count: (severity: Severity, count: number): string => plural(count, ...words[severity]),
+  severity: { error: "Error", warning: "Warning", info: "Note" } satisfies Record<Severity, string>,
+  show: "Show problems",
+  hide: "Hide problems",
+  filter: "Show in the list",
+  filteredOut: "All problems are hidden by the buttons above.",
+  list: "Problems, by item",
+  problem: "Chosen problem",
+  choose: "Choose a problem to see more about it.",
+  goTo: "Go to",
+  goToPlace: (place: string): string => `Go to ${place}`,
+  related: "See also",
+  fix: "Fix",
+  fixUnsafe: "Fix (changes what the pack does)",
+  fixAll: (count: number): string => (count === 1 ? "Fix 1 safe problem" : `Fix all safe (${count})`),
+  fixHint: "Safe: what the pack does stays the same.",
+  preview: "What this fix changes",
+  rewriteOnly: "Nothing but the way the file is written: saving it is the whole fix.",
+  added: (place: string): string => `Add to ${place}`,
+  removed: (place: string): string => `Remove ${place}`,
+  replaced: (place: string): string => `Change ${place}`,
+  moved: (from: string, to: string): string => `Move ${from} to ${to}`,
+  before: "Before",
+  after: "After",
+  nothing: "nothing",
+  copy: "Copy",
+  copied: "Copied",
+  why: "Why?",
+  rule: "Rule",
+  readingRule: "Reading the rule …",
+  noRule: "This rule has no explanation in this version.",
+  finds: "What it finds",
+  fine: "What is fine",
+  moreLines: (count: number): string => `… and ${plural(count, "more line")}`,
+  line: (line: number): string => `Line ${line}`,
+  next: "Next problem",
+  previous: "Previous problem",
+  listAction: "Show or hide problems",
+  locked: "Nothing can be changed in this pack:",
+  restarted: (times: number): string =>
+    times === 1 ? "The checker had to start again." : `The checker had to start again ${times} times.`,
+  givenUp: "The checker has stopped. You can go on editing and saving; problems are not up to date.",
+  startAgain: "Start it again",
+  ofItem: (name: string, count: number): string => `${name}, ${plural(count, "problem")}`,
+};
+
+/** How places in a pack are called. */
+export const placeMessages = {
+  pack: "Pack details",
+  brand: "Brand",
+  item: {
+    automations: "Automation",
+    smartLists: "Smart list",
+    messageTemplates: "Template",
+    pipelines: "Pipeline",
+    resources: "Resource",
+    assets: "Asset",
+  } satisfies Record<ItemKind, string>,
+  list: {
+    automations: "Automations",
+    smartLists: "Smart lists",
+    messageTemplates: "Message templates",
+    pipelines: "Pipelines",
+    resources: "Resources",
+    assets: "Assets",
+  } satisfies Record<ItemKind, string>,
+  named: (kind: string, name: string): string => `${kind} ${name}`,
+  numbered: (kind: string, index: number): string => `${kind} ${index + 1}`,
+  graph: "Steps",
+  step: (sentence: string): string => `Step ${sentence}`,
+  arrow: (from: string, to: string): string => `Arrow from ${from} to ${to}`,
+  nowhere: "nowhere",
+  arrowPart: { source: "Where it starts", target: "Where it ends", handle: "Branch", id: "Id" },
+  settings: "Delivery settings",
+  reference: "Reference",
+  references: "References",
+  stage: "Stage",
+  stages: "Stages",
+  position: "Place on the canvas",
+  key: "Key",
+  id: "Id",
+};

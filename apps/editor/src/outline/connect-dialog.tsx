@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function ConnectDialog(): ReactNode {
+  return null;
+}

@@ -1,0 +1,112 @@
+import { describeBlock, type JsonObject, type Pointer } from "@setup-pack/core";
+import { blocksOf, type EdgeRecord, edgesOf } from "../document/graph.js";
+import { documentOf, type ItemKind, itemAt, itemKinds, nameOf } from "../document/items.js";
+import { elements, member, type Path, textOf, valueAt } from "../document/json.js";
+import { knownIn } from "../document/symbols.js";
+import { labelOf } from "../fields/value-tree/label-of.js";
+import { placeMessages } from "../messages/problems.js";
+import { pathOf } from "./place-of.js";
+
+/** A place as a person calls it, from the outside in: "Automation New lead", "Step Wait 2 days", "Amount". */
+export type PlaceWords = readonly [item: string, ...within: string[]];
+
+/** What separates the words of a place where they stand in one line. */
+export const placeSeparator = " › ";
+
+/** How a person calls what a pointer leads to, or what it led to before that was deleted. */
+export const wordsFor = (pack: JsonObject, pointer: Pointer): PlaceWords => wordsOf(pack, pathOf(pack, pointer));
+
+/** The same for a path. */
+export function wordsOf(pack: JsonObject, path: Path): PlaceWords {
+  const [list, index, ...within] = path;
+  if (list === "brand") return [placeMessages.brand, ...membersOf(path.slice(1))];
+  const kind = itemKinds.find((name) => name === list);
+  if (kind === undefined) return [placeMessages.pack, ...membersOf(path)];
+  if (typeof index !== "number") return [placeMessages.list[kind], ...membersOf(path.slice(1))];
+  const item = itemAt(pack, { kind, index });
+  const name = itemWords(kind, index, item);
+  if (kind === "automations") return [name, ...automationWords(pack, item, within)];
+  if (kind === "pipelines" && within[0] === "stages") return [name, ...stageWords(item, within.slice(1))];
+  return [name, ...membersOf(within)];
+}
+
+/** "Automation New lead"; "Automation 3" where it has no name. */
+export function itemWords(kind: ItemKind, index: number, item: unknown): string {
+  const name = nameOf(kind, item);
+  const noun = placeMessages.item[kind];
+  return name === "" ? placeMessages.numbered(noun, index) : placeMessages.named(noun, name);
+}
+
+/** `path` leads from the automation item on. */
+function automationWords(pack: JsonObject, automation: unknown, [first, part, ...path]: Path): string[] {
+  if (first !== "document") return first === undefined ? [] : membersOf([first]);
+  const document = documentOf(automation);
+  const known = knownIn(pack, automation);
+  switch (part) {
+    case undefined:
+      return [];
+    case "settings":
+      return [placeMessages.settings, ...membersOf(path)];
+    case "references":
+      return referenceWords(document, path);
+    case "graph": {
+      const [list, index, ...inElement] = path;
+      if (list === "nodes" && typeof index === "number") {
+        const block = blocksOf(document.graph)[index];
+        const sentence = block === undefined ? String(index + 1) : describeBlock(block, known);
+        return [placeMessages.step(sentence), ...blockPart(inElement)];
+      }
+      if (list === "edges" && typeof index === "number") {
+        const edge = edgesOf(document.graph)[index];
+        return [arrowWords(document.graph, edge, (block) => describeBlock(block, known)), ...arrowPart(inElement)];
+      }
+      return [placeMessages.graph];
+    }
+    default:
+      return membersOf([part, ...path]);
+  }
+}
+
+function referenceWords(document: unknown, [index, ...within]: Path): string[] {
+  if (typeof index !== "number") return [placeMessages.references];
+  const reference = elements(member(document, "references"))[index];
+  const name = textOf(member(reference, "name")) || textOf(member(reference, "id"));
+  const words =
+    name === undefined || name === ""
+      ? placeMessages.numbered(placeMessages.reference, index)
+      : placeMessages.named(placeMessages.reference, name);
+  return [words, ...membersOf(within)];
+}
+
+function stageWords(pipeline: unknown, [index, ...within]: Path): string[] {
+  if (typeof index !== "number") return [placeMessages.stages];
+  const name = textOf(valueAt(pipeline, ["stages", index, "name"]));
+  const words =
+    name === undefined || name === ""
+      ? placeMessages.numbered(placeMessages.stage, index)
+      : placeMessages.named(placeMessages.stage, name);
+  return [words, ...membersOf(within)];
+}
+
+function arrowWords(graph: unknown, edge: EdgeRecord | undefined, describe: (block: object) => string): string {
+  const blocks = blocksOf(graph);
+  const end = (id: string | undefined): string => {
+    const block = blocks.find((one) => one.id !== undefined && one.id === id);
+    return block === undefined ? id || placeMessages.nowhere : describe(block);
+  };
+  return placeMessages.arrow(end(edge?.source), end(edge?.target));
+}
+
+function arrowPart([part]: Path): string[] {
+  const known = Object.entries(placeMessages.arrowPart).find(([name]) => name === part);
+  return part === undefined ? [] : [known?.[1] ?? labelOf(String(part))];
+}
+
+function blockPart([part, ...within]: Path): string[] {
+  if (part === "position") return [placeMessages.position];
+  return part === "config" ? membersOf(within) : part === undefined ? [] : membersOf([part, ...within]);
+}
+
+/** Members by their labels, elements of lists by their number. */
+const membersOf = (path: Path): string[] =>
+  path.map((step) => (typeof step === "number" ? String(step + 1) : labelOf(step)));

@@ -1,0 +1,55 @@
+import { addItem } from "../document/commands/add-item.js";
+import { duplicateItem } from "../document/commands/duplicate-item.js";
+import { moveItem } from "../document/commands/move-item.js";
+import { removeItem } from "../document/commands/remove-item.js";
+import { type ItemPlace, itemAt, keyOf, nameOf } from "../document/items.js";
+import { elements, type Path } from "../document/json.js";
+import type { Editor } from "../editor/editor.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import { revealPath } from "../problems/reveal.js";
+import { freeKey, freeName, keyFrom } from "./free-key.js";
+import type { Addable } from "./new-item.js";
+
+/** Adds an item and opens it, its name ready to be typed. */
+export function addNew(editor: Editor, { kind, title, make }: Addable): void {
+  const { pack } = editor.document.store.getState();
+  const name = freeName(pack, kind, sidebarMessages.newName(title));
+  const key = freeKey(pack, kind, keyFrom(name));
+  const isDone = editor.document.run(addItem, { kind, item: make({ key, name, newId: editor.newId }) });
+  if (isDone) renameItem(editor, { kind, index: elements(editor.document.store.getState().pack[kind]).length - 1 });
+}
+
+/** Puts a copy behind an item, and opens it. */
+export function duplicate(editor: Editor, place: ItemPlace): void {
+  const { pack } = editor.document.store.getState();
+  const { kind, index } = place;
+  const item = itemAt(pack, place);
+  const original = nameOf(kind, item);
+  const name = freeName(pack, kind, sidebarMessages.copyName(original === "" ? place.kind : original));
+  const key = freeKey(pack, kind, `${keyOf(item) || keyFrom(original)}-copy`);
+  if (editor.document.run(duplicateItem, { kind, index, key, name })) open(editor, { kind, index: index + 1 });
+}
+
+/** Takes an item out. If it was open, its neighbour is then. */
+export function deleteItem(editor: Editor, place: ItemPlace): boolean {
+  return editor.document.run(removeItem, place);
+}
+
+/** Moves an item one place up or down in its list; gives whether it could be. */
+export function moveBy(editor: Editor, { kind, index }: ItemPlace, step: 1 | -1): boolean {
+  return editor.document.run(moveItem, { kind, from: index, to: index + step });
+}
+
+/** Opens an item in the middle. */
+export function open(editor: Editor, place: ItemPlace): void {
+  revealPath(editor, [place.kind, place.index]);
+  editor.view.setState({ target: undefined, narrowTab: "middle" });
+}
+
+/** Opens an item with the focus in the field that holds its name. */
+export const renameItem = (editor: Editor, place: ItemPlace): void => revealPath(editor, pathOfName(place));
+
+function pathOfName({ kind, index }: ItemPlace): Path {
+  if (kind === "automations") return [kind, index, "document", "name"];
+  return [kind, index, kind === "assets" ? "fileName" : "name"];
+}

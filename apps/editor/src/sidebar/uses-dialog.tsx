@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function UsesDialog(): ReactNode {
+  return null;
+}
