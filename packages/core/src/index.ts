@@ -63,6 +63,7 @@ export { type LiveDiagnostic, type LivePack, openPack } from "./live/open-pack.j
 export type {
   Bump,
   Change,
+  ChangedKind,
   Configuration,
   FieldChange,
   Ignore,
@@ -89,6 +90,7 @@ export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
 export type { Found } from "./plan/recheck.js";
 export { append, type Pointer, segmentsOf } from "./pointer.js";
 export { rewrite } from "./rewrite/rewrite.js";
+export { asPack } from "./shape/as-pack.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";
 export type { AssetBytes } from "./source/asset-file.js";

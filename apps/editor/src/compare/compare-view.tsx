@@ -1,5 +1,129 @@
-import type { ReactNode } from "react";
+import { type Change, missingVersion, neededBump, nextVersion, type PackDiff } from "@setup-pack/core";
+import { ArrowLeftRight, FileDiff, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { perform } from "../actions/perform.js";
+import type { Compared } from "../disk/disk-store.js";
+import { setValue } from "../document/commands/set-value.js";
+import { textOf } from "../document/json.js";
+import { useDisk, useDocument, useEditor } from "../editor/use-editor.js";
+import { compareMessages } from "../messages/compare.js";
+import { Button, IconButton } from "../widgets/button.js";
+import { ChangeDetails } from "./change-details.js";
+import { ChangeList } from "./change-list.js";
+import { compareActions } from "./compare-actions.js";
+import { useComparison } from "./use-comparison.js";
+import "./compare.css";
 
+/** Two releases of the pack, held against each other; it follows every edit. */
 export function CompareView(): ReactNode {
-  return null;
+  const compared = useDisk((state) => state.compared);
+  const comparison = useComparison(compared);
+  return (
+    <section className="compare" aria-label={compareMessages.title}>
+      {compared === undefined ? <Begin /> : <Sides compared={compared} />}
+      {compared === undefined ? null : comparison === undefined ? (
+        <p className="compare-told">{compareMessages.comparing}</p>
+      ) : "diff" in comparison ? (
+        <Found compared={compared} diff={comparison.diff} />
+      ) : (
+        <p className="compare-told">{compareMessages.noPack[comparison.noPack]}</p>
+      )}
+    </section>
+  );
+}
+
+function Begin(): ReactNode {
+  const editor = useEditor();
+  useDocument((state) => state.pack);
+  return (
+    <div className="compare-begin">
+      <FileDiff aria-hidden="true" />
+      <h2>{compareMessages.title}</h2>
+      <p>{compareMessages.lead}</p>
+      <div className="compare-buttons">
+        {compareActions.map((action) => (
+          <Button
+            key={action.id}
+            isDisabled={action.isEnabled?.(editor) === false}
+            onPress={() => perform(action, editor)}
+          >
+            {typeof action.title === "string" ? action.title : action.title(editor)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which release stands on which side. */
+function Sides({ compared }: { readonly compared: Compared }): ReactNode {
+  const { disk, view } = useEditor();
+  const version = useDocument(({ pack }) => textOf(pack.version)) ?? compareMessages.noVersion;
+  const other = compareMessages.version(compared.name, textOf(compared.pack?.version) ?? compareMessages.noVersion);
+  const mine = compareMessages.version(compareMessages.here, version);
+  const [before, after] = compared.isEarlier ? [other, mine] : [mine, other];
+  const close = (): void => {
+    disk.setState({ compared: undefined });
+    view.setState({ open: { kind: "pack" } });
+  };
+  return (
+    <header className="compare-sides">
+      <p className="compare-side">
+        <strong>{compareMessages.before}</strong> <bdi title={before}>{before}</bdi>
+      </p>
+      <IconButton
+        label={compareMessages.swap}
+        icon={<ArrowLeftRight aria-hidden="true" />}
+        onPress={() => disk.setState({ compared: { ...compared, isEarlier: !compared.isEarlier } })}
+      />
+      <p className="compare-side">
+        <strong>{compareMessages.after}</strong> <bdi title={after}>{after}</bdi>
+      </p>
+      <IconButton label={compareMessages.close} icon={<X aria-hidden="true" />} onPress={close} />
+    </header>
+  );
+}
+
+function Found({ compared, diff }: { readonly compared: Compared; readonly diff: PackDiff }): ReactNode {
+  const [chosen, choose] = useState<string>();
+  const change = diff.changes.find((one) => idOf(one) === chosen) ?? diff.changes[0];
+  if (change === undefined) return <p className="compare-told">{compareMessages.same}</p>;
+  return (
+    <>
+      <Needs compared={compared} diff={diff} />
+      <div className="compare-found">
+        <ChangeList changes={diff.changes} chosen={idOf(change)} onChoose={choose} idOf={idOf} />
+        <ChangeDetails key={idOf(change)} change={change} compared={compared} />
+      </div>
+    </>
+  );
+}
+
+const idOf = ({ item }: Change): string => `${item.kind}/${item.key}`;
+
+/** The version that the changes need, and whether the later release has it. */
+function Needs({ compared, diff }: { readonly compared: Compared; readonly diff: PackDiff }): ReactNode {
+  const { document } = useEditor();
+  const isLocked = useDocument((state) => state.locked !== undefined);
+  const { from, to, bump } = diff;
+  const least = missingVersion(from.version, to.version, bump);
+  const next = nextVersion(from.version, neededBump(from.version, bump));
+  const said =
+    bump === "none"
+      ? undefined
+      : least === undefined
+        ? compareMessages.enough(to.version)
+        : compareMessages.tooSmall(to.version, least);
+  return (
+    <p className={least === undefined ? "compare-needs" : "compare-needs compare-needs-more"}>
+      <span>
+        {compareMessages.bump[bump]} {said}
+      </span>
+      {least === undefined || next === null || !compared.isEarlier || isLocked ? null : (
+        <Button onPress={() => document.run(setValue, { path: ["version"], value: next, what: "version" })}>
+          {compareMessages.setVersion(next)}
+        </Button>
+      )}
+    </p>
+  );
 }

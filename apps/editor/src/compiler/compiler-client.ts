@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core";
 import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PackDocument } from "../document/document-store.js";
-import type { Answer, Failure, Opened, Problem, Question, Ticketed, UsedAt } from "./protocol.js";
+import type { Answer, Comparison, Failure, Opened, Problem, Question, Ticketed, UsedAt } from "./protocol.js";
 
 /** What a worker is to its client; `new Worker(…)` is one. */
 export interface WorkerPort {
@@ -35,6 +35,8 @@ export interface CompilerClient {
   saved(): Promise<void>;
   /** Every place in the pack that uses an item of it. */
   uses(): Promise<readonly UsedAt[]>;
+  /** How the pack as it is now differs from another release. */
+  compare(other: Uint8Array, isEarlier: boolean): Promise<Comparison>;
 }
 
 /** Restarts within one opened pack after which something is plainly wrong with the pack or with us. */
@@ -157,6 +159,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       const { problems } = await ask({ ask: "saved" }, "saved");
       if (!store.getState().isChecking) store.setState({ problems });
     },
+    compare: (other, isEarlier) => ask({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
     async uses() {
       return (await ask({ ask: "uses" }, "uses")).uses;
     },

@@ -1,5 +1,5 @@
-import { applyPatches, type CompileOptions, compile, type LivePack, openPack } from "@setup-pack/core";
-import type { Answer, Question, Unreadable } from "./protocol.js";
+import { applyPatches, asPack, type CompileOptions, compile, diff, type LivePack, openPack } from "@setup-pack/core";
+import type { Answer, Comparison, Question, Unreadable } from "./protocol.js";
 
 /** Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. */
 export function compiler(options: CompileOptions): (question: Question) => Answer {
@@ -26,8 +26,19 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
         return { to: "saved", problems: live.diagnostics };
       case "uses":
         return { to: "uses", uses: live.uses };
+      case "compare":
+        return { to: "compare", ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier) };
     }
   };
+}
+
+/** Compares by what packs say, so releases with findings are compared as well as sound ones. */
+function compared(value: unknown, other: unknown, isEarlier: boolean): Comparison {
+  const mine = asPack(value);
+  const theirs = asPack(other);
+  if (mine === undefined) return { noPack: "this" };
+  if (theirs === undefined) return { noPack: "other" };
+  return { diff: isEarlier ? diff(theirs, mine) : diff(mine, theirs) };
 }
 
 /** A text that is no JSON, with the lines its problems are on. */

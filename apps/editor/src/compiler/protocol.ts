@@ -1,4 +1,4 @@
-import type { Definition, Fix, Severity } from "@setup-pack/core";
+import type { Definition, Fix, PackDiff, Severity } from "@setup-pack/core";
 import type { Patch } from "immer";
 
 /** A problem in the pack as it is now: what the command line reports, told by place and not by line. */
@@ -34,6 +34,9 @@ export interface UsedAt {
   readonly definition: Definition;
 }
 
+/** How two releases differ; where one of them is not a pack in shape, which. */
+export type Comparison = { readonly diff: PackDiff } | { readonly noPack: "this" | "other" };
+
 /** What the page asks of the worker; each question carries a ticket, and its answer the same. */
 export type Question =
   | { readonly ask: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -41,7 +44,9 @@ export type Question =
   | { readonly ask: "write" }
   /** What was written last is on disk; unless it was edited since, it is the text to go by from now on. */
   | { readonly ask: "saved" }
-  | { readonly ask: "uses" };
+  | { readonly ask: "uses" }
+  /** How the pack differs from another release of it. */
+  | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
 
 /** What the worker answers. */
 export type Answer =
@@ -50,7 +55,8 @@ export type Answer =
   /** The pack's text in canonical form, as UTF-8. */
   | { readonly to: "write"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly to: "saved"; readonly problems: readonly Problem[] }
-  | { readonly to: "uses"; readonly uses: readonly UsedAt[] };
+  | { readonly to: "uses"; readonly uses: readonly UsedAt[] }
+  | ({ readonly to: "compare" } & Comparison);
 
 export type Ticketed<Message> = Message & { readonly ticket: number };
 

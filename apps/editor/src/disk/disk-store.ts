@@ -1,3 +1,4 @@
+import type { JsonObject } from "@setup-pack/core";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Unreadable } from "../compiler/protocol.js";
 import type { Draft } from "./drafts.js";
@@ -12,6 +13,17 @@ export type Notice =
   | { readonly is: "not-saved"; readonly why: string }
   | { readonly is: "not-opened"; readonly name: string; readonly why: string };
 
+/** Another release of the pack, to be held against the one in the editor. */
+export interface Compared {
+  /** What it is called: its file, or "as last saved". */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Its value; undefined where it cannot be read. */
+  readonly pack: JsonObject | undefined;
+  /** Whether it comes before the pack in the editor; that is the usual case. */
+  readonly isEarlier: boolean;
+}
+
 /** How the pack in the editor stands to the file it belongs to. */
 export interface DiskState {
   /** Undefined while nothing was opened or begun. */
@@ -24,6 +36,7 @@ export interface DiskState {
   readonly unreadable: Unreadable | undefined;
   /** Unsaved work that a window left behind, and that nobody has decided about. */
   readonly orphans: readonly Draft[];
+  readonly compared: Compared | undefined;
 }
 
 export type Disk = StoreApi<DiskState>;
@@ -36,5 +49,6 @@ export function diskStore(): Disk {
     notice: undefined,
     unreadable: undefined,
     orphans: [],
+    compared: undefined,
   }));
 }

@@ -1,0 +1,81 @@
+import type { Change, FieldChange, JsonObject } from "@setup-pack/core";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import type { Compared } from "../disk/disk-store.js";
+import { documentOf, keyOf } from "../document/items.js";
+import { elements } from "../document/json.js";
+import { useDocument } from "../editor/use-editor.js";
+import { appMessages } from "../messages/app.js";
+import { compareMessages } from "../messages/compare.js";
+import { elementNames } from "./element-names.js";
+import { FateMark } from "./fate-mark.js";
+import { type ElementNames, pathWords } from "./path-words.js";
+import { ValueChange } from "./value-change.js";
+
+const GraphPair = lazy(async () => ({ default: (await import("./graph-pair.js")).GraphPair }));
+
+/** Fields of one item that are shown; a graph that was written anew has thousands. */
+const mostFields = 300;
+
+/** What differs inside one item: an automation drawn before and after, then every field. */
+export function ChangeDetails({
+  change,
+  compared,
+}: {
+  readonly change: Change;
+  readonly compared: Compared;
+}): ReactNode {
+  const { item, previousKey, fields, reason } = change;
+  const mine = useDocument(({ pack }) => pack);
+  const [before, after] = compared.isEarlier ? [compared.pack, mine] : [mine, compared.pack];
+  const [was, is] = [indexIn(before, item.kind, previousKey ?? item.key), indexIn(after, item.kind, item.key)];
+  const names = useMemo(() => elementNames([graphAt(before, was), graphAt(after, is)]), [before, after, was, is]);
+  const told = fields.filter(({ class: weight }) => weight !== "layout");
+  const moved = fields.length - told.length;
+  return (
+    <div className="change-details">
+      <p className="change-reason">
+        {reason} {previousKey === undefined ? null : <bdi>{compareMessages.previousKey(previousKey)}</bdi>}
+      </p>
+      {item.kind !== "automations" ? null : (
+        <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
+          <GraphPair change={change} before={{ pack: before, index: was }} after={{ pack: after, index: is }} />
+        </Suspense>
+      )}
+      <ul className="change-fields" aria-label={compareMessages.details}>
+        {told.slice(0, mostFields).map((field) => (
+          <FieldRow key={JSON.stringify(field.path)} field={field} names={names} />
+        ))}
+      </ul>
+      {told.length > mostFields ? <p>{compareMessages.hiddenFields(told.length - mostFields)}</p> : null}
+      {moved > 0 ? <p className="change-moved">{compareMessages.layoutOnly(moved)}</p> : null}
+    </div>
+  );
+}
+
+interface FieldRowProps {
+  readonly field: FieldChange;
+  readonly names: ElementNames;
+}
+
+function FieldRow({ field, names }: FieldRowProps): ReactNode {
+  const { path, change, class: weight, reason, before, after } = field;
+  return (
+    <li className="change-field">
+      <p className="change-field-head">
+        <FateMark fate={change} />
+        <bdi className="change-field-name">{pathWords(path, names)}</bdi>
+        <span className={`change-class change-class-${weight}`} title={reason}>
+          {compareMessages.class[weight]}
+        </span>
+      </p>
+      <ValueChange before={before} after={after} />
+    </li>
+  );
+}
+
+function indexIn(pack: JsonObject | undefined, kind: Change["item"]["kind"], key: string): number {
+  return elements(pack?.[kind]).findIndex((item) => keyOf(item) === key);
+}
+
+const graphAt = (pack: JsonObject | undefined, index: number): unknown =>
+  documentOf(elements(pack?.automations)[index]).graph;

@@ -1,0 +1,44 @@
+import { compareReleases, isObject, type JsonObject } from "@setup-pack/core";
+import { FileFault, type PackFile } from "../disk/pack-file.js";
+import { textOf } from "../document/json.js";
+import type { Editor } from "../editor/editor.js";
+import { compareMessages } from "../messages/compare.js";
+
+/** Holds the pack against the one in a file; the release with the lower version counts as the earlier one. */
+export async function compareWithFile(editor: Editor, file: PackFile): Promise<void> {
+  try {
+    const { bytes } = await file.read();
+    show(editor, file.name, bytes, parsed(bytes));
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    editor.disk.setState({ notice: { is: "not-opened", name: file.name, why: error.message } });
+  }
+}
+
+/** Holds the pack against what it was when it was opened or saved last. */
+export function compareWithSaved(editor: Editor): void {
+  const { saved } = editor.document.store.getState();
+  show(editor, compareMessages.asSaved, new TextEncoder().encode(JSON.stringify(saved)), saved);
+}
+
+function show(editor: Editor, name: string, bytes: Uint8Array<ArrayBuffer>, pack: JsonObject | undefined): void {
+  const mine = editor.document.store.getState().pack;
+  const isEarlier = pack === undefined || !isLater(pack, mine);
+  editor.disk.setState({ compared: { name, bytes, pack, isEarlier } });
+  editor.view.setState({ open: { kind: "compare" }, narrowTab: "middle" });
+}
+
+function isLater(one: JsonObject, other: JsonObject): boolean {
+  const [a, b] = [textOf(one.version), textOf(other.version)];
+  if (a === undefined || b === undefined) return false;
+  return compareReleases({ version: b }, { version: a }).order === "newer";
+}
+
+function parsed(bytes: Uint8Array): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { CompilerFailure } from "../compiler/compiler-client.js";
+import type { Comparison } from "../compiler/protocol.js";
+import type { Compared } from "../disk/disk-store.js";
+import { useDocument, useEditor } from "../editor/use-editor.js";
+
+/** How the pack in the editor differs from another release; undefined until that is known. It follows every edit. */
+export function useComparison(compared: Compared | undefined): Comparison | undefined {
+  const { compiler } = useEditor();
+  const pack = useDocument((state) => state.pack);
+  const [comparison, setComparison] = useState<Comparison>();
+  useEffect(() => {
+    if (compared === undefined || pack === undefined) return undefined;
+    let isWanted = true;
+    compiler.compare(compared.bytes, compared.isEarlier).then(
+      (found) => {
+        if (isWanted) setComparison(found);
+      },
+      (error: unknown) => {
+        if (!(error instanceof CompilerFailure)) throw error;
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [compiler, compared, pack]);
+  return compared === undefined ? undefined : comparison;
+}
