@@ -1,3 +1,4 @@
+import { outputNames } from "@setup-pack/core";
 import { type DraftObject, elements, isDraftObject, member, textOf } from "./json.js";
 
 /**
@@ -71,6 +72,69 @@ export function edgesOf(graph: unknown): EdgeRecord[] {
     };
   });
 }
+
+/** An edge with the blocks it joins; undefined where its id is of no block. */
+export interface JoinedEdge extends EdgeRecord {
+  readonly from: BlockName | undefined;
+  readonly to: BlockName | undefined;
+}
+
+/** A graph with its edges tied to its blocks. */
+export interface GraphRecord {
+  /** In the order of the graph. */
+  readonly blocks: readonly BlockRecord[];
+  readonly edges: readonly JoinedEdge[];
+  readonly byName: ReadonlyMap<BlockName, BlockRecord>;
+  /** The edges that leave and enter a block, in the order of the graph. */
+  leaving(block: BlockName): readonly JoinedEdge[];
+  entering(block: BlockName): readonly JoinedEdge[];
+}
+
+const noEdges: readonly JoinedEdge[] = [];
+
+/** Reads a graph; takes any value. Edges belong to the first block of an id. */
+export function readGraph(graph: unknown): GraphRecord {
+  const blocks = blocksOf(graph);
+  const names = new Map<string, BlockName>();
+  for (const { id, name } of blocks) if (id !== undefined && !names.has(id)) names.set(id, name);
+  const nameFor = (id: string | undefined): BlockName | undefined => (id === undefined ? undefined : names.get(id));
+  const edges = edgesOf(graph).map((edge) => ({ ...edge, from: nameFor(edge.source), to: nameFor(edge.target) }));
+  const leaving = grouped(edges, ({ from }) => from);
+  const entering = grouped(edges, ({ to }) => to);
+  return {
+    blocks,
+    edges,
+    byName: new Map(blocks.map((block) => [block.name, block])),
+    leaving: (block) => leaving.get(block) ?? noEdges,
+    entering: (block) => entering.get(block) ?? noEdges,
+  };
+}
+
+function grouped(edges: readonly JoinedEdge[], by: (edge: JoinedEdge) => BlockName | undefined) {
+  const groups = new Map<BlockName, JoinedEdge[]>();
+  for (const edge of edges) {
+    const name = by(edge);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [edge]);
+    else group.push(edge);
+  }
+  return groups;
+}
+
+/** The graph of an automation; undefined where it has none. */
+export const graphOf = (pack: unknown, automation: number): unknown =>
+  member(member(elements(member(pack, "automations"))[automation], "document"), "graph");
+
+/** The outputs of a block from left to right: those of its kind, and those its edges name. */
+export const outputsOfBlock = ({ kind, name }: BlockRecord, { leaving }: GraphRecord): readonly string[] =>
+  outputNames(
+    kind === "" ? undefined : kind,
+    leaving(name).map(({ handle }) => handle),
+  );
+
+/** Whether blocks of a kind begin an automation, also where the kind is mistyped behind its prefix. */
+export const isTriggerKind = (kind: string): boolean => kind.startsWith("trigger.");
 
 /** The block of that name; undefined where there is none. */
 export const blockNamed = (graph: unknown, name: BlockName): BlockRecord | undefined =>

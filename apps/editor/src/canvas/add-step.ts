@@ -1,0 +1,97 @@
+import { type BlockPlace, blockSize, geometry } from "@setup-pack/core";
+import { addBlock } from "../document/commands/add-block.js";
+import { appendBlock } from "../document/commands/append-block.js";
+import { insertBlock } from "../document/commands/insert-block.js";
+import { graphOf, isTriggerKind, outputsOfBlock } from "../document/graph.js";
+import { placesOf } from "../document/places.js";
+import type { Editor } from "../editor/editor.js";
+import type { AddAt } from "../view/view-store.js";
+import { canvasOf } from "./canvas-port.js";
+import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
+
+/** Adds a step to the open automation where it is asked for, or behind what is selected; selects and shows it. */
+export function addStep(editor: Editor, kind: string, at: AddAt | undefined): void {
+  const open = openAutomation(editor);
+  if (open === undefined || open.isLocked) return;
+  const id = editor.newId();
+  const isAdded = isTriggerKind(kind)
+    ? addTrigger(editor, open, { id, kind }, at)
+    : addBehind(editor, open, { id, kind }, at ?? behindSelected(open));
+  if (!isAdded) return;
+  select(editor, [id]);
+  canvasOf(editor)?.focus(id);
+}
+
+interface Named {
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** Where a step goes when nobody says where: on the arrow or behind the step that is selected. */
+export function behindSelected({ graph, blocks, edges }: OpenAutomation): AddAt | undefined {
+  const [edge, otherEdge] = edges;
+  const [name, otherName] = blocks;
+  if (edge !== undefined && otherEdge === undefined && name === undefined) return { edge };
+  const block = name === undefined ? undefined : graph.byName.get(name);
+  if (block === undefined || otherName !== undefined) return undefined;
+  const outputs = outputsOfBlock(block, graph);
+  const leaving = graph.leaving(block.name);
+  const free = outputs.find((output) => leaving.every(({ handle }) => handle !== output));
+  return { source: block.name, handle: free ?? outputs[0] ?? "next" };
+}
+
+function addBehind(editor: Editor, { automation }: OpenAutomation, block: Named, at: AddAt | undefined) {
+  const { document } = editor;
+  if (at !== undefined && "edge" in at)
+    return document.run(insertBlock, { automation, edge: at.edge, block, edgeId: editor.newId() });
+  if (at !== undefined && "source" in at) {
+    const { source, handle, position } = at;
+    return position === undefined
+      ? document.run(appendBlock, { automation, source, handle, block, edgeId: editor.newId() })
+      : document.run(addBlock, { automation, block, position, from: { source, handle, edgeId: editor.newId() } });
+  }
+  const position = at?.position ?? freePlace(editor, placesIn(editor, automation));
+  return document.run(addBlock, { automation, block, position });
+}
+
+/** A trigger stands beside the others; the first one above the step that nothing leads to, and leads to it. */
+function addTrigger(editor: Editor, { automation, graph }: OpenAutomation, block: Named, at: AddAt | undefined) {
+  const position = at !== undefined && "position" in at ? at.position : undefined;
+  const places = placesIn(editor, automation);
+  const triggers = graph.blocks.filter(({ kind }) => isTriggerKind(kind));
+  const start = triggers.length > 0 ? undefined : graph.blocks.find(({ name }) => graph.entering(name).length === 0);
+  const startPlace = places.get(start?.name ?? "");
+  const { width, height } = blockSize(["next"]);
+  const beside = triggers
+    .map(({ name }) => places.get(name))
+    .reduce<BlockPlace | undefined>(
+      (last, place) => (place !== undefined && (last === undefined || place.x > last.x) ? place : last),
+      undefined,
+    );
+  const place =
+    position ??
+    (beside && { x: beside.x + width + geometry.gap.beside, y: beside.y }) ??
+    (startPlace && { x: startPlace.x, y: startPlace.y - height - geometry.gap.below });
+  return editor.document.run(addBlock, {
+    automation,
+    block,
+    position: place ?? { x: 0, y: 0 },
+    to: start === undefined ? undefined : { target: start.name, edgeId: editor.newId() },
+  });
+}
+
+const placesIn = ({ document }: Editor, automation: number): ReadonlyMap<string, BlockPlace> =>
+  placesOf(graphOf(document.store.getState().pack, automation));
+
+/** A place near the middle of what is seen, on the grid, on which no block stands. */
+function freePlace(editor: Editor, places: ReadonlyMap<string, BlockPlace>): BlockPlace {
+  const { block, gap, grid } = geometry;
+  const centre = canvasOf(editor)?.centre() ?? { x: 0, y: 0 };
+  const snapped = (value: number): number => Math.round(value / grid) * grid;
+  const place = { x: snapped(centre.x - block.width / 2), y: snapped(centre.y - block.height / 2) };
+  const isTaken = (y: number): boolean =>
+    [...places.values()].some((other) => Math.abs(other.x - place.x) < block.width && Math.abs(other.y - y) < 100);
+  let { y } = place;
+  while (isTaken(y)) y += gap.below;
+  return { x: place.x, y };
+}

@@ -1,0 +1,20 @@
+import { type JsonObject, type Known, knownNames, symbolTable } from "@setup-pack/core";
+import { documentOf, itemAt } from "../document/items.js";
+import { elements, member, textOf } from "../document/json.js";
+
+/**
+ * Tells what the ids in an automation's steps stand for. It gives the same answer-giver for as long as its answers are
+ * the same, so that what is drawn with it need not be drawn anew at every edit of the pack.
+ */
+export function namesReader(automation: number): (pack: JsonObject) => Known {
+  let last: { readonly pack: JsonObject; readonly answers: string; readonly known: Known } | undefined;
+  return (pack) => {
+    if (last?.pack === pack) return last.known;
+    const document = documentOf(itemAt(pack, { kind: "automations", index: automation }));
+    const known = knownNames(document, symbolTable(pack));
+    const ids = elements(document.references).map((reference) => textOf(member(reference, "id")) ?? "");
+    const answers = JSON.stringify(ids.map((id) => [id, known(id)]));
+    last = { pack, answers, known: last?.answers === answers ? last.known : known };
+    return last.known;
+  };
+}

@@ -1,0 +1,96 @@
+import { outputX } from "@setup-pack/core";
+import { Handle, type NodeProps, Position } from "@xyflow/react";
+import { CircleX, Plus, TriangleAlert } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { isTriggerKind } from "../document/graph.js";
+import { useEditor } from "../editor/use-editor.js";
+import { canvasMessages } from "../messages/canvas.js";
+import { KindMark } from "../palette/kind-mark.js";
+import type { BlockNode } from "./flow-graph.js";
+import { inputId, outputId } from "./flow-id.js";
+import type { Mark } from "./marks.js";
+
+/** A block: what it is, what it does, what is wrong with it, and its outputs. */
+export const Block = memo(function Block({ data }: NodeProps<BlockNode>): ReactNode {
+  const { kind, words, outputs, mark } = data;
+  const isPlain = words.sentence === words.title;
+  return (
+    <>
+      {isTriggerKind(kind) ? null : <Handle type="target" position={Position.Top} id={inputId} className="block-in" />}
+      <div className={`block-face block-${words.group ?? "unknown"}`}>
+        <KindMark kind={kind} group={words.group} />
+        <div className="block-words">
+          <span className="block-title">
+            <bdi>{isPlain ? words.groupTitle : words.title}</bdi>
+          </span>
+          <span className="block-sentence" title={words.sentence}>
+            <bdi>{words.sentence}</bdi>
+          </span>
+        </div>
+      </div>
+      {outputs.length > 1 ? <OutputNames outputs={outputs} /> : null}
+      {mark.errors + mark.warnings > 0 ? <Badge mark={mark} /> : null}
+      {outputs.map((output, index) => (
+        <Handle
+          key={output}
+          type="source"
+          position={Position.Bottom}
+          id={outputId(output)}
+          className="block-out"
+          style={{ left: outputX(index, outputs.length) }}
+        />
+      ))}
+      {data.isLocked ? null : <FreeOutputs data={data} />}
+    </>
+  );
+});
+
+function OutputNames({ outputs }: { readonly outputs: readonly string[] }): ReactNode {
+  return (
+    <div className="block-outputs" aria-hidden="true">
+      {outputs.map((output) => (
+        <span key={output} className="block-output" title={output}>
+          <bdi>{output}</bdi>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** How many errors and warnings there are, in words and with a sign of their own. */
+function Badge({ mark: { errors, warnings } }: { readonly mark: Mark }): ReactNode {
+  const said = [
+    ...(errors > 0 ? [canvasMessages.errors(errors)] : []),
+    ...(warnings > 0 ? [canvasMessages.warnings(warnings)] : []),
+  ];
+  const Sign = errors > 0 ? CircleX : TriangleAlert;
+  return (
+    <span className={`block-badge block-badge-${errors > 0 ? "error" : "warning"}`} title={said.join(", ")}>
+      <Sign aria-hidden="true" />
+      {said[0]}
+      {said.length > 1 ? <TriangleAlert aria-hidden="true" className="block-badge-more" /> : null}
+    </span>
+  );
+}
+
+/** A + below every output that nothing leaves by. */
+function FreeOutputs({ data: { name, outputs, freeOutputs } }: { readonly data: BlockNode["data"] }): ReactNode {
+  const { view } = useEditor();
+  return freeOutputs.map((output) => (
+    <button
+      key={output}
+      type="button"
+      className="canvas-add block-add nodrag nopan"
+      tabIndex={-1}
+      style={{ left: outputX(outputs.indexOf(output), outputs.length) }}
+      aria-label={canvasMessages.addBehind(output)}
+      title={canvasMessages.addBehind(output)}
+      onClick={(event) => {
+        event.stopPropagation();
+        view.setState({ dialog: { kind: "add-step", at: { source: name, handle: output } } });
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  ));
+}

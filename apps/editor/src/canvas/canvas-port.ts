@@ -1,0 +1,26 @@
+import type { BlockPlace } from "@setup-pack/core";
+import type { BlockName } from "../document/graph.js";
+import type { CanvasPort, Editor } from "../editor/editor.js";
+
+/** The canvas that is open, as actions, menus and dialogs reach it. */
+export interface OpenCanvas extends CanvasPort {
+  /** The middle of what is seen of the canvas. */
+  centre(): BlockPlace;
+  /** Gives a block the focus as soon as it is drawn, and brings it into view. */
+  focus(block: BlockName): void;
+  /** Says why something was not done. */
+  say(sentence: string): void;
+}
+
+const open = new WeakMap<Editor, OpenCanvas>();
+
+/** The canvas of an editor, while it shows an automation. */
+export const canvasOf = (editor: Editor): OpenCanvas | undefined => open.get(editor);
+
+/** Makes a canvas the open one; gives what ends that. */
+export function openCanvas(editor: Editor, canvas: OpenCanvas): () => void {
+  open.set(editor, canvas);
+  return () => {
+    if (open.get(editor) === canvas) open.delete(editor);
+  };
+}

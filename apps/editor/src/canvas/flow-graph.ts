@@ -1,0 +1,218 @@
+import { type BlockPlace, geometry, outputX } from "@setup-pack/core";
+import { type Edge, type Node, type NodeHandle, Position } from "@xyflow/react";
+import type { BlockName, JoinedEdge } from "../document/graph.js";
+import { canvasMessages } from "../messages/canvas.js";
+import type { Selection } from "../view/view-store.js";
+import { flowId, inputId, outputId } from "./flow-id.js";
+import { kept } from "./kept.js";
+import { type GraphMarks, type Mark, noMark } from "./marks.js";
+import type { BlockPicture, BlockWords, GraphPicture } from "./picture.js";
+
+/** What the component that draws a block is told. A type and no interface, as React Flow asks for open objects. */
+export type BlockData = {
+  readonly name: BlockName;
+  readonly kind: string;
+  readonly words: BlockWords;
+  readonly outputs: readonly string[];
+  readonly freeOutputs: readonly string[];
+  readonly mark: Mark;
+  readonly isLocked: boolean;
+};
+
+export type BlockNode = Node<BlockData, "block">;
+
+/** Stands where an arrow leads to, or comes from, when its step is not there. */
+export type MissingNode = Node<{ readonly text: string }, "missing">;
+
+export type FlowNode = BlockNode | MissingNode;
+
+/** What the component that draws an arrow is told. */
+export type ArrowData = {
+  readonly name: string;
+  /** The name of the output, where the source has several. */
+  readonly label: string | undefined;
+  readonly mark: Mark;
+  /** Whether its + is always there; else only under the pointer or while it is selected. */
+  readonly isOpen: boolean;
+  readonly isLocked: boolean;
+};
+
+export type Arrow = Edge<ArrowData, "arrow">;
+
+export interface FlowGraph {
+  readonly nodes: FlowNode[];
+  readonly edges: Arrow[];
+}
+
+/** How a picture is looked at. */
+export interface Look {
+  readonly marks: GraphMarks;
+  readonly selection: Selection;
+  /** The block that Tab comes to. */
+  readonly tabStop: BlockName | undefined;
+  /** Where blocks are while they are dragged. */
+  readonly moved: ReadonlyMap<BlockName, BlockPlace>;
+  readonly isLocked: boolean;
+}
+
+/** Up to so many arrows show their + without being pointed at; more would be a crowd. */
+const openArrows = 60;
+
+/** Makes what React Flow draws. Nodes and edges of blocks that were not touched are the same objects as before. */
+export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
+  const blocks = kept<BlockNode>();
+  const arrows = kept<Arrow>();
+  const missing = kept<MissingNode>();
+
+  return (picture, { marks, selection, tabStop, moved, isLocked }) => {
+    const nodes: FlowNode[] = picture.blocks.map((drawn) => {
+      const { block, outputsText, freeText, words, onward, place } = drawn;
+      const { x, y } = moved.get(block.name) ?? place;
+      const mark = marks.blocks.get(block.index) ?? noMark;
+      const selected = selection.blocks.has(block.name);
+      const isStop = tabStop === block.name;
+      const { errors, warnings } = mark;
+      return blocks.of(
+        block.node,
+        [block.name, words, outputsText, freeText, onward, x, y, errors, warnings, selected, isStop, isLocked],
+        () => nodeFor(drawn, { x, y }, mark, { selected, isStop, isLocked }),
+      );
+    });
+    const isOpen = picture.graph.edges.length <= openArrows;
+    const edges: Arrow[] = [];
+    for (const edge of picture.graph.edges) {
+      const [from, to] = [picture.byName.get(edge.from ?? ""), picture.byName.get(edge.to ?? "")];
+      if (from === undefined && to === undefined) continue;
+      if (from === undefined || to === undefined) {
+        const at = from === undefined ? to && above(to) : below(from, edge.handle);
+        const text = canvasMessages.missing(from === undefined ? edge.source : edge.target);
+        if (at !== undefined)
+          nodes.push(missing.of(edge.edge, [edge.name, text, at.x, at.y], () => missingFor(edge, text, at)));
+      }
+      const label = from !== undefined && (from.outputs.length > 1 || edge.handle !== "next") ? edge.handle : undefined;
+      const said = (end: BlockPicture | undefined): string => end?.words.sentence ?? canvasMessages.missingStep;
+      const spoken = canvasMessages.arrow(said(from), label, said(to));
+      const mark = marks.edges.get(edge.index) ?? noMark;
+      const selected = selection.edges.has(edge.name);
+      const { errors, warnings } = mark;
+      const ends = [from?.block.name, to?.block.name, edge.handle];
+      edges.push(
+        arrows.of(
+          edge.edge,
+          [edge.name, ...ends, label, spoken, errors, warnings, selected, isOpen, isLocked],
+          (): Arrow => ({
+            id: flowId(edge.name),
+            type: "arrow",
+            source: from === undefined ? missingId(edge) : flowId(from.block.name),
+            sourceHandle: outputId(edge.handle),
+            target: to === undefined ? missingId(edge) : flowId(to.block.name),
+            targetHandle: inputId,
+            selected,
+            ariaLabel: spoken,
+            reconnectable: !isLocked,
+            data: { name: edge.name, label, mark, isOpen, isLocked },
+            domAttributes: {
+              tabIndex: selected ? 0 : -1,
+              "aria-roledescription": canvasMessages.arrowRole,
+              "aria-current": selected ? "true" : undefined,
+            },
+          }),
+        ),
+      );
+    }
+    return { nodes, edges };
+  };
+}
+
+function nodeFor(
+  { block, outputs, freeOutputs, words, onward, width, height }: BlockPicture,
+  position: BlockPlace,
+  mark: Mark,
+  { selected, isStop, isLocked }: { selected: boolean; isStop: boolean; isLocked: boolean },
+): BlockNode {
+  const spoken = [
+    words.sentence,
+    words.sentence === words.title ? undefined : words.title,
+    words.groupTitle.toLowerCase(),
+    mark.errors > 0 ? canvasMessages.errors(mark.errors) : undefined,
+    mark.warnings > 0 ? canvasMessages.warnings(mark.warnings) : undefined,
+    onward,
+    selected ? canvasMessages.selected : undefined,
+  ];
+  return {
+    id: flowId(block.name),
+    type: "block",
+    position,
+    width,
+    height,
+    measured: { width, height },
+    handles: [
+      { type: "target", position: Position.Top, id: inputId, x: width / 2, y: 0, width: 0, height: 0 },
+      ...outputs.map(
+        (output, index): NodeHandle => ({
+          type: "source",
+          position: Position.Bottom,
+          id: outputId(output),
+          x: outputX(index, outputs.length),
+          y: height,
+          width: 0,
+          height: 0,
+        }),
+      ),
+    ],
+    selected,
+    draggable: !isLocked,
+    connectable: !isLocked,
+    ariaLabel: spoken.filter((part) => part !== undefined).join(", "),
+    data: { name: block.name, kind: block.kind, words, outputs, freeOutputs, mark, isLocked },
+    domAttributes: {
+      tabIndex: isStop ? 0 : -1,
+      "aria-roledescription": canvasMessages.stepRole,
+      "aria-current": selected ? "true" : undefined,
+    },
+  };
+}
+
+/** The size of what stands in the place of a missing block. */
+const missingSize = { width: 168, height: 32 } as const;
+
+const missingId = (edge: JoinedEdge): string => `missing:${flowId(edge.name)}`;
+
+function missingFor(edge: JoinedEdge, text: string, position: BlockPlace): MissingNode {
+  const { width, height } = missingSize;
+  return {
+    id: missingId(edge),
+    type: "missing",
+    position,
+    width,
+    height,
+    measured: { width, height },
+    handles: [
+      { type: "target", position: Position.Top, id: inputId, x: width / 2, y: 0, width: 0, height: 0 },
+      {
+        type: "source",
+        position: Position.Bottom,
+        id: outputId(edge.handle),
+        x: width / 2,
+        y: height,
+        width: 0,
+        height: 0,
+      },
+    ],
+    draggable: false,
+    selectable: false,
+    connectable: false,
+    focusable: false,
+    data: { text },
+  };
+}
+
+function below({ place, outputs, height }: BlockPicture, output: string): BlockPlace {
+  const x = place.x + outputX(Math.max(0, outputs.indexOf(output)), outputs.length);
+  return { x: x - missingSize.width / 2, y: place.y + height + geometry.gap.below - missingSize.height };
+}
+
+const above = ({ place, width }: BlockPicture): BlockPlace => ({
+  x: place.x + width / 2 - missingSize.width / 2,
+  y: place.y - geometry.gap.below,
+});

@@ -1,0 +1,37 @@
+import { type BlockName, type GraphRecord, graphOf, readGraph } from "../document/graph.js";
+import type { Editor } from "../editor/editor.js";
+import { nothingSelected, type Selection } from "../view/view-store.js";
+
+/** The automation in the middle of the window, and what is selected of it. */
+export interface OpenAutomation {
+  readonly automation: number;
+  readonly graph: GraphRecord;
+  /** Blocks and edges that are selected and there, in the order of the graph. */
+  readonly blocks: readonly BlockName[];
+  readonly edges: readonly string[];
+  readonly isLocked: boolean;
+}
+
+export function openAutomation({ document, view }: Editor): OpenAutomation | undefined {
+  const { open, selection } = view.getState();
+  if (open.kind !== "automations") return undefined;
+  const { pack, locked } = document.store.getState();
+  const graph = readGraph(graphOf(pack, open.index));
+  return {
+    automation: open.index,
+    graph,
+    blocks: graph.blocks.map(({ name }) => name).filter((name) => selection.blocks.has(name)),
+    edges: graph.edges.map(({ name }) => name).filter((name) => selection.edges.has(name)),
+    isLocked: locked !== undefined,
+  };
+}
+
+/** Selects blocks and edges, and nothing else; what is selected shows its settings, unless the outline is shown. */
+export function select({ view }: Editor, blocks: Iterable<BlockName>, edges: Iterable<string> = []): void {
+  const selection: Selection = { blocks: new Set(blocks), edges: new Set(edges) };
+  const isEmpty = selection.blocks.size + selection.edges.size === 0;
+  view.setState(({ rightTab }) => ({
+    selection: isEmpty ? nothingSelected : selection,
+    rightTab: isEmpty || rightTab === "outline" ? rightTab : "step",
+  }));
+}

@@ -1,0 +1,12 @@
+import type { BlockName } from "../document/graph.js";
+import type { Editor } from "../editor/editor.js";
+import { revealPath } from "../problems/reveal.js";
+import { openAutomation } from "./open-automation.js";
+
+/** Opens the settings of a step and gives their first field the focus. */
+export function showSettings(editor: Editor, name: BlockName): void {
+  const open = openAutomation(editor);
+  const block = open?.graph.byName.get(name);
+  if (open === undefined || block === undefined) return;
+  revealPath(editor, ["automations", open.automation, "document", "graph", "nodes", block.index]);
+}

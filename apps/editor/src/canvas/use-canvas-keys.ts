@@ -1,0 +1,121 @@
+import type { ReactFlowProps } from "@xyflow/react";
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { moveBlocks } from "../document/commands/move-blocks.js";
+import type { BlockName } from "../document/graph.js";
+import type { Editor } from "../editor/editor.js";
+import type { Selection } from "../view/view-store.js";
+import type { OpenCanvas } from "./canvas-port.js";
+import type { Arrow, FlowNode } from "./flow-graph.js";
+import { nameOfFlowId } from "./flow-id.js";
+import { type Direction, neighbour } from "./neighbours.js";
+import { openAutomation, select } from "./open-automation.js";
+import type { GraphPicture } from "./picture.js";
+import { showSettings } from "./show-settings.js";
+
+const directions: ReadonlyMap<string, Direction> = new Map([
+  ["ArrowDown", "down"],
+  ["ArrowUp", "up"],
+  ["ArrowLeft", "left"],
+  ["ArrowRight", "right"],
+]);
+
+/** How far a key moves a block: one step of the grid. */
+const steps: { readonly [Way in Direction]: readonly [number, number] } = {
+  down: [0, 8],
+  up: [0, -8],
+  left: [-8, 0],
+  right: [8, 0],
+};
+
+export interface CanvasKeys {
+  /** The block that Tab comes to. */
+  readonly tabStop: BlockName | undefined;
+  readonly handlers: Partial<ReactFlowProps<FlowNode, Arrow>>;
+}
+
+/** The keys that lead along the graph. What is done to steps is in the table of actions. */
+export function useCanvasKeys(editor: Editor, picture: GraphPicture, { focus }: Pick<OpenCanvas, "focus">): CanvasKeys {
+  const [focused, setFocused] = useState<BlockName>();
+  const latest = useRef(picture);
+  latest.current = picture;
+  const handlers = useMemo(
+    () => ({
+      onFocus(event: FocusEvent) {
+        const name = nameAt(event.target);
+        if (name !== undefined) setFocused(name);
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const name = nameAt(event.target);
+        if (name === undefined || event.defaultPrevented) return;
+        const direction = directions.get(event.key);
+        if (direction !== undefined) {
+          event.preventDefault();
+          if (event.altKey) nudge(editor, latest.current, direction);
+          else go(editor, latest.current, name, direction, event.shiftKey, focus);
+        } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+          event.preventDefault();
+          select(editor, [name]);
+          showSettings(editor, name);
+        } else if (event.key === " ") {
+          event.preventDefault();
+          toggle(editor, name);
+        } else if (event.key === "Escape") select(editor, []);
+      },
+      onBlur() {
+        editor.document.settle();
+      },
+    }),
+    [editor, focus],
+  );
+  const selection = editor.view.getState().selection;
+  return { tabStop: tabStopOf(picture, focused, selection), handlers };
+}
+
+/** The block of an element that has the focus; undefined where it is something else, also within a block. */
+function nameAt(target: EventTarget): BlockName | undefined {
+  if (!(target instanceof HTMLElement) || !target.classList.contains("react-flow__node-block")) return undefined;
+  const { id } = target.dataset;
+  return id === undefined ? undefined : nameOfFlowId(id);
+}
+
+function tabStopOf(
+  { byName, blocks }: GraphPicture,
+  focused: BlockName | undefined,
+  { blocks: selected }: Selection,
+): BlockName | undefined {
+  if (focused !== undefined && byName.has(focused)) return focused;
+  const first =
+    blocks.find(({ block }) => selected.has(block.name)) ?? blocks.find(({ words }) => words.group === "trigger");
+  return (first ?? blocks[0])?.block.name;
+}
+
+function go(
+  editor: Editor,
+  picture: GraphPicture,
+  from: BlockName,
+  direction: Direction,
+  isMore: boolean,
+  focus: (block: BlockName) => void,
+): void {
+  const to = neighbour(picture, from, direction);
+  if (to === undefined) return;
+  select(editor, isMore ? [...editor.view.getState().selection.blocks, from, to] : [to]);
+  focus(to);
+}
+
+function toggle(editor: Editor, name: BlockName): void {
+  const { blocks, edges } = editor.view.getState().selection;
+  const others = [...blocks].filter((other) => other !== name);
+  select(editor, blocks.has(name) ? others : [...others, name], edges);
+}
+
+function nudge(editor: Editor, { byName }: GraphPicture, direction: Direction): void {
+  const open = openAutomation(editor);
+  if (open === undefined || open.isLocked || open.blocks.length === 0) return;
+  const [right, down] = steps[direction];
+  const positions = open.blocks.flatMap((name) => {
+    const place = byName.get(name)?.place;
+    return place === undefined ? [] : [[name, { x: place.x + right, y: place.y + down }] as const];
+  });
+  editor.document.run(moveBlocks, { automation: open.automation, positions: new Map(positions) });
+}

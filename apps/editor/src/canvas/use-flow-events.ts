@@ -1,0 +1,159 @@
+import type { BlockPlace } from "@setup-pack/core";
+import type { FinalConnectionState, Connection as FlowConnection, ReactFlowProps } from "@xyflow/react";
+import { useReactFlow } from "@xyflow/react";
+import { type MouseEvent, useMemo, useRef, useState } from "react";
+import { connectBlocks } from "../document/commands/connect-blocks.js";
+import { moveBlocks } from "../document/commands/move-blocks.js";
+import { reconnectEdge } from "../document/commands/reconnect-edge.js";
+import { type Connection, connectionFault } from "../document/connection.js";
+import type { BlockName } from "../document/graph.js";
+import type { Editor } from "../editor/editor.js";
+import { canvasMessages } from "../messages/canvas.js";
+import type { OpenCanvas } from "./canvas-port.js";
+import type { Arrow, FlowNode } from "./flow-graph.js";
+import { nameOfFlowId, nameOfOutputId } from "./flow-id.js";
+import { select } from "./open-automation.js";
+import type { GraphPicture } from "./picture.js";
+
+type FlowProps = ReactFlowProps<FlowNode, Arrow>;
+
+const unmoved: ReadonlyMap<BlockName, BlockPlace> = new Map();
+
+export interface FlowEvents {
+  /** Where blocks are while they are dragged. */
+  readonly moved: ReadonlyMap<BlockName, BlockPlace>;
+  /** The same objects from one drawing to the next. */
+  readonly handlers: Partial<FlowProps>;
+}
+
+/** What is done with the pointer: selecting, dragging, connecting. */
+export function useFlowEvents(
+  editor: Editor,
+  automation: number,
+  picture: GraphPicture,
+  port: Pick<OpenCanvas, "say">,
+): FlowEvents {
+  const flow = useReactFlow();
+  const [moved, setMoved] = useState(unmoved);
+  const latest = useRef(picture);
+  latest.current = picture;
+  const { say } = port;
+
+  const handlers = useMemo<Partial<FlowProps>>(() => {
+    const { document, view } = editor;
+    let dragged = new Map<BlockName, BlockPlace>();
+
+    const add = (at: { x: number; y: number }, from?: { source: BlockName; handle: string }): void => {
+      const { x, y } = flow.screenToFlowPosition(at, { snapToGrid: true });
+      const position = { x: x - 132, y };
+      view.setState({ dialog: { kind: "add-step", at: { ...from, position } } });
+    };
+
+    return {
+      onNodesChange(changes) {
+        const { selection } = view.getState();
+        const blocks = new Set(selection.blocks);
+        let isDropped = false;
+        let isMoved = false;
+        for (const change of changes) {
+          if (change.type === "select") {
+            if (change.selected) blocks.add(nameOfFlowId(change.id));
+            else blocks.delete(nameOfFlowId(change.id));
+          } else if (change.type === "position" && change.position !== undefined) {
+            if (!isMoved) dragged = new Map(dragged);
+            dragged.set(nameOfFlowId(change.id), change.position);
+            isMoved = true;
+            isDropped ||= change.dragging === false;
+          }
+        }
+        if (!isSameSet(blocks, selection.blocks)) select(editor, blocks, selection.edges);
+        if (isDropped) {
+          const positions = new Map([...dragged].filter(([name, place]) => !isAt(latest.current, name, place)));
+          dragged = new Map();
+          if (positions.size > 0) document.run(moveBlocks, { automation, positions });
+          document.settle();
+          setMoved(unmoved);
+        } else if (isMoved) setMoved(dragged);
+      },
+      onEdgesChange(changes) {
+        const { selection } = view.getState();
+        const edges = new Set(selection.edges);
+        for (const change of changes) {
+          if (change.type !== "select") continue;
+          if (change.selected) edges.add(nameOfFlowId(change.id));
+          else edges.delete(nameOfFlowId(change.id));
+        }
+        if (!isSameSet(edges, selection.edges)) select(editor, selection.blocks, edges);
+      },
+      isValidConnection: (wanted) => {
+        const connection = connectionOf(wanted);
+        return connection !== undefined && connectionFault(latest.current.graph, connection) === undefined;
+      },
+      onConnect(wanted) {
+        const connection = connectionOf(wanted);
+        if (connection !== undefined)
+          document.run(connectBlocks, { automation, ...connection, edgeId: editor.newId() });
+      },
+      onConnectEnd(event, state) {
+        const { fromNode, fromHandle } = state;
+        if (state.isValid === true || fromNode === null || fromHandle?.type !== "source") return;
+        const source = nameOfFlowId(fromNode.id);
+        const handle = nameOfOutputId(fromHandle.id ?? "");
+        const fault = faultAt(latest.current, { source, handle }, state);
+        if (fault !== undefined) say(fault);
+        else if (state.toNode === null && isOnPane(event)) add(pointIn(event), { source, handle });
+      },
+      onReconnect(edge, wanted) {
+        const connection = connectionOf(wanted);
+        const name = edge.data?.name;
+        if (connection === undefined || name === undefined) return;
+        const fault = connectionFault(latest.current.graph, connection, name);
+        if (fault === undefined) document.run(reconnectEdge, { automation, edge: name, ...connection });
+        else say(canvasMessages.refusals[fault]);
+      },
+      onDoubleClick(event: MouseEvent) {
+        if (isOnPane(event.nativeEvent) && document.store.getState().locked === undefined)
+          add({ x: event.clientX, y: event.clientY });
+      },
+    };
+  }, [editor, automation, flow, say]);
+
+  return { moved, handlers };
+}
+
+/** A connection as the graph names its parts; undefined while it does not join two blocks. */
+function connectionOf({
+  source,
+  sourceHandle,
+  target,
+}: Pick<FlowConnection, "source" | "target"> & { readonly sourceHandle?: string | null }): Connection | undefined {
+  if (sourceHandle === null || sourceHandle === undefined) return undefined;
+  return { source: nameOfFlowId(source), handle: nameOfOutputId(sourceHandle), target: nameOfFlowId(target) };
+}
+
+/** Why a connection that was dropped on a block is not made. */
+function faultAt(
+  { graph }: GraphPicture,
+  from: { readonly source: BlockName; readonly handle: string },
+  { toNode }: FinalConnectionState,
+): string | undefined {
+  if (toNode === null) return undefined;
+  const fault = connectionFault(graph, { ...from, target: nameOfFlowId(toNode.id) });
+  return fault === undefined ? undefined : canvasMessages.refusals[fault];
+}
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((element) => other.has(element));
+
+function isAt({ byName }: GraphPicture, name: BlockName, { x, y }: BlockPlace): boolean {
+  const place = byName.get(name)?.place;
+  return place?.x === x && place.y === y;
+}
+
+const isOnPane = ({ target }: Event): boolean =>
+  target instanceof Element && target.classList.contains("react-flow__pane");
+
+function pointIn(event: globalThis.MouseEvent | TouchEvent): { x: number; y: number } {
+  const point = "changedTouches" in event ? event.changedTouches[0] : event;
+  return { x: point?.clientX ?? 0, y: point?.clientY ?? 0 };
+}

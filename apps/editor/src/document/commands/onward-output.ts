@@ -1,0 +1,11 @@
+import { blockKind } from "@setup-pack/core";
+
+/**
+ * The output by which an automation goes on behind a new block: its first. A loop goes on when it is done; what it does
+ * for each thing is still to be said.
+ */
+export function onwardOutput(kind: string): string {
+  const outputs = blockKind(kind)?.outputs;
+  if (!Array.isArray(outputs)) return "next";
+  return outputs.includes("done") ? "done" : (outputs[0] ?? "next");
+}

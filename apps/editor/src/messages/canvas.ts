@@ -1,0 +1,72 @@
+const steps = (count: number): string => (count === 1 ? "step" : `${count} steps`);
+
+/** What the canvas says. */
+export const canvasMessages = {
+  label: (name: string): string => (name === "" ? "Automation" : `Automation ${name}`),
+  groups: { trigger: "Trigger", action: "Action", control: "Control", unknown: "Unknown kind of step" },
+  noKind: "Step without a kind",
+  errors: (count: number): string => (count === 1 ? "1 error" : `${count} errors`),
+  warnings: (count: number): string => (count === 1 ? "1 warning" : `${count} warnings`),
+  stepRole: "step",
+  arrowRole: "arrow",
+  selected: "selected",
+  leadsTo: (targets: readonly string[]): string =>
+    targets.length === 0 ? "leads nowhere" : `leads to ${targets.join(", ")}`,
+  byOutput: (target: string, output: string): string => `${target} by ${output}`,
+  arrow: (source: string, output: string | undefined, target: string): string =>
+    output === undefined ? `Arrow from ${source} to ${target}` : `Arrow from ${source} by ${output} to ${target}`,
+  missing: (id: string | undefined): string => (id === undefined ? "No step named" : `No step “${id}”`),
+  missingStep: "a missing step",
+  addOnArrow: "Add a step on this arrow",
+  addBehind: (output: string): string => (output === "next" ? "Add a step here" : `Add a step by ${output}`),
+  empty: {
+    title: "Every automation begins with a trigger",
+    text: "Choose what starts it: a form that was sent, a tag that was added, a date that came …",
+    button: "Choose a trigger",
+  },
+  noTrigger: "This automation has no trigger yet, so nothing starts it.",
+  toolbar: {
+    label: "Canvas",
+    add: "Add a step",
+    tidy: "Tidy up",
+    fit: "Show the whole automation",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    map: "Map",
+    exportSvg: "Export as a picture (SVG)",
+  },
+  actions: {
+    add: "Add a step",
+    insert: "Insert a step on the arrow",
+    delete: (count: number): string => `Delete ${steps(count)}`,
+    deleteSelected: "Delete what is selected",
+    duplicate: "Duplicate",
+    copy: "Copy",
+    cut: "Cut",
+    paste: "Paste",
+    selectAll: "Select all steps",
+    tidy: "Tidy up",
+    replace: "Replace by another kind of step",
+    connect: "Connect to another step",
+    settings: "Open its settings",
+    fit: "Show the whole automation",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    exportSvg: "Export the automation as a picture (SVG)",
+  },
+  menu: {
+    label: "What can be done with the step",
+    arrowLabel: "What can be done with the arrow",
+    canvasLabel: "What can be done here",
+    addBehind: (output: string): string => `Add a step by ${output}`,
+  },
+  /** By what the document says is against a connection. */
+  refusals: {
+    "no such step": "One of the two steps is not there any more.",
+    "no id": "One of the two steps has no id of its own. Mend that first: the problems list says where.",
+    "into a trigger": "Nothing can lead to a trigger: triggers begin an automation.",
+    "to itself": "A step cannot lead to itself.",
+    twice: "These two steps are already connected by this output.",
+    "in a circle": "That would lead in a circle, and an automation must come to an end.",
+  },
+};

@@ -1,0 +1,22 @@
+import type { BlockGroup } from "@setup-pack/core";
+import type { ReactNode } from "react";
+import { iconOf } from "./kind-icons.js";
+import "./kind-mark.css";
+
+export interface KindMarkProps {
+  readonly kind: string;
+  readonly group: BlockGroup | undefined;
+}
+
+/**
+ * The icon of a kind of step in the colour and the shape of its group: a circle for triggers, a square for actions, a
+ * rhomb for controls.
+ */
+export function KindMark({ kind, group }: KindMarkProps): ReactNode {
+  const Icon = iconOf(kind, group);
+  return (
+    <span className={`kind-mark kind-${group ?? "unknown"}`} aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}
