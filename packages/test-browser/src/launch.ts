@@ -20,6 +20,7 @@ async function options(): Promise<LaunchOptions> {
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      "--disable-dev-shm-usage",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",

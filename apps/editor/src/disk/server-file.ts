@@ -8,15 +8,20 @@ interface ServedFile {
   readonly revision: string;
 }
 
+/** Set once `setup-pack edit` has served this address, so that a page of another web server asks it for nothing. */
+const isServed = "setup-pack-editor.served";
+
 /**
  * Begins to talk with the server that gave us this page: `token` is the one its address carries, and is good once.
  * Gives the file it was started for; undefined where the page comes from an ordinary web server.
  */
-export async function servedFile(token: string | undefined): Promise<PackFile | undefined> {
+export async function servedFile(token: string | undefined, storage: Storage): Promise<PackFile | undefined> {
   if (token !== undefined) {
     const begun = await fetch("api/session", json("POST", { token }));
     if (begun.status === 403) throw new FileFault(diskMessages.usedLink);
+    storage.setItem(isServed, "yes");
   }
+  if (storage.getItem(isServed) === null) return undefined;
   const answer = await fetch("api/file").catch(() => undefined);
   if (answer === undefined || !isJson(answer)) return undefined;
   if (answer.status === 401) throw new FileFault(diskMessages.usedLink);

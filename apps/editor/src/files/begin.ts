@@ -20,10 +20,10 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
   await findOrphans(editor);
 }
 
-async function fileFor({ location, history }: Window): Promise<PackFile | undefined> {
+async function fileFor({ location, history, localStorage }: Window): Promise<PackFile | undefined> {
   const address = new URLSearchParams(location.search).get("pack");
   if (address !== null) return fetchedFile(address);
   const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? undefined;
   if (token !== undefined) history.replaceState(null, "", location.pathname);
-  return servedFile(token);
+  return servedFile(token, localStorage);
 }
