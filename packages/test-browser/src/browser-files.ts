@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -28,11 +28,22 @@ const folder = fileURLToPath(new URL("../../../node_modules/.cache/chromium", im
 
 async function packed(environment: NodeJS.ProcessEnv): Promise<BrowserFiles> {
   if (!existsSync(folder)) await unpack(environment);
+  const fonts = join(folder, "fonts");
+  writeFileSync(join(fonts, "fonts.conf"), fontConfiguration(fonts));
   return {
     executablePath: join(folder, "chromium"),
-    env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_PATH: join(folder, "fonts"), HOME: folder },
+    env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_PATH: fonts, HOME: folder },
   };
 }
+
+/** Only the fonts of the package: with those of the system texts would be of another width on every machine. */
+const fontConfiguration = (fonts: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <cachedir>${fonts}-cache</cachedir>
+</fontconfig>
+`;
 
 /** The package unpacks into the temporary folder, and its libraries where it believes to run on Lambda: the environment says both. */
 async function unpack(environment: NodeJS.ProcessEnv): Promise<void> {
