@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { canonical } from "../canonical/canonical.js";
 import type { Example } from "../check/rule.js";
 import { rules } from "../check/rules.js";
 import { compile } from "../compile.js";
 import { readBlockSchemas } from "../shape/block-schemas.js";
+import { applyPatches } from "./apply-patches.js";
 import { compiledWhole, placeless, world } from "./live.test-support.js";
-import { openPack } from "./open-pack.js";
+import { type LivePack, openPack } from "./open-pack.js";
 
 type SourceExample = Exclude<Example, { files: unknown } | { from: unknown }>;
 
@@ -42,5 +44,94 @@ describe("openPack", () => {
         expect(second.update(first.value).diagnostics).toEqual(compiledWhole(right.pack, options));
       }
     }
+  });
+
+  it("asks again whether there is a brand", () => {
+    const logo = rules.find(({ id }) => id === "asset/unused")?.bad[0];
+    const pack: unknown = logo !== undefined && "pack" in logo ? logo.pack : {};
+    const branded = { ...Object(pack), brand: {} };
+    const live = openPack(JSON.stringify(branded), world);
+    const { brand: _, ...bare } = Object(live.value);
+    expect(live.diagnostics.map(({ rule }) => rule)).not.toContain("asset/unused");
+    expect(live.update(bare).diagnostics.map(({ rule }) => rule)).toContain("asset/unused");
+  });
+
+  it("keeps what is wrong with the text as long as it would be written", () => {
+    const source = '{"name": 1.50, "brand": {"id": 12345678901234567890, "a": 1, "a": 2}}';
+    const live = openPack(source, world);
+    const rulesOf = ({ diagnostics }: LivePack): string[] =>
+      diagnostics.map(({ rule }) => rule).filter((rule) => rule.startsWith("json/"));
+    expect(rulesOf(live)).toEqual(["json/unsafe-number", "json/duplicate-member"]);
+    expect(live.whyNotRewrite).toBe("it has a member twice in one object, and nobody can say which is meant");
+    const renamed = live.update(applyPatches(live.value, [{ op: "replace", path: ["name"], value: "P" }]));
+    expect(rulesOf(renamed)).toEqual(["json/unsafe-number", "json/duplicate-member"]);
+    const chosen = renamed.update(applyPatches(renamed.value, [{ op: "replace", path: ["brand", "a"], value: 3 }]));
+    expect(rulesOf(chosen)).toEqual(["json/unsafe-number"]);
+    expect(chosen.whyNotRewrite).toBe("it has a number that reading would change");
+    const rounded = chosen.update(applyPatches(chosen.value, [{ op: "replace", path: ["brand", "id"], value: 1 }]));
+    expect(rulesOf(rounded)).toEqual([]);
+    expect(rounded.whyNotRewrite).toBeUndefined();
+    expect(rounded.text()).toBe('{\n  "name": "P",\n  "brand": {\n    "id": 1,\n    "a": 3\n  }\n}\n');
+  });
+
+  it("keeps saying that bytes were no UTF-8, and forgets a byte order mark once it is gone from disk", () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode('{"name": "'), 0xff, ...new TextEncoder().encode('"}')]);
+    const damaged = openPack(bytes, world);
+    expect(damaged.update({ name: "P" }).whyNotRewrite).toBe("parts of it are not UTF-8 and could not be read");
+    const marked = openPack('\ufeff{"name": "P"}', world);
+    const edited = marked.update({ name: "Q" });
+    expect(edited.diagnostics[0]?.rule).toBe("json/byte-order-mark");
+    expect(edited.saved().diagnostics.map(({ rule }) => rule)).not.toContain("json/byte-order-mark");
+  });
+
+  it("writes what fmt writes of a pack that was not edited, and only the edit of one that was", () => {
+    const source = '{"name":"P","brand":{"b":1.50,"10":1e3,"2":[1.0,2.0]},"version":"1.0.0"}';
+    const live = openPack(source, world);
+    expect(live.text()).toBe(canonical(source));
+    const edited = live.update(applyPatches(live.value, [{ op: "replace", path: ["brand", "2", 0], value: 7 }]));
+    expect(edited.text()).toBe(canonical(source).replace("1.0,", "7,"));
+    expect(edited.saved().update(live.value).text()).toBe(canonical(source).replace("1.0,", "1,"));
+    expect(edited.update(live.value).text()).toBe(canonical(source));
+  });
+
+  it("says why a text cannot be read, and refuses to edit or write it", () => {
+    const live = openPack("{", world);
+    expect(live).toMatchObject({ readable: false, value: undefined, whyNotRewrite: "it is not JSON" });
+    expect(live.diagnostics.map(({ rule }) => rule)).toEqual(["json/syntax"]);
+    for (const refused of [() => live.update({}), () => live.text(), () => live.saved()])
+      expect(refused).toThrow("A text that cannot be read is neither edited nor written");
+  });
+
+  it("finds uses in a pack with errors, and their new places when items move", () => {
+    const nodes = [{ id: "n", kind: "action.add_tag", config: { tag_id: "hot" } }];
+    const references = [{ type: "tag", id: "hot" }];
+    const automation = { key: "a", document: { name: 7, graph: { nodes }, references } };
+    const live = openPack(
+      JSON.stringify({ automations: [automation], resources: [{ key: "hot", kind: "tag" }] }),
+      world,
+    );
+    const usesIn = ({ uses }: LivePack): string[] => uses.map(({ at, definition }) => `${at} → ${definition.at}`);
+    expect(usesIn(live)).toEqual([
+      "/automations/0/document/references/0 → /resources/0",
+      "/automations/0/document/graph/nodes/0/config/tag_id → /resources/0",
+    ]);
+    const moved = live.update(
+      applyPatches(live.value, [
+        { op: "add", path: ["automations", 0], value: null },
+        { op: "add", path: ["resources", 0], value: { key: "cold", kind: "tag" } },
+      ]),
+    );
+    expect(usesIn(moved)).toEqual([
+      "/automations/1/document/references/0 → /resources/1",
+      "/automations/1/document/graph/nodes/0/config/tag_id → /resources/1",
+    ]);
+  });
+
+  it("refuses what could not be opened again: too large, or too deep", () => {
+    const live = openPack('{"name": "P"}', { ...world, maxBytes: 1000 });
+    const large = live.update({ name: "x".repeat(1000) });
+    expect(large.diagnostics).toEqual(compiledWhole({ name: "x".repeat(1000) }, { ...world, maxBytes: 1000 }));
+    expect(large.whyNotRewrite).toBe("it is beyond the limits of what is read");
+    expect(large.update(live.value).diagnostics).toEqual(live.diagnostics);
   });
 });

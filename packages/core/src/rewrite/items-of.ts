@@ -12,6 +12,8 @@ export interface Item {
   readonly name: string;
   /** The text of the value, and nothing around it. */
   readonly value: string;
+  /** The white space between it and the comma behind it; "" for the last. */
+  readonly behind: string;
 }
 
 /** What an object or a list holds, in the order of its text. */
@@ -36,8 +38,15 @@ export function itemsOf(text: string): Items {
     const valueStart = isMember ? skipSpace(text, skipSpace(text, nameEnd) + 1) : start;
     const end = pastValue(valueStart);
     const name = isMember ? nameOf(text, start, nameEnd) : "";
-    items.push({ lead, title: text.slice(start, valueStart), name, value: text.slice(valueStart, end) });
-    const behind = skipSpace(text, end);
-    from = text.charCodeAt(behind) === comma ? behind + 1 : end;
+    const next = skipSpace(text, end);
+    const isLast = text.charCodeAt(next) !== comma;
+    items.push({
+      lead,
+      title: text.slice(start, valueStart),
+      name,
+      value: text.slice(valueStart, end),
+      behind: isLast ? "" : text.slice(end, next),
+    });
+    from = isLast ? end : next + 1;
   }
 }

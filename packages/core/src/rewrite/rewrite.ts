@@ -1,3 +1,4 @@
+import { same } from "../diff/same.js";
 import { isObject, type JsonObject } from "../json.js";
 import { skipSpace, startOf } from "../parse/characters.js";
 import { skipper } from "../parse/skip.js";
@@ -21,7 +22,7 @@ export function rewrite(text: string, before: unknown, after: unknown): string {
 
 /** The same of one value; `text` has nothing around it. */
 function rewritten(text: string, before: unknown, after: unknown): string {
-  if (before === after) return text;
+  if (same(before, after)) return text;
   if (isObject(before) && isObject(after)) return rewrittenObject(text, before, after);
   if (Array.isArray(before) && Array.isArray(after)) return rewrittenList(text, before, after);
   return JSON.stringify(after);
@@ -29,11 +30,18 @@ function rewritten(text: string, before: unknown, after: unknown): string {
 
 function rewrittenObject(text: string, before: JsonObject, after: JsonObject): string {
   const { items, tail } = itemsOf(text);
-  const last = new Map(items.map(({ name }, index) => [name, index]));
-  const kept = items.flatMap(({ lead, title, name, value }, index) => {
-    if (!has(after, name)) return [];
-    if (last.get(name) === index) return lead + title + rewritten(value, before[name], after[name]);
-    return before[name] === after[name] ? lead + title + value : [];
+  const last = new Map(items.map((item) => [item.name, item]));
+  const changed = new Set<string>();
+  const values = new Map<Item, string>();
+  for (const [name, item] of last) {
+    const value = has(after, name) ? rewritten(item.value, before[name], after[name]) : undefined;
+    if (value !== item.value) changed.add(name);
+    if (value !== undefined) values.set(item, value);
+  }
+  const kept = items.flatMap((item) => {
+    const { lead, title, name, behind } = item;
+    const value = values.get(item) ?? (changed.has(name) ? undefined : item.value);
+    return value === undefined ? [] : lead + title + value + behind;
   });
   const lead = items[0]?.lead ?? "";
   const added = Object.keys(after).flatMap((name) =>
@@ -64,5 +72,5 @@ function rewrittenElement(
 ): string {
   const item = origin === undefined ? undefined : items[origin];
   if (origin === undefined || item === undefined) return lead + (JSON.stringify(element) ?? "null");
-  return item.lead + rewritten(item.value, before[origin], element);
+  return item.lead + rewritten(item.value, before[origin], element) + item.behind;
 }

@@ -2,7 +2,8 @@ import { isObject } from "../json.js";
 
 /**
  * Tells of each element of a list which element of the list before it is, by index; undefined for a new one. By
- * identity (of texts and numbers by value), else by `id` or `key`, else by place. None is taken for two.
+ * identity (of texts and numbers by value), rather at its own place, else by `id` or `key`, else by place. None is
+ * taken for two.
  */
 export function sameElements(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const origins: (number | undefined)[] = after.map(() => undefined);
@@ -12,6 +13,11 @@ export function sameElements(before: readonly unknown[], after: readonly unknown
     origins[index] = origin;
     taken.add(origin);
   };
+  const grown = after.length - before.length;
+  for (let index = 0; index < after.length && before[index] === after[index]; index++) claim(index, index);
+  for (let index = after.length - 1; index >= 0 && before[index - grown] === after[index]; index--)
+    claim(index, index - grown);
+  if (grown === 0) for (const [index, element] of after.entries()) if (before[index] === element) claim(index, index);
   for (const tellingOf of [identity, nameOf]) {
     const known = waiting(before, tellingOf, taken);
     for (const [index, element] of after.entries())
