@@ -5,8 +5,10 @@ import { type Config, defaultConfig } from "./config.js";
 import { databaseOver } from "./database/database.js";
 import { openPglite } from "./database/pglite.js";
 import { openPostgres } from "./database/postgres.js";
+import { tidy } from "./database/tidy.js";
 import { docsPage } from "./docs/routes.js";
 import { httpApp } from "./http/app.js";
+import { allowOrigin } from "./http/cors.js";
 import { serve } from "./http/pipeline.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
@@ -33,7 +35,9 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
   const api = await apiApp(service);
   const admin = adminApp(service, adminToken);
+  const housekeeping = setInterval(() => keepTidy(service), 600_000).unref();
   const close = async () => {
+    clearInterval(housekeeping);
     await Promise.all([api.close(), admin.close()]);
     await service.database.close();
   };
@@ -60,12 +64,19 @@ async function openService(config: Config, world: World): Promise<Service> {
   return { config, world, database: databaseOver(owner), secrets, makeId: idsOf(world) };
 }
 
+async function keepTidy({ database, world }: Service): Promise<void> {
+  try {
+    await tidy(database.owner, world.now());
+  } catch (error) {
+    world.log("warn", "Tidying up failed", { reason: String(error) });
+  }
+}
+
 /** The API: every operation of the register, and the page that shows them. */
 export async function apiApp(service: Service) {
   const { config, world } = service;
-  const app = httpApp(config, (error, path) =>
-    world.log("error", "A request failed", { path, reason: error.message, stack: error.stack ?? "" }),
-  );
+  const app = httpApp(config, world);
+  if (config.allowOrigin !== undefined) allowOrigin(app, config.allowOrigin);
   await app.register(swagger, openApiOptions);
   await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly)));
   await app.register(async (inner) => docsPage(inner));

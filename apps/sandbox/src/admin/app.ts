@@ -7,9 +7,7 @@ import { adminRoutes } from "./register.js";
 /** The admin surface: what a dashboard does in the documented service. Loopback only, and no part of /v1. */
 export function adminApp(service: Service, token: string) {
   const { config, world } = service;
-  const app = httpApp(config, (error, path) =>
-    world.log("error", "An admin request failed", { path, reason: error.message, stack: error.stack ?? "" }),
-  );
+  const app = httpApp(config, world);
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const expected = digest(`Bearer ${token}`);
   app.addHook("onRequest", async (request, reply) => {

@@ -99,14 +99,18 @@ function alive({ pid, began }: Holder, path: string): boolean {
     if (codeOf(error) !== "EPERM") return false;
   }
   const now = beginOf(pid);
-  return began === "" || now === "" || now === began;
+  return now !== "dead" && (began === "" || now === "" || now === began);
 }
 
-/** When a process began, in the kernel's ticks since boot, with the boot's own id: Linux only. */
+/**
+ * When a process began, in the kernel's ticks since boot, with the boot's own id: Linux only. "dead" for one that was
+ * killed and whose parent has not noticed yet.
+ */
 function beginOf(pid: number): string {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\)/s, "").trim().split(" ");
-    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${fields[19] ?? ""}`;
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\)/s, "").trim().split(" ");
+    if (state === "Z" || state === "X") return "dead";
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${fields[18] ?? ""}`;
   } catch {
     return "";
   }

@@ -132,6 +132,7 @@ export interface Tables {
   installation: { id: Generated<number>; secret: string };
   workspaces: Workspaces;
   api_keys: ApiKeys;
+  schema_versions: { version: number; name: string; applied_at: Date };
   rate_windows: { subject: string; started_at: Date; used: number };
   row_counts: OfWorkspace & { kind: string; total: number };
   members: Named & { email: string; created_at: Date };

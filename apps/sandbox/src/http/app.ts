@@ -1,6 +1,8 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../config.js";
+import type { World } from "../world.js";
 import { parseBody } from "./parse-body.js";
+import { rateHeaders } from "./rate-headers.js";
 import { envelope, Refusal, refuse } from "./refusal.js";
 
 const mebibyte = 1_048_576;
@@ -8,30 +10,30 @@ const mebibyte = 1_048_576;
 /** The most a body may hold: packs are carried under /v1/setup-packs, records everywhere else. */
 export const bodyLimit = (path: string) => (path.startsWith("/v1/setup-packs") ? 64 : 1) * mebibyte;
 
-/** What an app is told of failures that are nobody's mistake but ours. */
-export type Report = (error: Error, path: string) => void;
-
 /**
  * An HTTP server that answers every mistake in the envelope of the API document. It validates nothing itself, and
  * writes answers as they are: both are the pipeline's work.
  */
-export function httpApp({ requestTimeout }: Config, report: Report): FastifyInstance {
+export function httpApp({ requestTimeout, anonymousPerMinute }: Config, world: World): FastifyInstance {
+  const uncounted = () => rateHeaders({ limit: anonymousPerMinute, used: 0, resetsAt: world.now() + 60_000 });
   const app = Fastify({
     bodyLimit: mebibyte,
     requestTimeout,
+    http: {
+      headersTimeout: requestTimeout,
+      // How often Node looks for senders that are too slow; its own choice is every 30 s.
+      connectionsCheckingInterval: Math.min(requestTimeout, 1_000),
+    },
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
-    frameworkErrors: (error, _, reply) => void send(reply, refusalOf(error)),
+    frameworkErrors: (error, _, reply) => void send(reply.headers(uncounted()), refusalOf(error)),
     clientErrorHandler: (error, socket) => {
-      if (socket.writable && error.code !== "ECONNRESET") socket.end(rawAnswer(rawRefusal(error.code)));
+      if (socket.writable && error.code !== "ECONNRESET") socket.end(rawAnswer(rawRefusal(error.code), uncounted()));
       else socket.destroy();
     },
   });
-  // A slow sender is cut off by these two: its headers, then its whole request.
-  app.server.headersTimeout = requestTimeout;
-  app.server.keepAliveTimeout = 5_000;
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.removeAllContentTypeParsers();
@@ -42,7 +44,13 @@ export function httpApp({ requestTimeout }: Config, report: Report): FastifyInst
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, bodyLimit(request.url));
-    if (refusal.status >= 500) report(error, request.routeOptions.url ?? "");
+    if (refusal.status >= 500) {
+      world.log("error", "A request failed", {
+        operation: `${request.method} ${request.routeOptions.url ?? ""}`,
+        reason: error.message,
+        stack: error.stack ?? "",
+      });
+    }
     return send(reply, refusal);
   });
   return app;
@@ -93,12 +101,13 @@ function rawRefusal(code: string | undefined): Refusal {
   return refuse.invalid(undefined, "This is not a request that HTTP/1.1 allows.");
 }
 
-function rawAnswer(refusal: Refusal): string {
+function rawAnswer(refusal: Refusal, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(envelope(refusal));
   return [
     `HTTP/1.1 ${refusal.status} ${refusal.status === 400 ? "Bad Request" : "Refused"}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
     "",
     body,

@@ -16,6 +16,9 @@ export interface ListOf {
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
+/** The end of the year 9999, in milliseconds since 1970. */
+const lastMoment = 253_402_300_799_999;
+
 /** A position as callers carry it: opaque, and bound to its list. */
 export function cursorAt({ at, id }: Position, of: ListOf): string {
   return Buffer.from(JSON.stringify([at, id, digestOf(of)])).toString("base64url");
@@ -24,7 +27,7 @@ export function cursorAt({ at, id }: Position, of: ListOf): string {
 /** The position a cursor stands for, or a refusal where it was made up, or belongs to another list. */
 export function positionOf(cursor: string, of: ListOf): Position | Refusal {
   const [at, id, digest, ...more] = parts(cursor);
-  const sound = Number.isSafeInteger(at) && typeof at === "number" && Math.abs(at) <= 8.64e15;
+  const sound = typeof at === "number" && Number.isInteger(at) && at >= 0 && at <= lastMoment;
   if (!sound || typeof id !== "string" || id.includes("\0") || digest !== digestOf(of) || more.length > 0) {
     return refuse.invalid(
       "cursor",

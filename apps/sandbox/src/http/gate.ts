@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Feature, Scope } from "../keys/scopes.js";
 import { grants } from "../keys/scopes.js";
 import type { Service } from "../service.js";
-import { type Allowance, type Caller, type Judgement, judge } from "./judge.js";
+import { type Caller, type Judgement, judge } from "./judge.js";
+import { rateHeaders } from "./rate-headers.js";
 import { type Refusal, refuse } from "./refusal.js";
 
 /** What an operation asks of a key: a scope, or just to be valid; and a part of the plan. */
@@ -20,11 +21,11 @@ export async function passGate(
 ): Promise<Caller | Refusal> {
   const { database, secrets, config, world } = service;
   const now = world.now();
-  showAllowance(reply, { limit: config.anonymousPerMinute, used: 0, resetsAt: now + 60_000 });
+  reply.headers(rateHeaders({ limit: config.anonymousPerMinute, used: 0, resetsAt: now + 60_000 }));
   const client = { address: request.ip, perMinute: config.anonymousPerMinute };
   const judgement = await judge(database.owner, secrets, bearer(request.headers.authorization), client, now);
   const { allowance, caller } = judgement;
-  showAllowance(reply, allowance);
+  reply.headers(rateHeaders(allowance));
   if (allowance.used > allowance.limit) {
     const seconds = Math.max(1, Math.ceil((allowance.resetsAt - now) / 1000));
     reply.header("retry-after", String(seconds));
@@ -50,13 +51,6 @@ export function lacking(caller: Caller, { scope, feature }: Needs): Refusal | un
     return refuse.forbidden(`The plan of this workspace does not include ${feature.replace("_", " ")}.`);
   }
   return undefined;
-}
-
-/** The three headers that every response carries, also one that failed. */
-function showAllowance(reply: FastifyReply, { limit, used, resetsAt }: Allowance): void {
-  reply.header("x-ratelimit-limit", String(limit));
-  reply.header("x-ratelimit-remaining", String(Math.max(0, limit - used)));
-  reply.header("x-ratelimit-reset", String(Math.ceil(resetsAt / 1000)));
 }
 
 /** The key in an Authorization header; undefined where there is none. */

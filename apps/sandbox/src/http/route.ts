@@ -6,8 +6,9 @@ import { checkBody } from "./check-body.js";
 import { checkQuery } from "./check-query.js";
 import type { Needs } from "./gate.js";
 import type { Caller } from "./judge.js";
-import { Refusal } from "./refusal.js";
+import { Refusal, refuse } from "./refusal.js";
 import type { Tag } from "./tags.js";
+import { unstorable } from "./unstorable.js";
 
 /** The names in a path: `/v1/contacts/:contact_id` has one. */
 type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -106,6 +107,7 @@ export function routeOn<const Path extends string, Query extends TObject, Body e
     ...operation,
     run: async (asking, raw) => {
       if (!hasParams(operation.path, raw.params)) throw new Error(`${operation.path} was matched without its names.`);
+      if (unstorable(raw.params) !== undefined) return refuse.missing("record");
       const found = await find(asking, raw.params);
       if (found instanceof Refusal) return found;
       const query = checkQuery(queryCheck, operation.query, raw.query);

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { Kysely } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { defaultConfig } from "../config.js";
+import { startSandbox } from "../server.js";
+import { newWorkspace, textAt } from "../testing/workspace.js";
+import { quietWorld } from "../world.js";
+import { DirectoryInUse } from "./lock-file.js";
+import { migrate, NewerSchema } from "./migrate.js";
+import { migrations } from "./migrations/index.js";
+import { openPglite } from "./pglite.js";
+import { pgliteDialect } from "./pglite-dialect.js";
+import type { Tables } from "./tables.js";
+
+function ownDirectory(): string {
+  const path = mkdtempSync(join(tmpdir(), "sandbox-directory-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+const start = (path: string) => startSandbox({ port: 0, storage: { kind: "directory", path } }, quietWorld);
+
+/** Another process with a sandbox on the directory; gives it once it accepts requests. */
+async function elsewhere(
+  path: string,
+): Promise<{ process: ChildProcess; url: string; adminUrl: string; adminToken: string }> {
+  const program = fileURLToPath(new URL("../testing/hold-directory.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--conditions=@setup-pack/source", "--import=tsx", program, path], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [line] = await once(createInterface({ input: child.stdout }), "line");
+  return { process: child, ...JSON.parse(String(line)) };
+}
+
+it("refuses a second process, and the same one twice, every time", async () => {
+  const path = ownDirectory();
+  const holder = await elsewhere(path);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await expect(start(path)).rejects.toThrow(DirectoryInUse);
+    await expect(start(path)).rejects.toThrow(`is in use by process ${holder.process.pid}. Stop that sandbox first`);
+  }
+  holder.process.kill("SIGTERM");
+  await once(holder.process, "exit");
+  const first = await start(path);
+  await expect(start(path)).rejects.toThrow(DirectoryInUse);
+  await first.close();
+  await (await start(path)).close();
+});
+
+it("keeps what was acknowledged when its process is killed", async () => {
+  const path = ownDirectory();
+  const holder = await elsewhere(path);
+  const { id, call, key } = await newWorkspace(holder);
+  const acknowledged: string[] = [];
+  const writing = (async () => {
+    for (let number = 0; ; number++) {
+      const { body } = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: `${number}` } });
+      acknowledged.push(textAt(body, "id"));
+      if (number === 20) holder.process.kill("SIGKILL");
+    }
+  })();
+  const gone = once(holder.process, "exit");
+  await expect(writing).rejects.toThrow();
+  await gone;
+  const again = await start(path);
+  onTestFinished(again.close);
+  const ask = (one: string) =>
+    fetch(`${again.url}/v1/contacts/${one}`, { headers: { authorization: `Bearer ${key}` } });
+  expect(id).toMatch(/^ws_/);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  for (const one of acknowledged) expect((await ask(one)).status).toBe(200);
+});
+
+it("takes over the lock of a process that is gone, also one nobody could read", async () => {
+  const path = ownDirectory();
+  writeFileSync(join(path, "lock"), JSON.stringify({ pid: 2 ** 30, began: "", token: "gone" }));
+  await (await start(path)).close();
+  writeFileSync(join(path, "lock"), "{");
+  await (await start(path)).close();
+});
+
+it("fills a directory again that was not filled to the end", async () => {
+  const path = ownDirectory();
+  await (await start(path)).close();
+  rmSync(join(path, "filled"));
+  rmSync(join(path, "database", "PG_VERSION"));
+  await (await start(path)).close();
+  expect(readFileSync(join(path, "database", "PG_VERSION"), "utf8")).toMatch(/^\d+/);
+});
+
+it.each([1, migrations.length - 1])("migrates a directory of schema version %i", async (version) => {
+  const path = ownDirectory();
+  const older = await openPglite({ directory: path, templates: defaultConfig.templates }, new Date());
+  await older.destroy();
+  const client = await PGlite.create({ dataDir: join(path, "database"), extensions: { pg_trgm, btree_gin } });
+  await client.exec("drop schema public cascade; create schema public");
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(client, () => client.close()) });
+  await migrate(db, migrations.slice(0, version), new Date());
+  await db.destroy();
+  const sandbox = await start(path);
+  onTestFinished(sandbox.close);
+  const { call } = await newWorkspace(sandbox);
+  expect((await call("GET", "/v1/contacts")).status).toBe(200);
+});
+
+it("refuses a directory of a later version", async () => {
+  const path = ownDirectory();
+  const db = await openPglite({ directory: path, templates: defaultConfig.templates }, new Date());
+  const last = migrations.length;
+  await db
+    .insertInto("schema_versions")
+    .values({ version: last + 1, name: "later", applied_at: new Date() })
+    .execute();
+  await db.destroy();
+  await expect(start(path)).rejects.toThrow(NewerSchema);
+  await expect(start(path)).rejects.toThrow(`This database has schema version ${last + 1}`);
+});

@@ -1,0 +1,27 @@
+import { inject, onTestFinished } from "vitest";
+import type { Config, Storage } from "../config.js";
+import { type Sandbox, startSandbox } from "../server.js";
+import { quietWorld, type World } from "../world.js";
+import { freshDatabase } from "./fresh-database.js";
+import type { Running } from "./set-up.js";
+
+/** An empty place to keep rows in: memory, or a database on the run's PostgreSQL server. */
+export async function freshStorage(database: Running["database"]): Promise<Storage> {
+  if (database === "PGlite") return { kind: "memory" };
+  return { kind: "postgres", url: await freshDatabase(inject("cluster")), connections: 5 };
+}
+
+/** A sandbox of a test's own, for one that needs its own clock or settings. It is closed when the test ends. */
+export async function ownSandbox(
+  database: Running["database"],
+  settings: Partial<Config> = {},
+  world: Partial<World> = {},
+): Promise<Sandbox> {
+  const storage = settings.storage ?? (await freshStorage(database));
+  const sandbox = await startSandbox(
+    { port: 0, anonymousPerMinute: 1_000_000, ...settings, storage },
+    { ...quietWorld, ...world },
+  );
+  onTestFinished(sandbox.close);
+  return sandbox;
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, inject } from "vitest";
+import { defaultConfig } from "../config.js";
+import { openPglite } from "../database/pglite.js";
+import { openPostgres } from "../database/postgres.js";
+import type { Tables } from "../database/tables.js";
+import { quietWorld } from "../world.js";
+import { freshDatabase } from "./fresh-database.js";
+import type { Running } from "./set-up.js";
+
+/** A database without a server, for the tests of one suite; they use workspaces of their own. */
+export function suiteDatabase(kind: Running["database"]): () => Kysely<Tables> {
+  let opened: Kysely<Tables> | undefined;
+  const owner = () => {
+    if (opened === undefined) throw new Error("The suite has not begun.");
+    return opened;
+  };
+  beforeAll(async () => {
+    const { templates } = defaultConfig;
+    opened =
+      kind === "PGlite"
+        ? await openPglite({ directory: undefined, templates }, new Date())
+        : await openPostgres(await freshDatabase(inject("cluster")), 60, quietWorld);
+  });
+  afterAll(() => opened?.destroy());
+  return owner;
+}
+
+/** A workspace's bare row; gives its id. */
+export async function bareWorkspace(owner: Kysely<Tables>): Promise<string> {
+  const id = `ws_${randomBytes(8).toString("hex")}`;
+  const row = {
+    id,
+    name: id,
+    slug: id,
+    rate_limit_per_minute: 120,
+    time_zone: "UTC",
+    features: [],
+    created_at: new Date(),
+  };
+  await owner.insertInto("workspaces").values(row).execute();
+  return id;
+}
+
+/** A tag's row. */
+export const tagRow = (workspace_id: string, id: string) => ({
+  ...{ workspace_id, id, name: id, color: null, created_at: new Date() },
+});
