@@ -1,5 +1,57 @@
+import { FileImage } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Path } from "../../document/json.js";
+import { PathNumber } from "../../fields/path-number.js";
+import { PathSelect } from "../../fields/path-select.js";
+import { PathText } from "../../fields/path-text.js";
+import { assetMessages } from "../../messages/forms-assets.js";
+import { FormRow, FormSection } from "../item/form-page.js";
+import { ItemForm } from "../item/item-form.js";
+import { Addresses } from "./addresses.js";
+import { AssetFileBox } from "./asset-file-box.js";
 
+const members = [
+  "key",
+  "role",
+  "fileName",
+  "mimeType",
+  "byteSize",
+  "sha256",
+  "data",
+  "url",
+  "stagedFileId",
+  "sourceUrl",
+];
+
+const roles = Object.entries(assetMessages.roles).map(([id, words]) => ({ id, ...words }));
+
+/** The open asset: its file, what it is for, and where else it is to be had. */
 export function AssetForm(): ReactNode {
-  return null;
+  return (
+    <ItemForm kind="assets" icon={<FileImage />} members={members}>
+      {(path, index) => <Asset path={path} index={index} />}
+    </ItemForm>
+  );
+}
+
+function Asset({ path, index }: { readonly path: Path; readonly index: number }): ReactNode {
+  return (
+    <>
+      <FormSection title={assetMessages.file} hint={assetMessages.computed}>
+        <AssetFileBox path={path} index={index} />
+      </FormSection>
+      <FormSection title={assetMessages.about}>
+        <PathSelect path={[...path, "role"]} label={assetMessages.role} what="asset role" options={roles} />
+      </FormSection>
+      <Addresses path={path} />
+      <FormSection title={assetMessages.facts}>
+        <FormRow>
+          <PathText path={[...path, "fileName"]} label={assetMessages.fileName} what="file name" />
+          <PathText path={[...path, "mimeType"]} label={assetMessages.mimeType} what="file type" isMono />
+          <PathNumber path={[...path, "byteSize"]} label={assetMessages.byteSize} what="file size" isWhole min={0} />
+        </FormRow>
+        <PathText path={[...path, "sha256"]} label={assetMessages.sha256} what="checksum" isMono />
+      </FormSection>
+    </>
+  );
 }

@@ -1,5 +1,38 @@
+import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
+import { PathColour } from "../../fields/path-colour.js";
+import { PathText } from "../../fields/path-text.js";
+import { smartListMessages } from "../../messages/forms-smart-lists.js";
+import { FormRow, FormSection } from "../item/form-page.js";
+import { ItemForm } from "../item/item-form.js";
+import { Filters } from "./filters.js";
 
+const members = ["key", "name", "description", "filters", "color", "icon"];
+
+/** The open smart list: what it is called, how it looks, and who is in it. */
 export function SmartListForm(): ReactNode {
-  return null;
+  return (
+    <ItemForm kind="smartLists" icon={<ListFilter />} members={members}>
+      {(path) => (
+        <>
+          <FormSection title={smartListMessages.about}>
+            <PathText path={[...path, "name"]} label={smartListMessages.name} what="list name" />
+            <PathText path={[...path, "description"]} label={smartListMessages.description} rows={2} isOptional />
+            <FormRow>
+              <PathColour path={[...path, "color"]} label={smartListMessages.colour} isOptional />
+              <PathText
+                path={[...path, "icon"]}
+                label={smartListMessages.icon}
+                hint={smartListMessages.iconHint}
+                isOptional
+              />
+            </FormRow>
+          </FormSection>
+          <FormSection title={smartListMessages.filter.title} hint={smartListMessages.filter.hint}>
+            <Filters path={[...path, "filters"]} />
+          </FormSection>
+        </>
+      )}
+    </ItemForm>
+  );
 }

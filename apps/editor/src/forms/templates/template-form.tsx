@@ -1,5 +1,88 @@
-import type { ReactNode } from "react";
+import { MessageSquareText } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { member, type Path, textOf } from "../../document/json.js";
+import { PathSelect } from "../../fields/path-select.js";
+import { PathText } from "../../fields/path-text.js";
+import { useValueAt } from "../../fields/use-path-field.js";
+import { templateMessages } from "../../messages/forms-templates.js";
+import { FormRow, FormSection } from "../item/form-page.js";
+import { ItemForm } from "../item/item-form.js";
+import { EmailFrame } from "./email-frame.js";
+import { tagsOf } from "./merge-tags.js";
+import { RichText } from "./rich-text.js";
+import { SampleFields } from "./sample-fields.js";
+import { sampleOf } from "./samples.js";
+import { SmsPreview } from "./sms-preview.js";
+import { Subject } from "./subject.js";
+import { TagText } from "./tag-text.js";
 
+const members = ["key", "name", "channel", "category", "subject", "body", "richTextDoc"];
+
+const channels = Object.entries(templateMessages.channels).map(([id, words]) => ({ id, ...words }));
+
+/** The open message template: what it says, and how that arrives. */
 export function TemplateForm(): ReactNode {
-  return null;
+  return (
+    <ItemForm kind="messageTemplates" icon={<MessageSquareText />} members={members}>
+      {(path) => <Template path={path} />}
+    </ItemForm>
+  );
+}
+
+function Template({ path }: { readonly path: Path }): ReactNode {
+  const template = useValueAt(path);
+  const channel = member(template, "channel");
+  const body = textOf(member(template, "body")) ?? "";
+  const subject = textOf(member(template, "subject"));
+  const isSms = channel !== "email";
+  const isEmail = channel !== "sms";
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
+  const samples = useMemo(
+    () =>
+      (tag: string): string =>
+        own.get(tag) ?? sampleOf(tag),
+    [own],
+  );
+  const tags = useMemo(() => [...new Set([...tagsOf(subject ?? ""), ...tagsOf(body)])], [subject, body]);
+  return (
+    <>
+      <FormSection title={templateMessages.about}>
+        <PathText path={[...path, "name"]} label={templateMessages.name} what="template name" />
+        <FormRow>
+          <PathSelect path={[...path, "channel"]} label={templateMessages.channel} options={channels} />
+          <PathText
+            path={[...path, "category"]}
+            label={templateMessages.category}
+            hint={templateMessages.categoryHint}
+            isOptional
+          />
+        </FormRow>
+      </FormSection>
+      <FormSection title={templateMessages.message}>
+        <Subject path={[...path, "subject"]} isEmail={isEmail} />
+        <TagText
+          path={[...path, "body"]}
+          label={templateMessages.body}
+          hint={templateMessages.bodyLength([...body].length)}
+          rows={9}
+        />
+        {isEmail ? <RichText path={[...path, "richTextDoc"]} /> : null}
+      </FormSection>
+      {isSms ? (
+        <FormSection title={templateMessages.sms.title}>
+          <SmsPreview path={[...path, "body"]} samples={samples} />
+        </FormSection>
+      ) : null}
+      {isEmail ? (
+        <FormSection title={templateMessages.email.title}>
+          <EmailFrame subject={subject} body={body} samples={samples} note={templateMessages.email.images} />
+        </FormSection>
+      ) : null}
+      <SampleFields
+        tags={tags}
+        samples={samples}
+        onChange={(tag, value) => setOwn((before) => new Map(before).set(tag, value))}
+      />
+    </>
+  );
 }

@@ -1,0 +1,93 @@
+import { largest } from "@setup-pack/core";
+import { FileUp, Trash2, Upload } from "lucide-react";
+import type { ReactNode } from "react";
+import { DropZone, FileTrigger, isFileDropItem } from "react-aria-components";
+import { dropAssetData } from "../../document/commands/asset-file.js";
+import { member, type Path, textOf } from "../../document/json.js";
+import { useEditor } from "../../editor/use-editor.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { useIsLocked, useProblemsAt, useReveal, useValueAt } from "../../fields/use-path-field.js";
+import { assetMessages } from "../../messages/forms-assets.js";
+import { sizeInWords } from "../../messages/sizes.js";
+import { tellDone } from "../../view/tell-done.js";
+import { Button } from "../../widgets/button.js";
+import { ProblemLine } from "../../widgets/problem-line.js";
+import { AssetPreview } from "./asset-preview.js";
+import { useFileIntake } from "./use-file-intake.js";
+import "./assets.css";
+
+interface AssetFileBoxProps {
+  readonly path: Path;
+  readonly index: number;
+}
+
+/** The file itself: its picture, and the ways to put one in, another, or none. */
+export function AssetFileBox({ path, index }: AssetFileBoxProps): ReactNode {
+  const editor = useEditor();
+  const asset = useValueAt(path);
+  const dataPath = [...path, "data"];
+  const problems = useProblemsAt(dataPath, "within");
+  const place = useReveal(dataPath, "within");
+  const isLocked = useIsLocked();
+  const intake = useFileIntake(index);
+  const data = textOf(member(asset, "data"));
+  const hasFile = data !== undefined && data !== "";
+  const name = textOf(member(asset, "fileName")) ?? "";
+  const size = member(asset, "byteSize");
+  return (
+    <div className="asset-file" ref={place}>
+      <DropZone
+        className="asset-drop"
+        isDisabled={isLocked}
+        getDropOperation={(types) => (types.has("Files") || !types.has("text/plain") ? "copy" : "cancel")}
+        onDrop={async ({ items }) => {
+          const files = items.filter(isFileDropItem);
+          if (files.length === 0) return intake.refuse(assetMessages.refused.unreadable(assetMessages.whatWasDropped));
+          await intake.take(await Promise.all(files.map((file) => file.getFile())));
+        }}
+        aria-label={hasFile ? assetMessages.dropOther : assetMessages.drop}
+      >
+        <AssetPreview data={data} name={name} />
+        <div className="asset-drop-words">
+          {name === "" ? null : (
+            <bdi className="asset-name" title={name}>
+              {name}
+            </bdi>
+          )}
+          {typeof size === "number" && hasFile ? <span className="asset-size">{sizeInWords(size)}</span> : null}
+          <p className="asset-drop-hint">
+            <Upload aria-hidden="true" /> {hasFile ? assetMessages.dropOther : assetMessages.drop}
+          </p>
+          <div className="form-buttons">
+            <FileTrigger
+              onSelect={(files) => {
+                if (files !== null) void intake.take([...files]);
+              }}
+            >
+              <Button look={hasFile ? "plain" : "primary"} isDisabled={isLocked}>
+                <FileUp aria-hidden="true" /> {hasFile ? assetMessages.replace : assetMessages.choose}
+              </Button>
+            </FileTrigger>
+            {data === undefined ? null : (
+              <Button
+                look="quiet"
+                isDisabled={isLocked}
+                onPress={() => {
+                  if (editor.document.run(dropAssetData, { index })) tellDone(editor, assetMessages.takenOut(name));
+                }}
+              >
+                <Trash2 aria-hidden="true" /> {assetMessages.takeOut}
+              </Button>
+            )}
+          </div>
+        </div>
+      </DropZone>
+      <div role="status" className="asset-said">
+        {intake.reading === undefined ? null : <p>{assetMessages.reading(intake.reading)}</p>}
+        {intake.refusal === undefined ? null : <ProblemLine problem={intake.refusal} />}
+      </div>
+      <FieldNotes problems={problems} />
+      <p className="field-hint">{assetMessages.limit(sizeInWords(largest))}</p>
+    </div>
+  );
+}

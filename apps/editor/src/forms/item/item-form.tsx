@@ -1,0 +1,50 @@
+import { isObject } from "@setup-pack/core";
+import type { ReactNode } from "react";
+import { type ItemKind, type ItemPlace, itemAt } from "../../document/items.js";
+import type { Path } from "../../document/json.js";
+import { useDocument, useView } from "../../editor/use-editor.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { useProblemsAt } from "../../fields/use-path-field.js";
+import { FormPage } from "./form-page.js";
+import { ItemHeader } from "./item-header.js";
+import { NoItem } from "./no-item.js";
+import { StrayMembers } from "./stray-members.js";
+
+export interface ItemFormProps {
+  readonly kind: ItemKind;
+  readonly icon: ReactNode;
+  /** The members the format gives such an item; others are shown as strays. */
+  readonly members: readonly string[];
+  readonly children: (path: Path, index: number) => ReactNode;
+}
+
+/** The form of the open item: its header, what is its own, and what does not belong to it. */
+export function ItemForm({ kind, icon, members, children }: ItemFormProps): ReactNode {
+  const index = useView(({ open }) => (open.kind === kind && "index" in open ? open.index : undefined));
+  if (index === undefined) return null;
+  return (
+    <FormAt place={{ kind, index }} icon={icon} members={members}>
+      {children}
+    </FormAt>
+  );
+}
+
+interface FormAtProps extends Omit<ItemFormProps, "kind"> {
+  readonly place: ItemPlace;
+}
+
+function FormAt({ place, icon, members, children }: FormAtProps): ReactNode {
+  const { kind, index } = place;
+  const isSound = useDocument(({ pack }) => isObject(itemAt(pack, place)));
+  const path = [kind, index];
+  const problems = useProblemsAt(path, "exact");
+  if (!isSound) return <NoItem place={place} />;
+  return (
+    <FormPage>
+      <ItemHeader place={place} icon={icon} />
+      <FieldNotes problems={problems} />
+      {children(path, index)}
+      <StrayMembers path={path} members={members} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { Copy, KeyRound, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { type ItemPlace, itemAt, keyOf, nameOf } from "../../document/items.js";
+import { useDocument, useEditor } from "../../editor/use-editor.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { useIsLocked, useProblemsAt } from "../../fields/use-path-field.js";
+import { itemFormMessages } from "../../messages/forms-item.js";
+import { deleteItem, duplicate } from "../../sidebar/item-acts.js";
+import { tellDone } from "../../view/tell-done.js";
+import { Button } from "../../widgets/button.js";
+import { UsedIn } from "./used-in.js";
+import "./item-header.css";
+
+export interface ItemHeaderProps {
+  readonly place: ItemPlace;
+  readonly icon: ReactNode;
+}
+
+/** Which item this is, by what others know it, and what can be done with all of it. */
+export function ItemHeader({ place, icon }: ItemHeaderProps): ReactNode {
+  const editor = useEditor();
+  const isLocked = useIsLocked();
+  const name = useDocument(({ pack }) => nameOf(place.kind, itemAt(pack, place)));
+  const kind = itemFormMessages.kind[place.kind];
+  const remove = (): void => {
+    deleteItem(editor, place);
+    tellDone(editor, itemFormMessages.removed(kind.toLowerCase(), name));
+  };
+  return (
+    <header className="item-header">
+      <span className="item-header-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <div className="item-header-words">
+        <p className="item-header-kind">{kind}</p>
+        <h2 className="item-header-name" title={name}>
+          <bdi>{name === "" ? itemFormMessages.unnamed : name}</bdi>
+        </h2>
+      </div>
+      <div className="item-header-buttons">
+        <Button look="quiet" isDisabled={isLocked} onPress={() => duplicate(editor, place)}>
+          <Copy aria-hidden="true" /> {itemFormMessages.duplicate}
+        </Button>
+        <Button look="quiet" isDisabled={isLocked} onPress={remove}>
+          <Trash2 aria-hidden="true" /> {itemFormMessages.remove}
+        </Button>
+      </div>
+      <ItemKey place={place} isLocked={isLocked} />
+      <UsedIn place={place} />
+    </header>
+  );
+}
+
+function ItemKey({ place, isLocked }: { readonly place: ItemPlace; readonly isLocked: boolean }): ReactNode {
+  const { view } = useEditor();
+  const key = useDocument(({ pack }) => keyOf(itemAt(pack, place)));
+  const problems = useProblemsAt([place.kind, place.index, "key"], "within");
+  return (
+    <div className="item-header-key">
+      <KeyRound aria-hidden="true" />
+      <span title={itemFormMessages.keyHint}>{itemFormMessages.key}</span>
+      <code className="item-header-code" title={key}>
+        <bdi>{key ?? itemFormMessages.noKey}</bdi>
+      </code>
+      <Button
+        look="quiet"
+        isDisabled={isLocked}
+        onPress={() => view.setState({ dialog: { kind: "rename", item: place } })}
+      >
+        {itemFormMessages.renameKey}
+      </Button>
+      <FieldNotes problems={problems} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ListPlus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Path } from "../../document/json.js";
+import { absent } from "../../document/with-value-at.js";
+import { usePathField } from "../../fields/use-path-field.js";
+import { ValueTree } from "../../fields/value-tree/value-tree.js";
+import { whatOf } from "../../fields/what-of.js";
+import { Button } from "../../widgets/button.js";
+
+export interface OpenValueWords {
+  readonly label: string;
+  /** What it means that the member is left out. */
+  readonly none: string;
+  readonly begin: string;
+  readonly remove: string;
+}
+
+export interface OpenValueProps {
+  readonly path: Path;
+  readonly words: OpenValueWords;
+}
+
+/** A member that may be left out, and whose shape nobody publishes: its fields, or the offer to begin with some. */
+export function OpenValue({ path, words }: OpenValueProps): ReactNode {
+  const { value, set, settle, isReadOnly, place } = usePathField(path, whatOf(words.label), "exact");
+  const write = (next: unknown): void => {
+    settle();
+    set(next);
+    settle();
+  };
+  if (value === undefined || value === null)
+    return (
+      <div ref={place} className="open-value-none">
+        <p className="form-hint">{words.none}</p>
+        <Button isDisabled={isReadOnly} onPress={() => write({})}>
+          <ListPlus aria-hidden="true" /> {words.begin}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ValueTree path={path} label={words.label} />
+      <div className="form-buttons">
+        <Button look="quiet" isDisabled={isReadOnly} onPress={() => write(absent)}>
+          <Trash2 aria-hidden="true" /> {words.remove}
+        </Button>
+      </div>
+    </>
+  );
+}

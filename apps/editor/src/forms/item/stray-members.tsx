@@ -1,0 +1,64 @@
+import { isObject } from "@setup-pack/core";
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import type { Path } from "../../document/json.js";
+import { absent } from "../../document/with-value-at.js";
+import { excerptOf } from "../../fields/excerpt-of.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { usePathField, useValueAt } from "../../fields/use-path-field.js";
+import { itemFormMessages } from "../../messages/forms-item.js";
+import { IconButton } from "../../widgets/button.js";
+import { FormSection } from "./form-page.js";
+import "./stray-members.css";
+
+export interface StrayMembersProps {
+  readonly path: Path;
+  /** The members that belong here. */
+  readonly members: readonly string[];
+}
+
+/** What an object holds beyond what the format gives it, so that nothing in a pack is hidden. */
+export function StrayMembers({ path, members }: StrayMembersProps): ReactNode {
+  const holder = useValueAt(path);
+  const strays = useMemo(
+    () => (isObject(holder) ? Object.keys(holder).filter((name) => !members.includes(name)) : []),
+    [holder, members],
+  );
+  if (strays.length === 0) return null;
+  return (
+    <FormSection title={itemFormMessages.strays.title} hint={itemFormMessages.strays.hint}>
+      <ul className="stray-members">
+        {strays.map((name) => (
+          <Stray key={name} path={[...path, name]} name={name} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function Stray({ path, name }: { readonly path: Path; readonly name: string }): ReactNode {
+  const field = usePathField(path, name);
+  const remove = (): void => {
+    field.set(absent);
+    field.settle();
+  };
+  return (
+    <li className="stray-member">
+      <div ref={field.place} className="stray-member-words">
+        <code className="stray-member-name">
+          <bdi>{name}</bdi>
+        </code>
+        <code className="stray-member-value">
+          <bdi>{excerptOf(field.value)}</bdi>
+        </code>
+        <FieldNotes problems={field.problems} />
+      </div>
+      <IconButton
+        label={itemFormMessages.strays.remove(name)}
+        icon={<Trash2 aria-hidden="true" />}
+        isDisabled={field.isReadOnly}
+        onPress={remove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { FolderOpen, PackagePlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { perform } from "../../actions/perform.js";
+import { beginPack } from "../../document/commands/begin-pack.js";
+import { useEditor } from "../../editor/use-editor.js";
+import { useIsLocked } from "../../fields/use-path-field.js";
+import { fileActions } from "../../files/file-actions.js";
+import { packFormMessages } from "../../messages/forms-pack.js";
+import { Button } from "../../widgets/button.js";
+import { TextField } from "../../widgets/field.js";
+import "./begin-pack.css";
+
+const words = packFormMessages.begin;
+
+/** What stands in the middle while there is no pack yet. */
+export function BeginPack(): ReactNode {
+  const editor = useEditor();
+  const isLocked = useIsLocked();
+  const [name, setName] = useState("");
+  const open = fileActions.find(({ id }) => id === "file.open");
+  const begin = (): void => {
+    editor.document.run(beginPack, { name: name.trim() || words.unnamed, packId: editor.newId() });
+    editor.document.settle();
+  };
+  return (
+    <div className="begin-pack">
+      <form
+        className="begin-pack-card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLocked) begin();
+        }}
+      >
+        <PackagePlus className="begin-pack-sign" aria-hidden="true" />
+        <h2 className="begin-pack-title">{words.title}</h2>
+        <p className="begin-pack-text">{words.text}</p>
+        <TextField label={words.name} placeholder={words.placeholder} value={name} onChange={setName} />
+        <div className="begin-pack-buttons">
+          <Button look="primary" type="submit" isDisabled={isLocked}>
+            {words.button}
+          </Button>
+          {open === undefined ? null : (
+            <Button look="plain" onPress={() => perform(open, editor)}>
+              <FolderOpen aria-hidden="true" /> {words.open}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

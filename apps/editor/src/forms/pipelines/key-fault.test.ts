@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { keyFault } from "./key-fault.js";
+
+it.each([
+  ["new", undefined],
+  ["", "empty"],
+  ["🏠".repeat(200), undefined],
+  ["k".repeat(201), "long"],
+  ["won", "taken"],
+  ["Won", undefined],
+])("says of %j: %s", (text, fault) => {
+  expect(keyFault(text, ["won", undefined])).toBe(fault);
+});

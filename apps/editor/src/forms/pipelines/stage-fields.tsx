@@ -1,0 +1,115 @@
+import { isObject } from "@setup-pack/core";
+import type { ReactNode } from "react";
+import {
+  type StageType,
+  setStageType,
+  settledProbability,
+  stageTypeOf,
+  stageTypes,
+} from "../../document/commands/stages.js";
+import type { Path } from "../../document/json.js";
+import { useEditor } from "../../editor/use-editor.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { PathColour } from "../../fields/path-colour.js";
+import { PathNumber } from "../../fields/path-number.js";
+import { PathText } from "../../fields/path-text.js";
+import { usePathField, useProblemsAt, useValueAt } from "../../fields/use-path-field.js";
+import { WrongKind } from "../../fields/wrong-kind.js";
+import { pipelineMessages } from "../../messages/forms-pipelines.js";
+import { Select } from "../../widgets/choice.js";
+import { StrayMembers } from "../item/stray-members.js";
+import { StageKey } from "./stage-key.js";
+
+const { stages: words, type: typeWords, typeDetail, settled } = pipelineMessages;
+
+const members = ["key", "name", "color", "probability", "stageType"];
+
+const types = stageTypes.map((type) => ({ id: type, label: typeWords[type], detail: typeDetail[type] }));
+
+interface StageFieldsProps {
+  readonly path: Path;
+  readonly pipeline: number;
+  readonly stage: number;
+}
+
+/** The fields of one stage. */
+export function StageFields({ path, pipeline, stage }: StageFieldsProps): ReactNode {
+  const field = usePathField(path, words.what, "exact");
+  if (!isObject(field.value)) return <WrongKind field={field} label={words.unnamed(stage + 1)} belongs="group" />;
+  const type = stageTypeOf(field.value);
+  return (
+    <div className="stage-fields">
+      <div className="stage-name">
+        <PathText path={[...path, "name"]} label={words.name} what="stage name" />
+        <StageKey path={path} pipeline={pipeline} />
+      </div>
+      <StageTypeField path={[...path, "stageType"]} pipeline={pipeline} stage={stage} />
+      <StageProbability path={[...path, "probability"]} type={type} />
+      <PathColour path={[...path, "color"]} label={words.colour} what="stage colour" isOptional />
+      <div className="stage-notes" ref={field.place}>
+        <FieldNotes problems={field.problems} />
+        <StrayMembers path={path} members={members} />
+      </div>
+    </div>
+  );
+}
+
+/** A stage that is won or lost gets the probability that comes with it in the same step. */
+function StageTypeField({ path, pipeline, stage }: StageFieldsProps): ReactNode {
+  const { document } = useEditor();
+  const field = usePathField(path, "stage type");
+  const { value } = field;
+  if (value !== undefined && value !== null && typeof value !== "string")
+    return <WrongKind field={field} label={words.type} belongs="text" isOptional />;
+  return (
+    <div ref={field.place}>
+      <Select
+        label={words.type}
+        options={types}
+        value={value ?? "OPEN"}
+        problems={field.problems}
+        isReadOnly={field.isReadOnly}
+        onChange={(id) => {
+          const type = stageTypes.find((one) => one === id);
+          if (type === undefined) return;
+          document.run(setStageType, { pipeline, stage, type });
+          document.settle();
+        }}
+      />
+    </div>
+  );
+}
+
+interface StageProbabilityProps {
+  readonly path: Path;
+  readonly type: StageType | undefined;
+}
+
+/** A number for an open stage; for the others what the workspace takes whatever is given. */
+function StageProbability({ path, type }: StageProbabilityProps): ReactNode {
+  const given = useValueAt(path);
+  const problems = useProblemsAt(path, "within");
+  if (type === undefined || type === "OPEN")
+    return (
+      <PathNumber
+        path={path}
+        label={words.probability}
+        what="stage probability"
+        isOptional
+        isWhole
+        step={5}
+        min={0}
+        max={100}
+      />
+    );
+  const right = settledProbability[type];
+  return (
+    <div className="field stage-settled">
+      <span className="field-label">{words.probability}</span>
+      <span className="stage-settled-value" title={settled[type]}>
+        {settled[type]}
+      </span>
+      {given === undefined || given === right ? null : <FieldNotes problems={problems} />}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { renameKey } from "../../document/commands/rename-key.js";
+import { elements, member, type Path, textOf, valueAt } from "../../document/json.js";
+import { useEditor } from "../../editor/use-editor.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { useIsLocked, useProblemsAt, useValueAt } from "../../fields/use-path-field.js";
+import { pipelineMessages } from "../../messages/forms-pipelines.js";
+import { usesOf } from "../../sidebar/find-uses.js";
+import { tellDone } from "../../view/tell-done.js";
+import { IconButton } from "../../widgets/button.js";
+import { TextField } from "../../widgets/field.js";
+import { type KeyFault, keyFault } from "./key-fault.js";
+
+const words = pipelineMessages.key;
+
+interface StageKeyProps {
+  /** Of the stage. */
+  readonly path: Path;
+  readonly pipeline: number;
+}
+
+/** The key of a stage: shown, and renamed wherever it is used once a new one is confirmed. */
+export function StageKey({ path, pipeline }: StageKeyProps): ReactNode {
+  const key = textOf(useValueAt([...path, "key"]));
+  const problems = useProblemsAt([...path, "key"], "within");
+  const isLocked = useIsLocked();
+  const [renaming, setRenaming] = useState<"not yet" | "now" | "done">("not yet");
+  if (renaming === "now")
+    return <Renaming path={path} pipeline={pipeline} before={key ?? ""} onDone={() => setRenaming("done")} />;
+  return (
+    <div className="stage-key">
+      <span>{words.label}</span>
+      <code title={key}>
+        <bdi>{key ?? words.none}</bdi>
+      </code>
+      <IconButton
+        label={words.rename(key ?? words.none)}
+        icon={<Pencil aria-hidden="true" />}
+        isDisabled={isLocked}
+        autoFocus={renaming === "done"}
+        onPress={() => setRenaming("now")}
+      />
+      <FieldNotes problems={problems} />
+    </div>
+  );
+}
+
+interface RenamingProps extends StageKeyProps {
+  readonly before: string;
+  readonly onDone: () => void;
+}
+
+function Renaming({ path, pipeline, before, onDone }: RenamingProps): ReactNode {
+  const editor = useEditor();
+  const [typed, setTyped] = useState(before);
+  const stages = elements(useValueAt(["pipelines", pipeline, "stages"]));
+  const others = stages.filter((_, index) => index !== path.at(-1)).map((stage) => textOf(member(stage, "key")));
+  const fault: KeyFault | undefined = typed === before ? undefined : keyFault(typed, others);
+  const confirm = (): void => {
+    if (fault === undefined && typed !== before && typed !== "") {
+      const { pack } = editor.document.store.getState();
+      if (textOf(valueAt(pack, [...path, "key"])) !== typed) {
+        const uses = usesOf(pack, path);
+        editor.document.run(renameKey, { at: path, to: typed, uses });
+        tellDone(editor, words.renamed(typed, uses.length));
+      }
+    }
+    onDone();
+  };
+  return (
+    <form
+      className="stage-key-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fault === undefined) confirm();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <TextField
+        label={words.label}
+        hint={words.hint}
+        value={typed}
+        onChange={setTyped}
+        onSettle={confirm}
+        problems={fault === undefined ? [] : [words.fault[fault]]}
+        autoFocus
+        isMono
+      />
+    </form>
+  );
+}

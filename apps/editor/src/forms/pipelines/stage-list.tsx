@@ -1,0 +1,98 @@
+import { GripVertical, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { addStage, placeOfNewStage } from "../../document/commands/stages.js";
+import { elements, member, type Path, textOf } from "../../document/json.js";
+import { useEditor } from "../../editor/use-editor.js";
+import { ElementButtons } from "../../fields/element-buttons.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { usePathField } from "../../fields/use-path-field.js";
+import { usePathList } from "../../fields/use-path-list.js";
+import { WrongKind } from "../../fields/wrong-kind.js";
+import { pipelineMessages } from "../../messages/forms-pipelines.js";
+import { Button } from "../../widgets/button.js";
+import { dropSide, useDragOrder } from "../../widgets/use-drag-order.js";
+import { StageFields } from "./stage-fields.js";
+import "./stage-list.css";
+
+const { stages: words } = pipelineMessages;
+
+export interface StageListProps {
+  readonly path: Path;
+  readonly pipeline: number;
+}
+
+/** The stages in order, each a row of fields. Rows are moved by buttons, by Alt with the arrows, and by dragging. */
+export function StageList({ path, pipeline }: StageListProps): ReactNode {
+  const { document, view } = useEditor();
+  const field = usePathField(path, words.what, "exact");
+  const list = usePathList(path, words.what);
+  const stages = elements(field.value);
+  const [said, say] = useState("");
+  const nameOf = (index: number): string => textOf(member(stages[index], "name")) || words.unnamed(index + 1);
+  const { drag, start } = useDragOrder(list.place, (from, to) => {
+    say(words.moved(nameOf(from), to + 1, stages.length));
+    list.move(from, to);
+  });
+
+  if (field.value !== undefined && !Array.isArray(field.value))
+    return <WrongKind field={field} label={words.title} belongs="list" />;
+
+  const add = (): void => {
+    const index = placeOfNewStage(stages);
+    if (!document.run(addStage, { pipeline })) return;
+    document.settle();
+    view.setState(({ target }) => ({ target: { path: [...path, index, "name"], turn: (target?.turn ?? 0) + 1 } }));
+  };
+
+  return (
+    <div ref={field.place} tabIndex={-1} className="stages">
+      <FieldNotes problems={field.problems} />
+      {stages.length === 0 ? <p className="form-hint">{words.none}</p> : <Headings />}
+      <ul className="stage-rows" aria-label={words.title} ref={list.place} onKeyDown={list.onKeyDown}>
+        {list.keys.map((key, index) => (
+          <li
+            key={key}
+            className="stage-row"
+            data-element={index}
+            data-drop={dropSide(drag, index)}
+            data-dragged={drag?.from === index || undefined}
+          >
+            <span
+              className="stage-handle"
+              aria-hidden="true"
+              title={words.drag(nameOf(index))}
+              onPointerDown={(event) => {
+                if (!list.isReadOnly) start(event, index);
+              }}
+            >
+              <GripVertical />
+            </span>
+            <StageFields path={[...path, index]} pipeline={pipeline} stage={index} />
+            <ElementButtons list={list} index={index} name={nameOf(index)} />
+          </li>
+        ))}
+      </ul>
+      <div className="form-buttons">
+        <Button isDisabled={list.isReadOnly} onPress={add}>
+          <Plus aria-hidden="true" /> {words.add}
+        </Button>
+      </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** What the columns are where rows stand on one line; each field says it itself, too. */
+function Headings(): ReactNode {
+  return (
+    <div className="stage-headings" aria-hidden="true">
+      <span>{words.name}</span>
+      <span>{words.type}</span>
+      <span>{words.probability}</span>
+      <span>{words.colour}</span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { templateMessages } from "../../messages/forms-templates.js";
+import { TextField } from "../../widgets/field.js";
+import { Fold } from "../../widgets/fold.js";
+import { FormSection } from "../item/form-page.js";
+import "./previews.css";
+
+const words = templateMessages.samples;
+
+interface SampleFieldsProps {
+  /** The tags of the template, each once. */
+  readonly tags: readonly string[];
+  readonly samples: (tag: string) => string;
+  readonly onChange: (tag: string, value: string) => void;
+}
+
+/** What the previews are filled in with; it is no part of the pack. */
+export function SampleFields({ tags, samples, onChange }: SampleFieldsProps): ReactNode {
+  if (tags.length === 0) return null;
+  return (
+    <FormSection title={words.title} hint={words.hint}>
+      <Fold label={words.show(tags.length)} isOpenAtFirst={false}>
+        <div className="samples">
+          {tags.map((tag) => (
+            <TextField key={tag} label={tag} value={samples(tag)} onChange={(value) => onChange(tag, value)} />
+          ))}
+        </div>
+      </Fold>
+    </FormSection>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the form of a pipeline says. */
+export const pipelineMessages = {
+  about: "About this pipeline",
+  name: "Name",
+  description: "Description",
+  stages: {
+    title: "Stages",
+    what: "stage",
+    hint: "Deals move through the open stages in this order and end as won or lost. A pipeline needs at least one won and one lost stage, and no two stages of one name.",
+    add: "Add stage",
+    none: "No stages yet. A pipeline needs open stages and at least one won and one lost stage.",
+    unnamed: (number: number): string => `stage ${number}`,
+    name: "Name",
+    type: "Type",
+    colour: "Colour",
+    probability: "Probability in %",
+    drag: (name: string): string => `Drag ${name} to another place`,
+    moved: (name: string, number: number, of: number): string => `${name} is now stage ${number} of ${of}`,
+  },
+  type: { OPEN: "Open", CLOSED_WON: "Won", CLOSED_LOST: "Lost" },
+  typeDetail: {
+    OPEN: "The deal goes on",
+    CLOSED_WON: "The deal is closed and won",
+    CLOSED_LOST: "The deal fell through",
+  },
+  settled: {
+    CLOSED_WON: "100, always as won",
+    CLOSED_LOST: "0, always as lost",
+  },
+  key: {
+    label: "Key",
+    none: "none",
+    rename: (key: string): string => `Rename the key ${key}`,
+    hint: "Enter renames it here and wherever it is used; Escape keeps the old one.",
+    renamed: (key: string, uses: number): string =>
+      uses === 0
+        ? `The key is now “${key}”`
+        : `The key is now “${key}”, also in ${uses === 1 ? "1 place" : `${uses} places`} that used it`,
+    fault: {
+      empty: "A key has at least one character.",
+      long: "A key has at most 200 characters.",
+      taken: "Another stage of this pipeline has that key.",
+    },
+  },
+  preview: {
+    label: "How deals move through this pipeline",
+    percent: (probability: number): string => `${probability} %`,
+  },
+};
