@@ -3,6 +3,7 @@ import { acyclicity } from "./rows/acyclicity.js";
 import { assets } from "./rows/assets.js";
 import { duplicates } from "./rows/duplicates.js";
 import { editorRows } from "./rows/editor.js";
+import { workerRows } from "./rows/editor-worker.js";
 import { growth } from "./rows/growth.js";
 import { layoutRow } from "./rows/layout.js";
 import { memory } from "./rows/memory.js";
@@ -24,6 +25,7 @@ export const rows: readonly Row[] = [
   comparison,
   upgrade,
   assets,
+  ...workerRows,
   layoutRow,
   memory,
   growth,
