@@ -1,0 +1,39 @@
+import { describeBlock, type Known } from "../describe/describe-block.js";
+import type { AutomationGraph } from "../graph/automation-graph.js";
+import { topologicalOrder } from "../graph/topological-order.js";
+import { type OutlineLine, outline } from "../outline/outline.js";
+import { count } from "../words/list.js";
+
+/** Telling how ways meet takes long in an automation far larger than the format allows; its blocks are listed. */
+const mostTold = 300;
+
+/** What happens in an automation, in sentences, for those who do not see the drawing. */
+export function description(graph: unknown, read: AutomationGraph, known: Known): string {
+  const blocks = count(read.blocks.length, "block");
+  const isTold = read.blocks.length <= mostTold && topologicalOrder(read).rest.length === 0;
+  const sentences = isTold
+    ? outline(graph, known).map(sentence)
+    : read.blocks.slice(0, mostTold).map((block) => ended(describeBlock(block, known)));
+  return [`${blocks}.`, ...sentences].join("\n");
+}
+
+const ended = (text: string): string => (/[.…!?]$/u.test(text) ? text : `${text}.`);
+
+function sentence({ tells, text }: OutlineLine): string {
+  switch (tells) {
+    case "trigger":
+      return ended(`Starts when: ${text}`);
+    case "stray":
+      return ended(`Nothing leads here: ${text}`);
+    case "branch":
+      return `Branch “${text}”:`;
+    case "onward":
+      return `Branch “${text}” goes on below.`;
+    case "jump":
+      return ended(`Goes on at: ${text}`);
+    case "end":
+      return "Ends.";
+    case "block":
+      return ended(text);
+  }
+}

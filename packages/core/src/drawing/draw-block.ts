@@ -1,0 +1,113 @@
+import { describeBlock, type Known } from "../describe/describe-block.js";
+import { geometry, outputX } from "../layout/geometry.js";
+import type { DrawnBox } from "./drawn-boxes.js";
+import { iconOf } from "./icons.js";
+import { textWidth } from "./text-width.js";
+import { wrap } from "./wrap.js";
+import { element, xmlText } from "./xml.js";
+
+/** Where the mark has its centre, and where the text begins and ends, from the left and the top of a block. */
+const mark = { x: 32, y: 36, reach: 18, icon: 18 } as const;
+const text = { x: 60, end: 246, title: 11, sentence: 13, lines: 2, leading: 17 } as const;
+const middle = geometry.block.height / 2;
+
+/** A block with the mark and the outline of its group, its title, its sentence and its outputs. */
+export function drawBlock(box: DrawnBox, known: Known): string {
+  const { block, outputs, x, y } = box;
+  const sentence = describeBlock(block, known);
+  const title = block.entry?.title ?? sentence;
+  const whole = sentence === title ? title : `${title}. ${sentence}`;
+  return element(
+    "g",
+    { class: block.entry === undefined ? "unknown" : block.entry.group, transform: `translate(${x} ${y})` },
+    element("title", {}, xmlText(block.id === undefined ? whole : `${whole} (${block.id})`)),
+    outlineOf(box),
+    markOf(box),
+    ...texts(title, withoutTitle(sentence, title)),
+    ...(outputs.length > 1 ? outputRow(outputs) : []),
+  );
+}
+
+/** Triggers are round at their ends, controls have their corners cut off, actions are plain. */
+function outlineOf({ block, width, height }: DrawnBox): string {
+  if (block.group !== "control") {
+    const rx = block.group === "trigger" ? middle : 10;
+    return element("rect", { class: "outline", width, height, rx });
+  }
+  const cut = 14;
+  const d = `M${cut} 0H${width - cut}L${width} ${cut}V${height - cut}L${width - cut} ${height}H${cut}L0 ${height - cut}V${cut}z`;
+  return element("path", { class: "outline", d });
+}
+
+/** The icon of a block on the ground of its group: a disc, a square or a diamond. */
+function markOf({ block }: DrawnBox): string {
+  const { x, y, reach, icon } = mark;
+  const grounds = {
+    trigger: element("circle", { class: "ground", cx: x, cy: y, r: reach }),
+    action: element("rect", {
+      class: "ground",
+      x: x - reach,
+      y: y - reach,
+      width: 2 * reach,
+      height: 2 * reach,
+      rx: 8,
+    }),
+    control: element("path", { class: "ground", d: `M${x} ${y - 24}l24 24-24 24-24-24z` }),
+  } as const;
+  const scale = icon / 24;
+  const transform = `translate(${x - icon / 2} ${y - icon / 2}) scale(${scale})`;
+  return grounds[block.group ?? "action"] + element("path", { class: "icon", d: iconOf(block), transform });
+}
+
+/** What a sentence says beyond the title that it begins with: "2 days" of "Wait 2 days". */
+function withoutTitle(sentence: string, title: string): string {
+  if (!sentence.startsWith(title)) return sentence;
+  return /^:? (.+)$/u.exec(sentence.slice(title.length))?.[1] ?? sentence;
+}
+
+/** The title above the sentence in up to two lines, all of it in the middle; one of them where both say the same. */
+function texts(title: string, sentence: string): string[] {
+  const width = text.end - text.x;
+  if (sentence === title) {
+    const lines = wrap(title, { width, fontSize: text.sentence * 1.05, lines: text.lines });
+    return lines.map((line, index) =>
+      written("sentence alone", line, middle + 5 + (index - (lines.length - 1) / 2) * text.leading),
+    );
+  }
+  const lines = wrap(sentence, { width, fontSize: text.sentence, lines: text.lines });
+  const [kind = ""] = wrap(title, { width, fontSize: text.title * 1.05, lines: 1 });
+  const first = middle - 4 - ((lines.length - 1) / 2) * text.leading;
+  return [
+    written("kind", kind, first),
+    ...lines.map((line, index) => written("sentence", line, first + 1 + (index + 1) * text.leading)),
+  ];
+}
+
+const written = (name: string, line: string, y: number): string =>
+  element("text", { class: name, x: text.x, y }, xmlText(line));
+
+const outputFont = 11;
+
+/** Whether the name of an output is to be read whole in the row below its block, of so many. */
+export function isReadable(name: string, outputs: number): boolean {
+  return textWidth(name, outputFont) <= geometry.block.width / outputs - 8;
+}
+
+/** The names of outputs where they can be read whole, and a knob for each on the edge of the block. */
+function outputRow(outputs: readonly string[]): string[] {
+  const { width, height, outputsHeight } = geometry.block;
+  const bottom = height + outputsHeight;
+  const knobs = outputs.map((_, index) =>
+    element("circle", { class: "handle", cx: outputX(index, outputs.length), cy: bottom, r: 3.5 }),
+  );
+  const names = outputs.flatMap((name, index) =>
+    isReadable(name, outputs.length)
+      ? element(
+          "text",
+          { class: "output", x: outputX(index, outputs.length), y: bottom - 10, "text-anchor": "middle" },
+          xmlText(name),
+        )
+      : [],
+  );
+  return [element("path", { class: "rule", d: `M12 ${height}H${width - 12}` }), ...names, ...knobs];
+}

@@ -1,0 +1,73 @@
+import { geometry, type Place } from "../layout/geometry.js";
+import type { Route } from "./routes.js";
+import { textWidth } from "./text-width.js";
+import { wrap } from "./wrap.js";
+import { decimal, element, xmlText } from "./xml.js";
+
+const cornerRadius = 8;
+const arrow = { length: 9, half: 4.5 } as const;
+
+/** The line of an edge with its corners rounded, and an arrowhead where it arrives. */
+export function drawEdge({ points }: Route): string {
+  const tip = points.at(-1) ?? { x: 0, y: 0 };
+  const { length, half } = arrow;
+  const head = `M${at(tip)}l${-half} ${-length}h${2 * half}z`;
+  return (
+    element("path", { class: "edge", d: rounded([...points.slice(0, -1), { x: tip.x, y: tip.y - length + 1 }]) }) +
+    element("path", { class: "arrow", d: head })
+  );
+}
+
+const at = ({ x, y }: Place): string => `${decimal(x)} ${decimal(y)}`;
+
+/** A line through points, at each corner a quarter of a circle, or less where the pieces are short. */
+function rounded(points: readonly Place[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (before === undefined) return `M${at(point)}`;
+      if (after === undefined) return `L${at(point)}`;
+      const radius = Math.min(cornerRadius, distance(before, point) / 2, distance(point, after) / 2);
+      return `L${at(toward(point, before, radius))}Q${at(point)} ${at(toward(point, after, radius))}`;
+    })
+    .join("");
+}
+
+const distance = (a: Place, b: Place): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+
+/** A point so far from one on the way to another, straight up, down or aside. */
+const toward = (from: Place, to: Place, by: number): Place => ({
+  x: from.x + Math.sign(to.x - from.x) * by,
+  y: from.y + Math.sign(to.y - from.y) * by,
+});
+
+const labelHeight = 20;
+const labelPadding = 8;
+const fontSize = 11;
+
+/** The names of outputs on an edge, or on edges that arrive together, with its centre at a place. */
+export interface Label {
+  readonly names: readonly string[];
+  readonly at: Place;
+}
+
+export function drawLabel({ names, at: { x, y } }: Label): string {
+  const name = names.join(", ");
+  const room = { width: geometry.label.width - 2 * labelPadding, fontSize, lines: 1 };
+  const [text = ""] = wrap(name, room);
+  const width = textWidth(text, fontSize) + 2 * labelPadding;
+  return element(
+    "g",
+    {},
+    element("title", {}, xmlText(name)),
+    element("rect", {
+      class: "label",
+      x: x - width / 2,
+      y: y - labelHeight / 2,
+      width,
+      height: labelHeight,
+      rx: labelHeight / 2,
+    }),
+    element("text", { class: "output", x, y: y + 4, "text-anchor": "middle" }, xmlText(text)),
+  );
+}

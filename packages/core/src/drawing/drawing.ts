@@ -1,0 +1,96 @@
+import type { Known } from "../describe/describe-block.js";
+import { automationGraph } from "../graph/automation-graph.js";
+import { geometry } from "../layout/geometry.js";
+import { description } from "./description.js";
+import { drawBlock, isReadable } from "./draw-block.js";
+import { drawEdge, drawLabel, type Label } from "./draw-edge.js";
+import { type Arrangement, type DrawnBox, drawnBoxes } from "./drawn-boxes.js";
+import { heading } from "./heading.js";
+import { type Route, routesOf } from "./routes.js";
+import { rootClass, style, type Theme } from "./style.js";
+import { element, xmlText } from "./xml.js";
+
+export interface DrawingOptions {
+  /** The name of the automation; stands above the drawing. */
+  readonly title: string;
+  /** What the ids in configs stand for. */
+  readonly known?: Known;
+  /** Light, dark, or by default whichever the reader's system asks for. */
+  readonly theme?: Theme;
+  /** Whether to draw the author's arrangement, as long as no block covers another, or a fresh one; by default the author's. */
+  readonly arrangement?: Arrangement;
+}
+
+/** Room around everything. */
+const margin = 32;
+
+/**
+ * An automation as an SVG document: whole in itself, without scripts and without a reference to anything outside, to
+ * stand in a file or inside a page. Takes any value for a graph. What strangers have written is shown as they wrote
+ * it and takes no effect.
+ */
+export function drawing(graph: unknown, options: DrawingOptions): string {
+  const { title, known = () => undefined, theme = "auto", arrangement = "kept" } = options;
+  const read = automationGraph(graph);
+  const boxes = drawnBoxes(read, arrangement);
+  const routes = routesOf(read.edges, boxes);
+  const labels = labelsOf(routes, boxes);
+  const { left, top, right, bottom } = extent(boxes, routes, labels);
+  const width = Math.max(right - left, geometry.block.width);
+  const head = heading(title, width);
+  const size = { width: Math.ceil(width + 2 * margin), height: Math.ceil(head.height + bottom - top + 2 * margin) };
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      class: rootClass(theme),
+      role: "img",
+      ...size,
+      viewBox: `0 0 ${size.width} ${size.height}`,
+    },
+    element("title", {}, xmlText(title)),
+    element("desc", {}, ...lines(description(graph, read, known))),
+    element("style", {}, style(theme)),
+    element("rect", { class: "page", width: "100%", height: "100%" }),
+    element("g", { transform: `translate(${margin} ${margin})` }, head.markup),
+    "\n",
+    element(
+      "g",
+      { transform: `translate(${margin - left} ${margin + head.height - top})` },
+      ...routes.map((route) => `${drawEdge(route)}\n`),
+      ...boxes.map((box) => `${drawBlock(box, known)}\n`),
+      ...labels.map((label) => `${drawLabel(label)}\n`),
+    ),
+  );
+}
+
+/** Each line by itself, so that a line break stays one. */
+const lines = (text: string): string[] => text.split("\n").map((line) => `${xmlText(line)}\n`);
+
+/** The names of outputs that cannot be read on their block; edges that arrive together share one label. */
+function labelsOf(routes: readonly Route[], boxes: readonly DrawnBox[]): Label[] {
+  const outputsOf = new Map(boxes.map(({ block, outputs }) => [block, outputs]));
+  const shared = new Map<string, Label & { readonly names: string[] }>();
+  for (const { edge, label } of routes) {
+    const { from, handle = "next" } = edge;
+    const outputs = (from && outputsOf.get(from)) ?? [];
+    if (outputs.length < 2 || isReadable(handle, outputs.length)) continue;
+    const place = `${label.x} ${label.y}`;
+    const there = shared.get(place);
+    if (there === undefined) shared.set(place, { names: [handle], at: label });
+    else if (!there.names.includes(handle)) there.names.push(handle);
+  }
+  return [...shared.values()];
+}
+
+function extent(boxes: readonly DrawnBox[], routes: readonly Route[], labels: readonly Label[]) {
+  let [left, top, right, bottom] = [0, 0, 0, 0];
+  const cover = (x: number, y: number, width = 0, height = 0): void => {
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  };
+  for (const { x, y, width, height } of boxes) cover(x, y, width, height);
+  for (const { points } of routes) for (const { x, y } of points) cover(x, y);
+  for (const { at } of labels) cover(at.x - geometry.label.width / 2, at.y, geometry.label.width);
+  return { left, top, right, bottom };
+}

@@ -1,0 +1,33 @@
+import { visible } from "../words/visible.js";
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
+
+/**
+ * A stranger's text as it may stand in an XML text or attribute. What XML forbids and what would change how other
+ * text reads, such as an override of the writing direction, is shown as an escape instead of taking effect.
+ */
+export function xmlText(text: string): string {
+  return visible(text)
+    .replace(/\p{Cs}|[\ufffe\uffff]/gu, "\ufffd")
+    .replace(/[&<>"']/g, (character) => entities.get(character) ?? "");
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** An element; attributes are escaped, what stands in it is markup already. A number is written with two decimals at most. */
+export function element(name: string, attributes: Attributes, ...content: readonly string[]): string {
+  const written = Object.entries(attributes).flatMap(([attribute, value]) =>
+    value === undefined ? [] : ` ${attribute}="${typeof value === "number" ? decimal(value) : xmlText(value)}"`,
+  );
+  const start = `<${name}${written.join("")}`;
+  return content.length === 0 ? `${start}/>` : `${start}>${content.join("")}</${name}>`;
+}
+
+/** A coordinate, short. */
+export const decimal = (value: number): string => String(Math.round(value * 100) / 100 + 0);
