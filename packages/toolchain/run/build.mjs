@@ -51,7 +51,9 @@ export function editor() {
     writes: ["packages/cli/dist/editor"],
   };
   return unlessFresh(step, () => {
-    const code = runTool("vite/bin/vite.js", ["build", "apps/editor", "--logLevel", "warn"]);
+    // Whoever asks for it, a test runner included, React is built as authors get it.
+    const production = { NODE_ENV: "production" };
+    const code = runTool("vite/bin/vite.js", ["build", "apps/editor", "--logLevel", "warn"], production);
     if (code === 0) replaceFolder("packages/cli/dist/editor", "apps/editor/dist");
     return code;
   });
