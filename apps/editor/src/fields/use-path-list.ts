@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { addElement, moveElement, removeElement } from "../document/commands/list-elements.js";
+import { setValue } from "../document/commands/set-value.js";
 import { elements, type Path } from "../document/json.js";
+import { absent } from "../document/with-value-at.js";
 import { useEditor } from "../editor/use-editor.js";
 import { type ElementKeys, keysFor, noKeys, withKeyMoved, withoutKey } from "./element-keys.js";
 import { useIsLocked, useValueAt } from "./use-path-field.js";
+import { withElementMoved } from "./value-tree/members.js";
 
-/** A list the format defines, and what can be done with it. */
+/** A list of the pack, and what can be done with it. */
 export interface PathListState {
   readonly length: number;
   /** React keys, one for each element. */
@@ -20,12 +23,42 @@ export interface PathListState {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/**
- * Elements of a list at a path: adds, removes and moves them, and keeps the focus where the author is. `what` is what
- * one element is called.
- */
+/** How the elements of a list are written. */
+interface ListWriter {
+  add(element: unknown): boolean;
+  remove(index: number): void;
+  move(from: number, to: number): void;
+}
+
+/** A list that the format defines: stages, references. `what` is what one element is called. */
 export function usePathList(path: Path, what: string): PathListState {
   const { document } = useEditor();
+  return useList(path, {
+    add: (element) => document.run(addElement, { list: path, element, what }),
+    remove: (index) => document.run(removeElement, { list: path, index, what }),
+    move: (from, to) => document.run(moveElement, { list: path, from, to, what }),
+  });
+}
+
+/** A list within a value whose shape the format leaves open. `what` is what the list is called. */
+export function useOpenList(path: Path, what: string): PathListState {
+  const { document } = useEditor();
+  const value = useValueAt(path);
+  const write = (at: Path, next: unknown): boolean => {
+    document.settle();
+    const isWritten = document.run(setValue, { path: at, value: next, what });
+    document.settle();
+    return isWritten;
+  };
+  return useList(path, {
+    add: (element) => write([...path, elements(value).length], element),
+    remove: (index) => write([...path, index], absent),
+    move: (from, to) => write(path, withElementMoved(value, from, to)),
+  });
+}
+
+/** Adds, removes and moves elements, and keeps the focus where the author is. */
+function useList(path: Path, writer: ListWriter): PathListState {
   const { length } = elements(useValueAt(path));
   const isReadOnly = useIsLocked();
   const place = useRef<HTMLUListElement>(null);
@@ -42,11 +75,16 @@ export function usePathList(path: Path, what: string): PathListState {
     (controls[wanted.control] ?? controls[0])?.focus();
   });
 
+  /** The element and the control of it that shall have the focus next. */
+  const focusNext = (index: number, from: number): void => {
+    focused.current = { index, control: controlsOf(elementOf(place.current, from)).indexOf(active()) };
+  };
+
   const move = (from: number, to: number): void => {
     if (isReadOnly || to < 0 || to >= length) return;
-    focused.current = { index: to, control: controlsOf(elementOf(place.current, from)).indexOf(active()) };
+    focusNext(to, from);
     setKept(withKeyMoved(now, from, to));
-    document.run(moveElement, { list: path, from, to, what });
+    writer.move(from, to);
   };
 
   return {
@@ -55,13 +93,13 @@ export function usePathList(path: Path, what: string): PathListState {
     isReadOnly,
     add(element) {
       setKept(now);
-      if (document.run(addElement, { list: path, element, what })) focused.current = { index: length, control: 0 };
+      if (writer.add(element)) focused.current = { index: length, control: 0 };
     },
     remove(index) {
       if (isReadOnly) return;
-      focused.current = { index, control: controlsOf(elementOf(place.current, index)).indexOf(active()) };
+      focusNext(index, index);
       setKept(withoutKey(now, index));
-      document.run(removeElement, { list: path, index, what });
+      writer.remove(index);
     },
     move,
     place,

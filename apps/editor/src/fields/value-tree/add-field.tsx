@@ -5,25 +5,52 @@ import { Button } from "../../widgets/button.js";
 import { Select } from "../../widgets/choice.js";
 import { TextField } from "../../widgets/field.js";
 import { type ValueKind, valueKinds } from "../value-kinds.js";
+import { labelOf } from "./label-of.js";
+import type { SuggestedField } from "./suggested-field.js";
 
 interface AddFieldProps {
   readonly isTaken: (name: string) => boolean;
   readonly onAdd: (name: string, kind: ValueKind) => void;
+  /** Fields that others like this one have. */
+  readonly suggested: readonly SuggestedField[];
 }
 
-/** Asks for the name and the kind of a new member. */
-export function AddField({ isTaken, onAdd }: AddFieldProps): ReactNode {
+interface AddFieldButtonProps extends AddFieldProps {
+  /** Whether the suggestions are shown before anything is asked for. */
+  readonly showsSuggested: boolean;
+}
+
+/** Asks for the name and the kind of a new member, or takes one that was suggested. */
+export function AddField({ showsSuggested, ...props }: AddFieldButtonProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
-  const { addField } = fieldMessages.tree;
-  if (isAsking) return <AddForm isTaken={isTaken} onAdd={onAdd} onClose={() => setAsking(false)} />;
+  if (isAsking) return <AddForm {...props} onClose={() => setAsking(false)} />;
   return (
-    <Button look="quiet" onPress={() => setAsking(true)}>
-      <Plus aria-hidden="true" /> {addField}
-    </Button>
+    <>
+      {showsSuggested ? <Suggestions {...props} /> : null}
+      <Button look="quiet" onPress={() => setAsking(true)}>
+        <Plus aria-hidden="true" /> {fieldMessages.tree.addField}
+      </Button>
+    </>
   );
 }
 
-function AddForm({ isTaken, onAdd, onClose }: AddFieldProps & { readonly onClose: () => void }): ReactNode {
+function Suggestions({ isTaken, suggested, onAdd }: AddFieldProps): ReactNode {
+  const open = suggested.filter(({ name }) => !isTaken(name));
+  if (open.length === 0) return null;
+  return (
+    <div className="value-suggestions">
+      <p className="field-hint">{fieldMessages.tree.suggested}</p>
+      {open.map(({ name, kind }) => (
+        <Button key={name} onPress={() => onAdd(name, kind)}>
+          <Plus aria-hidden="true" /> <bdi>{labelOf(name)}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function AddForm({ onClose, ...props }: AddFieldProps & { readonly onClose: () => void }): ReactNode {
+  const { isTaken, onAdd } = props;
   const [name, setName] = useState("");
   const [kind, setKind] = useState<ValueKind>("text");
   const [fault, setFault] = useState<string>();
@@ -43,6 +70,13 @@ function AddForm({ isTaken, onAdd, onClose }: AddFieldProps & { readonly onClose
         submit();
       }}
     >
+      <Suggestions
+        {...props}
+        onAdd={(suggestedName, suggestedKind) => {
+          onAdd(suggestedName, suggestedKind);
+          onClose();
+        }}
+      />
       <div className="value-form-fields">
         <TextField
           label={newName}

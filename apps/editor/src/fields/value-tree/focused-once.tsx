@@ -3,13 +3,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface FocusedOnceProps {
   readonly isFocused: boolean;
   readonly onFocused: () => void;
-  /** The index of what is shown, where it stands in a list. */
-  readonly element?: number;
   readonly children: ReactNode;
 }
 
-/** Gives the first control in it the focus once it was added, renamed or moved. */
-export function FocusedOnce({ isFocused, onFocused, element, children }: FocusedOnceProps): ReactNode {
+/** Gives the first control in it the focus once it was added or renamed. */
+export function FocusedOnce({ isFocused, onFocused, children }: FocusedOnceProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isFocused) return;
@@ -20,9 +18,5 @@ export function FocusedOnce({ isFocused, onFocused, element, children }: Focused
     });
     return () => cancelAnimationFrame(frame);
   }, [isFocused, onFocused]);
-  return (
-    <div ref={place} data-element={element} className={element === undefined ? undefined : "value-element"}>
-      {children}
-    </div>
-  );
+  return <div ref={place}>{children}</div>;
 }

@@ -13,16 +13,28 @@ import type { BodyProps } from "./body-props.js";
 import { FocusedOnce } from "./focused-once.js";
 import { labelOf } from "./label-of.js";
 import { membersOf, withMemberRenamed } from "./members.js";
+import type { SuggestedField } from "./suggested-field.js";
 import type { NodePlace } from "./tree-node.js";
 import { useShown } from "./use-shown.js";
 import { ValueNode } from "./value-node.js";
 
+interface GroupBodyProps extends BodyProps {
+  /** Fields that others like this one have. */
+  readonly suggested?: readonly SuggestedField[];
+  /** Members that are shown elsewhere. */
+  readonly hidden?: ReadonlySet<string>;
+  /** Stands above the members where there are any. */
+  readonly title?: string;
+}
+
+const none: readonly SuggestedField[] = [];
+
 /** The members of a group, each with its field, and a way to add one. */
-export function GroupBody({ path, depth }: BodyProps): ReactNode {
+export function GroupBody({ path, depth, suggested = none, hidden, title }: GroupBodyProps): ReactNode {
   const { document } = useEditor();
   const value = useValueAt(path);
   const isReadOnly = useIsLocked();
-  const members = membersOf(value);
+  const members = membersOf(value).filter(({ name }) => hidden?.has(name) !== true);
   const wanted = useView(({ target }) =>
     target !== undefined && leadsInto(target.path, path) ? target.path : undefined,
   );
@@ -56,6 +68,7 @@ export function GroupBody({ path, depth }: BodyProps): ReactNode {
 
   return (
     <div className="value-group">
+      {title === undefined || members.length === 0 ? null : <h4 className="value-group-title">{title}</h4>}
       {members.slice(0, shown.count).map(({ name }, index) => (
         <FocusedOnce key={name} isFocused={name === fresh} onFocused={() => setFresh(undefined)}>
           <ValueNode
@@ -70,7 +83,14 @@ export function GroupBody({ path, depth }: BodyProps): ReactNode {
       {shown.more === 0 ? null : (
         <Button onPress={shown.showMore}>{fieldMessages.tree.showMore(shown.more, shown.left)}</Button>
       )}
-      {isReadOnly ? null : <AddField isTaken={(name) => Object.hasOwn(value ?? {}, name)} onAdd={add} />}
+      {isReadOnly ? null : (
+        <AddField
+          isTaken={(name) => Object.hasOwn(value ?? {}, name)}
+          suggested={suggested}
+          showsSuggested={members.length === 0 && hidden === undefined}
+          onAdd={add}
+        />
+      )}
     </div>
   );
 }

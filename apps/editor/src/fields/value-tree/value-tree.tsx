@@ -5,6 +5,7 @@ import { usePathField } from "../use-path-field.js";
 import { kindOf } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
 import { GroupBody } from "./group-body.js";
+import type { SuggestedField } from "./suggested-field.js";
 import { TreeScopeContext } from "./tree-scope.js";
 import { ValueNode } from "./value-node.js";
 import "./value-tree.css";
@@ -17,13 +18,15 @@ export interface ValueTreeProps {
   readonly automation?: number;
   /** Whether ids of things are shown by the names of the things; true when left out. */
   readonly namesThings?: boolean;
+  /** Fields that others like this one have. */
+  readonly suggested?: readonly SuggestedField[];
 }
 
 /**
  * A value whose shape nobody publishes, as fields that are inferred from it. Nothing is written until the author
  * changes something. A group, or nothing at all, shows as its members; any other value as the one field it is.
  */
-export function ValueTree({ path, label, automation, namesThings = true }: ValueTreeProps): ReactNode {
+export function ValueTree({ path, label, automation, namesThings = true, suggested }: ValueTreeProps): ReactNode {
   const field = usePathField(path, whatOf(label), "exact");
   const scope = useMemo(() => ({ automation, namesThings }), [automation, namesThings]);
   const kind = kindOf(field.value);
@@ -32,7 +35,7 @@ export function ValueTree({ path, label, automation, namesThings = true }: Value
       {kind === "group" || kind === "nothing" ? (
         <div className="value-tree" ref={field.place}>
           <FieldNotes problems={field.problems} />
-          <GroupBody path={path} label={label} member={label} depth={0} />
+          <GroupBody path={path} label={label} member={label} depth={0} suggested={suggested} />
         </div>
       ) : (
         <div className="value-tree">

@@ -1,0 +1,141 @@
+import { anyOutcome, blockKind } from "@setup-pack/core";
+import { MoveDown, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { deleteEdges } from "../document/commands/delete-edges.js";
+import { reconnectEdge } from "../document/commands/reconnect-edge.js";
+import { type Connection, connectionFault } from "../document/connection.js";
+import { type GraphRecord, graphOf, type JoinedEdge, outputsOfBlock, readGraph } from "../document/graph.js";
+import { useEditor, useView } from "../editor/use-editor.js";
+import { FieldNotes } from "../fields/field-notes.js";
+import { useIsLocked, useProblemsAt, useReveal } from "../fields/use-path-field.js";
+import { canvasMessages } from "../messages/canvas.js";
+import { inspectorMessages } from "../messages/inspector.js";
+import { nothingSelected } from "../view/view-store.js";
+import { Button } from "../widgets/button.js";
+import { type Option, Select } from "../widgets/choice.js";
+import { OutcomeName } from "./outcome-name.js";
+import { stepSentence } from "./step-title.js";
+import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
+
+/** The arrow that is selected. */
+export function SelectedArrow(): ReactNode {
+  const automation = useOpenAutomation();
+  const name = useView(({ selection }) => [...selection.edges][0]);
+  const graph = useGraph(automation);
+  const edge = graph.edges.find((one) => one.name === name);
+  return edge === undefined ? null : <ArrowPanel key={edge.name} automation={automation} graph={graph} edge={edge} />;
+}
+
+interface ArrowProps {
+  readonly automation: number;
+  readonly graph: GraphRecord;
+  readonly edge: JoinedEdge;
+}
+
+/** An arrow: where it leaves, by which output, and where it leads. */
+function ArrowPanel({ automation, graph, edge }: ArrowProps): ReactNode {
+  const { document, view } = useEditor();
+  const isLocked = useIsLocked();
+  const [refusal, setRefusal] = useState<string>();
+  const { arrow } = inspectorMessages;
+  const path = [...documentPath(automation), "graph", "edges", edge.index];
+  const problems = useProblemsAt(path, "within");
+  const place = useReveal(path, "within");
+  const options = stepOptions(graph, automation, document.store.getState().pack);
+  const source = graph.byName.get(edge.from ?? "");
+  const takesAny = source !== undefined && blockKind(source.kind)?.outputs === anyOutcome;
+
+  const reconnect = (change: Partial<Connection>): void => {
+    const wanted = { source: edge.from ?? "", target: edge.to ?? "", handle: edge.handle, ...change };
+    const now = readGraph(graphOf(document.store.getState().pack, automation));
+    const fault = connectionFault(now, wanted, edge.name);
+    setRefusal(fault === undefined ? undefined : `${canvasMessages.refusals[fault]} ${arrow.refused}`);
+    if (fault !== undefined) return;
+    document.settle();
+    document.run(reconnectEdge, { automation, edge: edge.name, ...wanted });
+    document.settle();
+  };
+  const shownAs = (block: string | undefined, id: string | undefined): string | undefined =>
+    block ?? (id === undefined ? undefined : arrow.missing(id));
+
+  return (
+    <section className="inspector" aria-label={arrow.title}>
+      <header className="inspector-header">
+        <span className="inspector-mark" aria-hidden="true">
+          <MoveDown />
+        </span>
+        <div className="inspector-heading">
+          <h2 className="inspector-title">{arrow.title}</h2>
+        </div>
+      </header>
+      <FieldNotes problems={problems} />
+      <div ref={place} className="inspector-fields">
+        <Select
+          label={arrow.from}
+          options={options}
+          value={shownAs(edge.from, edge.source)}
+          isReadOnly={isLocked}
+          placeholder={arrow.noId}
+          onChange={(name) => reconnect({ source: name })}
+        />
+        {takesAny ? (
+          <OutcomeName
+            label={arrow.output}
+            hint={arrow.outputHint}
+            outcome={edge.handle}
+            isReadOnly={isLocked}
+            isTaken={() => false}
+            onRename={(handle) => reconnect({ handle })}
+          />
+        ) : (
+          <Select
+            label={arrow.output}
+            options={outputOptions(graph, edge)}
+            value={edge.handle}
+            isReadOnly={isLocked}
+            onChange={(handle) => reconnect({ handle })}
+          />
+        )}
+        <Select
+          label={arrow.to}
+          options={options}
+          value={shownAs(edge.to, edge.target)}
+          isReadOnly={isLocked}
+          placeholder={arrow.noId}
+          problems={refusal === undefined ? [] : [refusal]}
+          onChange={(name) => reconnect({ target: name })}
+        />
+      </div>
+      <div className="inspector-buttons">
+        <Button
+          isDisabled={isLocked}
+          onPress={() => view.setState({ dialog: { kind: "add-step", at: { edge: edge.name } } })}
+        >
+          <Plus aria-hidden="true" /> {arrow.insert}
+        </Button>
+        <Button
+          look="danger"
+          isDisabled={isLocked}
+          onPress={() => {
+            document.settle();
+            document.run(deleteEdges, { automation, edges: new Set([edge.name]) });
+            view.setState({ selection: nothingSelected });
+          }}
+        >
+          <Trash2 aria-hidden="true" /> {arrow.delete}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Every step by what it does; its id tells apart steps that do the same. */
+function stepOptions({ blocks }: GraphRecord, automation: number, pack: Parameters<typeof stepSentence>[0]): Option[] {
+  return blocks.map((block) => ({ id: block.name, label: stepSentence(pack, automation, block), detail: block.name }));
+}
+
+function outputOptions(graph: GraphRecord, edge: JoinedEdge): Option[] {
+  const source = graph.byName.get(edge.from ?? "");
+  const outputs = source === undefined ? [edge.handle] : outputsOfBlock(source, graph);
+  return outputs.map((output) => ({ id: output, label: output }));
+}

@@ -1,0 +1,108 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { deleteEdges } from "../document/commands/delete-edges.js";
+import { renameOutcome } from "../document/commands/rename-outcome.js";
+import { useEditor } from "../editor/use-editor.js";
+import { useIsLocked } from "../fields/use-path-field.js";
+import { inspectorMessages } from "../messages/inspector.js";
+import { Button, IconButton } from "../widgets/button.js";
+import { TextField } from "../widgets/field.js";
+import { outcomesOf, textsInLists } from "./outcome-list.js";
+import { OutcomeName } from "./outcome-name.js";
+import type { StepProps } from "./step-panel.js";
+import { stepSentence } from "./step-title.js";
+import { useGraph } from "./use-open.js";
+
+/** The outcomes of a branch whose settings nobody publishes: those that its arrows name. */
+export function Outcomes({ automation, name }: StepProps): ReactNode {
+  const { document, view } = useEditor();
+  const graph = useGraph(automation);
+  const isLocked = useIsLocked();
+  const { outcomes: says } = inspectorMessages;
+  const outcomes = outcomesOf(graph, name);
+  const isTaken = (text: string): boolean => outcomes.some(({ outcome }) => outcome === text);
+  const named = textsInLists(graph.byName.get(name)?.config).filter((text) => !isTaken(text));
+  const { pack } = document.store.getState();
+  const run = (work: () => void): void => {
+    document.settle();
+    work();
+    document.settle();
+  };
+  const addStep = (handle: string): void =>
+    view.setState({ dialog: { kind: "add-step", at: { source: name, handle } } });
+  return (
+    <section className="inspector-outcomes" aria-label={says.title}>
+      <h3 className="inspector-subtitle">{says.title}</h3>
+      <p className="field-hint">{says.hint}</p>
+      {outcomes.length === 0 ? <p className="field-hint">{says.none}</p> : null}
+      <ul className="inspector-outcome-list">
+        {outcomes.map(({ outcome, edges }, index) => (
+          <li key={edges[0]?.name ?? outcome} className="inspector-outcome">
+            <div className="inspector-outcome-name">
+              <OutcomeName
+                label={says.name(index + 1)}
+                hint={edges
+                  .map(({ to }) => graph.byName.get(to ?? ""))
+                  .map((target) => (target === undefined ? "…" : `→ ${stepSentence(pack, automation, target)}`))
+                  .join("  ")}
+                outcome={outcome}
+                isReadOnly={isLocked}
+                isTaken={isTaken}
+                onRename={(to) =>
+                  run(() => document.run(renameOutcome, { automation, block: name, from: outcome, to }))
+                }
+              />
+            </div>
+            <IconButton
+              label={says.remove(outcome)}
+              icon={<Trash2 aria-hidden="true" />}
+              isDisabled={isLocked}
+              onPress={() =>
+                run(() => document.run(deleteEdges, { automation, edges: new Set(edges.map((edge) => edge.name)) }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {named.length === 0 || isLocked ? null : (
+        <div className="value-suggestions">
+          <p className="field-hint">{says.suggested}</p>
+          {named.map((text) => (
+            <Button key={text} onPress={() => addStep(text)}>
+              <Plus aria-hidden="true" /> <bdi>{text}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+      {isLocked ? null : <NewOutcome isTaken={isTaken} onAdd={addStep} />}
+    </section>
+  );
+}
+
+interface NewOutcomeProps {
+  readonly isTaken: (name: string) => boolean;
+  readonly onAdd: (outcome: string) => void;
+}
+
+/** An outcome is there once an arrow leaves by it, so adding one asks for the step it leads to. */
+function NewOutcome({ isTaken, onAdd }: NewOutcomeProps): ReactNode {
+  const [text, setText] = useState("");
+  const { newName, addStep, nameTaken } = inspectorMessages.outcomes;
+  const isFree = text !== "" && !isTaken(text);
+  return (
+    <form
+      className="inspector-new-outcome"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isFree) return;
+        onAdd(text);
+        setText("");
+      }}
+    >
+      <TextField label={newName} value={text} onChange={setText} problems={isTaken(text) ? [nameTaken] : []} />
+      <Button type="submit" isDisabled={!isFree}>
+        <Plus aria-hidden="true" /> {addStep}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TeamSchema } from "@setup-pack/core";
+import { ChevronRight, Plus, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { absent } from "../../document/with-value-at.js";
+import { type PathFieldProps, useIsOnTheWay, usePathField } from "../../fields/use-path-field.js";
+import { emptyOf, kindOf } from "../../fields/value-kinds.js";
+import { summaryOf } from "../../fields/value-tree/summary-of.js";
+import { whatOf } from "../../fields/what-of.js";
+import { WrongKind } from "../../fields/wrong-kind.js";
+import { inspectorMessages } from "../../messages/inspector.js";
+import { Button, IconButton } from "../../widgets/button.js";
+import type { Control } from "./control-of.js";
+import { SchemaGroup } from "./schema-group.js";
+import { SchemaList } from "./schema-list.js";
+
+interface SchemaFoldedProps extends PathFieldProps {
+  readonly member: string;
+  readonly control: Extract<Control, { kind: "list" | "group" }>;
+  readonly byAddress: TeamSchema["byAddress"];
+  readonly depth: number;
+}
+
+/** A list or group that a schema describes. One that is left out is added only when the author asks for it. */
+export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
+  const { path, label, hint, member, control, byAddress, isOptional, depth } = props;
+  const field = usePathField(path, whatOf(label), "exact");
+  const [isUnfolded, setUnfolded] = useState(depth < 2);
+  const isOnTheWay = useIsOnTheWay(path);
+  if (isOnTheWay && !isUnfolded) setUnfolded(true);
+  const { addGroup, remove } = inspectorMessages.form;
+  const write = (value: unknown): void => {
+    field.settle();
+    field.set(value);
+    field.settle();
+  };
+  if (field.value === undefined)
+    return (
+      <div ref={field.place} className="schema-missing">
+        <Button look="quiet" isDisabled={field.isReadOnly} onPress={() => write(emptyOf(control.kind))}>
+          <Plus aria-hidden="true" /> {addGroup(whatOf(label))}
+        </Button>
+        {hint === undefined ? null : <p className="field-hint">{hint}</p>}
+      </div>
+    );
+  if (kindOf(field.value) !== control.kind)
+    return <WrongKind field={field} label={label} belongs={control.kind} isOptional={isOptional} />;
+  return (
+    <div ref={field.place} className="value-node folded-node">
+      <AriaButton className="folded-button" aria-expanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>
+        <ChevronRight aria-hidden="true" className={isUnfolded ? "folded-sign folded-open" : "folded-sign"} />
+        <bdi className="folded-label">{label}</bdi>
+        {isUnfolded ? null : <bdi className="folded-summary">{summaryOf(field.value)}</bdi>}
+      </AriaButton>
+      {isOptional ? (
+        <span className="node-menu">
+          <IconButton
+            label={remove(whatOf(label))}
+            icon={<X aria-hidden="true" />}
+            isDisabled={field.isReadOnly}
+            onPress={() => write(absent)}
+          />
+        </span>
+      ) : null}
+      {isUnfolded ? (
+        <fieldset className="folded-body" aria-label={label}>
+          {hint === undefined ? null : <p className="field-hint schema-hint">{hint}</p>}
+          {control.kind === "group" ? (
+            <SchemaGroup path={path} members={control.members} byAddress={byAddress} depth={depth + 1} />
+          ) : (
+            <SchemaList {...{ path, label, member, byAddress }} element={control.element} depth={depth + 1} />
+          )}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { ReferencePicker } from "../../fields/references/reference-picker.js";
+import { usePick } from "../../fields/references/use-pick.js";
+import { type PathFieldProps, usePathField } from "../../fields/use-path-field.js";
+import { useTreeScope } from "../../fields/value-tree/tree-scope.js";
+import { whatOf } from "../../fields/what-of.js";
+import { WrongKind } from "../../fields/wrong-kind.js";
+
+interface SchemaReferenceProps extends PathFieldProps {
+  readonly types: readonly string[];
+}
+
+/** A value that a schema marks as the id of something. */
+export function SchemaReference({ path, label, hint, isOptional, types }: SchemaReferenceProps): ReactNode {
+  const field = usePathField(path, whatOf(label));
+  const pick = usePick(path, whatOf(label));
+  const { automation } = useTreeScope();
+  const { value } = field;
+  if (typeof value !== "string" && value !== undefined)
+    return <WrongKind field={field} label={label} belongs="text" isOptional={isOptional} />;
+  return (
+    <div ref={field.place}>
+      <ReferencePicker
+        label={label}
+        hint={hint}
+        problems={field.problems}
+        isReadOnly={field.isReadOnly}
+        automation={automation}
+        id={value ?? ""}
+        types={types}
+        onPick={pick}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { renameBlock } from "../document/commands/rename-block.js";
+import { blocksOf, graphOf } from "../document/graph.js";
+import { textOf, valueAt } from "../document/json.js";
+import { useDocument, useEditor } from "../editor/use-editor.js";
+import { useIsLocked } from "../fields/use-path-field.js";
+import { inspectorMessages } from "../messages/inspector.js";
+import { Button } from "../widgets/button.js";
+import { TextField } from "../widgets/field.js";
+import type { StepProps } from "./step-panel.js";
+import { blockPath } from "./use-open.js";
+
+interface StepIdentityProps extends StepProps {
+  readonly kind: string;
+  readonly onReplace: () => void;
+}
+
+/** The id and the kind of a step as they are written: seldom needed, so folded. */
+export function StepIdentity({ automation, name, index, kind, onReplace }: StepIdentityProps): ReactNode {
+  const [isShown, setShown] = useState(false);
+  const { identity, kind: kindLabel, replace } = inspectorMessages;
+  const isLocked = useIsLocked();
+  return (
+    <div className="inspector-identity">
+      <AriaButton className="folded-button" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+        <ChevronRight aria-hidden="true" className={isShown ? "folded-sign folded-open" : "folded-sign"} />
+        <span className="folded-label">{identity}</span>
+      </AriaButton>
+      {isShown ? (
+        <div className="inspector-identity-fields">
+          <IdField automation={automation} name={name} index={index} />
+          <div className="field">
+            <span className="field-label">{kindLabel}</span>
+            <code className="inspector-code">
+              <bdi>{kind}</bdi>
+            </code>
+          </div>
+          <Button isDisabled={isLocked} onPress={onReplace}>
+            {replace}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Renames a step, its arrows with it, once the new id is one. */
+function IdField({ automation, name, index }: StepProps): ReactNode {
+  const { document, view } = useEditor();
+  const isLocked = useIsLocked();
+  const id = useDocument(({ pack }) => textOf(valueAt(pack, [...blockPath(automation, index), "id"])) ?? "");
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const text = typed ?? id;
+  const rename = (): void => {
+    const blocks = blocksOf(graphOf(document.store.getState().pack, automation));
+    const isTaken = text !== id && blocks.some((block) => block.id === text);
+    const wrong = text === "" ? inspectorMessages.idMissing : isTaken ? inspectorMessages.idTaken : undefined;
+    setFault(wrong);
+    if (wrong !== undefined || text === id) return;
+    document.settle();
+    if (!document.run(renameBlock, { automation, block: name, to: text })) return;
+    view.setState({ selection: { blocks: new Set([text]), edges: new Set() } });
+  };
+  return (
+    <form
+      className="inspector-id"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename();
+      }}
+    >
+      <TextField
+        label={inspectorMessages.id}
+        hint={inspectorMessages.idHint}
+        value={text}
+        onChange={setTyped}
+        problems={fault === undefined ? [] : [fault]}
+        isReadOnly={isLocked}
+        isMono
+      />
+      {text === id ? null : <Button type="submit">{inspectorMessages.renameId}</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { blockKind } from "@setup-pack/core";
+import { Copy, Replace, Trash2 } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { type BlockName, blocksOf, graphOf } from "../document/graph.js";
+import { textOf, valueAt } from "../document/json.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { FieldNotes } from "../fields/field-notes.js";
+import { useProblemsAt } from "../fields/use-path-field.js";
+import { inspectorMessages } from "../messages/inspector.js";
+import { KindMark } from "../palette/kind-mark.js";
+import { kindHelp } from "./kind-help.js";
+import { Outcomes } from "./outcomes.js";
+import { StepAction } from "./step-action.js";
+import { StepIdentity } from "./step-identity.js";
+import { StepSettings } from "./step-settings.js";
+import { kindTitle } from "./step-title.js";
+import { blockPath, useOpenAutomation } from "./use-open.js";
+
+/** The step that is selected. */
+export function SelectedStep(): ReactNode {
+  const automation = useOpenAutomation();
+  const name = useView(({ selection }) => [...selection.blocks][0]);
+  const index = useDocument(({ pack }) =>
+    blocksOf(graphOf(pack, automation)).findIndex((block) => block.name === name),
+  );
+  if (name === undefined || index < 0) return null;
+  return <StepPanel key={name} automation={automation} name={name} index={index} />;
+}
+
+export interface StepProps {
+  readonly automation: number;
+  readonly name: BlockName;
+  /** Its place in the graph's list. */
+  readonly index: number;
+}
+
+/** A step: what it is, what is wrong with it, and its settings. */
+function StepPanel(step: StepProps): ReactNode {
+  const { automation, index } = step;
+  const { view } = useEditor();
+  const path = useMemo(() => blockPath(automation, index), [automation, index]);
+  const kind = useDocument(({ pack }) => textOf(valueAt(pack, [...path, "kind"])) ?? "");
+  const own = useProblemsAt(path, "exact");
+  const ofId = useProblemsAt([...path, "id"], "within");
+  const ofKind = useProblemsAt([...path, "kind"], "within");
+  const ofPosition = useProblemsAt([...path, "position"], "within");
+  const group = blockKind(kind)?.group;
+  const title = kindTitle(kind);
+  const help = kindHelp(kind);
+  return (
+    <section className="inspector" aria-label={title}>
+      <header className="inspector-header">
+        <KindMark kind={kind} group={group} />
+        <div className="inspector-heading">
+          <h2 className="inspector-title">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="inspector-group">{inspectorMessages.groups[group ?? "unknown"]}</p>
+        </div>
+        <div className="inspector-actions">
+          <StepAction id="steps.replace" icon={<Replace aria-hidden="true" />} />
+          <StepAction id="steps.duplicate" icon={<Copy aria-hidden="true" />} />
+          <StepAction id="steps.delete" icon={<Trash2 aria-hidden="true" />} />
+        </div>
+      </header>
+      {help === undefined ? null : <p className="inspector-help">{help}</p>}
+      <FieldNotes problems={[...own, ...ofKind, ...ofId, ...ofPosition]} />
+      <StepSettings {...step} kind={kind} title={title} />
+      {kind === "control.ai_branch" ? <Outcomes {...step} /> : null}
+      <StepIdentity
+        {...step}
+        kind={kind}
+        onReplace={() => view.setState({ dialog: { kind: "replace-step", block: step.name } })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { useEditor } from "../editor/use-editor.js";
+import { useIsOnTheWay, useReveal, useValueAt } from "../fields/use-path-field.js";
+import { kindOf } from "../fields/value-kinds.js";
+import { ValueTree } from "../fields/value-tree/value-tree.js";
+import { inspectorMessages } from "../messages/inspector.js";
+import { useConfigSchema } from "./config-schemas.js";
+import type { JsonFieldProps } from "./json-field/json-field.js";
+import { SchemaForm } from "./schema-form/schema-form.js";
+import type { StepProps } from "./step-panel.js";
+import { suggestedFields } from "./suggested-fields.js";
+import { blockPath } from "./use-open.js";
+
+const JsonField: ComponentType<JsonFieldProps> = lazy(async () => ({
+  default: (await import("./json-field/json-field.js")).JsonField,
+}));
+
+interface StepSettingsProps extends StepProps {
+  readonly kind: string;
+  readonly title: string;
+}
+
+type View = "fields" | "json";
+
+/** The settings of a step: as fields, or for those who ask, as the exact JSON of the same value. */
+export function StepSettings({ automation, index, kind, title }: StepSettingsProps): ReactNode {
+  const [shown, setShown] = useState<View>("fields");
+  const { document } = useEditor();
+  const { settings, noSettings, view, loading, json, teamSettings } = inspectorMessages;
+  const block = blockPath(automation, index);
+  const path = [...block, "config"];
+  const schema = useConfigSchema(kind);
+  const configKind = kindOf(useValueAt(path));
+  const isJumpedTo = useIsOnTheWay(path);
+  if (isJumpedTo && shown === "json") setShown("fields");
+  // A jump to the step itself means its settings: their first field takes the focus.
+  const place = useReveal(block, "within");
+  const suggested = useMemo(() => suggestedFields(document.store.getState().pack, kind), [document, kind]);
+  return (
+    <div className="inspector-settings">
+      <div className="inspector-settings-header">
+        <h3 className="inspector-subtitle">{settings}</h3>
+        <ToggleButtonGroup
+          className="segments"
+          aria-label={view.label}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[shown]}
+          onSelectionChange={(keys) => setShown(keys.has("json") ? "json" : "fields")}
+        >
+          <ToggleButton id="fields" className="segment">
+            {view.fields}
+          </ToggleButton>
+          <ToggleButton id="json" className="segment">
+            {view.json}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </div>
+      <div ref={place}>
+        {shown === "json" ? (
+          <Suspense fallback={<p className="app-loading">{loading}</p>}>
+            <JsonField path={path} label={json.label(title)} what={settings.toLowerCase()} />
+          </Suspense>
+        ) : schema !== undefined && (configKind === "group" || configKind === "nothing") ? (
+          <>
+            <p className="field-hint inspector-team">{schema.description ?? teamSettings}</p>
+            <SchemaForm path={path} schema={schema.schema} automation={automation} />
+          </>
+        ) : (
+          <>
+            {configKind === "nothing" ? <p className="field-hint inspector-team">{noSettings}</p> : null}
+            <ValueTree path={path} label={settings} automation={automation} suggested={suggested} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { JsonObject } from "@setup-pack/core";
+import { blockKind, describeBlock } from "@setup-pack/core";
+import type { BlockRecord } from "../document/graph.js";
+import { itemAt } from "../document/items.js";
+import { knownIn } from "../document/symbols.js";
+import { inspectorMessages } from "../messages/inspector.js";
+
+/** What a kind of step is called; a kind the format does not know is called as it is written. */
+export const kindTitle = (kind: string): string =>
+  kind === "" ? inspectorMessages.noKind : (blockKind(kind)?.title ?? kind);
+
+/** What a step does, in one sentence. */
+export const stepSentence = (pack: JsonObject, automation: number, block: BlockRecord): string =>
+  describeBlock(block, knownIn(pack, itemAt(pack, { kind: "automations", index: automation })));

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { type GraphRecord, graphOf, readGraph } from "../document/graph.js";
+import type { Path } from "../document/json.js";
+import { useDocument, useView } from "../editor/use-editor.js";
+
+/** The index of the open automation; -1 where none is open. */
+export const useOpenAutomation = (): number => useView(({ open }) => (open.kind === "automations" ? open.index : -1));
+
+/** The graph of an automation, read anew when it changes. */
+export function useGraph(automation: number): GraphRecord {
+  const graph = useDocument(({ pack }) => graphOf(pack, automation));
+  return useMemo(() => readGraph(graph), [graph]);
+}
+
+export const documentPath = (automation: number): Path => ["automations", automation, "document"];
+
+export const blockPath = (automation: number, index: number): Path => [
+  ...documentPath(automation),
+  "graph",
+  "nodes",
+  index,
+];
