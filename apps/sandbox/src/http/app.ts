@@ -27,7 +27,7 @@ export function httpApp({ requestTimeout, anonymousPerMinute }: Config, world: W
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     frameworkErrors: (error, _, reply) => void send(reply.headers(uncounted()), refusalOf(error)),
     clientErrorHandler: (error, socket) => {
       if (socket.writable && error.code !== "ECONNRESET") socket.end(rawAnswer(rawRefusal(error.code), uncounted()));
@@ -86,7 +86,7 @@ function refusalOf(error: Error & { readonly code?: string; readonly statusCode?
     case "FST_ERR_ASYNC_CONSTRAINT":
       return refuse.invalid(undefined, "The path is not a well-formed URL path.");
     default:
-      return refuse.failed();
+      return (error.statusCode ?? 500) < 500 ? refuse.invalid(undefined, "The request is malformed.") : refuse.failed();
   }
 }
 

@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
-import { defaultConfig } from "../config.js";
-import { databaseOver } from "../database/database.js";
-import { idsOf } from "../ids.js";
-import { secretsFrom } from "../keys/secrets.js";
-import { clockAt } from "../testing/clock.js";
-import { bareWorkspace, suiteDatabase, tagRow } from "../testing/owner.js";
+import { askedIn } from "../testing/asking.js";
+import { suiteDatabase, tagRow } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
-import { quietWorld } from "../world.js";
 import { once } from "./idempotency.js";
 import { Refusal, refuse } from "./refusal.js";
 
@@ -16,29 +11,17 @@ onBothDatabases("an idempotency key", ({ database: kind }) => {
   /** Creates a tag under a key, as an operation would. */
   async function creating() {
     const owner = ownerOf();
-    const ours = await bareWorkspace(owner);
-    const database = databaseOver(owner);
-    const clock = clockAt("2026-03-01T10:00:00Z");
-    const world = { ...quietWorld, now: clock.now };
-    const service = {
-      config: defaultConfig,
-      world,
-      database,
-      secrets: secretsFrom("s".repeat(32), world),
-      makeId: idsOf(world),
-    };
-    const workspace = { id: ours, name: "", slug: "", features: [], rateLimit: 120 };
-    const caller = { keyId: "", keyPrefix: "", scopes: [], createdBy: null, workspace };
+    const { asking, clock, workspaceId } = await askedIn(owner);
     const create = (key: string | undefined, request: object, refusal?: Refusal) =>
-      database.inWorkspace(ours, (tx) =>
-        once({ service, tx, caller, now: new Date(clock.now()) }, "POST /tags", key, request, async () => {
-          const row = tagRow(ours, service.makeId("tag"));
-          await tx.insertInto("tags").values(row).execute();
+      asking((ask) =>
+        once(ask, "POST /tags", key, request, async () => {
+          const row = tagRow(workspaceId, ask.service.makeId("tag"));
+          await ask.tx.insertInto("tags").values(row).execute();
           return refusal ?? { id: row.id };
         }),
       );
     const made = async () =>
-      (await owner.selectFrom("tags").select("id").where("workspace_id", "=", ours).execute()).length;
+      (await owner.selectFrom("tags").select("id").where("workspace_id", "=", workspaceId).execute()).length;
     return { create, made, clock };
   }
 

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import pg from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { freshStorage, ownSandbox } from "../testing/own-sandbox.js";
+import { at, newWorkspace } from "../testing/workspace.js";
+
+/** Sends bytes over a bare socket and gives all that comes back until the server hangs up. */
+async function raw(url: string, ...pieces: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (part: string) => {
+    answer += part;
+  });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  for (const piece of pieces) socket.write(piece);
+  if (pieces.at(-1) === "") socket.end();
+  await once(socket, "close");
+  return answer;
+}
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
+
+describe("a sandbox", () => {
+  it("hangs up on senders that never finish, and serves others meanwhile", async () => {
+    const own = await ownSandbox("PGlite", { requestTimeout: 300 });
+    const { call, key } = await newWorkspace(own);
+    const start = `POST /v1/contacts HTTP/1.1\r\nHost: sandbox\r\nAuthorization: Bearer ${key}\r\n`;
+    const slowHeaders = raw(own.url, start);
+    const slowBody = raw(own.url, `${start}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"first_`);
+    expect((await call("GET", "/v1/me")).status).toBe(200);
+    expect(await slowHeaders).toMatch(/^HTTP\/1.1 408 /);
+    expect(at(bodyOf(await slowHeaders), "error", "type")).toBe("invalid_request_error");
+    expect(await slowHeaders).toMatch(/x-ratelimit-limit: \d+/);
+    expect(await slowBody).toMatch(/^HTTP\/1.1 408 /);
+    expect(at((await call("GET", "/v1/contacts")).body, "total_count")).toBe(0);
+  });
+
+  it("takes a truncated request for nothing", async () => {
+    const own = await ownSandbox("PGlite");
+    const { call, key } = await newWorkspace(own);
+    const start = `POST /v1/contacts HTTP/1.1\r\nHost: sandbox\r\nAuthorization: Bearer ${key}\r\n`;
+    const head = `${start}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+    await raw(own.url, `${head}{"first_name":"Ada","last_name":"Moreno"}`, "");
+    expect(at((await call("GET", "/v1/contacts")).body, "total_count")).toBe(0);
+  });
+
+  it("answers what is no HTTP in the envelope, and hangs up", async () => {
+    const [{ url } = { url: "" }] = inject("sandboxes");
+    for (const nonsense of ["NONSENSE\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"]) {
+      const answer = await raw(url, nonsense);
+      expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
+      expect(at(bodyOf(answer), "error", "type")).toBe("invalid_request_error");
+    }
+    const large = await raw(url, `GET /v1/me HTTP/1.1\r\nHost: sandbox\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`);
+    expect(large).toMatch(/^HTTP\/1.1 431 /);
+  });
+
+  it("stops reading a body that is too large", async () => {
+    const [sandbox] = inject("sandboxes");
+    if (sandbox === undefined) throw new Error("No sandbox runs.");
+    const { call } = await newWorkspace(sandbox);
+    const body = JSON.stringify({ first_name: "x".repeat(1_048_576), last_name: "Moreno" });
+    const refused = await call("POST", "/v1/contacts", { text: body, headers: { "content-type": "application/json" } });
+    expect(refused.status).toBe(413);
+    expect((await call("GET", "/v1/me")).status).toBe(200);
+  });
+
+  it.each([
+    "/v1/contacts/%00",
+    "/v1/contacts/%E0%A4%A",
+    `/v1/contacts/${"x".repeat(3_000)}`,
+    "/v1/contacts/..%2f..%2fetc",
+  ])("has nothing at %s", async (path) => {
+    const [sandbox] = inject("sandboxes");
+    if (sandbox === undefined) throw new Error("No sandbox runs.");
+    const { key } = await newWorkspace(sandbox);
+    const answer = await fetch(`${sandbox.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers.get("x-ratelimit-limit")).toMatch(/^\d+$/);
+    expect(at(await answer.json(), "error", "type")).toBe("invalid_request_error");
+  });
+
+  it("answers in the envelope, with its headers, when the database is lost", async () => {
+    const storage = await freshStorage("PostgreSQL");
+    const told: string[] = [];
+    const own = await ownSandbox(
+      "PostgreSQL",
+      { storage },
+      { log: (level, message) => told.push(`${level}: ${message}`) },
+    );
+    const { call } = await newWorkspace(own);
+    expect((await call("GET", "/v1/me")).status).toBe(200);
+    await dropDatabase(storage.kind === "postgres" ? storage.url : "");
+    const { status, body } = await call("GET", "/v1/contacts");
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      error: {
+        type: "api_error",
+        message: "Something failed on the side of the service. Try again in a little while.",
+      },
+    });
+    expect(told).toContain("error: A request failed");
+  });
+});
+
+async function dropDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("cluster") });
+  await client.connect();
+  await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  await client.end();
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { type Config, defaultConfig } from "../config.js";
+import { type Database, databaseOver, type WorkspaceTx } from "../database/database.js";
+import type { Tables } from "../database/tables.js";
+import type { Asking } from "../http/route.js";
+import { idsOf } from "../ids.js";
+import { secretsFrom } from "../keys/secrets.js";
+import { quietWorld } from "../world.js";
+import { type Clock, clockAt } from "./clock.js";
+import { bareWorkspace } from "./owner.js";
+
+/** A workspace that operations are done in without a server: for what no answer shows, such as the outbox. */
+export interface Asked {
+  readonly workspaceId: string;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** One request's transaction. */
+  readonly asking: <Answer>(work: (asking: Asking) => Promise<Answer>) => Promise<unknown>;
+}
+
+export async function askedIn(owner: Kysely<Tables>, settings: Partial<Config> = {}): Promise<Asked> {
+  const database = databaseOver(owner);
+  const clock = clockAt("2026-03-01T10:00:00Z");
+  const world = { ...quietWorld, now: clock.now };
+  const config = { ...defaultConfig, ...settings };
+  const service = { config, world, database, secrets: secretsFrom("s".repeat(32), world), makeId: idsOf(world) };
+  const workspaceId = await bareWorkspace(owner);
+  const workspace = { id: workspaceId, name: "", slug: "", features: [], rateLimit: 120 };
+  const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
+  const inTransaction = (tx: WorkspaceTx): Asking => ({ service, tx, caller, now: new Date(clock.now()) });
+  return {
+    workspaceId,
+    database,
+    clock,
+    asking: (work) => database.inWorkspace(workspaceId, (tx) => work(inTransaction(tx))),
+  };
+}
