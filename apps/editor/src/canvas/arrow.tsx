@@ -3,27 +3,20 @@ import { CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
 import { useEditor } from "../editor/use-editor.js";
 import { canvasMessages } from "../messages/canvas.js";
+import { roundedPath } from "./arrow-path.js";
 import type { Arrow as ArrowEdge } from "./flow-graph.js";
+import type { ArrowWay } from "./routes.js";
 
 /** How far an arrow's head reaches up from where it ends, and to both sides. */
 const head = { height: 9, halfWidth: 5 } as const;
 
 /** An arrow, with the name of the output it leaves by where there are several, and a + to put a step on it. */
 export const Arrow = memo(function Arrow(props: EdgeProps<ArrowEdge>): ReactNode {
-  const { sourceX, sourceY, targetX, targetY, data, selected = false } = props;
+  const { targetX, targetY, data, selected = false } = props;
   const [isPointedAt, setPointedAt] = useState(false);
-  const [path, labelX, labelY] = getSmoothStepPath({
-    sourceX,
-    sourceY,
-    sourcePosition: Position.Bottom,
-    targetX,
-    targetY: targetY - head.height,
-    targetPosition: Position.Top,
-    borderRadius: 10,
-    offset: 22,
-  });
   if (data === undefined) return null;
-  const { label, mark, isOpen, isLocked } = data;
+  const { label, mark, way, isOpen, isLocked } = data;
+  const [path, labelX, labelY] = way === undefined ? plainWay(props) : [lineOf(way), way.label.x, way.label.y];
   const canAdd = !isLocked && (isOpen || isPointedAt || selected);
   const isMarked = mark.errors + mark.warnings > 0;
   return (
@@ -52,6 +45,27 @@ export const Arrow = memo(function Arrow(props: EdgeProps<ArrowEdge>): ReactNode
     </g>
   );
 });
+
+/** The line of an arrow, up to its head. */
+function lineOf({ points }: ArrowWay): string {
+  const tip = points.at(-1) ?? { x: 0, y: 0 };
+  return roundedPath([...points.slice(0, -1), { x: tip.x, y: tip.y - head.height }]);
+}
+
+/** The way of an arrow that is on the move, or has only one end: straight there, whatever is between. */
+const plainWay = ({ sourceX, sourceY, targetX, targetY }: EdgeProps<ArrowEdge>): [string, number, number] => {
+  const [path, x, y] = getSmoothStepPath({
+    sourceX,
+    sourceY,
+    sourcePosition: Position.Bottom,
+    targetX,
+    targetY: targetY - head.height,
+    targetPosition: Position.Top,
+    borderRadius: 10,
+    offset: Math.max(4, Math.min(22, (targetY - sourceY - head.height) / 2)),
+  });
+  return [path, x, y];
+};
 
 const headAt = (x: number, y: number): string =>
   `M${x - head.halfWidth},${y - head.height} L${x + head.halfWidth},${y - head.height} L${x},${y} Z`;

@@ -1,23 +1,27 @@
 import type { Action } from "../actions/action.js";
+import { keysInWords } from "../actions/perform.js";
 import { deleteBlocks } from "../document/commands/delete-blocks.js";
 import { deleteEdges } from "../document/commands/delete-edges.js";
 import { tidyUp } from "../document/commands/tidy-up.js";
+import type { BlockName } from "../document/graph.js";
 import type { Editor } from "../editor/editor.js";
 import { canvasMessages } from "../messages/canvas.js";
 import { behindSelected } from "./add-step.js";
-import { canvasOf } from "./canvas-port.js";
+import { canvasOf, type OpenCanvas } from "./canvas-port.js";
+import { copiedText, deleteCopied, duplicate, pasteText } from "./clipboard.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
+import { showSettings } from "./show-settings.js";
 
 const says = canvasMessages.actions;
 
-/** An action on the open automation; it can be done while one is open and may be changed, and what is asked holds. */
+/** An action on the open automation; it can be done while one is open, may be changed, and is as asked. */
 const onGraph = (
-  holds: (open: OpenAutomation) => boolean,
+  isRight: (open: OpenAutomation) => boolean,
   run: (editor: Editor, open: OpenAutomation) => void,
 ): Pick<Action, "isEnabled" | "run"> => ({
   isEnabled: (editor) => {
     const open = openAutomation(editor);
-    return open !== undefined && !open.isLocked && holds(open);
+    return open !== undefined && !open.isLocked && isRight(open);
   },
   run: (editor) => {
     const open = openAutomation(editor);
@@ -25,19 +29,34 @@ const onGraph = (
   },
 });
 
-const always = (): boolean => true;
-const hasSelected = ({ blocks, edges }: OpenAutomation): boolean => blocks.length + edges.length > 0;
+/** An action on the one step that is selected. */
+const onBlock = (run: (editor: Editor, block: BlockName) => void): Pick<Action, "isEnabled" | "run"> =>
+  onGraph(hasOneBlock, (editor, { blocks: [block] }) => {
+    if (block !== undefined) run(editor, block);
+  });
 
-/** An action on the canvas, which must be shown. */
-const onCanvas = (
-  run: (canvas: NonNullable<ReturnType<typeof canvasOf>>) => void,
-): Pick<Action, "isEnabled" | "run"> => ({
+/** An action on the canvas, while it is shown. */
+const onCanvas = (run: (canvas: OpenCanvas) => void): Pick<Action, "isEnabled" | "run"> => ({
   isEnabled: (editor) => canvasOf(editor) !== undefined,
   run: (editor) => {
     const canvas = canvasOf(editor);
     if (canvas !== undefined) run(canvas);
   },
 });
+
+const always = (): boolean => true;
+const hasBlocks = ({ blocks }: OpenAutomation): boolean => blocks.length > 0;
+const hasOneBlock = ({ blocks }: OpenAutomation): boolean => blocks.length === 1;
+const hasOneEdge = ({ blocks, edges }: OpenAutomation): boolean => blocks.length === 0 && edges.length === 1;
+const hasSelected = ({ blocks, edges }: OpenAutomation): boolean => blocks.length + edges.length > 0;
+const hasSteps = ({ graph }: OpenAutomation): boolean => graph.blocks.length > 0;
+
+/** The keys the browser itself copies, cuts and pastes by. */
+export const clipboardKeys = {
+  copy: keysInWords("$mod+KeyC"),
+  cut: keysInWords("$mod+KeyX"),
+  paste: keysInWords("$mod+KeyV"),
+};
 
 /** What can be done with the steps of the open automation, and with how it is seen. */
 export const canvasActions: readonly Action[] = [
@@ -49,23 +68,67 @@ export const canvasActions: readonly Action[] = [
     ...onGraph(always, ({ view }, open) => view.setState({ dialog: { kind: "add-step", at: behindSelected(open) } })),
   },
   {
+    id: "steps.insert",
+    title: says.insert,
+    group: "Steps",
+    ...onGraph(hasOneEdge, ({ view }, { edges: [edge] }) => {
+      if (edge !== undefined) view.setState({ dialog: { kind: "add-step", at: { edge } } });
+    }),
+  },
+  {
+    id: "steps.settings",
+    title: says.settings,
+    group: "Steps",
+    ...onBlock(showSettings),
+  },
+  {
+    id: "steps.connect",
+    title: says.connect,
+    group: "Steps",
+    keys: ["c"],
+    where: "canvas",
+    ...onBlock(({ view }, from) => view.setState({ dialog: { kind: "connect", from, handle: undefined } })),
+  },
+  {
+    id: "steps.replace",
+    title: says.replace,
+    group: "Steps",
+    keys: ["r"],
+    where: "canvas",
+    ...onBlock(({ view }, block) => view.setState({ dialog: { kind: "replace-step", block } })),
+  },
+  {
+    id: "steps.duplicate",
+    title: says.duplicate,
+    group: "Steps",
+    keys: ["$mod+KeyD"],
+    ...onGraph(hasBlocks, duplicate),
+  },
+  { id: "steps.copy", title: says.copy, group: "Steps", ...onGraph(hasBlocks, (editor) => void copy(editor)) },
+  {
+    id: "steps.cut",
+    title: says.cut,
+    group: "Steps",
+    ...onGraph(hasBlocks, async (editor) => {
+      if (await copy(editor)) deleteCopied(editor);
+    }),
+  },
+  { id: "steps.paste", title: says.paste, group: "Steps", ...onGraph(always, (editor) => void paste(editor)) },
+  {
     id: "steps.delete",
-    title: says.deleteSelected,
+    title: says.delete,
     group: "Steps",
     keys: ["Delete", "Backspace"],
-    ...onGraph(hasSelected, (editor, { automation, blocks, edges }) => {
-      const args = { automation, edges: new Set(edges) };
-      if (blocks.length === 0) editor.document.run(deleteEdges, args);
-      else editor.document.run(deleteBlocks, { ...args, blocks: new Set(blocks) });
-      select(editor, []);
-    }),
+    where: "canvas",
+    ...onGraph(hasSelected, deleteSelected),
   },
   {
     id: "steps.select-all",
     title: says.selectAll,
     group: "Steps",
     keys: ["$mod+KeyA"],
-    ...onGraph(always, (editor, { graph }) =>
+    where: "canvas",
+    ...onGraph(hasSteps, (editor, { graph }) =>
       select(
         editor,
         graph.blocks.map(({ name }) => name),
@@ -77,13 +140,54 @@ export const canvasActions: readonly Action[] = [
     id: "steps.tidy",
     title: says.tidy,
     group: "Steps",
-    keys: ["$mod+Shift+KeyF"],
-    ...onGraph(
-      ({ graph }) => graph.blocks.length > 0,
-      ({ document }, { automation }) => document.run(tidyUp, { automation }),
-    ),
+    keys: ["$mod+Shift+KeyL"],
+    synonyms: "layout arrange align",
+    ...onGraph(hasSteps, (editor, { automation }) => {
+      editor.document.run(tidyUp, { automation });
+      canvasOf(editor)?.fit();
+    }),
+  },
+  {
+    id: "steps.export-svg",
+    title: says.exportSvg,
+    group: "Steps",
+    synonyms: "image download drawing",
+    isEnabled: (editor) => openAutomation(editor) !== undefined,
+    run: async (editor) => (await import("./export-svg.js")).exportSvg(editor),
   },
   { id: "view.fit", title: says.fit, group: "View", keys: ["Shift+Digit1"], ...onCanvas((canvas) => canvas.fit()) },
   { id: "view.zoom-in", title: says.zoomIn, group: "View", keys: ["+"], ...onCanvas((canvas) => canvas.zoomIn()) },
   { id: "view.zoom-out", title: says.zoomOut, group: "View", keys: ["-"], ...onCanvas((canvas) => canvas.zoomOut()) },
 ];
+
+/** Deletes what is selected; the focus goes to what comes before it, or after. */
+function deleteSelected(editor: Editor, { automation, graph, blocks, edges }: OpenAutomation): void {
+  const [first = ""] = blocks;
+  const beside = [...graph.entering(first).map(({ from }) => from), ...graph.leaving(first).map(({ to }) => to)];
+  const next = beside.find((name) => name !== undefined && !blocks.includes(name));
+  if (blocks.length === 0) editor.document.run(deleteEdges, { automation, edges: new Set(edges) });
+  else editor.document.run(deleteBlocks, { automation, blocks: new Set(blocks), edges: new Set(edges) });
+  select(editor, []);
+  if (next !== undefined) canvasOf(editor)?.focus(next);
+}
+
+/** Copies at the press of a button; gives whether the browser let it. */
+async function copy(editor: Editor): Promise<boolean> {
+  const text = copiedText(editor);
+  if (text === undefined) return false;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    canvasOf(editor)?.say(canvasMessages.noClipboard(clipboardKeys.copy));
+    return false;
+  }
+}
+
+async function paste(editor: Editor): Promise<void> {
+  try {
+    pasteText(editor, await navigator.clipboard.readText());
+  } catch {
+    canvasOf(editor)?.say(canvasMessages.noClipboard(clipboardKeys.paste));
+  }
+}

@@ -6,8 +6,10 @@ import type { CanvasPort, Editor } from "../editor/editor.js";
 export interface OpenCanvas extends CanvasPort {
   /** The middle of what is seen of the canvas. */
   centre(): BlockPlace;
-  /** Gives a block the focus as soon as it is drawn, and brings it into view. */
+  /** Brings a block into view as soon as it is drawn, and gives it the focus unless the author is at work elsewhere. */
   focus(block: BlockName): void;
+  /** The same for an arrow. */
+  focusArrow(edge: string): void;
   /** Says why something was not done. */
   say(sentence: string): void;
 }

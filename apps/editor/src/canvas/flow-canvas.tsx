@@ -15,6 +15,7 @@ import { canvasMessages } from "../messages/canvas.js";
 import { Arrow } from "./arrow.js";
 import { namesReader } from "./automation-names.js";
 import { Block } from "./block-node.js";
+import { CanvasMenu, type OpenMenu } from "./canvas-menu.js";
 import { CanvasToolbar } from "./canvas-toolbar.js";
 import { EmptyCanvas } from "./empty-canvas.js";
 import { type FlowNode, flowGraphs } from "./flow-graph.js";
@@ -23,6 +24,7 @@ import { Missing } from "./missing-node.js";
 import { pictures } from "./picture.js";
 import { useCanvasKeys } from "./use-canvas-keys.js";
 import { useCanvasPort } from "./use-canvas-port.js";
+import { useClipboard } from "./use-clipboard.js";
 import { useFlowEvents } from "./use-flow-events.js";
 import "@xyflow/react/dist/base.css";
 import "./canvas.css";
@@ -51,8 +53,10 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const [flow] = useState(flowGraphs);
   const picture = draw(documentOf(item).graph, known);
   const port = useCanvasPort(editor, picture);
-  const events = useFlowEvents(editor, automation, picture, port);
+  const [menu, openMenu] = useState<OpenMenu>();
+  const events = useFlowEvents(editor, automation, picture, port, openMenu);
   const keys = useCanvasKeys(editor, picture, port);
+  useClipboard(editor);
   const { moved } = events;
   const { tabStop } = keys;
   const { nodes, edges } = useMemo(
@@ -103,6 +107,9 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
       </ReactFlow>
       <CanvasToolbar isMapShown={port.isMapShown} onMap={port.toggleMap} />
       <EmptyCanvas picture={picture} isLocked={isLocked} />
+      {menu === undefined ? null : (
+        <CanvasMenu editor={editor} picture={picture} menu={menu} onClose={() => openMenu(undefined)} />
+      )}
       <p className="canvas-said" role="status">
         {port.said}
       </p>

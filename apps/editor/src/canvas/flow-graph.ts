@@ -7,6 +7,7 @@ import { flowId, inputId, outputId } from "./flow-id.js";
 import { kept } from "./kept.js";
 import { type GraphMarks, type Mark, noMark } from "./marks.js";
 import type { BlockPicture, BlockWords, GraphPicture } from "./picture.js";
+import type { ArrowWay } from "./routes.js";
 
 /** What the component that draws a block is told. A type and no interface, as React Flow asks for open objects. */
 export type BlockData = {
@@ -32,6 +33,8 @@ export type ArrowData = {
   /** The name of the output, where the source has several. */
   readonly label: string | undefined;
   readonly mark: Mark;
+  /** Its way around blocks; undefined while a block that it joins is dragged, and where it ends at none. */
+  readonly way: ArrowWay | undefined;
   /** Whether its + is always there; else only under the pointer or while it is selected. */
   readonly isOpen: boolean;
   readonly isLocked: boolean;
@@ -96,10 +99,12 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
       const selected = selection.edges.has(edge.name);
       const { errors, warnings } = mark;
       const ends = [from?.block.name, to?.block.name, edge.handle];
+      const isMoved = ends.some((end) => end !== undefined && moved.has(end));
+      const way = isMoved ? undefined : picture.ways.get(edge.name);
       edges.push(
         arrows.of(
           edge.edge,
-          [edge.name, ...ends, label, spoken, errors, warnings, selected, isOpen, isLocked],
+          [edge.name, ...ends, label, spoken, way, errors, warnings, selected, isOpen, isLocked],
           (): Arrow => ({
             id: flowId(edge.name),
             type: "arrow",
@@ -110,7 +115,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
             selected,
             ariaLabel: spoken,
             reconnectable: !isLocked,
-            data: { name: edge.name, label, mark, isOpen, isLocked },
+            data: { name: edge.name, label, mark, way, isOpen, isLocked },
             domAttributes: {
               tabIndex: selected ? 0 : -1,
               "aria-roledescription": canvasMessages.arrowRole,

@@ -11,6 +11,7 @@ import {
 import { placesOf } from "../document/places.js";
 import { canvasMessages } from "../messages/canvas.js";
 import { kept } from "./kept.js";
+import { type ArrowWay, waysOf } from "./routes.js";
 
 /** What of a block is drawn and said, apart from how it is looked at. */
 export interface BlockPicture {
@@ -42,11 +43,14 @@ export interface GraphPicture {
   readonly graph: GraphRecord;
   readonly blocks: readonly BlockPicture[];
   readonly byName: ReadonlyMap<BlockName, BlockPicture>;
+  /** The ways of arrows, by the name of the edge; the same objects until some block is moved or joined otherwise. */
+  readonly ways: ReadonlyMap<string, ArrowWay>;
 }
 
 /** Draws graphs; while it is given the same graph and names it gives the same picture. */
 export function pictures(): (graph: unknown, known: Known) => GraphPicture {
   const words = kept<BlockWords>();
+  let drawn: { readonly shape: string; readonly ways: ReadonlyMap<string, ArrowWay> } | undefined;
   let last: { readonly graph: unknown; readonly known: Known; readonly picture: GraphPicture } | undefined;
 
   function pictureOf(value: unknown, known: Known): GraphPicture {
@@ -75,7 +79,10 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
         onward: canvasMessages.leadsTo(leaving.map(said)),
       };
     });
-    return { graph, blocks, byName: new Map(blocks.map((picture) => [picture.block.name, picture])) };
+    const byName = new Map(blocks.map((picture) => [picture.block.name, picture]));
+    const shape = shapeOf(graph, blocks);
+    if (drawn?.shape !== shape) drawn = { shape, ways: unchanged(waysOf(value, places), drawn?.ways) };
+    return { graph, blocks, byName, ways: drawn.ways };
   }
 
   return (graph, known) => {
@@ -85,6 +92,27 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
     return picture;
   };
 }
+
+/** The ways, those that are as before as the same objects. */
+function unchanged(
+  ways: ReadonlyMap<string, ArrowWay>,
+  before: ReadonlyMap<string, ArrowWay> | undefined,
+): ReadonlyMap<string, ArrowWay> {
+  if (before === undefined) return ways;
+  return new Map(
+    [...ways].map(([name, way]) => {
+      const old = before.get(name);
+      return [name, old !== undefined && JSON.stringify(old) === JSON.stringify(way) ? old : way];
+    }),
+  );
+}
+
+/** All that the ways of arrows depend on, as a text to compare by. */
+const shapeOf = (graph: GraphRecord, blocks: readonly BlockPicture[]): string =>
+  JSON.stringify([
+    blocks.map(({ block, place, outputs }) => [block.id, place.x, place.y, outputs]),
+    graph.edges.map(({ name, source, target, handle }) => [name, source, target, handle]),
+  ]);
 
 function wordsFor(block: BlockRecord, known: Known): BlockWords {
   const entry = blockKind(block.kind);

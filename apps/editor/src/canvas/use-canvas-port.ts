@@ -1,7 +1,6 @@
 import { geometry } from "@setup-pack/core";
-import { type ReactFlowInstance, useReactFlow } from "@xyflow/react";
+import { type ReactFlowInstance, useReactFlow, useStore } from "@xyflow/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { BlockName } from "../document/graph.js";
 import type { Editor } from "../editor/editor.js";
 import { type OpenCanvas, openCanvas } from "./canvas-port.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
@@ -29,43 +28,57 @@ const gentle = 200;
 /** Milliseconds a sentence stays. */
 const saidFor = 8000;
 
+/** What shall be shown and get the focus once it is drawn. */
+interface Wanted {
+  readonly what: "block" | "arrow";
+  readonly name: string;
+}
+
 /** The view of a canvas: what is seen of it, and what it says. */
 export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView {
   const flow: Flow = useReactFlow<FlowNode, Arrow>();
   const place = useRef<HTMLDivElement>(null);
-  const wanted = useRef<BlockName>(undefined);
   const latest = useRef(picture);
   latest.current = picture;
   const [said, setSaid] = useState("");
   const [isMapShown, setMapShown] = useState(true);
+  const [wanted, setWanted] = useState<Wanted>();
+  const isAtWork = useRef(true);
 
-  const port = useMemo<OpenCanvas>(() => {
-    const show = (name: BlockName): void => {
-      const block = latest.current.byName.get(name);
-      if (block !== undefined && !isSeen(flow, place.current, block)) bringToView(flow, block);
-    };
-    return {
+  const port = useMemo<OpenCanvas>(
+    () => ({
       fit: () => void flow.fitView({ duration: duration(), maxZoom: readable.most, padding: 0.08 }),
       zoomIn: () => void flow.zoomIn({ duration: duration() }),
       zoomOut: () => void flow.zoomOut({ duration: duration() }),
-      show,
+      show: (name) => {
+        const block = latest.current.byName.get(name);
+        if (block !== undefined && !isSeen(flow, place.current, block)) bringToView(flow, block);
+      },
       centre: () => {
         const box = place.current?.getBoundingClientRect();
         return box === undefined
           ? { x: 0, y: 0 }
           : flow.screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
       },
-      focus: (name) => {
-        wanted.current = name;
-        take(place.current, wanted, show);
-      },
+      focus: (name) => setWanted({ what: "block", name }),
+      focusArrow: (name) => setWanted({ what: "arrow", name }),
       say: (sentence) => setSaid(sentence),
-    };
-  }, [flow]);
+    }),
+    [flow],
+  );
 
   useEffect(() => openCanvas(editor, port), [editor, port]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a block that is wanted may be drawn by any new picture
-  useEffect(() => take(place.current, wanted, port.show), [picture, port]);
+  useEffect(() => followFocus(place, isAtWork), []);
+  const isDrawn = useStore(({ nodeLookup, edgeLookup }) => {
+    if (wanted === undefined) return false;
+    return (wanted.what === "block" ? nodeLookup : edgeLookup).has(flowId(wanted.name));
+  });
+  useEffect(() => {
+    if (wanted === undefined || !isDrawn) return;
+    setWanted(undefined);
+    if (wanted.what === "block") port.show(wanted.name);
+    if (isAtWork.current) giveFocus(place.current, wanted);
+  }, [wanted, isDrawn, port]);
   useEffect(() => {
     if (said === "") return;
     const timer = setTimeout(() => setSaid(""), saidFor);
@@ -77,24 +90,29 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
   return { ...port, place, begin, said, isMapShown, toggleMap };
 }
 
-/** Gives the focus to the block that is wanted, if it is drawn by now. */
-function take(
-  canvas: HTMLElement | null,
-  wanted: RefObject<BlockName | undefined>,
-  show: (name: BlockName) => void,
-): void {
-  const name = wanted.current;
-  if (name === undefined || canvas === null) return;
-  show(name);
-  const element = elementOf(canvas, name);
-  if (element === null) return;
-  element.focus({ preventScroll: true });
-  wanted.current = undefined;
+/** Keeps in mind whether the author is at work on the canvas; dialogs and menus above it count as what was before. */
+function followFocus(place: RefObject<HTMLElement | null>, isAtWork: { current: boolean }): () => void {
+  const note = (target: EventTarget | null): void => {
+    if (!(target instanceof Element) || target.closest("[role='dialog'], [role='menu']") !== null) return;
+    isAtWork.current = target === document.body || place.current?.contains(target) === true;
+  };
+  const listen = ({ target }: FocusEvent): void => note(target);
+  note(document.activeElement);
+  document.addEventListener("focusin", listen);
+  return () => document.removeEventListener("focusin", listen);
 }
 
-/** What a block is drawn in. */
-export const elementOf = (canvas: HTMLElement, name: BlockName): HTMLElement | null =>
-  canvas.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(flowId(name))}"]`);
+/** Frames to wait for an element; what comes into view only then is drawn only then. */
+const mostFrames = 60;
+
+function giveFocus(canvas: HTMLElement | null, { what, name }: Wanted, frames = 0): void {
+  const id = CSS.escape(flowId(name));
+  const element = canvas?.querySelector<HTMLElement | SVGElement>(
+    what === "block" ? `.react-flow__node[data-id="${id}"]` : `.react-flow__edge[data-id="${id}"]`,
+  );
+  if (element !== null && element !== undefined) element.focus({ preventScroll: true });
+  else if (frames < mostFrames) requestAnimationFrame(() => giveFocus(canvas, { what, name }, frames + 1));
+}
 
 interface Box {
   readonly place: { readonly x: number; readonly y: number };

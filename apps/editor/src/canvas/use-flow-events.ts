@@ -9,7 +9,12 @@ import { type Connection, connectionFault } from "../document/connection.js";
 import type { BlockName } from "../document/graph.js";
 import type { Editor } from "../editor/editor.js";
 import { canvasMessages } from "../messages/canvas.js";
+import { draggedKind } from "../palette/dragged-kind.js";
+import { type MenuPoint, pointBelow } from "../widgets/context-menu.js";
+import { addStep } from "./add-step.js";
+import type { OpenMenu } from "./canvas-menu.js";
 import type { OpenCanvas } from "./canvas-port.js";
+import { dropTarget, markTarget } from "./drop-target.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
 import { nameOfFlowId, nameOfOutputId } from "./flow-id.js";
 import { select } from "./open-automation.js";
@@ -32,6 +37,7 @@ export function useFlowEvents(
   automation: number,
   picture: GraphPicture,
   port: Pick<OpenCanvas, "say">,
+  openMenu: (menu: OpenMenu) => void,
 ): FlowEvents {
   const flow = useReactFlow();
   const [moved, setMoved] = useState(unmoved);
@@ -111,12 +117,52 @@ export function useFlowEvents(
         if (fault === undefined) document.run(reconnectEdge, { automation, edge: name, ...connection });
         else say(canvasMessages.refusals[fault]);
       },
+      onNodeContextMenu(event, node) {
+        event.preventDefault();
+        if (node.type !== "block") return;
+        const { name } = node.data;
+        if (!view.getState().selection.blocks.has(name)) select(editor, [name]);
+        openMenu({ subject: { on: "block", name }, at: menuPoint(event) });
+      },
+      onEdgeContextMenu(event, edge) {
+        event.preventDefault();
+        const name = nameOfFlowId(edge.id);
+        select(editor, [], [name]);
+        openMenu({ subject: { on: "arrow", name }, at: menuPoint(event) });
+      },
+      onPaneContextMenu(event) {
+        event.preventDefault();
+        const { x, y } = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }, { snapToGrid: true });
+        openMenu({ subject: { on: "canvas", place: { x: x - 132, y } }, at: { x: event.clientX, y: event.clientY } });
+      },
+      onSelectionContextMenu(event, [node]) {
+        event.preventDefault();
+        if (node?.type !== "block") return;
+        openMenu({ subject: { on: "block", name: node.data.name }, at: menuPoint(event) });
+      },
+      onDragOver(event) {
+        if (!event.dataTransfer.types.includes(draggedKind)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = "copy";
+        markTarget(dropTarget(event)?.element);
+      },
+      onDragLeave() {
+        markTarget(undefined);
+      },
+      onDrop(event) {
+        const kind = event.dataTransfer.getData(draggedKind);
+        markTarget(undefined);
+        if (kind === "") return;
+        event.preventDefault();
+        const { x, y } = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }, { snapToGrid: true });
+        addStep(editor, kind, dropTarget(event)?.at(latest.current) ?? { position: { x: x - 132, y: y - 32 } });
+      },
       onDoubleClick(event: MouseEvent) {
         if (isOnPane(event.nativeEvent) && document.store.getState().locked === undefined)
           add({ x: event.clientX, y: event.clientY });
       },
     };
-  }, [editor, automation, flow, say]);
+  }, [editor, automation, flow, say, openMenu]);
 
   return { moved, handlers };
 }
@@ -140,6 +186,12 @@ function faultAt(
   if (toNode === null) return undefined;
   const fault = connectionFault(graph, { ...from, target: nameOfFlowId(toNode.id) });
   return fault === undefined ? undefined : canvasMessages.refusals[fault];
+}
+
+/** Where a menu opens: at the pointer, or below what has the focus where a key asked for it. */
+function menuPoint({ clientX, clientY, button, target }: MouseEvent): MenuPoint {
+  const element = target instanceof Element ? target.closest(".react-flow__node, .react-flow__edge") : null;
+  return button === 2 || element === null ? { x: clientX, y: clientY } : pointBelow(element);
 }
 
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>

@@ -1,4 +1,14 @@
-const steps = (count: number): string => (count === 1 ? "step" : `${count} steps`);
+const shortTitles: ReadonlyMap<string, string> = new Map([
+  ["steps.settings", "Settings"],
+  ["steps.insert", "Insert a step"],
+  ["steps.connect", "Connect to…"],
+  ["steps.replace", "Replace by…"],
+  ["steps.duplicate", "Duplicate"],
+  ["steps.copy", "Copy"],
+  ["steps.cut", "Cut"],
+  ["steps.paste", "Paste"],
+  ["steps.delete", "Delete"],
+]);
 
 /** What the canvas says. */
 export const canvasMessages = {
@@ -38,12 +48,11 @@ export const canvasMessages = {
   actions: {
     add: "Add a step",
     insert: "Insert a step on the arrow",
-    delete: (count: number): string => `Delete ${steps(count)}`,
-    deleteSelected: "Delete what is selected",
-    duplicate: "Duplicate",
-    copy: "Copy",
-    cut: "Cut",
-    paste: "Paste",
+    delete: "Delete the selected steps and arrows",
+    duplicate: "Duplicate the selected steps",
+    copy: "Copy the selected steps",
+    cut: "Cut the selected steps",
+    paste: "Paste steps",
     selectAll: "Select all steps",
     tidy: "Tidy up",
     replace: "Replace by another kind of step",
@@ -54,12 +63,26 @@ export const canvasMessages = {
     zoomOut: "Zoom out",
     exportSvg: "Export the automation as a picture (SVG)",
   },
+  /** What an action is called in a menu of what is selected. */
+  short: (id: string): string | undefined => shortTitles.get(id),
   menu: {
     label: "What can be done with the step",
     arrowLabel: "What can be done with the arrow",
     canvasLabel: "What can be done here",
-    addBehind: (output: string): string => `Add a step by ${output}`,
+    add: "Add a step after it",
+    addBy: (output: string): string => `Add a step by ${output}`,
+    addHere: "Add a step here",
+    arrowTo: (step: string): string => `Select the arrow to ${step}`,
+    arrowBy: (step: string, output: string): string => `Select the arrow by ${output} to ${step}`,
+    arrows: "Arrows",
   },
+  clipFaults: {
+    "no steps": "What was copied last is no steps of an automation.",
+    "too large": "What was copied last is larger than any automation, so it is not pasted.",
+    "not as written here": "What was copied last looks like steps, but is not as this editor copies them.",
+  },
+  noClipboard: (keys: string): string =>
+    `The browser does not let this button at the clipboard. Press ${keys} instead.`,
   /** By what the document says is against a connection. */
   refusals: {
     "no such step": "One of the two steps is not there any more.",

@@ -1,5 +1,44 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { addStep } from "../canvas/add-step.js";
+import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../document/graph.js";
+import type { Editor } from "../editor/editor.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { paletteMessages } from "../messages/palette.js";
+import type { AddAt } from "../view/view-store.js";
+import { Dialog } from "../widgets/dialog.js";
+import { KindList } from "./kind-list.js";
+import { offeredGroups } from "./offered-groups.js";
+import { rememberKind } from "./recent-kinds.js";
+import { stepSentence } from "./step-sentence.js";
 
+/** Asks which kind of step is to be added. */
 export function AddStepDialog(): ReactNode {
-  return null;
+  const editor = useEditor();
+  const at = useView(({ dialog }) => (dialog?.kind === "add-step" ? dialog.at : undefined));
+  const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
+  const graph = useDocument(({ pack }) => (automation === undefined ? undefined : graphOf(pack, automation)));
+  const read = useMemo(() => readGraph(graph), [graph]);
+  const groups = useMemo(() => offeredGroups(read, at), [read, at]);
+  const close = (): void => editor.view.setState({ dialog: undefined });
+  const choose = (kind: string): void => {
+    rememberKind(localStorage, kind);
+    close();
+    addStep(editor, kind, at);
+  };
+  const title = groups.length === 1 ? paletteMessages.add.trigger : titleFor(editor, read, at);
+  return (
+    <Dialog title={title} onClose={close}>
+      <KindList groups={groups} onChoose={choose} autoFocus />
+    </Dialog>
+  );
+}
+
+function titleFor(editor: Editor, graph: GraphRecord, at: AddAt | undefined): string {
+  if (at !== undefined && "edge" in at) return paletteMessages.add.onArrow;
+  if (at === undefined || !("source" in at)) return paletteMessages.add.anywhere;
+  const sentence = stepSentence(editor, at.source);
+  const block = graph.byName.get(at.source);
+  return block !== undefined && outputsOfBlock(block, graph).length > 1
+    ? paletteMessages.add.behindOutput(sentence, at.handle)
+    : paletteMessages.add.behind(sentence);
 }

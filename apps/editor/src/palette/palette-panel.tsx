@@ -1,5 +1,58 @@
-import type { ReactNode } from "react";
+import { type BlockGroup, blockKind } from "@setup-pack/core";
+import { type ReactNode, useMemo } from "react";
+import { useDragAndDrop } from "react-aria-components";
+import { addStep } from "../canvas/add-step.js";
+import { graphOf, readGraph } from "../document/graph.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { paletteMessages } from "../messages/palette.js";
+import { draggedKind } from "./dragged-kind.js";
+import { KindList } from "./kind-list.js";
+import { KindMark } from "./kind-mark.js";
+import { kindTitle } from "./kind-search.js";
+import { offeredGroups } from "./offered-groups.js";
+import { rememberKind } from "./recent-kinds.js";
 
+/** All kinds of steps, to be dragged onto the canvas or put behind what is selected. */
 export function PalettePanel(): ReactNode {
-  return null;
+  const editor = useEditor();
+  const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
+  const isLocked = useDocument(({ locked }) => locked !== undefined);
+  const graph = useDocument(({ pack }) => (automation === undefined ? undefined : graphOf(pack, automation)));
+  const groups = useMemo(() => offeredGroups(readGraph(graph), undefined), [graph]);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ [draggedKind]: String(key) })),
+    getAllowedDropOperations: () => ["copy"],
+    renderDragPreview: ([item]) => <Preview kind={item?.[draggedKind] ?? ""} />,
+  });
+  const isDisabled = automation === undefined || isLocked;
+  const choose = (kind: string): void => {
+    rememberKind(localStorage, kind);
+    addStep(editor, kind, undefined);
+  };
+  return (
+    <div className="kinds-panel">
+      <KindList
+        groups={groups}
+        onChoose={choose}
+        isDisabled={isDisabled}
+        dragAndDropHooks={isDisabled ? undefined : dragAndDropHooks}
+      />
+      <p className="kinds-panel-note">{noteFor(automation, isLocked, groups)}</p>
+    </div>
+  );
+}
+
+function noteFor(automation: number | undefined, isLocked: boolean, groups: readonly BlockGroup[]): string {
+  if (automation === undefined) return paletteMessages.noAutomation;
+  if (isLocked) return paletteMessages.locked;
+  return groups.length === 1 ? paletteMessages.onlyTriggers : paletteMessages.hint;
+}
+
+function Preview({ kind }: { readonly kind: string }): ReactNode {
+  return (
+    <div className="kinds-preview">
+      <KindMark kind={kind} group={blockKind(kind)?.group} />
+      {kindTitle(kind)}
+    </div>
+  );
 }

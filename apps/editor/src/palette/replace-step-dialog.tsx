@@ -1,5 +1,52 @@
-import type { ReactNode } from "react";
+import type { BlockGroup } from "@setup-pack/core";
+import { type ReactNode, useMemo } from "react";
+import { canvasOf } from "../canvas/canvas-port.js";
+import { replaceKind } from "../document/commands/replace-kind.js";
+import { graphOf, isTriggerKind, readGraph } from "../document/graph.js";
+import { replacementOf } from "../document/replacement.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { paletteMessages } from "../messages/palette.js";
+import { Dialog } from "../widgets/dialog.js";
+import { KindList } from "./kind-list.js";
+import { rememberKind } from "./recent-kinds.js";
+import { stepSentence } from "./step-sentence.js";
 
+const triggersFirst: readonly BlockGroup[] = ["trigger", "action", "control"];
+const triggersLast: readonly BlockGroup[] = ["action", "control", "trigger"];
+
+/** Asks which kind of step shall stand in the place of another, and says of each what becomes of the arrows. */
 export function ReplaceStepDialog(): ReactNode {
-  return null;
+  const editor = useEditor();
+  const block = useView(({ dialog }) => (dialog?.kind === "replace-step" ? dialog.block : undefined));
+  const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
+  const graph = useDocument(({ pack }) => (automation === undefined ? undefined : graphOf(pack, automation)));
+  const read = useMemo(() => readGraph(graph), [graph]);
+  const close = (): void => editor.view.setState({ dialog: undefined });
+  const current = block === undefined ? undefined : read.byName.get(block);
+  if (block === undefined || automation === undefined || current === undefined) return null;
+
+  const droppedBy = (kind: string): number => replacementOf(read, block, kind).dropped.length;
+  const noteOf = (kind: string): string | undefined => {
+    if (kind === current.kind) return `(${paletteMessages.replace.current})`;
+    const dropped = droppedBy(kind);
+    return dropped === 0 ? undefined : paletteMessages.replace.dropped(dropped);
+  };
+  const choose = (kind: string): void => {
+    const dropped = droppedBy(kind);
+    rememberKind(localStorage, kind);
+    close();
+    if (!editor.document.run(replaceKind, { automation, block, kind })) return;
+    if (dropped > 0) canvasOf(editor)?.say(paletteMessages.replace.dropped(dropped));
+    canvasOf(editor)?.focus(block);
+  };
+  return (
+    <Dialog title={paletteMessages.replace.title(stepSentence(editor, block))} onClose={close}>
+      <KindList
+        groups={isTriggerKind(current.kind) ? triggersFirst : triggersLast}
+        onChoose={choose}
+        noteOf={noteOf}
+        autoFocus
+      />
+    </Dialog>
+  );
 }

@@ -1,0 +1,42 @@
+import { outputsOfBlock } from "../document/graph.js";
+import type { AddAt } from "../view/view-store.js";
+import { nameOfFlowId } from "./flow-id.js";
+import type { GraphPicture } from "./picture.js";
+
+/** What a step that is dragged from the list would be dropped on. */
+export interface DropTarget {
+  readonly element: Element;
+  /** Where the step goes then. */
+  at(picture: GraphPicture): AddAt | undefined;
+}
+
+/** The arrow or step under the pointer; undefined over the empty canvas. */
+export function dropTarget({ clientX, clientY }: { clientX: number; clientY: number }): DropTarget | undefined {
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const arrow = element.closest(".react-flow__edge");
+    const edge = arrow?.getAttribute("data-id");
+    if (arrow !== null && edge !== null && edge !== undefined)
+      return { element: arrow, at: () => ({ edge: nameOfFlowId(edge) }) };
+    const block = element.closest(".react-flow__node-block");
+    const id = block?.getAttribute("data-id");
+    if (block !== null && id !== null && id !== undefined)
+      return { element: block, at: (picture) => behind(picture, nameOfFlowId(id)) };
+  }
+  return undefined;
+}
+
+/** Behind the first output of a step that leads nowhere yet, else behind its first. */
+function behind({ byName, graph }: GraphPicture, name: string): AddAt | undefined {
+  const picture = byName.get(name);
+  if (picture === undefined) return undefined;
+  const handle = picture.freeOutputs[0] ?? outputsOfBlock(picture.block, graph)[0] ?? "next";
+  return { source: name, handle };
+}
+
+const marked = "data-drop-target";
+
+/** Shows on what a step would be dropped. */
+export function markTarget(element: Element | undefined): void {
+  for (const other of document.querySelectorAll(`[${marked}]`)) if (other !== element) other.removeAttribute(marked);
+  element?.setAttribute(marked, "");
+}

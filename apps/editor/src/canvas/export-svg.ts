@@ -1,0 +1,35 @@
+import { drawing } from "@setup-pack/core";
+import { documentOf, itemAt, nameOf } from "../document/items.js";
+import type { Editor } from "../editor/editor.js";
+import { canvasMessages } from "../messages/canvas.js";
+import { namesReader } from "./automation-names.js";
+import { openAutomation } from "./open-automation.js";
+
+/** Saves a drawing of the open automation as a file. */
+export function exportSvg(editor: Editor): void {
+  const open = openAutomation(editor);
+  if (open === undefined) return;
+  const { pack } = editor.document.store.getState();
+  const item = itemAt(pack, { kind: "automations", index: open.automation });
+  const title = nameOf("automations", item) || canvasMessages.label("");
+  const svg = drawing(documentOf(item).graph, { title, known: namesReader(open.automation)(pack) });
+  download(new Blob([svg], { type: "image/svg+xml" }), `${fileNameOf(title)}.svg`);
+}
+
+/** A name any file system takes. */
+const fileNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60) || "automation";
+
+function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,64 @@
+import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "@setup-pack/core";
+import { kindHelp, paletteMessages } from "../messages/palette.js";
+
+/** A part of the list of kinds. */
+export interface KindSection {
+  readonly title: string;
+  readonly kinds: readonly BlockKindEntry[];
+}
+
+export interface Offered {
+  /** The groups of kinds that can be chosen, in the order they are listed. */
+  readonly groups: readonly BlockGroup[];
+  /** Kinds that were chosen last, the last one first. */
+  readonly recent: readonly string[];
+}
+
+/** Kinds chosen before that stand on top, at most. */
+const mostRecent = 4;
+
+/** The kinds that fit what was typed, the best first; all of them by group where nothing was. */
+export function kindSections(query: string, { groups, recent }: Offered): readonly KindSection[] {
+  const offered = blockKinds.filter(({ group }) => groups.includes(group));
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length > 0) {
+    const found = offered
+      .map((entry) => ({ entry, rank: rankOf(entry, words) }))
+      .filter(({ rank }) => rank > 0)
+      .sort((a, b) => b.rank - a.rank || groups.indexOf(a.entry.group) - groups.indexOf(b.entry.group));
+    return [{ title: paletteMessages.best, kinds: found.map(({ entry }) => entry) }];
+  }
+  const last = recent.flatMap((kind) => offered.find((entry) => entry.kind === kind) ?? []).slice(0, mostRecent);
+  const byGroup = groups.map((group) => ({
+    title: paletteMessages.groups[group],
+    kinds: offered.filter((entry) => entry.group === group && !last.includes(entry)),
+  }));
+  return [{ title: paletteMessages.recent, kinds: last }, ...byGroup].filter(({ kinds }) => kinds.length > 0);
+}
+
+/** How well a kind fits all of the words; 0 where one of them does not fit at all. */
+function rankOf({ kind, title }: BlockKindEntry, words: readonly string[]): number {
+  const { help, words: others } = kindHelp(kind);
+  let rank = 0;
+  for (const word of words) {
+    const best = Math.max(
+      3 * fit(title.toLowerCase(), word),
+      2 * fit(others, word),
+      fit(help.toLowerCase(), word),
+      fit(kind.replace(/[._]/g, " "), word),
+    );
+    if (best === 0) return 0;
+    rank += best;
+  }
+  return rank;
+}
+
+/** 3 where a text begins with a word, 2 where one of its words does, 1 where it holds it. */
+function fit(text: string, word: string): number {
+  if (text.startsWith(word)) return 3;
+  if (text.includes(` ${word}`) || text.includes(`-${word}`)) return 2;
+  return word.length > 2 && text.includes(word) ? 1 : 0;
+}
+
+/** What a kind is called; the kind itself where the format does not know it. */
+export const kindTitle = (kind: string): string => blockKind(kind)?.title ?? kind;

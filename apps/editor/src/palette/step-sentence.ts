@@ -1,0 +1,13 @@
+import { describeBlock } from "@setup-pack/core";
+import { namesReader } from "../canvas/automation-names.js";
+import { openAutomation } from "../canvas/open-automation.js";
+import type { BlockName } from "../document/graph.js";
+import type { Editor } from "../editor/editor.js";
+
+/** What a step of the open automation does. */
+export function stepSentence(editor: Editor, name: BlockName): string {
+  const open = openAutomation(editor);
+  if (open === undefined) return "";
+  const known = namesReader(open.automation)(editor.document.store.getState().pack);
+  return describeBlock(open.graph.byName.get(name) ?? {}, known);
+}
