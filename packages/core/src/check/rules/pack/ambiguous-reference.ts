@@ -2,6 +2,7 @@ import type { RelatedFinding } from "../../../diagnostic.js";
 import type { Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
 import type { SymbolTable } from "../../../symbols/symbol-table.js";
+import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { remembered } from "../../../words/remembered.js";
@@ -63,8 +64,8 @@ export const ambiguousReference: PackRule = {
             : `the detail ${quote(detail)} is neither the key nor the name of one of them`;
         yield {
           at: reference.at,
-          message: `Stage ${quote(reference.id)} stands in pipelines ${list}, and ${why}. Write the key of one of them as its detail.`,
-          related,
+          message: `Stage ${quote(reference.id)} stands in pipelines ${list()}, and ${why}. Write the key of one of them as its detail.`,
+          related: related(),
         };
       }
   },
@@ -76,9 +77,9 @@ interface Pipelines {
   /** Their keys and names; undefined among them where a name cannot be read. */
   readonly names: ReadonlySet<string | undefined>;
   /** Their keys, as a message lists them. */
-  readonly list: string;
+  readonly list: () => string;
   /** The stages in the first of them. */
-  readonly related: readonly RelatedFinding[];
+  readonly related: () => readonly RelatedFinding[];
 }
 
 function pipelinesWith(key: string, symbols: SymbolTable): Pipelines {
@@ -92,7 +93,9 @@ function pipelinesWith(key: string, symbols: SymbolTable): Pipelines {
   return {
     number: places.size,
     names,
-    list: listOf(Array.from(places.keys(), quote), "and"),
-    related: Array.from(places, ([pipeline, at]) => ({ at, message: `The stage in ${quote(pipeline)}` })).slice(0, 10),
+    list: lazy(() => listOf(Array.from(places.keys(), quote), "and")),
+    related: lazy(() =>
+      Array.from(places, ([pipeline, at]) => ({ at, message: `The stage in ${quote(pipeline)}` })).slice(0, 10),
+    ),
   };
 }
