@@ -4,7 +4,7 @@ export { whyNotRewrite } from "./canonical/rewriting.js";
 export { decodeBase64 } from "./check/base64.js";
 export { fieldName, itemName } from "./check/change-names.js";
 export { isHttpsAddress } from "./check/https-address.js";
-export { isNaming } from "./check/meant-by.js";
+export { isNaming, meantBy } from "./check/meant-by.js";
 export { mediaTypesOf } from "./check/media-types.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
 export type {
@@ -21,7 +21,7 @@ export { ruleOf, rules } from "./check/rules.js";
 export { countSegments, type SmsSegments } from "./check/sms-segments.js";
 export { sourceRules } from "./check/source-rules.js";
 export type { Bytes } from "./check/subjects.js";
-export { type Use, usesIn } from "./check/uses.js";
+export type { Use } from "./check/uses.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";

@@ -77,6 +77,20 @@ describe("the client of the compiler", () => {
     expect(await written(client)).toEqual({ format: "service.setup-pack", name: "B" });
   });
 
+  it("starts a worker again that was given up, when it is asked to", async () => {
+    let broken = false;
+    const { document, client } = await opened(() => worker(({ ask }) => broken && ask === "edit"));
+    broken = true;
+    rename(document, "");
+    await vi.waitFor(() => expect(client.store.getState().hasGivenUp).toBe(true));
+    broken = false;
+    client.startAgain();
+    expect(client.store.getState()).toMatchObject({ hasGivenUp: false, restarts: 0 });
+    await settled(client);
+    expect(client.store.getState().problems).not.toEqual([]);
+    expect(await written(client)).toEqual({ format: "service.setup-pack", name: "" });
+  });
+
   it("gives up on a worker that fails again and again, and says so", async () => {
     let broken = false;
     const { document, client } = await opened(() => worker(({ ask }) => broken && ask === "edit"));

@@ -37,6 +37,8 @@ export interface CompilerClient {
   uses(): Promise<readonly UsedAt[]>;
   /** How the pack as it is now differs from another release. */
   compare(other: Uint8Array, isEarlier: boolean): Promise<Comparison>;
+  /** Starts the worker again after it was given up. */
+  startAgain(): void;
 }
 
 /** Restarts within one opened pack after which something is plainly wrong with the pack or with us. */
@@ -138,6 +140,12 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
 
   return {
     store,
+    startAgain() {
+      if (!store.getState().hasGivenUp) return;
+      store.setState({ restarts: 0, hasGivenUp: false });
+      worker = started();
+      void resumed(document.store.getState().pack);
+    },
     async open(bytes) {
       source = new Uint8Array(bytes);
       following = false;

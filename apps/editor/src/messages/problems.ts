@@ -29,6 +29,7 @@ export const problemMessages = {
   fix: "Fix",
   fixUnsafe: "Fix (changes what the pack does)",
   fixAll: (count: number): string => (count === 1 ? "Fix 1 safe problem" : `Fix all safe (${count})`),
+  fixed: (count: number): string => `Fixed ${plural(count, "problem")}`,
   fixHint: "Safe: what the pack does stays the same.",
   preview: "What this fix changes",
   rewriteOnly: "Nothing but the way the file is written: saving it is the whole fix.",
@@ -52,7 +53,6 @@ export const problemMessages = {
   next: "Next problem",
   previous: "Previous problem",
   listAction: "Show or hide problems",
-  locked: "Nothing can be changed in this pack:",
   restarted: (times: number): string =>
     times === 1 ? "The checker had to start again." : `The checker had to start again ${times} times.`,
   givenUp: "The checker has stopped. You can go on editing and saving; problems are not up to date.",

@@ -76,6 +76,12 @@ export const sidebarMessages = {
   deleted: (noun: string, name: string): string => `Deleted the ${noun} ${name}`.trimEnd(),
   focusSearch: "Search the pack",
   addAction: (title: string): string => `Add ${/^[AEIOU]/.test(title) ? "an" : "a"} ${title.toLowerCase()}`,
+  duplicateItem: "Duplicate the open item",
+  deleteItem: "Delete the open item",
+  moveItemUp: "Move the open item up",
+  moveItemDown: "Move the open item down",
+  renameItemKey: "Rename the key of the open item",
+  findItemUses: "Find uses of the open item",
 
   renameTitle: "Rename key",
   renameHint: "Installed copies follow the key: a new key makes an upgrade treat this as another item.",

@@ -1,5 +1,87 @@
-import type { ReactNode } from "react";
+import { ChevronDown, ChevronUp, CircleCheck, RotateCw } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { problemMessages } from "../messages/problems.js";
+import { Button } from "../widgets/button.js";
+import { listed } from "./problem-list.js";
+import { SeverityCounts } from "./severity-counts.js";
+import "./problems-bar.css";
 
+const ProblemsPanel = lazy(async () => ({ default: (await import("./problems-panel.js")).ProblemsPanel }));
+
+/** Below everything: how many problems there are, and on demand which. */
 export function ProblemsBar(): ReactNode {
-  return null;
+  const { view, compiler } = useEditor();
+  const isShown = useView(({ problemsShown, narrowTab }) => problemsShown || narrowTab === "problems");
+  const isOpen = useView(({ problemsShown }) => problemsShown);
+  const locked = useDocument((state) => state.locked);
+  const hasGivenUp = useCompiler((state) => state.hasGivenUp);
+  const restarts = useCompiler((state) => state.restarts);
+  return (
+    <div className="problems">
+      <div className="problems-bar">
+        <button
+          type="button"
+          className="problems-toggle"
+          aria-expanded={isOpen}
+          aria-controls="problems-panel"
+          onClick={() => view.setState({ problemsShown: !isOpen })}
+        >
+          {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+          <span className="problems-title">{problemMessages.title}</span>
+          <Counts isTold={!isShown} />
+        </button>
+        {hasGivenUp ? null : restarts === 0 ? null : (
+          <span className="problems-restarted">{problemMessages.restarted(restarts)}</span>
+        )}
+      </div>
+      {hasGivenUp ? (
+        <p className="problems-notice" role="alert">
+          {problemMessages.givenUp}
+          <Button onPress={() => compiler.startAgain()}>
+            <RotateCw aria-hidden="true" /> {problemMessages.startAgain}
+          </Button>
+        </p>
+      ) : null}
+      {locked === undefined ? null : <p className="problems-notice">{locked}</p>}
+      <Chosen />
+      {isShown ? (
+        <div id="problems-panel" className="problems-panel">
+          <Suspense fallback={null}>
+            <ProblemsPanel />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** How many of each severity, where the list does not tell; whether they are being looked for. */
+function Counts({ isTold }: { readonly isTold: boolean }): ReactNode {
+  const problems = useCompiler((state) => state.problems);
+  const isChecking = useCompiler((state) => state.isChecking);
+  const hasPack = useDocument(({ pack }) => Object.keys(pack).length > 0);
+  return (
+    <span className="problems-counts" role="status">
+      {isTold && problems.length > 0 ? <SeverityCounts problems={problems} /> : null}
+      {isChecking ? <span className="problems-checking">{problemMessages.checking}</span> : null}
+      {problems.length === 0 && !isChecking && hasPack ? (
+        <span className="problems-none">
+          <CircleCheck aria-hidden="true" /> {problemMessages.none}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Speaks the problem that was gone to, wherever the focus is now. */
+function Chosen(): ReactNode {
+  const problems = useCompiler((state) => state.problems);
+  const id = useView(({ problem }) => problem?.id);
+  const chosen = id === undefined ? undefined : listed(problems).find((one) => one.id === id)?.problem;
+  return (
+    <p className="visually-hidden" role="status">
+      {chosen === undefined ? "" : `${problemMessages.severity[chosen.severity]}: ${chosen.message}`}
+    </p>
+  );
 }

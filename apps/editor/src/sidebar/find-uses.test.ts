@@ -41,6 +41,8 @@ describe("findUses", () => {
       ["automations", 0, "document", "references", 0, "id"],
       [...nodes(0), 0, "config", "tag_id"],
       [...nodes(0), 0, "config", "list", 1],
+      // Without a reference, but in a member that is called after one.
+      [...nodes(1), 0, "config", "tag_id"],
     ]);
     expect(usesOf(pack, ["smartLists", 0])).toEqual([]);
     expect(usesOf(pack, ["resources", 2])).toEqual([]);
@@ -48,10 +50,7 @@ describe("findUses", () => {
   });
 
   it("tells apart what may mean it", () => {
-    expect(findUses(pack, ["resources", 0]).mentions).toEqual([
-      ["smartLists", 0, "filters", "root", "value"],
-      [...nodes(1), 0, "config", "tag_id"],
-    ]);
+    expect(findUses(pack, ["resources", 0]).mentions).toEqual([["smartLists", 0, "filters", "root", "value"]]);
     expect(findUses(pack, ["resources", 1])).toEqual({ uses: [], mentions: [[...nodes(0), 0, "config", "list", 0]] });
   });
 

@@ -1,12 +1,21 @@
-import { append, automationGraph, type JsonObject, type Pointer, referencesOf, usesIn } from "@setup-pack/core";
+import {
+  append,
+  carriedBy,
+  type Definition,
+  isNaming,
+  type JsonObject,
+  meantBy,
+  referencesOf,
+  type SymbolTable,
+} from "@setup-pack/core";
+import { blocksOf } from "../document/graph.js";
 import { documentOf } from "../document/items.js";
 import { elements, isWithin, type Path, textOf, valueAt } from "../document/json.js";
 import { symbolsOf } from "../document/symbols.js";
-import { pathOf } from "../problems/place-of.js";
 
 /** The places that say the key of an item or a stage. */
 export interface FoundUses {
-  /** References to it, and texts in the settings of steps that mean it, as core counts them. */
+  /** References to it, and texts in the settings of steps that mean it: what core counts. */
   readonly uses: readonly Path[];
   /**
    * Texts that are exactly the key, in what the format leaves open: filters, data, brand, settings of steps. They may
@@ -15,28 +24,40 @@ export interface FoundUses {
   readonly mentions: readonly Path[];
 }
 
-/** The uses of what is defined at a path; none where no key can be read there. Quick enough to ask at every edit. */
+/** The uses of what is defined at a path; none where no key can be read there. */
 export function usesOf(pack: JsonObject, at: Path): readonly Path[] {
   const symbols = symbolsOf(pack);
   const place = append("", ...at);
   const definition = symbols.definitions.find((one) => one.at === place);
   if (definition === undefined) return [];
-  const uses = elements(pack.automations).flatMap((automation, index): readonly Pointer[] => {
-    const document = documentOf(automation);
-    const documentAt = append("", "automations", index, "document");
-    const references = referencesOf(document, documentAt);
-    if (!references.some(({ id }) => id === definition.key)) return [];
-    const graph = automationGraph(document.graph);
-    return usesIn({ references, symbols, graph, graphAt: append(documentAt, "graph") })
-      .filter((use) => use.definition === definition)
-      .map((use) => use.at);
+  return elements(pack.automations).flatMap((automation, index) => {
+    const path = ["automations", index, "document"];
+    return usesIn(documentOf(automation), definition, symbols).map((use) => [...path, ...use]);
   });
-  return uses.map((pointer) => toText(pack, pathOf(pack, pointer)));
 }
 
-/** A reference uses by its id. */
-const toText = (pack: JsonObject, path: Path): Path =>
-  typeof valueAt(pack, path) === "string" ? path : [...path, "id"];
+/**
+ * The uses in an automation's document: ids of references, texts that equal one, and where no reference lists the key,
+ * texts in members named like ids.
+ */
+function usesIn(document: JsonObject, definition: Definition, symbols: SymbolTable): Path[] {
+  const { key } = definition;
+  const references = referencesOf(document, "").filter(({ id }) => id === key);
+  const carried = references.map((reference) => ({ ...reference, means: carriedBy(reference, symbols)[0] }));
+  const byReference = carried.findLast(({ means }) => means !== undefined)?.means;
+  const isMeant = (member: string): boolean =>
+    references.length > 0
+      ? byReference === definition
+      : isNaming(member) && meantBy(symbols.of(key), member)?.definition === definition;
+  return [
+    ...carried.filter(({ means }) => means === definition).map(({ index }): Path => ["references", index, "id"]),
+    ...blocksOf(document.graph).flatMap(({ config, index }) =>
+      textsIn(config, ["graph", "nodes", index, "config"], (text) => text === key)
+        .filter(({ member }) => isMeant(member))
+        .map(({ path }) => path),
+    ),
+  ];
+}
 
 /** All places that say the key: those that surely mean it, and those that may. Walks through all of the pack. */
 export function findUses(pack: JsonObject, at: Path): FoundUses {
@@ -47,38 +68,24 @@ export function findUses(pack: JsonObject, at: Path): FoundUses {
   const says = (text: string): boolean =>
     text === key || (address !== undefined && address !== "" && text.includes(address));
   const sure = new Set(uses.map((path) => append("", ...path)));
-  const mentions = textsIn(pack, says).filter((path) => !isWithin(path, at) && !sure.has(append("", ...path)));
+  const mentions = openTexts(pack, says).filter((path) => !isWithin(path, at) && !sure.has(append("", ...path)));
   return { uses, mentions };
 }
 
-/** Where the format leaves open what texts mean, and bodies of templates, which name images by their address. */
-function textsIn(pack: JsonObject, says: (text: string) => boolean): Path[] {
-  const found: Path[] = [];
-  const path: (string | number)[] = [];
-  const walk = (value: unknown): void => {
-    if (typeof value === "string") {
-      if (says(value)) found.push([...path]);
-    } else if (Array.isArray(value)) for (const [index, inner] of value.entries()) within(index, inner);
-    else if (typeof value === "object" && value !== null)
-      for (const [name, inner] of Object.entries(value)) within(name, inner);
-  };
-  const within = (step: string | number, value: unknown): void => {
-    path.push(step);
-    walk(value);
-    path.pop();
-  };
-  const walkAt = (at: Path): void => {
-    path.splice(0, path.length, ...at);
-    walk(valueAt(pack, at));
-  };
-  for (const [list, members] of open)
-    for (const index of elements(pack[list]).keys()) for (const name of members) walkAt([list, index, name]);
-  for (const index of elements(pack.automations).keys()) {
-    const nodes = ["automations", index, "document", "graph", "nodes"];
-    for (const block of elements(valueAt(pack, nodes)).keys()) walkAt([...nodes, block, "config"]);
-  }
-  walkAt(["brand"]);
-  return found;
+/** Texts in what the format leaves open, and in bodies of templates, which name images by their address. */
+function openTexts(pack: JsonObject, says: (text: string) => boolean): Path[] {
+  const at = (path: Path): Path[] => textsIn(valueAt(pack, path), path, says).map((found) => found.path);
+  return [
+    ...open.flatMap(([list, members]) =>
+      Array.from(elements(pack[list]).keys(), (index) => members.flatMap((name) => at([list, index, name]))).flat(),
+    ),
+    ...elements(pack.automations).flatMap((automation, index) => {
+      const nodes = ["automations", index, "document", "graph", "nodes"];
+      const { graph } = documentOf(automation);
+      return blocksOf(graph).flatMap((block) => at([...nodes, block.index, "config"]));
+    }),
+    ...at(["brand"]),
+  ];
 }
 
 /** By list of items the members whose texts may say a key, or the address of an image. */
@@ -87,3 +94,28 @@ const open: readonly (readonly [list: string, members: readonly string[]])[] = [
   ["messageTemplates", ["body", "richTextDoc"]],
   ["resources", ["data"]],
 ];
+
+/** A text somewhere in an open object, with the name of the nearest member that holds it. */
+interface Text {
+  readonly path: Path;
+  readonly member: string;
+}
+
+function textsIn(root: unknown, at: Path, says: (text: string) => boolean): Text[] {
+  const found: Text[] = [];
+  const path = [...at];
+  const walk = (value: unknown, member: string): void => {
+    if (typeof value === "string") {
+      if (says(value)) found.push({ path: [...path], member });
+    } else if (Array.isArray(value)) for (const [index, inner] of value.entries()) within(index, inner, member);
+    else if (typeof value === "object" && value !== null)
+      for (const [name, inner] of Object.entries(value)) within(name, inner, name);
+  };
+  const within = (step: string | number, value: unknown, member: string): void => {
+    path.push(step);
+    walk(value, member);
+    path.pop();
+  };
+  walk(root, "");
+  return found;
+}

@@ -1,5 +1,81 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { renameKey } from "../document/commands/rename-key.js";
+import { type ItemPlace, itemAt, keyOf } from "../document/items.js";
+import { valueAt } from "../document/json.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import { Button } from "../widgets/button.js";
+import { Dialog } from "../widgets/dialog.js";
+import { TextField } from "../widgets/field.js";
+import { findUses } from "./find-uses.js";
+import { keyFault } from "./free-key.js";
+import { PlaceList } from "./place-list.js";
 
+/** Gives an item another key, everywhere at once, after showing where that is. */
 export function RenameDialog(): ReactNode {
-  return null;
+  const item = useView(({ dialog }) => (dialog?.kind === "rename" ? dialog.item : undefined));
+  return item === undefined ? null : <RenameKey item={item} />;
+}
+
+function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
+  const { document, view } = useEditor();
+  const { pack, locked } = useDocument((state) => state);
+  const { kind, index } = item;
+  const before = keyOf(itemAt(pack, item)) ?? "";
+  const [key, setKey] = useState(before);
+  const [alsoMentions, setAlsoMentions] = useState(true);
+  const { uses, mentions } = useMemo(() => {
+    const found = findUses(pack, [kind, index]);
+    // A text that holds more than the key is no key.
+    return { uses: found.uses, mentions: found.mentions.filter((path) => valueAt(pack, path) === before) };
+  }, [pack, kind, index, before]);
+  const fault = key === before ? undefined : keyFault(pack, kind, index, key);
+  const close = (): void => view.setState({ dialog: undefined });
+  const isReady = key !== before && fault === undefined && locked === undefined;
+  const rename = (): void => {
+    if (!isReady) return;
+    document.run(renameKey, { at: [kind, index], to: key, uses: alsoMentions ? [...uses, ...mentions] : uses });
+    close();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    rename();
+  };
+  return (
+    <Dialog
+      title={sidebarMessages.renameTitle}
+      onClose={close}
+      buttons={
+        <>
+          <Button onPress={close}>{sidebarMessages.cancel}</Button>
+          <Button look="primary" isDisabled={!isReady} onPress={rename}>
+            {sidebarMessages.renameDo}
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-lead">{sidebarMessages.renameHint}</p>
+      <form onSubmit={submit}>
+        <TextField
+          label={sidebarMessages.renameLabel}
+          value={key}
+          onChange={setKey}
+          isMono
+          autoFocus
+          problems={fault === undefined ? [] : [sidebarMessages.renameFault[fault]]}
+        />
+      </form>
+      <h3 className="dialog-heading">{sidebarMessages.changes(uses.length)}</h3>
+      {uses.length === 0 ? null : <PlaceList label={sidebarMessages.changes(uses.length)} paths={uses} />}
+      {mentions.length === 0 ? null : (
+        <>
+          <label className="rename-also">
+            <input type="checkbox" checked={alsoMentions} onChange={(event) => setAlsoMentions(event.target.checked)} />
+            {sidebarMessages.alsoMentions(mentions.length)}
+          </label>
+          <PlaceList label={sidebarMessages.mentions(mentions.length)} paths={mentions} />
+        </>
+      )}
+    </Dialog>
+  );
 }

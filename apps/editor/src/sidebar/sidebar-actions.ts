@@ -1,3 +1,69 @@
 import type { Action } from "../actions/action.js";
+import type { ItemPlace } from "../document/items.js";
+import type { Editor } from "../editor/editor.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import { addNew, duplicate, moveBy } from "./item-acts.js";
+import { deleteAndTell } from "./item-menu.js";
+import { addables } from "./new-item.js";
 
-export const sidebarActions: readonly Action[] = [];
+/** What can be done with items; most of it with the one that is open. */
+export const sidebarActions: readonly Action[] = [
+  {
+    id: "items.search",
+    title: sidebarMessages.focusSearch,
+    group: "Go to",
+    keys: ["$mod+Shift+KeyF"],
+    whileTyping: true,
+    synonyms: "find",
+    run: ({ view }) => {
+      view.setState({ leftTab: "pack", narrowTab: "left" });
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".sidebar-search input")?.focus());
+    },
+  },
+  ...addables.map(
+    (addable): Action => ({
+      id: `items.add-${addable.kind}${addable.variant === undefined ? "" : `-${addable.variant}`}`,
+      title: sidebarMessages.addAction(addable.title),
+      group: "Edit",
+      synonyms: "new create",
+      isEnabled: isUnlocked,
+      run: (editor) => addNew(editor, addable),
+    }),
+  ),
+  onOpenItem("duplicate", sidebarMessages.duplicateItem, duplicate),
+  onOpenItem("delete", sidebarMessages.deleteItem, deleteAndTell),
+  onOpenItem("move-up", sidebarMessages.moveItemUp, (editor, place) => moveBy(editor, place, -1)),
+  onOpenItem("move-down", sidebarMessages.moveItemDown, (editor, place) => moveBy(editor, place, 1)),
+  onOpenItem("rename-key", sidebarMessages.renameItemKey, ({ view }, item) =>
+    view.setState({ dialog: { kind: "rename", item } }),
+  ),
+  {
+    ...onOpenItem("find-uses", sidebarMessages.findItemUses, ({ view }, item) =>
+      view.setState({ dialog: { kind: "uses", item } }),
+    ),
+    keys: ["Shift+F12"],
+    isEnabled: (editor) => openItem(editor) !== undefined,
+  },
+];
+
+function isUnlocked({ document }: Editor): boolean {
+  return document.store.getState().locked === undefined;
+}
+
+function openItem({ view }: Editor): ItemPlace | undefined {
+  const { open } = view.getState();
+  return "index" in open ? open : undefined;
+}
+
+function onOpenItem(id: string, title: string, run: (editor: Editor, place: ItemPlace) => void): Action {
+  return {
+    id: `items.${id}`,
+    title,
+    group: "Edit",
+    isEnabled: (editor) => isUnlocked(editor) && openItem(editor) !== undefined,
+    run: (editor) => {
+      const place = openItem(editor);
+      if (place !== undefined) run(editor, place);
+    },
+  };
+}

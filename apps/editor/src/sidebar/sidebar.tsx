@@ -1,5 +1,53 @@
-import type { ReactNode } from "react";
+import { Search, X } from "lucide-react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { Button, Input, type Key, SearchField } from "react-aria-components";
+import { useDocument } from "../editor/use-editor.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import { ItemTree } from "./item-tree.js";
+import { wordsIn } from "./match.js";
+import { foundRows, packRows, rowsIn } from "./rows.js";
+import { searchPack } from "./search.js";
+import "./sidebar.css";
 
+/** Everything that is in the pack, with a field that looks for names, keys and texts. */
 export function Sidebar(): ReactNode {
-  return null;
+  const pack = useDocument((state) => state.pack);
+  const [query, setQuery] = useState("");
+  const words = useDeferredValue(wordsKey(query));
+  const rowsOfPack = useMemo(() => packRows(), []);
+  const found = useMemo(() => (words === "" ? undefined : searchPack(pack, words.split(" "))), [pack, words]);
+  const rows = useMemo(() => (found === undefined ? rowsOfPack(pack) : foundRows(found)), [found, pack, rowsOfPack]);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const ids = useMemo(() => rowsIn(rows).map(({ id }) => id), [rows]);
+  const unfolded = useMemo(
+    () => new Set<Key>(found === undefined ? ids.filter((id) => !folded.has(id)) : ids),
+    [ids, folded, found],
+  );
+  const onUnfold = (open: ReadonlySet<Key>): void => {
+    if (found === undefined) setFolded(new Set(ids.filter((id) => !open.has(id))));
+  };
+  return (
+    <div className="sidebar">
+      <SearchField className="sidebar-search" aria-label={sidebarMessages.search} value={query} onChange={setQuery}>
+        {({ isEmpty }) => (
+          <>
+            <Search aria-hidden="true" className="sidebar-search-icon" />
+            <Input className="field-control" placeholder={sidebarMessages.search} title={sidebarMessages.searchHint} />
+            {isEmpty ? null : (
+              <Button className="sidebar-search-clear" aria-label={sidebarMessages.clear}>
+                <X aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
+      </SearchField>
+      <p className={rows.length === 0 || found === undefined ? "visually-hidden" : "sidebar-found"} role="status">
+        {found === undefined ? "" : sidebarMessages.found(found.length)}
+      </p>
+      <ItemTree rows={rows} unfolded={unfolded} onUnfold={onUnfold} empty={sidebarMessages.nothing} />
+    </div>
+  );
 }
+
+/** The words of a query as one text, which stays the same while only spaces are typed. */
+const wordsKey = (query: string): string => wordsIn(query).join(" ");

@@ -4,8 +4,12 @@ import type { Step } from "../document/history.js";
 import type { ItemPlace } from "../document/items.js";
 import type { Path } from "../document/json.js";
 
-/** What stands in the middle of the window: the pack's own details, its brand, one item, a comparison, or its text. */
+/**
+ * What stands in the middle of the window: nothing while a pack is on its way, the pack's own details, its brand, one
+ * item, a comparison, or its text.
+ */
 export type OpenPlace =
+  | { readonly kind: "nothing" }
   | { readonly kind: "pack" }
   | { readonly kind: "brand" }
   | { readonly kind: "text" }
@@ -66,6 +70,12 @@ export interface Notice {
   readonly step: Step;
 }
 
+/** A problem, and where it stood in the list: once it is mended, the one that is there then comes next. */
+export interface ChosenProblem {
+  readonly id: string;
+  readonly index: number;
+}
+
 /** How the editor is looked at; no part of the pack, and never in its history. */
 export interface ViewState {
   readonly open: OpenPlace;
@@ -74,6 +84,8 @@ export interface ViewState {
   readonly rightTab: RightTab;
   readonly narrowTab: NarrowTab;
   readonly problemsShown: boolean;
+  /** The problem that is told in full, undefined where none is chosen. */
+  readonly problem: ChosenProblem | undefined;
   readonly dialog: Dialog | undefined;
   readonly theme: Theme;
   readonly target: Target | undefined;
@@ -84,12 +96,13 @@ export type View = StoreApi<ViewState>;
 
 export function viewStore(theme: Theme): View {
   return createStore<ViewState>(() => ({
-    open: { kind: "pack" },
+    open: { kind: "nothing" },
     selection: nothingSelected,
     leftTab: "pack",
     rightTab: "step",
     narrowTab: "middle",
     problemsShown: false,
+    problem: undefined,
     dialog: undefined,
     theme,
     target: undefined,

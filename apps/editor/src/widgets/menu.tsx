@@ -36,7 +36,7 @@ export function MenuButton({ label, icon, groups, isDisabled }: MenuButtonProps)
       <Popover className="popover menu-popover" placement="bottom end">
         <Menu className="menu" aria-label={label}>
           {groups.map((group) => (
-            <Group key={group.id} group={group} />
+            <MenuEntries key={group.id} group={group} />
           ))}
         </Menu>
       </Popover>
@@ -44,7 +44,8 @@ export function MenuButton({ label, icon, groups, isDisabled }: MenuButtonProps)
   );
 }
 
-function Group({ group: { id, title, entries } }: { readonly group: MenuGroup }): ReactNode {
+/** The entries of one group; nothing where it has none. */
+export function MenuEntries({ group: { id, title, entries } }: { readonly group: MenuGroup }): ReactNode {
   if (entries.length === 0) return null;
   return (
     <MenuSection id={id} className="menu-section" aria-label={title ?? id}>

@@ -1,0 +1,146 @@
+import { ArrowRight, Check, CircleHelp, Copy, Wrench } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import type { Problem } from "../compiler/protocol.js";
+import { useCompiler, useDocument, useEditor } from "../editor/use-editor.js";
+import { problemMessages } from "../messages/problems.js";
+import { severityIcons } from "../sidebar/severity-mark.js";
+import { Button } from "../widgets/button.js";
+import { fixProblems, mayFix } from "./fix-problems.js";
+import { changesOf } from "./fix-words.js";
+import { goTo } from "./go-on.js";
+import { placeSeparator, wordsFor } from "./place-words.js";
+import type { Listed } from "./problem-list.js";
+import { reveal } from "./reveal.js";
+
+const RuleExplanation = lazy(async () => ({ default: (await import("./rule-explanation.js")).RuleExplanation }));
+
+/** All there is to say of one problem, and what can be done about it. */
+export function ProblemDetail({ chosen }: { readonly chosen: Listed | undefined }): ReactNode {
+  return (
+    <section className="problem-detail" aria-label={problemMessages.problem}>
+      {chosen === undefined ? <p className="problem-detail-none">{problemMessages.choose}</p> : <Detail one={chosen} />}
+    </section>
+  );
+}
+
+function Detail({ one }: { readonly one: Listed }): ReactNode {
+  const editor = useEditor();
+  const pack = useDocument((state) => state.pack);
+  const [isExplained, setExplained] = useState(false);
+  const { rule, severity, message, pointer, related, fix } = one.problem;
+  const Icon = severityIcons[severity];
+  const place = wordsFor(pack, pointer).join(placeSeparator);
+  return (
+    <>
+      <p className={`problem-detail-kind severity-${severity}`}>
+        <Icon aria-hidden="true" /> {problemMessages.severity[severity]}
+        <code className="problem-detail-rule">{rule}</code>
+      </p>
+      <p className="problem-detail-message">
+        <bdi>{message}</bdi>
+      </p>
+      <button type="button" className="problem-place" onClick={() => goTo(editor, one)}>
+        <ArrowRight aria-hidden="true" />
+        <span className="visually-hidden">{problemMessages.goTo} </span>
+        <bdi>{place}</bdi>
+      </button>
+      {related.length === 0 ? null : (
+        <>
+          <h3 className="problem-detail-heading">{problemMessages.related}</h3>
+          <ul>
+            {related.map((other) => (
+              <li key={`${other.pointer} ${other.message}`}>
+                <button type="button" className="problem-place" onClick={() => reveal(editor, other.pointer)}>
+                  <ArrowRight aria-hidden="true" />
+                  <span>
+                    <bdi>{wordsFor(pack, other.pointer).join(placeSeparator)}</bdi>
+                    <bdi className="problem-place-says">{other.message}</bdi>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {fix === undefined ? null : <FixBox problem={one.problem} />}
+      <div className="problem-detail-buttons">
+        <Button look="quiet" aria-expanded={isExplained} onPress={() => setExplained(!isExplained)}>
+          <CircleHelp aria-hidden="true" /> {problemMessages.why}
+        </Button>
+        <CopyButton text={`${problemMessages.severity[severity]}: ${message}\n${place}\n${rule} ${pointer}`} />
+      </div>
+      {isExplained ? (
+        <Suspense fallback={<p>{problemMessages.readingRule}</p>}>
+          <RuleExplanation rule={rule} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What the mend of a problem changes, and the button that makes it. */
+function FixBox({ problem }: { readonly problem: Problem }): ReactNode {
+  const editor = useEditor();
+  const pack = useDocument((state) => state.pack);
+  const isChecking = useCompiler((state) => state.isChecking);
+  const { fix } = problem;
+  const changes = useMemo(() => (fix === undefined ? [] : changesOf(pack, fix)), [pack, fix]);
+  if (fix === undefined) return null;
+  const isSafe = fix.safety === "safe";
+  return (
+    <div className="problem-fix">
+      <h3 className="problem-detail-heading">{problemMessages.preview}</h3>
+      {changes.length === 0 ? <p>{problemMessages.rewriteOnly}</p> : null}
+      <ul>
+        {changes.map(({ words, before, after }) => (
+          <li key={words} className="problem-change">
+            <bdi>{words}</bdi>
+            {before === undefined ? null : <Value label={problemMessages.before} text={before} look="before" />}
+            {after === undefined ? null : <Value label={problemMessages.after} text={after} look="after" />}
+          </li>
+        ))}
+      </ul>
+      {changes.length === 0 ? null : (
+        <Button
+          look={isSafe ? "primary" : "plain"}
+          isDisabled={isChecking || !mayFix(editor)}
+          onPress={() => fixProblems(editor, [problem])}
+        >
+          <Wrench aria-hidden="true" /> {isSafe ? problemMessages.fix : problemMessages.fixUnsafe}
+        </Button>
+      )}
+      {isSafe ? <p className="problem-fix-hint">{problemMessages.fixHint}</p> : null}
+    </div>
+  );
+}
+
+function Value({
+  label,
+  text,
+  look,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly look: string;
+}): ReactNode {
+  return (
+    <span className={`problem-value problem-value-${look}`}>
+      <span className="problem-value-label">{label}</span>
+      <bdi>{text}</bdi>
+    </span>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }): ReactNode {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <Button look="quiet" onPress={() => void copy()}>
+      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span aria-live="polite">{isCopied ? problemMessages.copied : problemMessages.copy}</span>
+    </Button>
+  );
+}

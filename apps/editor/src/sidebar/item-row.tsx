@@ -1,0 +1,145 @@
+import { ChevronRight, Ellipsis } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
+import { useCompiler, useView } from "../editor/use-editor.js";
+import { placeMessages } from "../messages/problems.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import type { ViewState } from "../view/view-store.js";
+import type { MenuPoint } from "../widgets/context-menu.js";
+import { AddMenu } from "./add-menu.js";
+import { marksOf } from "./marks.js";
+import { RowIcon } from "./row-icon.js";
+import { type ItemRow, type Row, rowsOf } from "./rows.js";
+import { SeverityMark } from "./severity-mark.js";
+
+interface RowProps<Shown extends Row = Row> {
+  readonly row: Shown;
+  readonly onMenu: (row: ItemRow, at: MenuPoint) => void;
+}
+
+/** What an item is called in the list. */
+export const nameShown = ({ name, place: { kind, index } }: ItemRow): string =>
+  name === "" ? sidebarMessages.unnamed(placeMessages.item[kind], index) : name;
+
+/** A row of the tree, with those under it. */
+export function TreeRow({ row, onMenu }: RowProps): ReactNode {
+  return (
+    <TreeItem id={row.id} textValue={spoken(row)} className={`item-row item-row-${row.is}`}>
+      <TreeItemContent>
+        {({ hasChildItems, level }) => (
+          <div className="item-row-content" style={{ paddingInlineStart: indent(level, hasChildItems) }}>
+            {hasChildItems ? (
+              <Button slot="chevron" className="item-chevron">
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            ) : null}
+            <RowContent row={row} onMenu={onMenu} />
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={rowsOf(row)}>{(inner: Row) => <TreeRow row={inner} onMenu={onMenu} />}</Collection>
+    </TreeItem>
+  );
+}
+
+/** Pixels before a row, so that what is in a group begins where the group's title does. */
+const indent = (level: number, isGroup: boolean): number =>
+  isGroup ? 2 + (level - 1) * 14 : 25 + Math.max(0, level - 2) * 14;
+
+function spoken(row: Row): string {
+  switch (row.is) {
+    case "place":
+      return row.title;
+    case "group":
+      return row.title;
+    case "item":
+      return nameShown(row);
+    case "hit":
+      return row.where === "" ? row.text : `${row.where}: ${row.text}`;
+  }
+}
+
+/** What stands in a row. Rows are drawn anew only when they are others, when they are opened, and when they fare otherwise. */
+const RowContent = memo(({ row, onMenu }: RowProps): ReactNode => {
+  switch (row.is) {
+    case "place":
+      return (
+        <>
+          <RowIcon kind={row.id} />
+          <RowName id={row.id} name={row.title} />
+          {row.detail === undefined ? null : <span className="item-row-count">{row.detail}</span>}
+          <RowMark id={row.id} />
+        </>
+      );
+    case "group":
+      return (
+        <>
+          <span className="item-row-name">{row.title}</span>
+          <span className="item-row-count">
+            <span aria-hidden="true">{row.count}</span>
+            <span className="visually-hidden">{sidebarMessages.items(row.count)}</span>
+          </span>
+          {row.variant === undefined ? <RowMark id={row.id} /> : null}
+          <AddMenu kind={row.kind} variant={row.variant} group={row.title} />
+        </>
+      );
+    case "item":
+      return <ItemContent row={row} onMenu={onMenu} />;
+    case "hit":
+      return (
+        <span className="item-row-hit" title={row.text}>
+          {row.where === "" ? null : <span className="item-row-where">{row.where} </span>}
+          <bdi>{row.text}</bdi>
+        </span>
+      );
+  }
+});
+
+function ItemContent({ row, onMenu }: RowProps<ItemRow>): ReactNode {
+  const name = nameShown(row);
+  return (
+    <>
+      <RowIcon kind={row.place.kind} variant={row.variant} />
+      <RowName id={row.id} name={name} hint={row.key} />
+      <RowMark id={row.id} />
+      <Button
+        className="item-row-more"
+        aria-label={sidebarMessages.more(name)}
+        onPress={({ target }) => {
+          const { left, bottom } = target.getBoundingClientRect();
+          onMenu(row, { x: left, y: bottom });
+        }}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+const openId = ({ open }: ViewState): string => ("index" in open ? `${open.kind}/${open.index}` : open.kind);
+
+function RowName({
+  id,
+  name,
+  hint,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly hint?: string;
+}): ReactNode {
+  const isOpen = useView((state) => openId(state) === id);
+  return (
+    <bdi
+      className="item-row-name"
+      aria-current={isOpen ? "page" : undefined}
+      title={hint === undefined ? name : `${name}\n${hint}`}
+    >
+      {name}
+    </bdi>
+  );
+}
+
+function RowMark({ id }: { readonly id: string }): ReactNode {
+  const mark = useCompiler(({ problems }) => marksOf(problems).get(id));
+  return mark === undefined ? null : <SeverityMark mark={mark} />;
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useState } from "react";
+import { type Key, ListLayout, Tree, Virtualizer } from "react-aria-components";
+import type { ItemPlace } from "../document/items.js";
+import type { Editor } from "../editor/editor.js";
+import { useEditor } from "../editor/use-editor.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import { revealPath } from "../problems/reveal.js";
+import { ContextMenu, type MenuPoint, pointBelow } from "../widgets/context-menu.js";
+import { moveBy, open, renameItem } from "./item-acts.js";
+import { deleteAndTell, itemMenu } from "./item-menu.js";
+import { nameShown, TreeRow } from "./item-row.js";
+import { type ItemRow, type Row, rowsIn } from "./rows.js";
+import "./item-tree.css";
+
+export interface ItemTreeProps {
+  readonly rows: readonly Row[];
+  readonly unfolded: ReadonlySet<Key>;
+  readonly onUnfold: (ids: ReadonlySet<Key>) => void;
+  /** What stands where there are no rows. */
+  readonly empty: string;
+}
+
+/** In pixels. Every row has the same height, so that only those in sight need be drawn. */
+const layout = { rowSize: 30, padding: 6 };
+
+/** Items under their groups. */
+export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): ReactNode {
+  const editor = useEditor();
+  const [menu, setMenu] = useState<{ readonly place: ItemPlace; readonly name: string; readonly at: MenuPoint }>();
+  const openMenu = useCallback((row: ItemRow, at: MenuPoint): void => {
+    setMenu({ place: row.place, name: nameShown(row), at });
+  }, []);
+  const rowAt = (target: EventTarget): Row | undefined => {
+    const key = target instanceof Element ? target.closest("[role='row']")?.getAttribute("data-key") : undefined;
+    return rowsIn(rows).find(({ id }) => id === key);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { target } = event;
+    const row = target instanceof HTMLElement && target.role === "row" ? rowAt(target) : undefined;
+    if (row?.is !== "item" || !(target instanceof HTMLElement)) return;
+    if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) openMenu(row, pointBelow(target));
+    else if (!actByKey(editor, row.place, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    const row = rowAt(event.target);
+    if (row?.is !== "item") return;
+    event.preventDefault();
+    if (event.clientX > 0) openMenu(row, { x: event.clientX, y: event.clientY });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks come from the rows of the tree in it
+    <div className="item-tree-place" onKeyDownCapture={onKeyDown} onContextMenu={onContextMenu}>
+      <Virtualizer layout={ListLayout} layoutOptions={layout}>
+        <Tree
+          className="item-tree"
+          aria-label={sidebarMessages.label}
+          items={rows}
+          selectionMode="none"
+          expandedKeys={unfolded}
+          onExpandedChange={onUnfold}
+          onAction={(key) => act(editor, rows, key)}
+          renderEmptyState={() => <p className="item-tree-empty">{empty}</p>}
+        >
+          {(row: Row) => <TreeRow row={row} onMenu={openMenu} />}
+        </Tree>
+      </Virtualizer>
+      {menu === undefined ? null : (
+        <ContextMenu
+          label={sidebarMessages.more(menu.name)}
+          at={menu.at}
+          groups={itemMenu(editor, menu.place)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Opens what a row stands for. */
+function act(editor: Editor, rows: readonly Row[], key: Key): void {
+  const row = rowsIn(rows).find(({ id }) => id === key);
+  if (row?.is === "place") editor.view.setState({ open: { kind: row.id }, narrowTab: "middle" });
+  if (row?.is === "item") open(editor, row.place);
+  if (row?.is === "hit" && row.path !== undefined) revealPath(editor, row.path);
+}
+
+/** Does what a key means on an item; gives whether it means anything. */
+function actByKey(editor: Editor, place: ItemPlace, { key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return false;
+  if (altKey && key === "ArrowUp") moveBy(editor, place, -1);
+  else if (altKey && key === "ArrowDown") moveBy(editor, place, 1);
+  else if (key === "F2") renameItem(editor, place);
+  else if (key === "Delete") deleteAndTell(editor, place);
+  else return false;
+  return true;
+}

@@ -1,0 +1,56 @@
+import { append } from "@setup-pack/core";
+import { type ReactNode, useState } from "react";
+import type { Path } from "../document/json.js";
+import { useDocument } from "../editor/use-editor.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import { placeSeparator, wordsOf } from "../problems/place-words.js";
+import { Button } from "../widgets/button.js";
+import "./place-list.css";
+
+export interface PlaceListProps {
+  readonly label: string;
+  readonly paths: readonly Path[];
+  /** Goes to a place; the places are no buttons where it is left out. */
+  readonly onGo?: (path: Path) => void;
+}
+
+/** So many places are listed until all are asked for. */
+const most = 50;
+
+/** Places of the pack in words, the item first. */
+export function PlaceList({ label, paths, onGo }: PlaceListProps): ReactNode {
+  const pack = useDocument((state) => state.pack);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? paths : paths.slice(0, most);
+  return (
+    <ul className="place-list" aria-label={label}>
+      {shown.map((path) => {
+        const [item, ...within] = wordsOf(pack, path);
+        const words = (
+          <>
+            <bdi className="place-item">{item}</bdi>
+            <bdi className="place-within">{within.join(placeSeparator)}</bdi>
+          </>
+        );
+        return (
+          <li key={append("", ...path)}>
+            {onGo === undefined ? (
+              <span className="place">{words}</span>
+            ) : (
+              <button type="button" className="place place-go" onClick={() => onGo(path)}>
+                {words}
+              </button>
+            )}
+          </li>
+        );
+      })}
+      {shown.length === paths.length ? null : (
+        <li>
+          <Button look="quiet" onPress={() => setWhole(true)}>
+            {sidebarMessages.morePlaces(paths.length - shown.length)}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

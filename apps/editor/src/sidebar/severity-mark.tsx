@@ -1,0 +1,26 @@
+import type { Severity } from "@setup-pack/core";
+import { CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { problemMessages } from "../messages/problems.js";
+import { sidebarMessages } from "../messages/sidebar.js";
+import type { Mark } from "./marks.js";
+import "./severity-mark.css";
+
+export const severityIcons: { readonly [Name in Severity]: LucideIcon } = {
+  error: CircleX,
+  warning: TriangleAlert,
+  info: Info,
+};
+
+/** How an item fares: the sign of its worst problem, with their number where there are several. */
+export function SeverityMark({ mark: { severity, count } }: { readonly mark: Mark }): ReactNode {
+  const Icon = severityIcons[severity];
+  const words = sidebarMessages.marks(problemMessages.severity[severity], count);
+  return (
+    <span className={`severity-mark severity-${severity}`} title={words}>
+      {count > 1 ? <span aria-hidden="true">{count}</span> : null}
+      <Icon aria-hidden="true" />
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
