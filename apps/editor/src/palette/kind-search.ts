@@ -20,7 +20,7 @@ const mostRecent = 4;
 /** The kinds that fit what was typed, the best first; all of them by group where nothing was. */
 export function kindSections(query: string, { groups, recent }: Offered): readonly KindSection[] {
   const offered = blockKinds.filter(({ group }) => groups.includes(group));
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = query.toLowerCase().split(/[\s_.]+/).filter(Boolean);
   if (words.length > 0) {
     const found = offered
       .map((entry) => ({ entry, rank: rankOf(entry, words) }))
@@ -53,10 +53,10 @@ function rankOf({ kind, title }: BlockKindEntry, words: readonly string[]): numb
   return rank;
 }
 
-/** 3 where a text begins with a word, 2 where one of its words does, 1 where it holds it. */
+/** 3 where a text is a word, 2 where one of its words begins with it, 1 where it holds it. */
 function fit(text: string, word: string): number {
-  if (text.startsWith(word)) return 3;
-  if (text.includes(` ${word}`) || text.includes(`-${word}`)) return 2;
+  if (text === word) return 3;
+  if (text.startsWith(word) || text.includes(` ${word}`) || text.includes(`-${word}`)) return 2;
   return word.length > 2 && text.includes(word) ? 1 : 0;
 }
 

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { brokenPacks, drawn } from "../document/commands/graph.test-support.js";
+import { graphOf } from "../document/graph.js";
+import { nothingSelected } from "../view/view-store.js";
+import { flowGraphs, type Look } from "./flow-graph.js";
+import { pictures } from "./picture.js";
+
+const plain: Look = {
+  marks: { blocks: new Map(), edges: new Map() },
+  selection: nothingSelected,
+  tabStop: undefined,
+  moved: new Map(),
+  isLocked: false,
+};
+
+const unknown = (): undefined => undefined;
+
+function canvas() {
+  const draw = pictures();
+  const flow = flowGraphs();
+  return (graph: unknown, look: Partial<Look> = {}) => flow(draw(graph, unknown), { ...plain, ...look });
+}
+
+const graph = drawn("start>if", "if.true>a", "if.false>b");
+
+describe("what React Flow is given", () => {
+  it("has a node for each block and an edge for each arrow, by outputs", () => {
+    const { nodes, edges } = canvas()(graph);
+    expect(nodes.map(({ id, width, height }) => [id, width, height])).toEqual([
+      ["start", 264, 72],
+      ["if", 264, 100],
+      ["a", 264, 72],
+      ["b", 264, 72],
+    ]);
+    expect(edges.map(({ source, sourceHandle, target, data }) => [source, sourceHandle, target, data?.label])).toEqual([
+      ["start", "out:next", "if", undefined],
+      ["if", "out:true", "a", "true"],
+      ["if", "out:false", "b", "false"],
+    ]);
+  });
+
+  it("says what a block is, does, and leads to", () => {
+    const marks = { blocks: new Map([[1, { errors: 1, warnings: 2 }]]), edges: new Map() };
+    const { nodes, edges } = canvas()(graph, { marks, selection: { blocks: new Set(["if"]), edges: new Set() } });
+    expect(nodes[1]?.ariaLabel).toBe(
+      "If, control, 1 error, 2 warnings, leads to Note: a by true, Note: b by false, selected",
+    );
+    expect(nodes[2]?.ariaLabel).toBe("Note: a, Add note, action, leads nowhere");
+    expect(edges[1]?.ariaLabel).toBe("Arrow from If by true to Note: a");
+  });
+
+  it("is the same objects for what was not touched", () => {
+    const show = canvas();
+    const before = show(graph);
+    const edited = {
+      ...graph,
+      nodes: graph.nodes.map((node) => (node.id === "a" ? { ...node, config: { body: "New" } } : node)),
+    };
+    const after = show(edited);
+    const isKept = after.nodes.map((node, index) => node === before.nodes[index]);
+    // The step before says what it leads to.
+    expect(isKept).toEqual([true, false, false, true]);
+    expect(after.edges.map((edge, index) => edge === before.edges[index])).toEqual([true, false, true]);
+    expect(show(graph).nodes[0]).toBe(before.nodes[0]);
+  });
+
+  it("draws anew only what is selected, dragged or comes to Tab", () => {
+    const show = canvas();
+    const before = show(graph);
+    const looks: readonly Partial<Look>[] = [
+      { selection: { blocks: new Set(["a"]), edges: new Set() } },
+      { tabStop: "a" },
+      { moved: new Map([["a", { x: 1, y: 2 }]]) },
+    ];
+    for (const look of looks) {
+      const { nodes, edges } = show(graph, look);
+      expect(nodes.map((node, index) => node === before.nodes[index])).toEqual([true, true, false, true]);
+      expect(edges.map((edge, index) => edge === before.edges[index])).toEqual([true, look.moved === undefined, true]);
+      show(graph);
+    }
+  });
+
+  it("puts a sign where an arrow has no step at one end, and leaves out one that has none at both", () => {
+    const { nodes, edges } = canvas()({
+      nodes: [{ id: "a", kind: "control.wait" }],
+      edges: [
+        { id: "to", source: "a", target: "gone" },
+        { id: "from", source: "lost", target: "a" },
+        { id: "nowhere", source: "x", target: "y" },
+      ],
+    });
+    expect(nodes.map(({ id, type }) => [id, type])).toEqual([
+      ["a", "block"],
+      ["missing:to", "missing"],
+      ["missing:from", "missing"],
+    ]);
+    expect(edges.map(({ source, target }) => [source, target])).toEqual([
+      ["a", "missing:to"],
+      ["missing:from", "a"],
+    ]);
+  });
+
+  it("has no id that would end a selector, and tells all blocks apart", () => {
+    const odd = ['a"b', "a\\b", "~22~", "line\nbreak", "", "a", "a"];
+    const { nodes } = canvas()({ nodes: odd.map((id) => ({ id, kind: "k" })), edges: [] });
+    const ids = nodes.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(odd.length);
+    expect(ids.join("")).not.toMatch(/["\\\n]/);
+  });
+
+  it("takes graphs with errors", () => {
+    const show = canvas();
+    for (const pack of brokenPacks) {
+      const { nodes } = show(graphOf(pack, 0));
+      for (const { position } of nodes) expect([position.x, position.y].every(Number.isFinite)).toBe(true);
+    }
+  });
+});

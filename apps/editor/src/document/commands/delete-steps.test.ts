@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { deleteBlocks } from "./delete-blocks.js";
+import { deleteEdges } from "./delete-edges.js";
+import { brokenPacks, done, drawn, edgesIn, packWith } from "./graph.test-support.js";
+
+const automation = 0;
+
+const without = (blocks: string[], ...lines: string[]): string[] =>
+  edgesIn(done(packWith(drawn(...lines)), deleteBlocks, { automation, blocks: new Set(blocks) }));
+
+describe("deleteBlocks", () => {
+  it.each([
+    ["one way in and one out", ["b"], ["a>b", "b>c"], ["a>c"]],
+    ["the output it is reached by", ["b"], ["if.true>b", "b>c", "if.false>d"], ["if.true>c", "if.false>d"]],
+    ["several ways in", ["c"], ["a>c", "if.false>c", "c>d"], ["a>d", "if.false>d"]],
+    ["a chain", ["b", "c"], ["a>b", "b>c", "c>d"], ["a>d"]],
+    ["a fork with its branches", ["if", "b", "c"], ["a>if", "if.true>b", "if.false>c", "b>d", "c>d"], ["a>d"]],
+    ["a fork of which one way leads on", ["if"], ["a>if", "if.true>b"], ["a>b"]],
+  ])("joins what was before to what follows: %s", (_, blocks, lines, edges) => {
+    expect(without(blocks, ...lines)).toEqual(edges);
+  });
+
+  it.each([
+    ["several ways out", ["if"], ["a>if", "if.true>b", "if.false>c"], []],
+    ["the end", ["b"], ["a>b"], []],
+    ["a trigger", ["start"], ["start>a", "a>b"], ["a>b"]],
+  ])("joins nothing where it is not plain: %s", (_, blocks, lines, edges) => {
+    expect(without(blocks, ...lines)).toEqual(edges);
+  });
+
+  it("makes no connection twice", () => {
+    expect(without(["b"], "a>b", "b>c", "a>c")).toEqual(["a>c"]);
+    expect(without(["b", "d"], "a>b", "a>d", "b>c", "d>c")).toEqual(["a>c"]);
+  });
+
+  it("lets no step lead to itself, and ends in circles", () => {
+    expect(without(["b"], "a>b", "b>a")).toEqual([]);
+    expect(without(["b", "c"], "a>b", "b>c", "c>b")).toEqual([]);
+  });
+
+  it("deletes arrows with the steps, and follows none of them", () => {
+    const pack = packWith(drawn("a>b", "b>c"));
+    const after = done(pack, deleteBlocks, { automation, blocks: new Set(["b"]), edges: new Set(["b>c"]) });
+    expect(edgesIn(after)).toEqual([]);
+  });
+
+  it("deletes the one of two steps with the same id that was chosen", () => {
+    const pack = packWith({ nodes: [{ id: "a", kind: "x" }, { id: "a", kind: "y" }, null], edges: [] });
+    const after = done(pack, deleteBlocks, { automation, blocks: new Set(["#1", "#2"]) });
+    expect(after).toMatchObject({ automations: [{ document: { graph: { nodes: [{ id: "a", kind: "x" }] } } }] });
+  });
+});
+
+describe("deleteEdges", () => {
+  it("deletes arrows and nothing else", () => {
+    const pack = packWith(drawn("a>b", "b>c", "c>d"));
+    expect(edgesIn(done(pack, deleteEdges, { automation, edges: new Set(["a>b", "c>d"]) }))).toEqual(["b>c"]);
+    expect(done(pack, deleteEdges, { automation, edges: new Set(["gone"]) })).toBe(pack);
+  });
+});
+
+it("take packs with errors", () => {
+  const names = new Set(["a", "e", "#0", "#1", "#2", "__proto__"]);
+  for (const pack of brokenPacks) {
+    done(pack, deleteBlocks, { automation, blocks: names });
+    done(pack, deleteBlocks, { automation, blocks: new Set(["a"]), edges: names });
+    done(pack, deleteEdges, { automation, edges: names });
+  }
+});
