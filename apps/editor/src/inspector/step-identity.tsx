@@ -1,14 +1,14 @@
-import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button as AriaButton } from "react-aria-components";
 import { renameBlock } from "../document/commands/rename-block.js";
 import { blocksOf, graphOf } from "../document/graph.js";
 import { textOf, valueAt } from "../document/json.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { useIsLocked } from "../fields/use-path-field.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { leadsTo } from "../fields/leads-to.js";
+import { useIsLocked, useReveal } from "../fields/use-path-field.js";
 import { inspectorMessages } from "../messages/inspector.js";
 import { Button } from "../widgets/button.js";
 import { TextField } from "../widgets/field.js";
+import { Fold } from "../widgets/fold.js";
 import type { StepProps } from "./step-panel.js";
 import { blockPath } from "./use-open.js";
 
@@ -19,16 +19,14 @@ interface StepIdentityProps extends StepProps {
 
 /** The id and the kind of a step as they are written: seldom needed, so folded. */
 export function StepIdentity({ automation, name, index, kind, onReplace }: StepIdentityProps): ReactNode {
-  const [isShown, setShown] = useState(false);
   const { identity, kind: kindLabel, replace } = inspectorMessages;
   const isLocked = useIsLocked();
+  const isJumpedTo = useView(
+    ({ target }) => target !== undefined && leadsTo(target.path, [...blockPath(automation, index), "id"]),
+  );
   return (
     <div className="inspector-identity">
-      <AriaButton className="folded-button" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
-        <ChevronRight aria-hidden="true" className={isShown ? "folded-sign folded-open" : "folded-sign"} />
-        <span className="folded-label">{identity}</span>
-      </AriaButton>
-      {isShown ? (
+      <Fold label={identity} isForcedOpen={isJumpedTo}>
         <div className="inspector-identity-fields">
           <IdField automation={automation} name={name} index={index} />
           <div className="field">
@@ -41,7 +39,7 @@ export function StepIdentity({ automation, name, index, kind, onReplace }: StepI
             {replace}
           </Button>
         </div>
-      ) : null}
+      </Fold>
     </div>
   );
 }
@@ -54,6 +52,7 @@ function IdField({ automation, name, index }: StepProps): ReactNode {
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const text = typed ?? id;
+  const place = useReveal([...blockPath(automation, index), "id"], "within");
   const rename = (): void => {
     const blocks = blocksOf(graphOf(document.store.getState().pack, automation));
     const isTaken = text !== id && blocks.some((block) => block.id === text);
@@ -65,23 +64,25 @@ function IdField({ automation, name, index }: StepProps): ReactNode {
     view.setState({ selection: { blocks: new Set([text]), edges: new Set() } });
   };
   return (
-    <form
-      className="inspector-id"
-      onSubmit={(event) => {
-        event.preventDefault();
-        rename();
-      }}
-    >
-      <TextField
-        label={inspectorMessages.id}
-        hint={inspectorMessages.idHint}
-        value={text}
-        onChange={setTyped}
-        problems={fault === undefined ? [] : [fault]}
-        isReadOnly={isLocked}
-        isMono
-      />
-      {text === id ? null : <Button type="submit">{inspectorMessages.renameId}</Button>}
-    </form>
+    <div ref={place}>
+      <form
+        className="inspector-id"
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename();
+        }}
+      >
+        <TextField
+          label={inspectorMessages.id}
+          hint={inspectorMessages.idHint}
+          value={text}
+          onChange={setTyped}
+          problems={fault === undefined ? [] : [fault]}
+          isReadOnly={isLocked}
+          isMono
+        />
+        {text === id ? null : <Button type="submit">{inspectorMessages.renameId}</Button>}
+      </form>
+    </div>
   );
 }

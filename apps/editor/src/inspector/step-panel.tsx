@@ -7,8 +7,8 @@ import { useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { FieldNotes } from "../fields/field-notes.js";
 import { useProblemsAt } from "../fields/use-path-field.js";
 import { inspectorMessages } from "../messages/inspector.js";
+import { kindHelp } from "../messages/palette.js";
 import { KindMark } from "../palette/kind-mark.js";
-import { kindHelp } from "./kind-help.js";
 import { Outcomes } from "./outcomes.js";
 import { StepAction } from "./step-action.js";
 import { StepIdentity } from "./step-identity.js";
@@ -46,7 +46,7 @@ function StepPanel(step: StepProps): ReactNode {
   const ofPosition = useProblemsAt([...path, "position"], "within");
   const group = blockKind(kind)?.group;
   const title = kindTitle(kind);
-  const help = kindHelp(kind);
+  const { help } = kindHelp(kind);
   return (
     <section className="inspector" aria-label={title}>
       <header className="inspector-header">
@@ -63,7 +63,7 @@ function StepPanel(step: StepProps): ReactNode {
           <StepAction id="steps.delete" icon={<Trash2 aria-hidden="true" />} />
         </div>
       </header>
-      {help === undefined ? null : <p className="inspector-help">{help}</p>}
+      {help === "" ? null : <p className="inspector-help">{help}</p>}
       <FieldNotes problems={[...own, ...ofKind, ...ofId, ...ofPosition]} />
       <StepSettings {...step} kind={kind} title={title} />
       {kind === "control.ai_branch" ? <Outcomes {...step} /> : null}

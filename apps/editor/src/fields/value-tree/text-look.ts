@@ -1,7 +1,10 @@
 import { wordsOf } from "./label-of.js";
 
-/** Characters that one line of a narrow panel holds. */
+/** Characters from which a text is better seen on several lines. */
 const line = 60;
+
+/** Characters that one line of a field in a narrow panel holds. */
+const narrowLine = 36;
 
 /** Names of members that hold what people read, which is seldom one line. */
 const prose: ReadonlySet<string> = new Set(
@@ -17,6 +20,6 @@ export function isLong(text: string, member: string): boolean {
 
 /** Lines to give a text of that length. */
 export function rowsFor(text: string): number {
-  const lines = text.split("\n", 12).reduce((rows, one) => rows + Math.max(1, Math.ceil(one.length / (line - 15))), 0);
+  const lines = text.split("\n", 12).reduce((rows, one) => rows + Math.max(1, Math.ceil(one.length / narrowLine)), 0);
   return Math.min(12, Math.max(3, lines));
 }

@@ -1,5 +1,83 @@
-import type { ReactNode } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { addElement } from "../../document/commands/list-elements.js";
+import { removeReferences } from "../../document/commands/remove-references.js";
+import { graphOf } from "../../document/graph.js";
+import { elements, member, textOf } from "../../document/json.js";
+import { useDocument, useEditor, useView } from "../../editor/use-editor.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { usePathField } from "../../fields/use-path-field.js";
+import { WrongKind } from "../../fields/wrong-kind.js";
+import { referenceMessages } from "../../messages/references.js";
+import { tellDone } from "../../view/tell-done.js";
+import { Button } from "../../widgets/button.js";
+import { ReferenceCard } from "./reference-card.js";
+import { usesOf } from "./uses-of.js";
+import "./references.css";
 
+/** What the steps of the open automation refer to. */
 export function ReferencesPanel(): ReactNode {
-  return null;
+  const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
+  if (automation === undefined) return <p className="references-none">{referenceMessages.noAutomation}</p>;
+  return <References key={automation} automation={automation} />;
 }
+
+function References({ automation }: { readonly automation: number }): ReactNode {
+  const editor = useEditor();
+  const { document } = editor;
+  const path = ["automations", automation, "document", "references"];
+  const field = usePathField(path, "references", "exact");
+  const graph = useDocument(({ pack }) => graphOf(pack, automation));
+  const { value, isReadOnly, place, problems } = field;
+  const [added, setAdded] = useState<number>();
+  const uses = useMemo(() => usesOf(graph, elements(value).map(idOf)), [graph, value]);
+  if (value !== undefined && !Array.isArray(value))
+    return (
+      <div className="references">
+        <WrongKind field={field} label={referenceMessages.title} belongs="list" isOptional />
+      </div>
+    );
+  const list = elements(value);
+  const unused = new Set([...list.keys()].filter((index) => (uses.get(idOf(list[index])) ?? []).length === 0));
+  const remove = (indices: ReadonlySet<number>, told: string): void => {
+    document.settle();
+    if (document.run(removeReferences, { automation, indices })) tellDone(editor, told);
+  };
+  const add = (): void => {
+    document.settle();
+    const element = { type: referenceMessages.newType, id: "", name: "" };
+    if (document.run(addElement, { list: path, element, what: referenceMessages.what })) setAdded(list.length);
+  };
+  return (
+    <section className="references" aria-label={referenceMessages.title} ref={place}>
+      <p className="references-lead">{list.length === 0 ? referenceMessages.none : referenceMessages.lead}</p>
+      <FieldNotes problems={problems} />
+      <ul className="reference-cards">
+        {list.map((entry, index) => (
+          <ReferenceCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
+            key={index}
+            path={[...path, index]}
+            users={uses.get(idOf(entry)) ?? []}
+            isBegun={index === added}
+            onRemove={(name, count) => remove(new Set([index]), referenceMessages.removed(name, count))}
+          />
+        ))}
+      </ul>
+      {isReadOnly ? null : (
+        <div className="references-buttons">
+          <Button onPress={add}>
+            <Plus aria-hidden="true" /> {referenceMessages.add}
+          </Button>
+          {unused.size === 0 ? null : (
+            <Button look="quiet" onPress={() => remove(unused, referenceMessages.removedUnused(unused.size))}>
+              <Trash2 aria-hidden="true" /> {referenceMessages.removeUnused(unused.size)}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const idOf = (entry: unknown): string => textOf(member(entry, "id")) ?? "";

@@ -1,0 +1,152 @@
+import { describeBlock } from "@setup-pack/core";
+import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { type BlockName, blockNamed, graphOf } from "../../document/graph.js";
+import { itemAt } from "../../document/items.js";
+import { member, type Path, textOf } from "../../document/json.js";
+import { knownIn } from "../../document/symbols.js";
+import { useDocument, useEditor } from "../../editor/use-editor.js";
+import { FieldNotes } from "../../fields/field-notes.js";
+import { PathSelect } from "../../fields/path-select.js";
+import { PathText } from "../../fields/path-text.js";
+import { referenceTypes } from "../../fields/references/reference-types.js";
+import { typeWords } from "../../fields/references/type-words.js";
+import { useIsLocked, useIsOnTheWay, useProblemsAt, useReveal, useValueAt } from "../../fields/use-path-field.js";
+import { referenceMessages } from "../../messages/references.js";
+import { reveal, revealPath } from "../../problems/reveal.js";
+import { IconButton } from "../../widgets/button.js";
+import { StrayMembers } from "../item/stray-members.js";
+import { carriedAt, carriedName } from "./carried.js";
+
+interface ReferenceCardProps {
+  readonly path: Path;
+  /** The steps that use it. */
+  readonly users: readonly BlockName[];
+  /** Whether it was just added, and is to be filled in. */
+  readonly isBegun: boolean;
+  readonly onRemove: (name: string, users: number) => void;
+}
+
+/** One reference: what it names and how it is found; unfolded, its members and the steps that use it. */
+export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardProps): ReactNode {
+  const entry = useValueAt(path);
+  const isLocked = useIsLocked();
+  const [isUnfolded, setUnfolded] = useState(isBegun);
+  const isOnTheWay = useIsOnTheWay(path);
+  if (isOnTheWay && !isUnfolded) setUnfolded(true);
+  const place = useReveal(path, "exact");
+  const problems = useProblemsAt(path, isUnfolded ? "exact" : "within");
+  const type = textOf(member(entry, "type")) ?? "";
+  const id = textOf(member(entry, "id")) ?? "";
+  const carried = useDocument(({ pack }) => carriedName(pack, type, id));
+  const name = (textOf(member(entry, "name")) || carried || id) ?? "";
+  const shown = name === "" ? referenceMessages.unnamed : name;
+  return (
+    <li className="reference-card">
+      <div className="reference-card-head" ref={place}>
+        <AriaButton
+          className="reference-card-button"
+          aria-expanded={isUnfolded}
+          aria-label={referenceMessages.edit(shown)}
+          onPress={() => setUnfolded(!isUnfolded)}
+        >
+          <ChevronRight aria-hidden="true" className={isUnfolded ? "fold-sign fold-open" : "fold-sign"} />
+          <span className="reference-card-words">
+            <bdi className="reference-card-name">{shown}</bdi>
+            <span className="reference-card-type">{type === "" ? referenceMessages.noType : typeWords(type)}</span>
+          </span>
+          <span className={users.length === 0 ? "reference-card-uses reference-card-unused" : "reference-card-uses"}>
+            {users.length === 0 ? (
+              <>
+                <Unlink aria-hidden="true" /> {referenceMessages.unused}
+              </>
+            ) : (
+              referenceMessages.usedBy(users.length)
+            )}
+          </span>
+        </AriaButton>
+        <IconButton
+          label={referenceMessages.remove(shown)}
+          icon={<Trash2 aria-hidden="true" />}
+          isDisabled={isLocked}
+          onPress={() => onRemove(shown, users.length)}
+        />
+      </div>
+      <FieldNotes problems={problems} />
+      {isUnfolded ? <Unfolded path={path} type={type} id={id} name={name} users={users} /> : null}
+    </li>
+  );
+}
+
+interface UnfoldedProps extends Pick<ReferenceCardProps, "path" | "users"> {
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+const typeOptions = referenceTypes.map((type) => ({ id: type, label: typeWords(type) }));
+
+function Unfolded({ path, type, id, name, users }: UnfoldedProps): ReactNode {
+  const editor = useEditor();
+  const at = useDocument(({ pack }) => carriedAt(pack, type, id));
+  const carried = useDocument(({ pack }) => carriedName(pack, type, id));
+  const says = referenceMessages;
+  return (
+    <div className="reference-card-fields">
+      <p className="reference-fate">
+        {at === undefined ? <SearchCheck aria-hidden="true" /> : <PackageCheck aria-hidden="true" />}
+        {at === undefined ? (name === "" || name === id ? says.cannotBeFound : says.notCarried) : null}
+        {at === undefined ? null : (
+          <AriaButton
+            className="link-button"
+            aria-label={says.openItem(carried ?? id)}
+            onPress={() => reveal(editor, at)}
+          >
+            <bdi>{says.carried(carried ?? id)}</bdi>
+          </AriaButton>
+        )}
+      </p>
+      <PathSelect path={[...path, "type"]} label={says.type} options={typeOptions} />
+      <PathText path={[...path, "id"]} label={says.id} hint={says.idHint} isMono />
+      <PathText path={[...path, "name"]} label={says.name} hint={says.nameHint} isOptional />
+      <PathText path={[...path, "detail"]} label={says.detail} hint={says.detailHint} isOptional />
+      <StrayMembers path={path} members={["type", "id", "name", "detail"]} />
+      <Users path={path} users={users} />
+    </div>
+  );
+}
+
+function Users({ path, users }: Pick<ReferenceCardProps, "path" | "users">): ReactNode {
+  const editor = useEditor();
+  const automation = Number(path[1]);
+  const { pack } = editor.document.store.getState();
+  const graph = graphOf(pack, automation);
+  const known = knownIn(pack, itemAt(pack, { kind: "automations", index: automation }));
+  if (users.length === 0) return null;
+  return (
+    <div className="field">
+      <span className="field-label">{referenceMessages.usedBy(users.length)}</span>
+      <ul className="reference-users">
+        {users.map((user) => {
+          const block = blockNamed(graph, user);
+          if (block === undefined) return null;
+          const sentence = describeBlock(block, known);
+          return (
+            <li key={user}>
+              <AriaButton
+                className="link-button"
+                aria-label={referenceMessages.goTo(sentence)}
+                onPress={() =>
+                  revealPath(editor, ["automations", automation, "document", "graph", "nodes", block.index])
+                }
+              >
+                <bdi>{sentence}</bdi>
+              </AriaButton>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

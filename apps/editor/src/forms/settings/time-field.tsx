@@ -1,0 +1,70 @@
+import { clock } from "@setup-pack/core";
+import { type ReactNode, useState } from "react";
+import type { Path } from "../../document/json.js";
+import { usePathField } from "../../fields/use-path-field.js";
+import { WrongKind } from "../../fields/wrong-kind.js";
+import { settingsMessages } from "../../messages/settings.js";
+import { TextField, type TextFieldProps } from "../../widgets/field.js";
+import { isMinuteOfDay, minutesADay, readTime } from "./time-of-day.js";
+
+interface TimeFieldProps {
+  readonly path: Path;
+  readonly label: string;
+}
+
+/** Minutes that the arrow keys go. */
+const step = 15;
+
+/** A minute of the day as a clock shows it. It is taken when the field is left: half a time is none. */
+export function TimeField({ path, label }: TimeFieldProps): ReactNode {
+  const field = usePathField(path, "send window");
+  const { value, set, settle } = field;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly on: unknown }>();
+  const [isLeft, setLeft] = useState(false);
+  const { notATime, needsTime, notInDay } = settingsMessages.window;
+  if (typeof value !== "number" && value !== undefined && value !== null)
+    return <WrongKind field={field} label={label} belongs="number" isOptional />;
+  const draft = typed !== undefined && Object.is(typed.on, value) ? typed.text : undefined;
+  const shown = isMinuteOfDay(value) ? clock(value) : value === undefined || value === null ? "" : String(value);
+  const read = draft === undefined ? undefined : readTime(draft);
+  const fault =
+    draft === undefined || read !== undefined || !isLeft ? undefined : draft === "" ? needsTime : notATime(draft);
+
+  const take = (): void => {
+    setLeft(true);
+    if (read !== undefined) {
+      set(read);
+      setTyped(undefined);
+    } else if (draft === shown) setTyped(undefined);
+    settle();
+  };
+  const press: TextFieldProps["onKeyDown"] = (event) => {
+    const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (event.key === "Enter") take();
+    else if (direction === 0 || field.isReadOnly) event.continuePropagation();
+    else {
+      event.preventDefault();
+      const from = read ?? (isMinuteOfDay(value) ? value : 0);
+      set((from + direction * step + minutesADay) % minutesADay);
+      setTyped(undefined);
+    }
+  };
+  const outside = typeof value === "number" && !isMinuteOfDay(value) ? [notInDay(value)] : [];
+  return (
+    <div ref={field.place}>
+      <TextField
+        label={label}
+        value={draft ?? shown}
+        placeholder="09:00"
+        problems={[...(fault === undefined ? [] : [fault]), ...(field.problems.length > 0 ? field.problems : outside)]}
+        isReadOnly={field.isReadOnly}
+        onChange={(text) => {
+          setLeft(false);
+          setTyped({ text, on: value });
+        }}
+        onSettle={take}
+        onKeyDown={press}
+      />
+    </div>
+  );
+}
