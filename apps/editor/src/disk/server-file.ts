@@ -30,6 +30,8 @@ export async function servedFile(token: string | undefined, storage: Storage): P
 }
 
 function fileOnServer({ name }: ServedFile): PackFile {
+  /** What this tab calls itself, so that the server tells it of the saves of all others and not of its own. */
+  const page = crypto.randomUUID();
   return {
     name,
     async read() {
@@ -40,18 +42,18 @@ function fileOnServer({ name }: ServedFile): PackFile {
     async write(bytes, known) {
       try {
         const condition = known === undefined ? await currentRevision() : known;
-        return await put(bytes, condition === "" ? { "if-none-match": "*" } : { "if-match": `"${condition}"` });
+        return await put(page, bytes, condition === "" ? { "if-none-match": "*" } : { "if-match": `"${condition}"` });
       } catch (error) {
         return { is: "refused", why: error instanceof Error ? error.message : String(error) };
       }
     },
-    watch: listen,
+    watch: (tell) => listen(page, tell),
   };
 }
 
-async function put(bytes: Uint8Array<ArrayBuffer>, condition: Record<string, string>): Promise<Written> {
+async function put(page: string, bytes: Uint8Array<ArrayBuffer>, condition: Record<string, string>): Promise<Written> {
   const headers = { "content-type": "application/octet-stream", ...condition };
-  const answer = await fetch("api/file/text", { method: "PUT", body: bytes, headers }).catch(unreachable);
+  const answer = await fetch(`api/file/text?page=${page}`, { method: "PUT", body: bytes, headers }).catch(unreachable);
   if (answer.status === 412) return { is: "changed" };
   if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
   const body: unknown = await answer.json();
@@ -64,8 +66,8 @@ async function currentRevision(): Promise<string> {
   return answer.ok ? textIn(await answer.json(), "revision") : "";
 }
 
-function listen(tell: (event: FileEvent) => void): () => void {
-  const events = new EventSource("api/file/events");
+function listen(page: string, tell: (event: FileEvent) => void): () => void {
+  const events = new EventSource(`api/file/events?page=${page}`);
   events.addEventListener("changed", ({ data }: MessageEvent<string>) => {
     const told: unknown = JSON.parse(data);
     tell({ is: "changed", revision: textIn(told, "revision") });

@@ -61,7 +61,11 @@ export interface Visitor {
   readonly ask: (path: string, asked?: Asked) => Promise<Answered>;
   /** The value that the body of an answer holds. */
   readonly json: (path: string, asked?: Asked) => Promise<unknown>;
-  readonly save: (text: string | Uint8Array, headers: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly save: (
+    text: string | Uint8Array,
+    headers: Readonly<Record<string, string>>,
+    query?: string,
+  ) => Promise<Answered>;
   readonly revision: () => Promise<string>;
   /** Listens to changes; gives what has been told so far. */
   readonly listen: (query?: string) => Promise<() => string>;
@@ -106,7 +110,7 @@ function visitor(port: number, own: (asked?: Asked, headers?: object) => Asked, 
     cookie,
     ask: asking,
     json,
-    save: (body, headers) => asking("/api/file/text", { method: "PUT", body, headers }),
+    save: (body, headers, query = "") => asking(`/api/file/text${query}`, { method: "PUT", body, headers }),
     revision: async () => {
       const told = await json("/api/file");
       return typeof told === "object" && told !== null && "revision" in told ? String(told.revision) : "";

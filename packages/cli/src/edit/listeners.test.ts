@@ -39,15 +39,20 @@ describe("who listens", () => {
     expect(events(told())).toEqual(["gone", "changed"]);
   });
 
-  it("hears nothing of a save of its own; another browser does", async () => {
+  it("hears nothing of a save of its own; another tab and another browser do", async () => {
     const place = await opened("pack.json", files);
     const [saver, other] = [await place.enter(), await place.enter()];
-    const [own, theirs] = [await saver.listen(), await other.listen()];
-    await saver.save("mine", { "If-Match": `"${await saver.revision()}"` });
+    const [own, tab, theirs] = [
+      await saver.listen("?page=one"),
+      await saver.listen("?page=two"),
+      await other.listen("?page=three"),
+    ];
+    await saver.save("mine", { "If-Match": `"${await saver.revision()}"` }, "?page=one");
+    await hears(tab, "event: changed", place);
     await hears(theirs, "event: changed", place);
     writeFileSync(join(place.cwd, "pack.json"), "yours");
     await hears(own, await saver.revision(), place);
-    expect([events(own()), events(theirs())]).toEqual([["changed"], ["changed", "changed"]]);
+    expect([events(own()), events(tab())]).toEqual([["changed"], ["changed", "changed"]]);
   });
 
   it("hears nothing of what is as it was: touched, or written back", async () => {

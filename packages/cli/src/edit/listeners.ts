@@ -5,18 +5,19 @@ import type { Edited } from "./edited.js";
 /** Pages that want to hear when the pack changes on disk. */
 export interface Listeners {
   /** Keeps a response open and tells it of every revision that is another than `known`, the one its page has. */
-  add(response: ServerResponse, session: string, known: string | null | undefined): void;
+  add(response: ServerResponse, page: string | null, known: string | null | undefined): void;
   /** Looks at the disk, if anybody listens, and tells what has come to rest there. */
   look(): void;
-  /** A page of this session has saved: it knows. */
-  saved(revision: string, session: string): void;
+  /** This page has saved: it knows. Other tabs of the same browser do not. */
+  saved(revision: string, page: string | null): void;
   /** Ends all responses. */
   end(): void;
 }
 
 interface Listener {
   readonly response: ServerResponse;
-  readonly session: string;
+  /** What the page calls itself; null where it says nothing, and then hears of its own saves as well. */
+  readonly page: string | null;
   known: string | null;
 }
 
@@ -48,9 +49,9 @@ export function listeners(edited: Edited, now: World["now"]): Listeners {
   };
 
   return {
-    add(response, session, known) {
+    add(response, page, known) {
       read(edited.look());
-      const listener = { response, session, known: known === undefined ? current : known };
+      const listener = { response, page, known: known === undefined ? current : known };
       all.add(listener);
       response.once("close", () => all.delete(listener));
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
@@ -72,9 +73,9 @@ export function listeners(edited: Edited, now: World["now"]): Listeners {
       read(state);
       tell();
     },
-    saved(revision, session) {
+    saved(revision, page) {
       read(edited.look());
-      for (const listener of all) if (listener.session === session) listener.known = revision;
+      for (const listener of all) if (page !== null && listener.page === page) listener.known = revision;
       tell();
     },
     end() {

@@ -88,7 +88,7 @@ function standing(edited: Edited): Standing | Fault {
   return "fault" in there || there.revision !== null ? there : { fault: "gone", message: "It is not there any more." };
 }
 
-async function saveText({ request, edited, listeners, session }: Exchange): Promise<Answer> {
+async function saveText({ request, edited, listeners, query }: Exchange): Promise<Answer> {
   const since = expectedRevision(request.headers);
   const text = await readBody(request, largest);
   if (since === undefined) return refuse(noPrecondition);
@@ -96,7 +96,7 @@ async function saveText({ request, edited, listeners, session }: Exchange): Prom
   const saved = edited.save(text, since);
   if ("fault" in saved) return refuse(saved);
   if ("moved" in saved) return refuse(changed, { revision: saved.moved });
-  listeners.saved(saved.revision, session);
+  listeners.saved(saved.revision, query.get("page"));
   return json(200, saved);
 }
 
@@ -106,8 +106,8 @@ function expectedRevision(headers: IncomingMessage["headers"]): string | null | 
   return /^"([^"]*)"$/.exec(headers["if-match"] ?? "")?.[1];
 }
 
-function listen({ response, listeners, session, query }: Exchange): undefined {
-  listeners.add(response, session, query.get("revision") ?? undefined);
+function listen({ response, listeners, query }: Exchange): undefined {
+  listeners.add(response, query.get("page"), query.get("revision") ?? undefined);
 }
 
 const wrongToken: Fault = {
