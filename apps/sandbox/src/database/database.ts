@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { Refusal } from "../http/refusal.js";
 import { workspaceRole, workspaceSetting } from "./schema-text.js";
 import type { Tables } from "./tables.js";
@@ -15,11 +15,13 @@ export interface Database {
   readonly owner: Kysely<Tables>;
   /**
    * A request's side: one transaction as the request role, under row-level security for this workspace.
-   * What it gives is the answer; a refusal rolls everything back, and so does a throw.
+   * What it gives is the answer; a refusal rolls everything back, and so does a throw. One that `reads` can change
+   * nothing, and its end is not waited for.
    */
   readonly inWorkspace: <Answer>(
     workspaceId: string,
     work: (tx: WorkspaceTx) => Promise<Answer | Refusal>,
+    access?: "changes" | "reads",
   ) => Promise<Answer | Refusal>;
   readonly close: () => Promise<void>;
 }
@@ -27,16 +29,19 @@ export interface Database {
 export function databaseOver(owner: Kysely<Tables>): Database {
   return {
     owner,
-    inWorkspace: (workspaceId, work) => refusable(owner, (tx) => seeing(tx, workspaceId).then(() => work(tx))),
+    inWorkspace: (workspaceId, work, access = "changes") =>
+      (access === "reads" ? reading : refusable)(owner, async (tx) => {
+        await seeing(tx, workspaceId);
+        return work(tx);
+      }),
     close: () => owner.destroy(),
   };
 }
 
 /** From here to its end, a transaction acts for one workspace. */
 export async function seeing(tx: Transaction<Tables>, workspaceId: string): Promise<void> {
-  await sql`select set_config('role', ${workspaceRole}, true), set_config(${workspaceSetting}, ${workspaceId}, true)`.execute(
-    tx,
-  );
+  await tx.executeQuery(CompiledQuery.raw(`set local role ${workspaceRole}`));
+  await tx.executeQuery(CompiledQuery.raw(`set local ${workspaceSetting} = '${workspaceId.replaceAll("'", "''")}'`));
 }
 
 /** Runs a transaction that is rolled back when it gives a refusal. */
@@ -52,5 +57,21 @@ export async function refusable<Answer>(
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
     throw error;
+  }
+}
+
+/** Runs a transaction that only reads: nothing waits for its end. */
+async function reading<Answer>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const tx = await db.startTransaction().setAccessMode("read only").execute();
+  try {
+    return await work(tx);
+  } finally {
+    // What is lost with the end of a reading transaction is nothing; a lost connection shows in the next statement.
+    tx.rollback()
+      .execute()
+      .catch(() => {});
   }
 }

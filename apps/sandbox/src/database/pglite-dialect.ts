@@ -1,23 +1,10 @@
 import type { PGlite } from "@electric-sql/pglite";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type TransactionSettings,
-} from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from "kysely";
+import { beginning, dialectOver } from "./dialect.js";
 
-/** PostgreSQL in this process, as kysely speaks to it; `close` is called when kysely is destroyed. */
+/** PostgreSQL in this process; `close` is called when kysely is destroyed. */
 export function pgliteDialect(client: PGlite, close: () => Promise<void>): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => pgliteDriver(client, close),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+  return dialectOver(() => pgliteDriver(client, close));
 }
 
 /**
@@ -38,7 +25,7 @@ function pgliteDriver(client: PGlite, close: () => Promise<void>): Driver {
     },
     releaseConnection: async () => turns.pass(),
     beginTransaction: (on: DatabaseConnection, settings: TransactionSettings) =>
-      command(settings.accessMode === undefined ? "begin" : `begin ${settings.accessMode}`)(on),
+      command(beginning(settings.accessMode))(on),
     commitTransaction: command("commit"),
     rollbackTransaction: command("rollback"),
     destroy: close,

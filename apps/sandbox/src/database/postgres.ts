@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import type { World } from "../world.js";
 import { migrate } from "./migrate.js";
 import { migrations } from "./migrations/index.js";
+import { postgresDialect } from "./postgres-dialect.js";
 import type { Tables } from "./tables.js";
 
 /** Calendar dates stay text, and counts become numbers, as the embedded database is told too. */
@@ -18,12 +19,13 @@ export async function openPostgres(url: string, connections: number, world: Worl
     max: connections,
     application_name: "setup-pack sandbox",
     connectionTimeoutMillis: 10_000,
+    pipeline: true,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
   pool.on("error", (error) => world.log("warn", "An idle database connection was lost", { reason: error.message }));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await migrate(db, migrations, new Date(world.now()));
     return db;

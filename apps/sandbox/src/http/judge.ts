@@ -52,6 +52,7 @@ interface Row {
 /**
  * Who asks, and whether they may ask now: one statement, so that any number of processes count together and none
  * counts twice. A minute begins with the first request of a workspace; without a valid key, of a client address.
+ * The count need not outlive a crash of the server, so nothing waits for its disk.
  */
 export async function judge(
   db: Kysely<Tables>,
@@ -82,7 +83,7 @@ export async function judge(
         used = case when r.started_at <= ${minuteAgo}::timestamptz then 1 else r.used + 1 end
       returning started_at, used
     )
-    select c.started_at, c.used, p.*,
+    select c.started_at, c.used, p.*, set_config('synchronous_commit', 'off', true),
            case when p.standing = 'valid' then p.rate_limit_per_minute else ${client.perMinute}::integer end as allowed
     from counted c left join presented p on true`.execute(db);
   const row = rows[0];

@@ -32,8 +32,10 @@ export function serve(app: FastifyInstance, service: Service, routes: readonly R
           return send(reply, refuse.invalid(undefined, "This needs a body: a JSON object."));
         }
         const now = new Date(service.world.now());
-        const answer = await service.database.inWorkspace(caller.workspace.id, (tx) =>
-          route.run({ service, tx, caller, now }, request),
+        const answer = await service.database.inWorkspace(
+          caller.workspace.id,
+          (tx) => route.run({ service, tx, caller, now }, request),
+          route.method === "GET" ? "reads" : "changes",
         );
         if (answer instanceof Refusal) return send(reply, answer);
         return reply.code(route.answers.status).type("application/json; charset=utf-8").send(JSON.stringify(answer));

@@ -19,24 +19,29 @@ interface Searchable {
   readonly phones: readonly StoredAddress[];
 }
 
-/** What a free-text search looks in: name, emails, phones (as written, and their digits) and company, a line each. */
+/**
+ * What a free-text search looks in: name, emails, phones and company, a line each; words that may be numbers stand
+ * there as their digits too.
+ */
 export function searchText({ first_name, last_name, company, emails, phones }: Searchable): string {
   const lines = [
     `${first_name} ${last_name}`,
     ...emails.map(({ value }) => value),
     ...phones.flatMap(({ value }) => [value, digits(value)]),
     company ?? "",
-  ];
-  return lines.map(fold).filter(Boolean).join("\n");
+  ].map(fold);
+  const numbers = lines.flatMap((line) => line.split(" ").filter(isNumber).map(digits));
+  return [...new Set([...lines, ...numbers])].filter(Boolean).join("\n");
 }
 
-/** The patterns a search must all meet; for a word that may be part of a number, its digits will do as well. */
-export function searchPatterns(query: string): readonly (readonly string[])[] {
+/** The patterns that a search must all meet, one for each word; of one that may be a number, its digits are searched. */
+export function searchPatterns(query: string): readonly string[] {
   return fold(query)
     .split(" ")
     .filter(Boolean)
-    .map((word) => (/^[-+().\d]*\d[-+().\d]*$/.test(word) ? [...new Set([word, digits(word)])] : [word]))
-    .map((forms) => forms.map((form) => `%${form.replace(/[\\%_]/g, "\\$&")}%`));
+    .map((word) => (isNumber(word) ? digits(word) : word))
+    .map((form) => `%${form.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
+const isNumber = (word: string) => /^[-+().\d]*\d[-+().\d]*$/.test(word);
 const digits = (value: string) => value.replace(/\D/g, "");

@@ -101,16 +101,11 @@ function conditions(workspaceId: string, filters: ContactFilters): readonly RawB
     created_before,
     updated_after,
   } = filters;
+  const patterns = searchPatterns(q);
   const given = (value: string | undefined, condition: (value: string) => RawBuilder<boolean>) =>
     value ? [condition(value)] : [];
   return [
-    ...searchPatterns(q).map(
-      (forms) =>
-        sql<boolean>`(${sql.join(
-          forms.map((form) => sql`c.search like ${form}`),
-          sql` or `,
-        )})`,
-    ),
+    ...(patterns.length > 0 ? [sql<boolean>`c.id in (select id from contacts_like(${patterns}::text[]))`] : []),
     ...given(stage_id, (id) => sql`c.stage_id = ${id}`),
     ...given(lead_source_id, (id) => sql`c.lead_source_id = ${id}`),
     ...given(owner_id, (id) => sql`c.owner_id = ${id}`),

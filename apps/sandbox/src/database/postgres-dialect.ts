@@ -1,0 +1,76 @@
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { beginning, dialectOver } from "./dialect.js";
+
+/** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
+const mostNamed = 500;
+
+/** Commands whose answer says nothing: the statement after them need not wait for it. */
+const sayNothing = /^(?:begin|set local)\b/;
+
+/**
+ * A PostgreSQL server, with one round trip where there would be four: what opens a transaction travels together with
+ * the first statement in it, and fails with it. (The pool's clients must pipeline. A server runs nothing more of a
+ * transaction whose opening failed.) Statements with parameters are prepared under a name, so that each connection plans
+ * them once.
+ */
+export function postgresDialect(pool: Pool): Dialect {
+  const names = namesOf(mostNamed);
+  return dialectOver(() => postgresDriver(pool, names));
+}
+
+function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined): Driver {
+  const clients = new WeakMap<DatabaseConnection, PoolClient>();
+  const command = (text: string) => async (on: DatabaseConnection) => {
+    await on.executeQuery(CompiledQuery.raw(text));
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      const client = await pool.connect();
+      const connection = connectionTo(client, nameOf);
+      clients.set(connection, client);
+      return connection;
+    },
+    releaseConnection: async (connection) => clients.get(connection)?.release(),
+    beginTransaction: (on, { accessMode }) => command(beginning(accessMode))(on),
+    commitTransaction: command("commit"),
+    rollbackTransaction: command("rollback"),
+    destroy: () => pool.end(),
+  };
+}
+
+function connectionTo(client: PoolClient, nameOf: (text: string) => string | undefined): DatabaseConnection {
+  let ahead: Promise<unknown>[] = [];
+  return {
+    async executeQuery({ sql, parameters }: CompiledQuery) {
+      const name = parameters.length === 0 ? undefined : nameOf(sql);
+      const sent = client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+      if (sayNothing.test(sql)) {
+        sent.catch(() => {});
+        ahead.push(sent);
+        return { rows: [] };
+      }
+      const before = ahead;
+      ahead = [];
+      const [{ rows, rowCount, command }] = await Promise.all([sent, ...before]);
+      return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+    },
+    // biome-ignore lint/correctness/useYield: nothing here streams, and kysely asks for a generator
+    async *streamQuery() {
+      throw new Error("Nothing here streams.");
+    },
+  };
+}
+
+/** Gives each text a name of its own, until there are `most` of them. */
+function namesOf(most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= most) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
