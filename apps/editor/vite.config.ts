@@ -13,6 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     license: { fileName: "licenses.md" },
+    chunkSizeWarningLimit: 1000,
   },
   worker: { format: "es" },
 });

@@ -37,6 +37,7 @@ keepDrafts(editor);
 watchFile(editor);
 guardClosing(editor, window);
 openDroppedFiles(editor, window);
+void begin(editor, window);
 
 const place = window.document.getElementById("editor");
 if (place === null) throw new Error("The page has no place for the editor");
@@ -47,4 +48,3 @@ createRoot(place).render(
     </EditorContext>
   </StrictMode>,
 );
-void begin(editor, window);

@@ -1,27 +1,34 @@
-import { type ReactNode, Suspense } from "react";
-import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isUnsaved } from "../document/document-store.js";
 import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { Notices } from "../files/notices.js";
 import { appMessages } from "../messages/app.js";
-import { ProblemsBar } from "../problems/problems-bar.js";
-import type { LeftTab, NarrowTab, RightTab } from "../view/view-store.js";
+import type { NarrowTab } from "../view/view-store.js";
 import { Dialogs } from "./dialogs.js";
-import { HeaderBar } from "./header-bar.js";
 import { Middle } from "./middle.js";
-import { Notice } from "./notice.js";
-import type { Panel } from "./panel.js";
-import { leftPanels, narrowTabs, rightPanels } from "./panels.js";
+import { narrowTabs } from "./narrow-tabs.js";
 import "./app.css";
+
+type Surroundings = typeof import("./surroundings.js");
+
+/** A part of what stands around the open item; all parts come in one piece. */
+const around = (part: (surroundings: Surroundings) => ComponentType): ComponentType =>
+  lazy(async () => ({ default: part(await import("./surroundings.js")) }));
+
+const Top = around(({ Top }) => Top);
+const LeftPanels = around(({ LeftPanels }) => LeftPanels);
+const RightPanels = around(({ RightPanels }) => RightPanels);
+const ProblemsBar = around(({ ProblemsBar }) => ProblemsBar);
+const Notice = around(({ Notice }) => Notice);
 
 /** The whole window: header, what is in the pack on the left, the open item, its details on the right, problems below. */
 export function App(): ReactNode {
   const { view } = useEditor();
-  const { leftTab, rightTab, narrowTab } = useView((state) => state);
+  const narrowTab = useView((state) => state.narrowTab);
   const isChecking = useCompiler((state) => state.isChecking);
   const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
   const isSaving = useDisk((state) => state.isSaving);
   const unsaved = useDocument(isUnsaved);
+  const isDrawn = useDrawn();
   return (
     <div
       className="app"
@@ -32,8 +39,7 @@ export function App(): ReactNode {
       data-unsaved={unsaved}
     >
       <div className="app-header">
-        <HeaderBar />
-        <Notices />
+        <Later isDrawn={isDrawn} Part={Top} />
       </div>
       <nav className="app-narrow" aria-label={appMessages.narrow.label}>
         {narrowTabs.map((tab) => (
@@ -48,12 +54,7 @@ export function App(): ReactNode {
         ))}
       </nav>
       <aside className="app-left" aria-label={appMessages.left.label}>
-        <Panels
-          label={appMessages.left.label}
-          panels={leftPanels}
-          shown={leftTab}
-          onShow={(tab: LeftTab) => view.setState({ leftTab: tab })}
-        />
+        <Later isDrawn={isDrawn} Part={LeftPanels} />
       </aside>
       <main className="app-middle" aria-label={appMessages.middle} id="middle" tabIndex={-1}>
         <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
@@ -61,50 +62,35 @@ export function App(): ReactNode {
         </Suspense>
       </main>
       <aside className="app-right" aria-label={appMessages.right.label}>
-        <Panels
-          label={appMessages.right.label}
-          panels={rightPanels}
-          shown={rightTab}
-          onShow={(tab: RightTab) => view.setState({ rightTab: tab })}
-        />
+        <Later isDrawn={isDrawn} Part={RightPanels} />
       </aside>
       <section className="app-problems" aria-label={appMessages.narrow.problems}>
-        <ProblemsBar />
+        <Later isDrawn={isDrawn} Part={ProblemsBar} />
       </section>
-      <Notice />
+      <Later isDrawn={isDrawn} Part={Notice} />
       <Dialogs />
     </div>
   );
 }
 
-interface PanelsProps<Id extends string> {
-  readonly label: string;
-  readonly panels: readonly Panel<Id>[];
-  readonly shown: Id;
-  readonly onShow: (id: Id) => void;
+interface LaterProps {
+  readonly isDrawn: boolean;
+  readonly Part: ComponentType;
 }
 
-function Panels<Id extends string>({ label, panels, shown, onShow }: PanelsProps<Id>): ReactNode {
-  const show = (key: unknown): void => {
-    const panel = panels.find(({ id }) => id === key);
-    if (panel !== undefined) onShow(panel.id);
-  };
-  return (
-    <Tabs className="tabs" selectedKey={shown} onSelectionChange={show}>
-      <TabList className="tab-list" aria-label={label}>
-        {panels.map(({ id, title }) => (
-          <Tab key={id} id={id} className="tab">
-            {title}
-          </Tab>
-        ))}
-      </TabList>
-      {panels.map(({ id, Content }) => (
-        <TabPanel key={id} id={id} className="tab-panel">
-          <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
-            <Content />
-          </Suspense>
-        </TabPanel>
-      ))}
-    </Tabs>
-  );
+/** Its place is kept free until it has come. */
+function Later({ isDrawn, Part }: LaterProps): ReactNode {
+  return <Suspense fallback={null}>{isDrawn ? <Part /> : null}</Suspense>;
+}
+
+/** Whether the open item has been drawn; what stands beside it waits for that, so that nothing is drawn sooner. */
+function useDrawn(): boolean {
+  const isOpen = useView(({ open }) => open.kind !== "nothing");
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const drawing = requestAnimationFrame(() => setTimeout(() => setDrawn(true)));
+    return () => cancelAnimationFrame(drawing);
+  }, [isOpen]);
+  return isDrawn;
 }

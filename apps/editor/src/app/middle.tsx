@@ -5,6 +5,7 @@ import type { OpenPlace } from "../view/view-store.js";
 
 /** What stands in the middle for each kind of place. All but the canvas is loaded when it is first opened. */
 const views: { readonly [Kind in OpenPlace["kind"]]: ComponentType } = {
+  nothing: () => null,
   automations: Canvas,
   pack: lazy(async () => ({ default: (await import("../forms/pack/pack-form.js")).PackForm })),
   brand: lazy(async () => ({ default: (await import("../forms/brand/brand-form.js")).BrandForm })),

@@ -15,7 +15,7 @@ export function Notice(): ReactNode {
   const last = useDocument(({ history }) => history.past.at(-1));
   const isCurrent = notice !== undefined && notice.step === last;
   return (
-    <div className="notice-place" role="status">
+    <div className="app-notice-place" role="status">
       {isCurrent ? <Told key={notice.text} notice={notice} /> : null}
     </div>
   );
@@ -35,13 +35,13 @@ function Told({ notice }: { readonly notice: NoticeState }): ReactNode {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a notice that is being read stays; nothing is done by it
     <div
-      className="notice"
+      className="app-notice"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <bdi className="notice-text">{notice.text}</bdi>
+      <bdi className="app-notice-text">{notice.text}</bdi>
       <Button
         look="quiet"
         onPress={() => {

@@ -1,11 +1,12 @@
 import { compareReleases, isObject, type JsonObject } from "@setup-pack/core";
+import { chosenFile } from "../disk/choose-file.js";
 import { FileFault, type PackFile } from "../disk/pack-file.js";
 import { textOf } from "../document/json.js";
 import type { Editor } from "../editor/editor.js";
 import { compareMessages } from "../messages/compare.js";
 
 /** Holds the pack against the one in a file; the release with the lower version counts as the earlier one. */
-export async function compareWithFile(editor: Editor, file: PackFile): Promise<void> {
+async function compareWithFile(editor: Editor, file: PackFile): Promise<void> {
   try {
     const { bytes } = await file.read();
     show(editor, file.name, bytes, parsed(bytes));
@@ -13,6 +14,12 @@ export async function compareWithFile(editor: Editor, file: PackFile): Promise<v
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: file.name, why: error.message } });
   }
+}
+
+/** Asks for a file to hold the pack against. */
+export async function compareWithChosen(editor: Editor): Promise<void> {
+  const file = await chosenFile();
+  if (file !== undefined) await compareWithFile(editor, file);
 }
 
 /** Holds the pack against what it was when it was opened or saved last. */

@@ -1,4 +1,4 @@
-import { type FileWithHandle, fileSave } from "browser-fs-access";
+import type { FileWithHandle } from "browser-fs-access";
 import { diskMessages } from "../messages/disk.js";
 import { type FileContents, type FileEvent, FileFault, type PackFile, type Written } from "./pack-file.js";
 import { revisionOf } from "./revision.js";
@@ -74,6 +74,7 @@ function downloadedFile(name: string, file: Blob | undefined): PackFile {
     read: () => contentsOf(file ?? new Blob()),
     async write(bytes) {
       try {
+        const { fileSave } = await import("browser-fs-access");
         await fileSave(new Blob([bytes], { type: "application/json" }), { fileName: name, extensions: [".json"] });
       } catch (error) {
         return refusal(error);

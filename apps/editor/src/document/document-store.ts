@@ -14,6 +14,8 @@ export interface DocumentState {
   readonly saved: JsonObject;
   /** Why nothing may be changed, as a sentence; undefined where all may. */
   readonly locked: string | undefined;
+  /** Whether it is known what may be changed; until then nothing is. */
+  readonly isAdmitted: boolean;
 }
 
 /** A change of the pack, told to whoever follows it. */
@@ -24,8 +26,11 @@ export interface Edited {
 
 export interface PackDocument {
   readonly store: StoreApi<DocumentState>;
-  /** Begins anew with a pack, its history empty. */
+  /** Begins anew with a pack, its history empty; it can be edited, unless there is a reason why it must not be. */
   open(pack: JsonObject, locked?: string): void;
+  /** The same for a pack that is still being checked: it is shown at once, and can be edited once `admit` was called. */
+  preview(pack: JsonObject): void;
+  admit(locked?: string): void;
   /** Does something to the pack; gives whether anything changed. A locked pack stays as it is. */
   run<Args>(command: Command<Args>, args: Args): boolean;
   undo(): void;
@@ -51,6 +56,7 @@ export function packDocument(now: () => number): PackDocument {
     history: noHistory,
     saved: empty,
     locked: undefined,
+    isAdmitted: true,
   }));
   const listeners = new Set<(edited: Edited) => void>();
 
@@ -66,11 +72,17 @@ export function packDocument(now: () => number): PackDocument {
   return {
     store,
     open(pack, locked) {
-      store.setState({ pack, history: noHistory, saved: pack, locked });
+      store.setState({ pack, history: noHistory, saved: pack, locked, isAdmitted: true });
+    },
+    preview(pack) {
+      store.setState({ pack, history: noHistory, saved: pack, locked: undefined, isAdmitted: false });
+    },
+    admit(locked) {
+      store.setState({ locked, isAdmitted: true });
     },
     run(command, args) {
-      const { pack: before, locked } = store.getState();
-      if (locked !== undefined) return false;
+      const { pack: before, locked, isAdmitted } = store.getState();
+      if (locked !== undefined || !isAdmitted) return false;
       const [after, patches, inverse] = immer.produceWithPatches(before, (draft: unknown) => {
         if (isDraftObject(draft)) command.apply(draft, args);
       });

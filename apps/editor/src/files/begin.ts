@@ -17,6 +17,7 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: "", why: error.message } });
   }
+  if (editor.view.getState().open.kind === "nothing") editor.view.setState({ open: { kind: "pack" } });
   await findOrphans(editor);
 }
 

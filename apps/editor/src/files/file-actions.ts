@@ -1,6 +1,6 @@
-import { fileOpen } from "browser-fs-access";
 import type { Action } from "../actions/action.js";
-import { localFile, newFile } from "../disk/local-file.js";
+import { chosenFile } from "../disk/choose-file.js";
+import { newFile } from "../disk/local-file.js";
 import { beginPack } from "../document/commands/begin-pack.js";
 import { isUnsaved } from "../document/document-store.js";
 import type { Editor } from "../editor/editor.js";
@@ -8,8 +8,6 @@ import { fileMessages } from "../messages/files.js";
 import { leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 import { saveFile, saveFileAs, suggestedName } from "./save-file.js";
-
-const jsonFiles = { description: fileMessages.kindOfFile, mimeTypes: ["application/json"], extensions: [".json"] };
 
 const isLocked = ({ document }: Editor): boolean => document.store.getState().locked !== undefined;
 const isEmpty = ({ document }: Editor): boolean => Object.keys(document.store.getState().pack).length === 0;
@@ -76,9 +74,6 @@ async function beginNew(editor: Editor): Promise<void> {
 }
 
 async function openFromDialog(editor: Editor): Promise<void> {
-  try {
-    await openFile(editor, localFile(await fileOpen(jsonFiles)));
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-  }
+  const file = await chosenFile();
+  if (file !== undefined) await openFile(editor, file);
 }

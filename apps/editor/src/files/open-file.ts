@@ -1,5 +1,4 @@
-import { isObject } from "@setup-pack/core";
-import type { Opened } from "../compiler/protocol.js";
+import { isObject, type JsonObject, largest } from "@setup-pack/core";
 import { type FileContents, FileFault, type PackFile } from "../disk/pack-file.js";
 import { elements } from "../document/json.js";
 import type { Editor } from "../editor/editor.js";
@@ -19,35 +18,39 @@ export async function openFile(editor: Editor, file: PackFile): Promise<boolean>
   }
 }
 
+/** A pack is drawn before it is checked; only then is it known whether it may be edited, or only looked at as text. */
 async function openContents(editor: Editor, file: PackFile, { bytes, revision }: FileContents): Promise<void> {
-  const { document, compiler, view, disk } = editor;
-  const opened = await compiler.open(bytes);
-  const value = opened.unreadable === undefined ? parsed(bytes) : undefined;
-  const pack = isObject(value) ? value : {};
-  disk.setState({ file, revision, notice: undefined, unreadable: unreadableText(opened, value, bytes) });
-  document.open(pack, lockOf(opened, value));
-  view.setState({
-    open: isObject(value) ? firstPlace(value) : { kind: "text" },
-    selection: nothingSelected,
-    target: undefined,
-    problemsShown: !isObject(value),
-  });
+  const { document, compiler, disk } = editor;
+  const checking = compiler.open(bytes);
+  const value = parsed(bytes);
+  disk.setState({ file, revision, notice: undefined, unreadable: undefined });
+  if (value !== undefined) {
+    document.preview(value);
+    show(editor, firstPlace(value));
+  }
+  const { unreadable, locked } = await checking;
+  if (value !== undefined && unreadable === undefined) {
+    document.admit(locked === undefined ? undefined : fileMessages.locked(locked));
+    return;
+  }
+  disk.setState({ unreadable: unreadable ?? { text: new TextDecoder().decode(bytes), lines: [1] } });
+  document.open({}, fileMessages.noPack);
+  show(editor, { kind: "text" });
 }
 
-/** The worker has read the same text before, so it is known to be JSON. A byte order mark is no part of it. */
-function parsed(bytes: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(bytes));
+function show({ view }: Editor, open: OpenPlace): void {
+  view.setState({ open, selection: nothingSelected, target: undefined, problemsShown: open.kind === "text" });
 }
 
-/** JSON that is no object is shown as text, like text that is no JSON. */
-function unreadableText({ unreadable }: Opened, value: unknown, bytes: Uint8Array): Opened["unreadable"] {
-  if (unreadable !== undefined || isObject(value)) return unreadable;
-  return { text: new TextDecoder().decode(bytes), lines: [1] };
-}
-
-function lockOf({ locked }: Opened, value: unknown): string | undefined {
-  if (!isObject(value)) return fileMessages.noPack;
-  return locked === undefined ? undefined : fileMessages.locked(locked);
+/** The object that a text holds; undefined for one that is no JSON, holds something else, or is too long to read. */
+function parsed(bytes: Uint8Array): JsonObject | undefined {
+  if (bytes.length > largest) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** An automation is what most packs are opened for. */

@@ -53,8 +53,8 @@ async function bytesToWrite({ compiler, document }: Editor): Promise<Uint8Array<
     return await compiler.write();
   } catch (error) {
     ignoreFailure(error);
-    const { canonical } = await import("@setup-pack/core");
-    return new TextEncoder().encode(canonical(JSON.stringify(document.store.getState().pack)));
+    const { writtenAnew } = await import("./written-anew.js");
+    return writtenAnew(document.store.getState().pack);
   }
 }
 

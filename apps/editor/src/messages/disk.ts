@@ -1,5 +1,6 @@
 /** What is said of files that cannot be read or written. */
 export const diskMessages = {
+  kindOfFile: "Setup Pack",
   unreadableFile: "The file could not be read. It may have been moved or removed; open it again.",
   refusedByBrowser: (why: string): string => `The browser could not write the file: ${why}`,
   usedLink:

@@ -6,7 +6,6 @@ export const fileMessages = {
   save: "Save",
   saveAs: "Save as a copy …",
   reload: "Give up what is not saved",
-  kindOfFile: "Setup Pack",
   noPack: "This file is no pack, so it can only be looked at.",
   locked: (because: string): string => `This pack can only be looked at, because ${because}.`,
   noReason: "The file could not be written.",

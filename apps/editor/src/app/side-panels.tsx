@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense } from "react";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { useEditor, useView } from "../editor/use-editor.js";
+import { appMessages } from "../messages/app.js";
+import type { Panel } from "./panel.js";
+import { leftPanels, rightPanels } from "./panels.js";
+
+/** The tabs on the left of the open item. */
+export function LeftPanels(): ReactNode {
+  const { view } = useEditor();
+  const shown = useView((state) => state.leftTab);
+  return (
+    <Panels
+      label={appMessages.left.label}
+      panels={leftPanels}
+      shown={shown}
+      onShow={(leftTab) => view.setState({ leftTab })}
+    />
+  );
+}
+
+/** The tabs on its right. */
+export function RightPanels(): ReactNode {
+  const { view } = useEditor();
+  const shown = useView((state) => state.rightTab);
+  return (
+    <Panels
+      label={appMessages.right.label}
+      panels={rightPanels}
+      shown={shown}
+      onShow={(rightTab) => view.setState({ rightTab })}
+    />
+  );
+}
+
+interface PanelsProps<Id extends string> {
+  readonly label: string;
+  readonly panels: readonly Panel<Id>[];
+  readonly shown: Id;
+  readonly onShow: (id: Id) => void;
+}
+
+function Panels<Id extends string>({ label, panels, shown, onShow }: PanelsProps<Id>): ReactNode {
+  const show = (key: unknown): void => {
+    const panel = panels.find(({ id }) => id === key);
+    if (panel !== undefined) onShow(panel.id);
+  };
+  return (
+    <Tabs className="tabs" selectedKey={shown} onSelectionChange={show}>
+      <TabList className="tab-list" aria-label={label}>
+        {panels.map(({ id, title }) => (
+          <Tab key={id} id={id} className="tab">
+            {title}
+          </Tab>
+        ))}
+      </TabList>
+      {panels.map(({ id, Content }) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
+            <Content />
+          </Suspense>
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Notices } from "../files/notices.js";
+import { HeaderBar } from "./header-bar.js";
+
+export { ProblemsBar } from "../problems/problems-bar.js";
+export { Notice } from "./notice.js";
+export { LeftPanels, RightPanels } from "./side-panels.js";
+
+/** What stands above the open item. */
+export function Top(): ReactNode {
+  return (
+    <>
+      <HeaderBar />
+      <Notices />
+    </>
+  );
+}
