@@ -10,10 +10,9 @@ export interface EmptyCanvasProps {
   readonly isLocked: boolean;
 }
 
-/** What to do with an automation that nothing starts. */
+/** What to do with an automation that has no trigger. */
 export function EmptyCanvas({ picture: { blocks }, isLocked }: EmptyCanvasProps): ReactNode {
   const { view } = useEditor();
-  if (blocks.some(({ words }) => words.group === "trigger")) return null;
   const choose = isLocked ? null : (
     <Button look="primary" onPress={() => view.setState({ dialog: { kind: "add-step", at: undefined } })}>
       <Zap aria-hidden="true" /> {canvasMessages.empty.button}

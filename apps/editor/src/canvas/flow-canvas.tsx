@@ -2,26 +2,25 @@ import { geometry } from "@setup-pack/core";
 import {
   Background,
   BackgroundVariant,
+  ConnectionLineType,
   type EdgeTypes,
   MiniMap,
   type NodeTypes,
   ReactFlow,
   SelectionMode,
 } from "@xyflow/react";
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { documentOf, itemAt, nameOf } from "../document/items.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { canvasMessages } from "../messages/canvas.js";
 import { Arrow } from "./arrow.js";
 import { namesReader } from "./automation-names.js";
 import { Block } from "./block-node.js";
-import { CanvasMenu, type OpenMenu } from "./canvas-menu.js";
-import { CanvasToolbar } from "./canvas-toolbar.js";
-import { EmptyCanvas } from "./empty-canvas.js";
+import type { OpenMenu } from "./canvas-menu.js";
 import { type FlowNode, flowGraphs } from "./flow-graph.js";
 import { marksIn } from "./marks.js";
 import { Missing } from "./missing-node.js";
-import { pictures } from "./picture.js";
+import { type GraphPicture, pictures } from "./picture.js";
 import { useCanvasKeys } from "./use-canvas-keys.js";
 import { useCanvasPort } from "./use-canvas-port.js";
 import { useClipboard } from "./use-clipboard.js";
@@ -29,13 +28,22 @@ import { useFlowEvents } from "./use-flow-events.js";
 import "@xyflow/react/dist/base.css";
 import "./canvas.css";
 
+// What does not belong to the drawing itself comes once that is on the screen.
+const CanvasToolbar = lazy(async () => ({ default: (await import("./canvas-toolbar.js")).CanvasToolbar }));
+const EmptyCanvas = lazy(async () => ({ default: (await import("./empty-canvas.js")).EmptyCanvas }));
+const CanvasMenu = lazy(async () => ({ default: (await import("./canvas-menu.js")).CanvasMenu }));
+
 const nodeTypes: NodeTypes = { block: Block, missing: Missing };
 const edgeTypes: EdgeTypes = { arrow: Arrow };
 const snapGrid: [number, number] = [geometry.grid, geometry.grid];
+const mapSize = { width: 168, height: 116 };
 const severalKeys = ["Shift", "Meta", "Control"];
 
 /** More blocks than the format allows are drawn only where they are seen; Tab and a screen reader find the others less easily. */
 const mostDrawn = 200;
+
+/** Up to so many blocks are found without a map. */
+const fewBlocks = 8;
 
 /** An automation on React Flow. The pack is the truth; here live only the positions of blocks while they are dragged. */
 export function FlowCanvas({ automation }: { readonly automation: number }): ReactNode {
@@ -49,6 +57,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const selection = useView((state) => state.selection);
   const theme = useView((state) => state.theme);
 
+  const [isBegun, setBegun] = useState(false);
   const [draw] = useState(pictures);
   const [flow] = useState(flowGraphs);
   const picture = draw(documentOf(item).graph, known);
@@ -57,6 +66,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const events = useFlowEvents(editor, automation, picture, port, openMenu);
   const keys = useCanvasKeys(editor, picture, port);
   useClipboard(editor);
+  useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
   const { moved } = events;
   const { tabStop } = keys;
   const { nodes, edges } = useMemo(
@@ -73,7 +83,10 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
         edgeTypes={edgeTypes}
         {...events.handlers}
         {...keys.handlers}
-        onInit={port.begin}
+        onInit={(instance) => {
+          port.begin(instance);
+          setBegun(true);
+        }}
         colorMode={theme}
         minZoom={0.1}
         maxZoom={2}
@@ -90,13 +103,15 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
         nodesConnectable={!isLocked}
         nodesDraggable={!isLocked}
         connectOnClick={false}
+        connectionLineType={ConnectionLineType.SmoothStep}
         connectionRadius={28}
         onlyRenderVisibleElements={picture.blocks.length > mostDrawn}
         aria-label={canvasMessages.label(nameOf("automations", item))}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-        {port.isMapShown ? (
+        {port.isMapShown && picture.blocks.length > fewBlocks ? (
           <MiniMap
+            style={mapSize}
             className="canvas-map"
             nodeClassName={mapClass}
             pannable
@@ -105,17 +120,25 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
           />
         ) : null}
       </ReactFlow>
-      <CanvasToolbar isMapShown={port.isMapShown} onMap={port.toggleMap} />
-      <EmptyCanvas picture={picture} isLocked={isLocked} />
-      {menu === undefined ? null : (
-        <CanvasMenu editor={editor} picture={picture} menu={menu} onClose={() => openMenu(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {isBegun ? <CanvasToolbar isMapShown={port.isMapShown} onMap={port.toggleMap} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        {hasTrigger(picture) ? null : <EmptyCanvas picture={picture} isLocked={isLocked} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {menu === undefined ? null : (
+          <CanvasMenu editor={editor} picture={picture} menu={menu} onClose={() => openMenu(undefined)} />
+        )}
+      </Suspense>
       <p className="canvas-said" role="status">
         {port.said}
       </p>
     </div>
   );
 }
+
+const hasTrigger = ({ blocks }: GraphPicture): boolean => blocks.some(({ words }) => words.group === "trigger");
 
 const mapClass = (node: FlowNode): string =>
   node.type === "block" ? `map-${node.data.words.group ?? "unknown"}` : "map-missing";

@@ -19,8 +19,8 @@ export interface CanvasView extends OpenCanvas {
   toggleMap(): void;
 }
 
-/** Zooms at which a step's words can still be read, and beyond which they only grow. */
-const readable = { least: 0.55, most: 1 } as const;
+/** Zooms between which a step's words, 12 px high at 1, are read with ease. */
+const readable = { least: 1, most: 1 } as const;
 
 /** Milliseconds a movement of the view takes, where movement is welcome. */
 const gentle = 200;

@@ -10,7 +10,7 @@ import type { BlockName } from "../document/graph.js";
 import type { Editor } from "../editor/editor.js";
 import { canvasMessages } from "../messages/canvas.js";
 import { draggedKind } from "../palette/dragged-kind.js";
-import { type MenuPoint, pointBelow } from "../widgets/context-menu.js";
+import { type MenuPoint, pointBelow } from "../widgets/menu-point.js";
 import { addStep } from "./add-step.js";
 import type { OpenMenu } from "./canvas-menu.js";
 import type { OpenCanvas } from "./canvas-port.js";
@@ -116,6 +116,9 @@ export function useFlowEvents(
         const fault = connectionFault(latest.current.graph, connection, name);
         if (fault === undefined) document.run(reconnectEdge, { automation, edge: name, ...connection });
         else say(canvasMessages.refusals[fault]);
+      },
+      onPaneClick() {
+        select(editor, []);
       },
       onNodeContextMenu(event, node) {
         event.preventDefault();

@@ -5,7 +5,7 @@ import { useCompiler, useView } from "../editor/use-editor.js";
 import { placeMessages } from "../messages/problems.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import type { ViewState } from "../view/view-store.js";
-import type { MenuPoint } from "../widgets/context-menu.js";
+import type { MenuPoint } from "../widgets/menu-point.js";
 import { AddMenu } from "./add-menu.js";
 import { marksOf } from "./marks.js";
 import { RowIcon } from "./row-icon.js";

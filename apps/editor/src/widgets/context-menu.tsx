@@ -1,13 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Menu, Popover } from "react-aria-components";
 import { MenuEntries, type MenuGroup } from "./menu.js";
+import type { MenuPoint } from "./menu-point.js";
 import "./menu.css";
-
-/** Where a menu opens: at the pointer, or below what has the focus. In pixels from the corner of the window. */
-export interface MenuPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface ContextMenuProps {
   /** What it is the menu of. */
@@ -42,10 +37,4 @@ export function ContextMenu({ label, at, groups, onClose }: ContextMenuProps): R
       </Popover>
     </>
   );
-}
-
-/** The place for a menu that was asked for by a key, with the focus on an element. */
-export function pointBelow(element: Element): MenuPoint {
-  const { left, bottom } = element.getBoundingClientRect();
-  return { x: left + 16, y: bottom };
 }
