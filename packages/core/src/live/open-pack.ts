@@ -61,7 +61,7 @@ export function openPack(source: string | Uint8Array, options: CompileOptions): 
 function livePack(source: Source, value: unknown, check: (value: unknown) => Checked): LivePack {
   const { reported, subject, uses } = check(value);
   const { packId, version } = subject.pack;
-  const all = [...findingsOfText(source, value), ...reported];
+  const all = [...findingsOfText(source, value, reported), ...reported];
   const text = lazy(() => canonical(rewrite(source.text, source.value, value)));
   return {
     value,
@@ -85,10 +85,18 @@ function sourceOf(text: string, value: unknown, findings: readonly Reported[]): 
   return { text, value, findings: findings.length === 0 ? findings : parse(text).findings };
 }
 
-/** What is wrong with the text that would be written; only for sources that had something wrong need it be looked at. */
-function findingsOfText({ text, value: before, findings }: Source, value: unknown): readonly Reported[] {
+/**
+ * What is wrong with the text that would be written. It need be looked at only where something was wrong with the
+ * source, and where the value can be written at all.
+ */
+function findingsOfText(
+  { text, value: before, findings }: Source,
+  value: unknown,
+  ofValue: readonly Reported[],
+): readonly Reported[] {
   if (findings.length === 0 || value === before) return findings;
   const lasting = findings.filter(({ rule }) => rule === "json/encoding");
+  if (whyNotRewrite(ofValue) !== undefined) return lasting;
   return [...lasting, ...parse(rewrite(text, before, value)).findings];
 }
 
@@ -111,7 +119,16 @@ function unreadable({ findings }: Parsed): LivePack {
   };
 }
 
-function diagnostic({ rule, message, at, related = [], fix }: Reported): LiveDiagnostic {
+/** Diagnostics by what they were made of, so that what is found again is the same object. */
+const known = new WeakMap<Reported, LiveDiagnostic>();
+
+function diagnostic(finding: Reported): LiveDiagnostic {
+  const made = known.get(finding) ?? withoutPlaces(finding);
+  known.set(finding, made);
+  return made;
+}
+
+function withoutPlaces({ rule, message, at, related = [], fix }: Reported): LiveDiagnostic {
   return {
     rule,
     severity: severityOf(rule),

@@ -2,14 +2,14 @@ import type { Reported } from "../diagnostic.js";
 import { mostErrors } from "../generated/formats.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
-import { append, type Pointer, parentOf, valueAt } from "../pointer.js";
+import { append, type Pointer, valueAt } from "../pointer.js";
 import { asLoosePack, checkShape, type PackDefects, packDefects, type Shape } from "../shape/check-shape.js";
 import type { Defect } from "../shape/defect.js";
 import { packPlaces } from "../shape/pack-places.js";
 import { withMalformed } from "../shape/prune.js";
 import { reported } from "../shape/reported.js";
 import { itemKinds } from "../symbols/symbol-table.js";
-import { rebasedPointer } from "./rebased.js";
+import { rebased, rebasedPointer } from "./rebased.js";
 import { bareMembers, standIns } from "./stand-ins.js";
 
 /** How one item differs from its schema, wherever it stands. */
@@ -17,7 +17,12 @@ interface ItemShape extends PackDefects {
   /** The item as rules may read it. */
   readonly loose: unknown;
   /** What was last reported, and for which place: sentences may name it. */
-  told: { readonly at: Pointer; readonly findings: readonly Reported[] };
+  told: Told | undefined;
+}
+
+interface Told {
+  readonly at: Pointer;
+  readonly findings: readonly Reported[];
 }
 
 /**
@@ -36,11 +41,16 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
       ...reported(frame.defects, value, places),
       ...faulty.flatMap(({ kind, index, shape }) => {
         const at = append("", kind, index);
-        if (shape.told.at !== at) {
-          const defects = shape.defects.map((defect) => moved(defect, placeOf(kind), at));
-          shape.told = { at, findings: reported(defects, value, places) };
-        }
-        return shape.told.findings;
+        const told = movedTo(at, shape.told) ?? {
+          at,
+          findings: reported(
+            shape.defects.map((defect) => moved(defect, placeOf(kind), at)),
+            value,
+            places,
+          ),
+        };
+        shape.told = told;
+        return told.findings;
       }),
     ];
     const loose = withLooseItems(value, faulty);
@@ -49,6 +59,13 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
       pack: asLoosePack(frame.unreadable.length === 0 ? loose : withMalformed(loose, frame.unreadable)),
     };
   };
+}
+
+/** What was told of an item, told of another place; undefined where a sentence names the place. */
+function movedTo(at: Pointer, told: Told | undefined): Told | undefined {
+  if (told === undefined || told.at === at) return told;
+  if (told.findings.some(({ message }) => message.includes(told.at))) return undefined;
+  return { at, findings: rebased(told.findings, told.at, at) };
 }
 
 /** An item of a pack that differs from its schema, and where it stands. */
@@ -111,7 +128,7 @@ function shapeAlone(kind: ItemKind, item: unknown): ItemShape {
   const alone = { ...bareMembers, [kind]: [item] };
   const found = packDefects(alone);
   const loose = found.unreadable.length === 0 ? item : valueAt(withMalformed(alone, found.unreadable), placeOf(kind));
-  return { ...found, loose, told: { at: parentOf(placeOf(kind)), findings: [] } };
+  return { ...found, loose, told: undefined };
 }
 
 function moved(defect: Defect, from: Pointer, to: Pointer): Defect {
