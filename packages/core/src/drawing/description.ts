@@ -4,14 +4,19 @@ import { topologicalOrder } from "../graph/topological-order.js";
 import { type OutlineLine, outline } from "../outline/outline.js";
 import { count } from "../words/list.js";
 
-/** Telling how ways meet takes long in an automation far larger than the format allows; its blocks are listed. */
+/** Telling how ways meet takes long in an automation far larger than the format allows. */
 const mostTold = 300;
 
-/** What happens in an automation, in sentences, for those who do not see the drawing. */
+/** Whether an automation can be told from its triggers to its ends: no way leads back. */
+function canBeTold(graph: AutomationGraph): boolean {
+  if (graph.blocks.length > mostTold || graph.edges.some(({ to }) => to?.group === "trigger")) return false;
+  return topologicalOrder(graph).rest.length === 0;
+}
+
+/** What happens in an automation, in sentences, for those who do not see the drawing; else which blocks it has. */
 export function description(graph: unknown, read: AutomationGraph, known: Known): string {
   const blocks = count(read.blocks.length, "block");
-  const isTold = read.blocks.length <= mostTold && topologicalOrder(read).rest.length === 0;
-  const sentences = isTold
+  const sentences = canBeTold(read)
     ? outline(graph, known).map(sentence)
     : read.blocks.slice(0, mostTold).map((block) => ended(describeBlock(block, known)));
   return [`${blocks}.`, ...sentences].join("\n");
