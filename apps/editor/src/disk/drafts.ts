@@ -15,6 +15,8 @@ export interface Draft {
 interface Edit {
   readonly draft: string;
   readonly patches: readonly Patch[];
+  /** When it was made; milliseconds since 1970. */
+  readonly at: number;
 }
 
 interface DraftSchema extends DBSchema {
@@ -27,8 +29,8 @@ interface DraftSchema extends DBSchema {
  * so that a large pack costs no more than a small one.
  */
 export interface Drafts {
-  /** Begins a draft of this window; it is this window's for as long as the window lives. */
-  begin(draft: Omit<Draft, "id" | "editedAt">): Promise<string>;
+  /** Begins a draft of this window with its first edit; it is this window's for as long as the window lives. */
+  begin(draft: Omit<Draft, "id" | "editedAt">, patches: readonly Patch[]): Promise<string>;
   keep(id: string, patches: readonly Patch[]): Promise<void>;
   forget(id: string): Promise<void>;
   /** Drafts whose windows are gone, the newest first. */
@@ -52,14 +54,19 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
     return opening;
   };
   return {
-    async begin(draft) {
+    async begin(draft, patches) {
       const id = newId();
       holdForLife(lockOf(id));
-      await (await database()).put("drafts", { ...draft, id, editedAt: now() });
+      const change = (await database()).transaction(["drafts", "edits"], "readwrite");
+      await Promise.all([
+        change.objectStore("drafts").put({ ...draft, id, editedAt: now() }),
+        change.objectStore("edits").add({ draft: id, patches, at: now() }),
+        change.done,
+      ]);
       return id;
     },
     async keep(id, patches) {
-      await (await database()).add("edits", { draft: id, patches });
+      await (await database()).add("edits", { draft: id, patches, at: now() });
     },
     async forget(id) {
       const change = (await database()).transaction(["drafts", "edits"], "readwrite");
@@ -71,15 +78,23 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
       await change.done;
     },
     async orphans() {
-      const all = await (await database()).getAll("drafts");
-      const alive = await heldLocks();
-      return all.filter(({ id }) => !alive.has(lockOf(id))).sort((a, b) => b.editedAt - a.editedAt);
+      const stored = await database();
+      const [all, alive] = await Promise.all([stored.getAll("drafts"), heldLocks()]);
+      const left = all.filter(({ id }) => !alive.has(lockOf(id)));
+      const dated = await Promise.all(left.map((draft) => withLastEdit(stored, draft)));
+      return dated.sort((a, b) => b.editedAt - a.editedAt);
     },
     async editsOf(id) {
       const edits = await (await database()).getAllFromIndex("edits", "draft", id);
       return edits.flatMap(({ patches }) => patches);
     },
   };
+}
+
+/** A draft is written once, and its edits as they are made: the last one tells how old the work is. */
+async function withLastEdit(stored: IDBPDatabase<DraftSchema>, draft: Draft): Promise<Draft> {
+  const last = await stored.transaction("edits").store.index("draft").openCursor(draft.id, "prev");
+  return { ...draft, editedAt: last?.value.at ?? draft.editedAt };
 }
 
 /** Locks are there on secure addresses only; elsewhere every draft counts as left behind. */

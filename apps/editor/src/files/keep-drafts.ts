@@ -20,12 +20,15 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
   };
 
   const keep = (patches: readonly Patch[]): void => {
-    if (current === undefined) {
-      const { file, revision = "" } = disk.getState();
-      current = drafts.begin({ fileName: file?.name ?? "", base: compiler.source(), revision });
-    }
     const draft = current;
-    void attempt(async () => drafts.keep(await draft, patches));
+    if (draft !== undefined) {
+      void attempt(async () => drafts.keep(await draft, patches));
+      return;
+    }
+    const { file, revision = "" } = disk.getState();
+    const begun = drafts.begin({ fileName: file?.name ?? "", base: compiler.source(), revision }, patches);
+    current = begun;
+    void attempt(() => begun);
   };
 
   const forget = (): void => {
