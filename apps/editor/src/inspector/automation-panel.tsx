@@ -7,6 +7,7 @@ import { PathText } from "../fields/path-text.js";
 import { useIsLocked, useProblemsAt } from "../fields/use-path-field.js";
 import { inspectorMessages } from "../messages/inspector.js";
 import { Button } from "../widgets/button.js";
+import { TeamSchemas } from "./team-schemas.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
 
 /** The open automation itself, while nothing of it is selected. */
@@ -36,6 +37,7 @@ export function AutomationPanel(): ReactNode {
       <PathText path={[...path, "category"]} label={says.category} isOptional />
       <AutomationKey automation={automation} />
       <p className="field-hint">{says.draft}</p>
+      <TeamSchemas />
     </section>
   );
 }

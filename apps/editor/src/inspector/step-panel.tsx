@@ -1,6 +1,6 @@
 import { blockKind } from "@setup-pack/core";
 import { Copy, Replace, Trash2 } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { type BlockName, blocksOf, graphOf } from "../document/graph.js";
 import { textOf, valueAt } from "../document/json.js";
 import { useDocument, useEditor, useView } from "../editor/use-editor.js";
@@ -38,6 +38,11 @@ export interface StepProps {
 function StepPanel(step: StepProps): ReactNode {
   const { automation, index } = step;
   const { view } = useEditor();
+  const place = useRef<HTMLElement>(null);
+  // Before any jump into it takes effect: another step begins at its top.
+  useLayoutEffect(() => {
+    place.current?.closest(".tab-panel")?.scrollTo(0, 0);
+  }, []);
   const path = useMemo(() => blockPath(automation, index), [automation, index]);
   const kind = useDocument(({ pack }) => textOf(valueAt(pack, [...path, "kind"])) ?? "");
   const own = useProblemsAt(path, "exact");
@@ -48,7 +53,7 @@ function StepPanel(step: StepProps): ReactNode {
   const title = kindTitle(kind);
   const { help } = kindHelp(kind);
   return (
-    <section className="inspector" aria-label={title}>
+    <section className="inspector" aria-label={title} ref={place}>
       <header className="inspector-header">
         <KindMark kind={kind} group={group} />
         <div className="inspector-heading">

@@ -2,18 +2,18 @@
 export const fieldMessages = {
   severity: { error: "Error", warning: "Warning", info: "Note" },
   kinds: {
-    text: "text",
-    number: "number",
-    yesNo: "yes or no",
-    list: "list",
-    group: "group",
-    nothing: "nothing",
+    text: "Text",
+    number: "Number",
+    yesNo: "Yes or no",
+    list: "List",
+    group: "Group",
+    nothing: "Nothing",
   },
   /** The same, as they stand in a sentence. */
   aKind: {
     text: "a text",
     number: "a number",
-    yesNo: "a yes or no",
+    yesNo: "yes or no",
     list: "a list",
     group: "a group of fields",
     nothing: "nothing at all",

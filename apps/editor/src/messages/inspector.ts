@@ -19,6 +19,17 @@ export const inspectorMessages = {
   settings: "Settings",
   noSettings: "This step has no settings yet.",
   teamSettings: "As your team describes this kind of step",
+  team: {
+    title: "Settings your team has described",
+    lead: "The settings of most kinds of steps are not published. A team can write down what it knows of them in a block-schema file; steps of those kinds then show a form.",
+    load: "Load block schemas …",
+    forget: "Forget them",
+    known: (count: number): string =>
+      count === 1 ? "1 kind of step is described." : `${count} kinds of steps are described.`,
+    refused: "This file cannot be used:",
+    tooLarge: "it is larger than 4 MiB.",
+    notJson: "it is not JSON.",
+  },
   view: { label: "How the settings are shown", fields: "Fields", json: "JSON" },
   loading: "Loading …",
   json: {

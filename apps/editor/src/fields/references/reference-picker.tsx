@@ -39,7 +39,7 @@ export function ReferencePicker({ automation, id, types, onPick, ...frame }: Ref
           aria-labelledby={`${names}-label ${names}-value`}
           aria-describedby={notes}
         >
-          <Shown id={id} named={named} valueId={`${names}-value`} />
+          <Shown id={id} named={named} showsType={types.length !== 1} valueId={`${names}-value`} />
           <ChevronDown aria-hidden="true" />
         </Button>
         <Popover className="popover choice-popover reference-popover" placement="bottom start">
@@ -74,10 +74,12 @@ export function ReferencePicker({ automation, id, types, onPick, ...frame }: Ref
 interface ShownProps {
   readonly id: string;
   readonly named: Named | undefined;
+  /** Whether the label leaves open what kind of thing it is. */
+  readonly showsType: boolean;
   readonly valueId: string;
 }
 
-function Shown({ id, named, valueId }: ShownProps): ReactNode {
+function Shown({ id, named, showsType, valueId }: ShownProps): ReactNode {
   return (
     <span className="choice-value reference-value" id={valueId}>
       {id === "" ? (
@@ -87,7 +89,7 @@ function Shown({ id, named, valueId }: ShownProps): ReactNode {
           {named?.name ?? id}
         </bdi>
       )}
-      {named === undefined ? null : <span className="reference-type">{typeWords(named.type)}</span>}
+      {named === undefined || !showsType ? null : <span className="reference-type">{typeWords(named.type)}</span>}
     </span>
   );
 }

@@ -4,8 +4,9 @@ import { fieldMessages } from "../../messages/fields.js";
 import { Button } from "../../widgets/button.js";
 import { Select } from "../../widgets/choice.js";
 import { TextField } from "../../widgets/field.js";
+import { hintedTypes } from "../references/reference-types.js";
 import { type ValueKind, valueKinds } from "../value-kinds.js";
-import { labelOf } from "./label-of.js";
+import { labelOf, labelOfReference } from "./label-of.js";
 import type { SuggestedField } from "./suggested-field.js";
 
 interface AddFieldProps {
@@ -42,7 +43,7 @@ function Suggestions({ isTaken, suggested, onAdd }: AddFieldProps): ReactNode {
       <p className="field-hint">{fieldMessages.tree.suggested}</p>
       {open.map(({ name, kind }) => (
         <Button key={name} onPress={() => onAdd(name, kind)}>
-          <Plus aria-hidden="true" /> <bdi>{labelOf(name)}</bdi>
+          <Plus aria-hidden="true" /> <bdi>{hintedTypes(name).length > 0 ? labelOfReference(name) : labelOf(name)}</bdi>
         </Button>
       ))}
     </div>

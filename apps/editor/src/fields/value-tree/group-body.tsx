@@ -5,13 +5,14 @@ import { useEditor, useView } from "../../editor/use-editor.js";
 import { fieldMessages } from "../../messages/fields.js";
 import { Button } from "../../widgets/button.js";
 import { leadsInto } from "../leads-to.js";
+import { hintedTypes } from "../references/reference-types.js";
 import { useIsLocked, useValueAt } from "../use-path-field.js";
 import { emptyOf, type ValueKind } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
 import { AddField } from "./add-field.js";
 import type { BodyProps } from "./body-props.js";
 import { FocusedOnce } from "./focused-once.js";
-import { labelOf } from "./label-of.js";
+import { labelOf, labelOfReference } from "./label-of.js";
 import { membersOf, withMemberRenamed } from "./members.js";
 import type { SuggestedField } from "./suggested-field.js";
 import type { NodePlace } from "./tree-node.js";
@@ -73,7 +74,7 @@ export function GroupBody({ path, depth, suggested = none, hidden, title }: Grou
         <FocusedOnce key={name} isFocused={name === fresh} onFocused={() => setFresh(undefined)}>
           <ValueNode
             path={[...path, name]}
-            label={labelOf(name) || fieldMessages.tree.noName}
+            label={memberLabel(name)}
             member={name}
             depth={depth}
             place={placeOf(name, index)}
@@ -97,3 +98,7 @@ export function GroupBody({ path, depth, suggested = none, hidden, title }: Grou
 
 const indexOf = (members: readonly { readonly name: string }[], name: string): number =>
   members.findIndex((member) => member.name === name);
+
+/** A member that holds ids is called after what they stand for, since that is what is shown. */
+const memberLabel = (name: string): string =>
+  (hintedTypes(name).length > 0 ? labelOfReference(name) : labelOf(name)) || fieldMessages.tree.noName;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelOf, labelOfReference } from "./label-of.js";
+import { labelOf, labelOfReference, singular } from "./label-of.js";
 
 describe("labelOf", () => {
   it.each([
@@ -29,5 +29,17 @@ describe("labelOfReference", () => {
     ["owner", "Owner"],
   ])("calls %j %j, since the thing itself is shown", (name, label) => {
     expect(labelOfReference(name)).toBe(label);
+  });
+});
+
+describe("singular", () => {
+  it("calls one of many", () => {
+    expect(["Outcomes", "Entries", "Address", "Tag", ""].map(singular)).toEqual([
+      "Outcome",
+      "Entry",
+      "Address",
+      "Tag",
+      "",
+    ]);
   });
 });

@@ -31,3 +31,6 @@ export const wordsOf = (name: string): string[] =>
 
 /** A word that is all capitals is an abbreviation. */
 const lowered = (word: string): string => (word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase());
+
+/** What one element of a list is called: of "Outcomes" it is "Outcome". */
+export const singular = (label: string): string => label.replace(/ies$/, "y").replace(/([^s])s$/, "$1");

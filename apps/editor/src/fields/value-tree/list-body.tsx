@@ -10,7 +10,7 @@ import { useOpenList } from "../use-path-list.js";
 import { emptyOf, kindOf } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
 import type { BodyProps } from "./body-props.js";
-import { labelOfReference } from "./label-of.js";
+import { labelOfReference, singular } from "./label-of.js";
 import { useShown } from "./use-shown.js";
 import { ValueNode } from "./value-node.js";
 
@@ -58,6 +58,3 @@ export function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
     </div>
   );
 }
-
-/** What one element is called: of "Outcomes" it is "Outcome". */
-const singular = (label: string): string => label.replace(/([^s])s$/, "$1");

@@ -1,4 +1,4 @@
-import { describeBlock } from "@setup-pack/core";
+import { describeBlock, isObject } from "@setup-pack/core";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
@@ -7,6 +7,7 @@ import { itemAt } from "../../document/items.js";
 import { member, type Path, textOf } from "../../document/json.js";
 import { knownIn } from "../../document/symbols.js";
 import { useDocument, useEditor } from "../../editor/use-editor.js";
+import { excerptOf } from "../../fields/excerpt-of.js";
 import { FieldNotes } from "../../fields/field-notes.js";
 import { PathSelect } from "../../fields/path-select.js";
 import { PathText } from "../../fields/path-text.js";
@@ -31,6 +32,7 @@ interface ReferenceCardProps {
 /** One reference: what it names and how it is found; unfolded, its members and the steps that use it. */
 export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardProps): ReactNode {
   const entry = useValueAt(path);
+  const isBroken = !isObject(entry);
   const isLocked = useIsLocked();
   const [isUnfolded, setUnfolded] = useState(isBegun);
   const isOnTheWay = useIsOnTheWay(path);
@@ -74,7 +76,10 @@ export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardP
         />
       </div>
       <FieldNotes problems={problems} />
-      {isUnfolded ? <Unfolded path={path} type={type} id={id} name={name} users={users} /> : null}
+      {isUnfolded && isBroken ? (
+        <p className="reference-broken">{`${referenceMessages.broken} ${excerptOf(entry)}`}</p>
+      ) : null}
+      {isUnfolded && !isBroken ? <Unfolded path={path} type={type} id={id} name={name} users={users} /> : null}
     </li>
   );
 }

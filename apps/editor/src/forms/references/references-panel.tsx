@@ -38,7 +38,7 @@ function References({ automation }: { readonly automation: number }): ReactNode 
       </div>
     );
   const list = elements(value);
-  const unused = new Set([...list.keys()].filter((index) => (uses.get(idOf(list[index])) ?? []).length === 0));
+  const unused = new Set([...list.keys()].filter((index) => uses.get(idOf(list[index]))?.length === 0));
   const remove = (indices: ReadonlySet<number>, told: string): void => {
     document.settle();
     if (document.run(removeReferences, { automation, indices })) tellDone(editor, told);

@@ -29,7 +29,7 @@ const team = readBlockSchemas({
           mixed: { type: ["string", "number"] },
           email: { type: "string", format: "email" },
         },
-        allOf: [{ required: ["priority"], properties: { note: { type: "string" } } }],
+        allOf: [{ required: ["priority"], properties: { note: { type: "string", default: "none" } } }],
         $defs: { due: { type: "integer", minimum: 1, maximum: 365, multipleOf: 1 } },
       },
     },
@@ -103,7 +103,8 @@ describe("formField", () => {
 describe("fieldHint", () => {
   it("says what helps to fill the field in", () => {
     expect(fieldHint(fieldOf("title"), true)).toBe("Needed · Shown in the list of tasks · At most 200 characters");
-    expect(fieldHint(fieldOf("urgent"), false)).toBe("Left out: Yes");
+    expect(fieldHint(fieldOf("note"), false)).toBe("Left out: none");
+    expect(fieldHint(fieldOf("urgent"), false)).toBeUndefined();
     expect(fieldHint(fieldOf("email"), false)).toBe("An email address");
     expect(fieldHint(fieldOf("mixed"), false)).toBeUndefined();
   });

@@ -1,20 +1,21 @@
 import { inspectorMessages } from "../../messages/inspector.js";
-import type { FormField } from "./control-of.js";
+import type { Control, FormField } from "./control-of.js";
 
 /** The line below a field: what the schema says of it, how long it may be, what holds where it is left out. */
 export function fieldHint({ control, description, whenLeftOut }: FormField, isMissing: boolean): string | undefined {
-  const { leftOut, required, longest, yes, no } = inspectorMessages.form;
+  const { leftOut, required, longest } = inspectorMessages.form;
   const said = [
     isMissing ? required : undefined,
     description,
     control.kind === "text" && control.maxLength !== undefined ? longest(control.maxLength) : undefined,
     control.kind === "text" && control.format !== undefined ? formats.get(control.format) : undefined,
-    whenLeftOut === undefined
-      ? undefined
-      : leftOut(typeof whenLeftOut === "boolean" ? (whenLeftOut ? yes : no) : wordsOf(whenLeftOut)),
+    whenLeftOut === undefined || listsChoices(control) ? undefined : leftOut(wordsOf(whenLeftOut)),
   ].filter((part) => part !== undefined);
   return said.length === 0 ? undefined : said.join(" · ");
 }
+
+/** Lists say themselves what holds where none of their choices is made. */
+const listsChoices = ({ kind }: Control): boolean => kind === "choice" || kind === "yesNo";
 
 const wordsOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 

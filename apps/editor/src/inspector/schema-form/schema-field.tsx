@@ -39,7 +39,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
   switch (control.kind) {
     case "text": {
       const text = typeof value === "string" ? value : "";
-      const isLarge = (control.maxLength ?? 0) > 120 || isLong(text.length > 400 ? text : "", member);
+      const isLarge = (control.maxLength ?? 0) > 300 || isLong(text.length > 400 ? text : "", member);
       return <PathText {...{ path, label, hint, isOptional }} rows={isLarge ? rowsFor(text) : undefined} />;
     }
     case "number": {

@@ -6,6 +6,7 @@ import { ElementButtons } from "../../fields/element-buttons.js";
 import { FieldNotes } from "../../fields/field-notes.js";
 import { useProblemsAt } from "../../fields/use-path-field.js";
 import { useOpenList } from "../../fields/use-path-list.js";
+import { singular } from "../../fields/value-tree/label-of.js";
 import { whatOf } from "../../fields/what-of.js";
 import { fieldMessages } from "../../messages/fields.js";
 import { inspectorMessages } from "../../messages/inspector.js";
@@ -26,7 +27,7 @@ interface SchemaListProps {
 export function SchemaList({ path, label, member, element, byAddress, depth }: SchemaListProps): ReactNode {
   const list = useOpenList(path, whatOf(label));
   const problems = useProblemsAt(path, "exact");
-  const one = useMemo(() => formField(element, byAddress).title ?? label, [element, byAddress, label]);
+  const one = useMemo(() => formField(element, byAddress).title ?? singular(label), [element, byAddress, label]);
   return (
     <div className="value-list">
       <FieldNotes problems={problems} />

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readConfigSchemas } from "./read-config-schemas.js";
+
+const file = (config: unknown): string =>
+  JSON.stringify({ blockSchemasVersion: 1, blocks: { "control.wait": { config } } });
+
+it("reads what a team knows of kinds of steps", () => {
+  const { blocks } = readConfigSchemas(file({ type: "object", properties: { minutes: { type: "integer" } } }));
+  expect([...(blocks ?? [])].map(([kind, { title }]) => [kind, title])).toEqual([["control.wait", "Wait"]]);
+});
+
+it("says why a file cannot be used", () => {
+  expect(readConfigSchemas("{").faults).toEqual(["it is not JSON."]);
+  expect(readConfigSchemas("{}").faults).toHaveLength(2);
+  expect(readConfigSchemas(file({ $ref: "#/nowhere" })).faults).toEqual([expect.stringContaining("#/nowhere")]);
+});

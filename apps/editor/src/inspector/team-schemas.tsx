@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from "react";
+import { FileTrigger } from "react-aria-components";
+import { useStore } from "zustand";
+import { inspectorMessages } from "../messages/inspector.js";
+import { Button } from "../widgets/button.js";
+import { Fold } from "../widgets/fold.js";
+import { ProblemLine } from "../widgets/problem-line.js";
+import { configSchemas } from "./config-schemas.js";
+
+/** A file that describes settings is not larger than this. */
+const largest = 4 * 1024 * 1024;
+
+/** Loads a team's own description of settings, for as long as the editor is open. */
+export function TeamSchemas(): ReactNode {
+  const known = useStore(configSchemas, ({ blocks }) => blocks.size);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { team } = inspectorMessages;
+  const load = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    if (file.size > largest) {
+      setFaults([team.tooLarge]);
+      return;
+    }
+    const { readConfigSchemas } = await import("./read-config-schemas.js");
+    const read = readConfigSchemas(await file.text());
+    setFaults(read.faults ?? []);
+    if (read.blocks !== undefined) configSchemas.setState({ blocks: read.blocks });
+  };
+  return (
+    <Fold label={team.title}>
+      <div className="team-schemas">
+        <p className="field-hint">{team.lead}</p>
+        <div className="inspector-buttons">
+          <FileTrigger acceptedFileTypes={["application/json", ".json"]} onSelect={(files) => void load(files?.[0])}>
+            <Button>{team.load}</Button>
+          </FileTrigger>
+          {known === 0 ? null : (
+            <Button onPress={() => configSchemas.setState({ blocks: new Map() })}>{team.forget}</Button>
+          )}
+        </div>
+        <div role="status" className="field-below">
+          {known === 0 ? null : <span className="field-hint">{team.known(known)}</span>}
+          {faults.length === 0 ? null : <ProblemLine problem={`${team.refused} ${faults.slice(0, 5).join(" ")}`} />}
+        </div>
+      </div>
+    </Fold>
+  );
+}
