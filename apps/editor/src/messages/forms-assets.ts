@@ -46,7 +46,6 @@ export const assetMessages = {
   sourceUrl: "Address in the email templates",
   sourceUrlHint:
     "Exactly as the templates write it. Installing copies the file and puts the copy's address in its place.",
-  sourceUrlStray: "Only email images have this address.",
   dropSourceUrl: "Remove the address",
   staged: "Staged file",
   stagedHint: "The id of a file that was uploaded before. Leave it empty for a file in the pack.",

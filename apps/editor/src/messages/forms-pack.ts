@@ -29,7 +29,6 @@ export const packFormMessages = {
       minor: { name: "Minor", detail: "something came on top" },
       major: { name: "Major", detail: "something works differently or is gone" },
     },
-    unordered: "This version is not of that form, so nobody can tell which release is newer.",
     exportedAt: "Exported at",
     exportedAtHint: "The moment this release was made. It orders releases whose versions cannot be compared.",
     exportedIs: (moment: string): string => `That is ${moment} where you are.`,

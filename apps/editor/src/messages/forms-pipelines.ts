@@ -24,8 +24,8 @@ export const pipelineMessages = {
     CLOSED_LOST: "The deal fell through",
   },
   settled: {
-    CLOSED_WON: "100, always as won",
-    CLOSED_LOST: "0, always as lost",
+    CLOSED_WON: "Always 100",
+    CLOSED_LOST: "Always 0",
   },
   key: {
     label: "Key",

@@ -13,10 +13,8 @@ export const templateMessages = {
   message: "Message",
   subject: "Subject",
   subjectLength: (count: number): string => `${count} of 300 characters`,
-  strandedSubject: "This template is for text messages only, so nobody sees its subject.",
   dropSubject: "Remove the subject",
   body: "Body",
-  bodyHint: "Type {{ to choose a merge tag.",
   bodyLength: (count: number): string => `${count} of 20,000 characters`,
   tags: {
     label: "Merge tags",
@@ -25,8 +23,8 @@ export const templateMessages = {
         ? "No merge tag fits"
         : `${count === 1 ? "1 merge tag" : `${count} merge tags`}; arrows choose, Enter takes`,
     uses: (count: number): string => (count === 1 ? "used once" : `used ${count} times`),
+    more: (count: number): string => `${count} in all. Type more to find one.`,
     insert: "Insert a merge tag",
-    none: "This pack uses no merge tags yet. Write one as {{name}}; which tags a workspace knows is not published.",
   },
   sms: {
     title: "As a text message",
@@ -37,10 +35,10 @@ export const templateMessages = {
       "GSM-7": "GSM-7: up to 160 characters, 153 in each of several segments",
       "UCS-2": "UCS-2: up to 70 characters, 67 in each of several segments",
     },
-    because: (characters: readonly string[], more: number): string =>
-      `Only because of ${characters.map((character) => `“${character}”`).join(" ")}${more > 0 ? ` and ${more} more` : ""}, which the compact alphabet GSM-7 lacks.`,
+    because: "The compact alphabet GSM-7 lacks",
+    more: (count: number): string => `and ${count} more`,
     plain: "Write plain characters instead",
-    plainDetail: (from: string, to: string): string => `“${from}” becomes “${to}”`,
+    becomes: "becomes",
     empty: "Nothing written yet",
     many: "Carriers charge for each segment; three are plenty.",
   },
@@ -48,6 +46,8 @@ export const templateMessages = {
     title: "As an email",
     frame: "Email preview",
     noSubject: "No subject",
+    empty: "Nothing written yet",
+    formatted: "This is the body. The email that is sent is built from the formatted text. Images are not loaded.",
     images: "Images are not loaded.",
     carriedImages: "Only images that the pack carries are shown; others are not loaded.",
     subject: "Subject",

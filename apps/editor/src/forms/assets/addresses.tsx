@@ -41,7 +41,7 @@ function SourceAddress({ path, isEmailImage }: SourceAddressProps): ReactNode {
       <PathText
         path={path}
         label={assetMessages.sourceUrl}
-        hint={isEmailImage ? assetMessages.sourceUrlHint : assetMessages.sourceUrlStray}
+        hint={isEmailImage ? assetMessages.sourceUrlHint : undefined}
         what="address"
         isOptional
         isNullable

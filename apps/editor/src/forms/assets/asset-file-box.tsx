@@ -70,7 +70,6 @@ export function AssetFileBox({ path, index }: AssetFileBoxProps): ReactNode {
             </FileTrigger>
             {data === undefined ? null : (
               <Button
-                look="quiet"
                 isDisabled={isLocked}
                 onPress={() => {
                   if (editor.document.run(dropAssetData, { index })) tellDone(editor, assetMessages.takenOut(name));

@@ -1,4 +1,3 @@
-import { FileImage } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Path } from "../../document/json.js";
 import { PathNumber } from "../../fields/path-number.js";
@@ -28,7 +27,7 @@ const roles = Object.entries(assetMessages.roles).map(([id, words]) => ({ id, ..
 /** The open asset: its file, what it is for, and where else it is to be had. */
 export function AssetForm(): ReactNode {
   return (
-    <ItemForm kind="assets" icon={<FileImage />} members={members}>
+    <ItemForm kind="assets" members={members}>
       {(path, index) => <Asset path={path} index={index} />}
     </ItemForm>
   );

@@ -1,4 +1,4 @@
-import { Palette, Plus, Trash2, Wrench } from "lucide-react";
+import { Plus, Trash2, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { addBrand, removeBrand } from "../../document/commands/brand.js";
 import { setValue } from "../../document/commands/set-value.js";
@@ -7,6 +7,7 @@ import { useIsLocked, usePathField } from "../../fields/use-path-field.js";
 import { ValueTree } from "../../fields/value-tree/value-tree.js";
 import { WrongKind } from "../../fields/wrong-kind.js";
 import { brandMessages } from "../../messages/forms-brand.js";
+import { RowIcon } from "../../sidebar/row-icon.js";
 import { tellDone } from "../../view/tell-done.js";
 import { Button } from "../../widgets/button.js";
 import { FormPage, FormSection } from "../item/form-page.js";
@@ -23,7 +24,7 @@ export function BrandForm(): ReactNode {
     <FormPage>
       <header className="item-header">
         <span className="item-header-icon" aria-hidden="true">
-          <Palette />
+          <RowIcon kind="brand" />
         </span>
         <h2 className="item-header-name">{brandMessages.title}</h2>
         {hasBrand ? (

@@ -12,18 +12,17 @@ import { StrayMembers } from "./stray-members.js";
 
 export interface ItemFormProps {
   readonly kind: ItemKind;
-  readonly icon: ReactNode;
   /** The members the format gives such an item; others are shown as strays. */
   readonly members: readonly string[];
   readonly children: (path: Path, index: number) => ReactNode;
 }
 
 /** The form of the open item: its header, what is its own, and what does not belong to it. */
-export function ItemForm({ kind, icon, members, children }: ItemFormProps): ReactNode {
+export function ItemForm({ kind, members, children }: ItemFormProps): ReactNode {
   const index = useView(({ open }) => (open.kind === kind && "index" in open ? open.index : undefined));
   if (index === undefined) return null;
   return (
-    <FormAt place={{ kind, index }} icon={icon} members={members}>
+    <FormAt place={{ kind, index }} members={members}>
       {children}
     </FormAt>
   );
@@ -33,7 +32,7 @@ interface FormAtProps extends Omit<ItemFormProps, "kind"> {
   readonly place: ItemPlace;
 }
 
-function FormAt({ place, icon, members, children }: FormAtProps): ReactNode {
+function FormAt({ place, members, children }: FormAtProps): ReactNode {
   const { kind, index } = place;
   const isSound = useDocument(({ pack }) => isObject(itemAt(pack, place)));
   const path = [kind, index];
@@ -41,7 +40,7 @@ function FormAt({ place, icon, members, children }: FormAtProps): ReactNode {
   if (!isSound) return <NoItem place={place} />;
   return (
     <FormPage>
-      <ItemHeader place={place} icon={icon} />
+      <ItemHeader place={place} />
       <FieldNotes problems={problems} />
       {children(path, index)}
       <StrayMembers path={path} members={members} />

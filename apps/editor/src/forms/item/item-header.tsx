@@ -1,11 +1,13 @@
 import { Copy, KeyRound, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ItemPlace, itemAt, keyOf, nameOf } from "../../document/items.js";
+import { member, textOf } from "../../document/json.js";
 import { useDocument, useEditor } from "../../editor/use-editor.js";
 import { FieldNotes } from "../../fields/field-notes.js";
 import { useIsLocked, useProblemsAt } from "../../fields/use-path-field.js";
 import { itemFormMessages } from "../../messages/forms-item.js";
 import { deleteItem, duplicate } from "../../sidebar/item-acts.js";
+import { RowIcon } from "../../sidebar/row-icon.js";
 import { tellDone } from "../../view/tell-done.js";
 import { Button } from "../../widgets/button.js";
 import { UsedIn } from "./used-in.js";
@@ -13,23 +15,25 @@ import "./item-header.css";
 
 export interface ItemHeaderProps {
   readonly place: ItemPlace;
-  readonly icon: ReactNode;
 }
 
 /** Which item this is, by what others know it, and what can be done with all of it. */
-export function ItemHeader({ place, icon }: ItemHeaderProps): ReactNode {
+export function ItemHeader({ place }: ItemHeaderProps): ReactNode {
   const editor = useEditor();
   const isLocked = useIsLocked();
   const name = useDocument(({ pack }) => nameOf(place.kind, itemAt(pack, place)));
+  const variant = useDocument(({ pack }) => variantOf(itemAt(pack, place)));
   const kind = itemFormMessages.kind[place.kind];
   const remove = (): void => {
     deleteItem(editor, place);
+    // The button is gone with its item: the focus goes to whatever is open then.
+    document.getElementById("middle")?.focus();
     tellDone(editor, itemFormMessages.removed(kind.toLowerCase(), name));
   };
   return (
     <header className="item-header">
       <span className="item-header-icon" aria-hidden="true">
-        {icon}
+        <RowIcon kind={place.kind} variant={variant} />
       </span>
       <div className="item-header-words">
         <p className="item-header-kind">{kind}</p>
@@ -45,11 +49,17 @@ export function ItemHeader({ place, icon }: ItemHeaderProps): ReactNode {
           <Trash2 aria-hidden="true" /> {itemFormMessages.remove}
         </Button>
       </div>
-      <ItemKey place={place} isLocked={isLocked} />
-      <UsedIn place={place} />
+      <div className="item-header-facts">
+        <ItemKey place={place} isLocked={isLocked} />
+        <UsedIn place={place} />
+      </div>
     </header>
   );
 }
+
+/** What tells a resource or a template from others of its list. */
+const variantOf = (item: unknown): string | undefined =>
+  textOf(member(item, "kind")) ?? textOf(member(item, "channel"));
 
 function ItemKey({ place, isLocked }: { readonly place: ItemPlace; readonly isLocked: boolean }): ReactNode {
   const { view } = useEditor();

@@ -21,6 +21,7 @@ export function BeginPack(): ReactNode {
   const begin = (): void => {
     editor.document.run(beginPack, { name: name.trim() || words.unnamed, packId: editor.newId() });
     editor.document.settle();
+    editor.view.setState(({ target }) => ({ target: { path: ["description"], turn: (target?.turn ?? 0) + 1 } }));
   };
   return (
     <div className="begin-pack">

@@ -1,4 +1,3 @@
-import { Package } from "lucide-react";
 import type { ReactNode } from "react";
 import { textOf } from "../../document/json.js";
 import { useDocument } from "../../editor/use-editor.js";
@@ -6,6 +5,7 @@ import { FieldNotes } from "../../fields/field-notes.js";
 import { PathText } from "../../fields/path-text.js";
 import { useProblemsAt } from "../../fields/use-path-field.js";
 import { packFormMessages } from "../../messages/forms-pack.js";
+import { RowIcon } from "../../sidebar/row-icon.js";
 import { FormPage, FormSection } from "../item/form-page.js";
 import { StrayMembers } from "../item/stray-members.js";
 import { AssetSizes } from "./asset-sizes.js";
@@ -61,7 +61,7 @@ function PackHeader(): ReactNode {
   return (
     <header className="item-header">
       <span className="item-header-icon" aria-hidden="true">
-        <Package />
+        <RowIcon kind="pack" />
       </span>
       <div className="item-header-words">
         <p className="item-header-kind">{packFormMessages.kind}</p>

@@ -34,7 +34,7 @@ function NextVersions(): ReactNode {
     const next = nextVersion(version, bump);
     return next === null ? [] : [{ bump, next }];
   });
-  if (following.length === 0) return <p className="form-hint">{words.unordered}</p>;
+  if (following.length === 0) return null;
   return (
     <fieldset className="next-versions" aria-label={words.next}>
       {following.map(({ bump, next }) => (

@@ -1,4 +1,3 @@
-import { Workflow } from "lucide-react";
 import type { ReactNode } from "react";
 import { PathText } from "../../fields/path-text.js";
 import { pipelineMessages } from "../../messages/forms-pipelines.js";
@@ -12,7 +11,7 @@ const members = ["key", "name", "description", "stages"];
 /** The open pipeline: what it is called, and its stages in order. */
 export function PipelineForm(): ReactNode {
   return (
-    <ItemForm kind="pipelines" icon={<Workflow />} members={members}>
+    <ItemForm kind="pipelines" members={members}>
       {(path, index) => (
         <>
           <FormSection title={pipelineMessages.about}>

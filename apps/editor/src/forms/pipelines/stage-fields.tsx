@@ -35,19 +35,26 @@ interface StageFieldsProps {
 /** The fields of one stage. */
 export function StageFields({ path, pipeline, stage }: StageFieldsProps): ReactNode {
   const field = usePathField(path, words.what, "exact");
+  const typeProblems = useProblemsAt([...path, "stageType"], "within");
+  const probabilityProblems = useProblemsAt([...path, "probability"], "within");
+  const colourProblems = useProblemsAt([...path, "color"], "within");
   if (!isObject(field.value)) return <WrongKind field={field} label={words.unnamed(stage + 1)} belongs="group" />;
   const type = stageTypeOf(field.value);
+  const problems = [...field.problems, ...typeProblems, ...probabilityProblems, ...colourProblems];
   return (
     <div className="stage-fields">
       <div className="stage-name">
         <PathText path={[...path, "name"]} label={words.name} what="stage name" />
-        <StageKey path={path} pipeline={pipeline} />
       </div>
+      <StageKey path={path} pipeline={pipeline} />
       <StageTypeField path={[...path, "stageType"]} pipeline={pipeline} stage={stage} />
       <StageProbability path={[...path, "probability"]} type={type} />
-      <PathColour path={[...path, "color"]} label={words.colour} what="stage colour" isOptional />
+      <div className="stage-colour">
+        <PathColour path={[...path, "color"]} label={words.colour} what="stage colour" isOptional />
+      </div>
       <div className="stage-notes" ref={field.place}>
-        <FieldNotes problems={field.problems} />
+        {/* What is said of fields that have little room; those who listen hear it at the field. */}
+        <FieldNotes problems={problems} />
         <StrayMembers path={path} members={members} />
       </div>
     </div>
@@ -62,7 +69,7 @@ function StageTypeField({ path, pipeline, stage }: StageFieldsProps): ReactNode 
   if (value !== undefined && value !== null && typeof value !== "string")
     return <WrongKind field={field} label={words.type} belongs="text" isOptional />;
   return (
-    <div ref={field.place}>
+    <div ref={field.place} className="stage-type">
       <Select
         label={words.type}
         options={types}
@@ -91,20 +98,22 @@ function StageProbability({ path, type }: StageProbabilityProps): ReactNode {
   const problems = useProblemsAt(path, "within");
   if (type === undefined || type === "OPEN")
     return (
-      <PathNumber
-        path={path}
-        label={words.probability}
-        what="stage probability"
-        isOptional
-        isWhole
-        step={5}
-        min={0}
-        max={100}
-      />
+      <div className="stage-probability">
+        <PathNumber
+          path={path}
+          label={words.probability}
+          what="stage probability"
+          isOptional
+          isWhole
+          step={5}
+          min={0}
+          max={100}
+        />
+      </div>
     );
   const right = settledProbability[type];
   return (
-    <div className="field stage-settled">
+    <div className="field stage-probability">
       <span className="field-label">{words.probability}</span>
       <span className="stage-settled-value" title={settled[type]}>
         {settled[type]}

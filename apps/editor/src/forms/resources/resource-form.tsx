@@ -1,4 +1,3 @@
-import { Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Path } from "../../document/json.js";
 import { PathSelect } from "../../fields/path-select.js";
@@ -16,7 +15,7 @@ const kinds = Object.entries(resourceMessages.kinds).map(([id, words]) => ({ id,
 /** The open resource: what it is, and whatever else the pack says of it. */
 export function ResourceForm(): ReactNode {
   return (
-    <ItemForm kind="resources" icon={<Tag />} members={members}>
+    <ItemForm kind="resources" members={members}>
       {(path) => <Resource path={path} />}
     </ItemForm>
   );

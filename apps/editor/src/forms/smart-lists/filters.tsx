@@ -52,9 +52,9 @@ export function Filters({ path }: { readonly path: Path }): ReactNode {
   return (
     <div className="filters" ref={field.place}>
       <FieldNotes problems={field.problems} />
-      <FieldNotes problems={versionProblems} />
       {isKnown ? (
         <>
+          <FieldNotes problems={versionProblems} />
           <FieldNotes problems={rootProblems} />
           <TreeScopeContext value={scope}>
             <OfferedWords>

@@ -1,4 +1,3 @@
-import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
 import { PathColour } from "../../fields/path-colour.js";
 import { PathText } from "../../fields/path-text.js";
@@ -12,7 +11,7 @@ const members = ["key", "name", "description", "filters", "color", "icon"];
 /** The open smart list: what it is called, how it looks, and who is in it. */
 export function SmartListForm(): ReactNode {
   return (
-    <ItemForm kind="smartLists" icon={<ListFilter />} members={members}>
+    <ItemForm kind="smartLists" members={members}>
       {(path) => (
         <>
           <FormSection title={smartListMessages.about}>

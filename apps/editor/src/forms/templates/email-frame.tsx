@@ -28,14 +28,16 @@ export function EmailFrame({ subject, body, samples, pictures, note }: EmailFram
           {line.trim() === "" ? words.noSubject : line}
         </bdi>
       </figcaption>
-      <iframe
-        className="email-preview-frame"
-        title={words.frame}
-        sandbox=""
-        srcDoc={page}
-        referrerPolicy="no-referrer"
-      />
-      <p className="email-preview-note">{note}</p>
+      {body === "" ? null : (
+        <iframe
+          className="email-preview-frame"
+          title={words.frame}
+          sandbox=""
+          srcDoc={page}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      <p className="email-preview-note">{body === "" ? words.empty : note}</p>
     </figure>
   );
 }

@@ -64,23 +64,39 @@ interface ForeignProps {
 function Foreign({ facts: { foreign }, isReadOnly, onMakePlain }: ForeignProps): ReactNode {
   const plainer = foreign.flatMap((character) => {
     const plain = plainerThan(character);
-    return plain === undefined ? [] : [words.plainDetail(character, plain)];
+    return plain === undefined ? [] : [{ character, plain }];
   });
   return (
     <div className="sms-because">
-      <p>
-        <bdi>{words.because(foreign.slice(0, named), foreign.length - named)}</bdi>
+      <p className="sms-characters">
+        {words.because}
+        {foreign.slice(0, named).map((character) => (
+          <Character key={character} text={character} />
+        ))}
+        {foreign.length > named ? words.more(foreign.length - named) : null}
       </p>
       {plainer.length === 0 ? null : (
-        <>
+        <div className="sms-characters">
           <Button isDisabled={isReadOnly} onPress={onMakePlain}>
             <WandSparkles aria-hidden="true" /> {words.plain}
           </Button>
-          <p className="field-hint">
-            <bdi>{plainer.join(", ")}</bdi>
-          </p>
-        </>
+          {plainer.map(({ character, plain }) => (
+            <span key={character}>
+              <Character text={character} /> {words.becomes} <Character text={plain} />
+            </span>
+          ))}
+        </div>
       )}
     </div>
+  );
+}
+
+/** A character as such: white space is shown by its number. */
+function Character({ text }: { readonly text: string }): ReactNode {
+  const code = `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return (
+    <code className="sms-character" title={code}>
+      <bdi>{text.trim() === "" ? code : text}</bdi>
+    </code>
   );
 }

@@ -1,11 +1,13 @@
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type Path, textOf } from "../../document/json.js";
 import { absent } from "../../document/with-value-at.js";
 import { usePathField } from "../../fields/use-path-field.js";
 import { templateMessages } from "../../messages/forms-templates.js";
 import { Button } from "../../widgets/button.js";
 import { TagText } from "./tag-text.js";
+
+const hasLineBreak = (text: string): boolean => /[\r\n]/.test(text);
 
 interface SubjectProps {
   readonly path: Path;
@@ -16,12 +18,20 @@ interface SubjectProps {
 /** The subject of an email. One that a text message was left with is shown, and can be removed. */
 export function Subject({ path, isEmail }: SubjectProps): ReactNode {
   const { value, set, settle, isReadOnly } = usePathField(path, "subject", "exact");
+  const subject = textOf(value) ?? "";
+  const [hasLines, setHasLines] = useState(false);
+  // A field of one line would hide line breaks and lose them; one of several stays until the form is left.
+  if (!hasLines && hasLineBreak(subject)) setHasLines(true);
   if (!isEmail && value === undefined) return null;
-  const length = [...(textOf(value) ?? "")].length;
-  const hint = isEmail ? templateMessages.subjectLength(length) : templateMessages.strandedSubject;
   return (
     <div className="template-subject">
-      <TagText path={path} label={templateMessages.subject} hint={hint} isOptional />
+      <TagText
+        path={path}
+        label={templateMessages.subject}
+        hint={isEmail ? templateMessages.subjectLength([...subject].length) : undefined}
+        rows={hasLines ? 2 : undefined}
+        isOptional
+      />
       {isEmail ? null : (
         <Button
           isDisabled={isReadOnly}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { templateMessages } from "../../messages/forms-templates.js";
 import type { CaretPlace } from "../../widgets/caret-place.js";
 import type { UsedTag } from "./merge-tags.js";
+import { shownAround } from "./shown-around.js";
 
 const words = templateMessages.tags;
 
@@ -14,41 +15,41 @@ export interface TagListProps {
   readonly onTake: (name: string) => void;
 }
 
+/** Tags that are shown at once. */
+const most = 8;
+
 /** The merge tags that fit, below the place they go to. The keys are pressed in the text field. */
 export function TagList({ id, tags, chosen, place, onTake }: TagListProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
   if (tags.length === 0 || place === undefined) return null;
+  const first = shownAround(chosen, tags.length, most);
   return (
     <div
       className="tag-list popover"
-      role="listbox"
-      tabIndex={-1}
-      id={id}
-      aria-label={words.label}
-      ref={list}
       style={{ top: place.bottom, left: `min(${Math.max(0, place.left)}px, calc(100% - 240px))` }}
     >
-      {tags.map(({ name, uses }, index) => (
-        <div
-          key={name}
-          id={`${id}-${index}`}
-          className="tag-option"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
-          onPointerDown={(event) => {
-            // The focus stays in the text.
-            event.preventDefault();
-            onTake(name);
-          }}
-        >
-          <bdi className="tag-option-name">{name}</bdi>
-          <span className="tag-option-uses">{words.uses(uses)}</span>
-        </div>
-      ))}
+      <div role="listbox" tabIndex={-1} id={id} aria-label={words.label}>
+        {tags.slice(first, first + most).map(({ name, uses }, at) => (
+          <div
+            key={name}
+            id={`${id}-${first + at}`}
+            className="tag-option"
+            role="option"
+            tabIndex={-1}
+            aria-selected={first + at === chosen}
+            aria-posinset={first + at + 1}
+            aria-setsize={tags.length}
+            onPointerDown={(event) => {
+              // The focus stays in the text.
+              event.preventDefault();
+              onTake(name);
+            }}
+          >
+            <bdi className="tag-option-name">{name}</bdi>
+            <span className="tag-option-uses">{words.uses(uses)}</span>
+          </div>
+        ))}
+      </div>
+      {tags.length > most ? <p className="tag-list-more">{words.more(tags.length)}</p> : null}
     </div>
   );
 }

@@ -36,16 +36,10 @@ export function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): R
   const listId = useId();
   const [typing, setTyping] = useState<Typing>();
   const [chosen, setChosen] = useState(0);
-  const [caretWanted, wantCaret] = useState<number>();
+  /** Where the caret goes once a text that was put in is drawn. */
+  const caretWanted = useRef<number>(undefined);
   const fitting = useTagsFitting(typing?.tag.typed);
   const isOpen = typing !== undefined && fitting.length > 0;
-
-  useLayoutEffect(() => {
-    if (caretWanted === undefined) return;
-    control.current?.focus();
-    control.current?.setSelectionRange(caretWanted, caretWanted);
-    wantCaret(undefined);
-  }, [caretWanted]);
 
   const look = (): void => {
     const field = control.current;
@@ -55,6 +49,14 @@ export function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): R
     if (tag?.start !== typing?.tag.start || tag?.typed !== typing?.tag.typed) setChosen(0);
     setTyping(tag === undefined ? undefined : { tag, caret, place: caretPlace(field, tag.start) });
   };
+  useLayoutEffect(() => {
+    const caret = caretWanted.current;
+    if (caret === undefined) return;
+    caretWanted.current = undefined;
+    control.current?.focus();
+    control.current?.setSelectionRange(caret, caret);
+    look();
+  });
   const close = (): void => setTyping(undefined);
   const take = (name: string): void => {
     const field = control.current;
@@ -64,7 +66,7 @@ export function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): R
     onSettle();
     onChange(text);
     onSettle();
-    wantCaret(caret);
+    caretWanted.current = caret;
   };
   const press = (event: KeyboardEvent): void => {
     if (!isOpen || event.nativeEvent.isComposing) return;
@@ -82,7 +84,7 @@ export function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): R
     if (field === null) return;
     const at = field.selectionStart ?? value.length;
     onChange(`${value.slice(0, at)}{{${value.slice(field.selectionEnd ?? at)}`);
-    wantCaret(at + 2);
+    caretWanted.current = at + 2;
   };
 
   const hold = (element: TextControl | null): void => {

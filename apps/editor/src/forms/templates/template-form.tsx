@@ -1,4 +1,4 @@
-import { MessageSquareText } from "lucide-react";
+import { isObject } from "@setup-pack/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { member, type Path, textOf } from "../../document/json.js";
 import { PathSelect } from "../../fields/path-select.js";
@@ -23,7 +23,7 @@ const channels = Object.entries(templateMessages.channels).map(([id, words]) => 
 /** The open message template: what it says, and how that arrives. */
 export function TemplateForm(): ReactNode {
   return (
-    <ItemForm kind="messageTemplates" icon={<MessageSquareText />} members={members}>
+    <ItemForm kind="messageTemplates" members={members}>
       {(path) => <Template path={path} />}
     </ItemForm>
   );
@@ -34,6 +34,7 @@ function Template({ path }: { readonly path: Path }): ReactNode {
   const channel = member(template, "channel");
   const body = textOf(member(template, "body")) ?? "";
   const subject = textOf(member(template, "subject"));
+  const isFormatted = isObject(member(template, "richTextDoc"));
   const isSms = channel !== "email";
   const isEmail = channel !== "sms";
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
@@ -64,7 +65,7 @@ function Template({ path }: { readonly path: Path }): ReactNode {
           path={[...path, "body"]}
           label={templateMessages.body}
           hint={templateMessages.bodyLength([...body].length)}
-          rows={9}
+          rows={isEmail ? 9 : 5}
         />
         {isEmail ? <RichText path={[...path, "richTextDoc"]} /> : null}
       </FormSection>
@@ -75,7 +76,12 @@ function Template({ path }: { readonly path: Path }): ReactNode {
       ) : null}
       {isEmail ? (
         <FormSection title={templateMessages.email.title}>
-          <EmailFrame subject={subject} body={body} samples={samples} note={templateMessages.email.images} />
+          <EmailFrame
+            subject={subject}
+            body={body}
+            samples={samples}
+            note={isFormatted ? templateMessages.email.formatted : templateMessages.email.images}
+          />
         </FormSection>
       ) : null}
       <SampleFields
