@@ -1,4 +1,4 @@
-import type { Box } from "../layout/free-space.js";
+import { type Box, freeSpace } from "../layout/free-space.js";
 import type { Place } from "../layout/geometry.js";
 
 /** The blocks an edge joins. Edges that lead to the same block may lie on each other. */
@@ -43,42 +43,27 @@ export const turnsApart = 5;
 /** How much further away from a block an edge may run where the way along it is taken. */
 const steps = [8, 0, 16, 24, 32] as const;
 
-/** So many obstacles are looked at; what comes then may cross something. */
-const mostTries = 40;
+/** So many places are tried; an edge that finds none free by then crosses something. */
+const mostTries = 100;
+
+/** Wider than any drawing. */
+const widest = 2 ** 40;
 
 const overlap = (a1: number, a2: number, b1: number, b2: number): boolean =>
   Math.min(a1, a2) < Math.max(b1, b2) && Math.min(b1, b2) < Math.max(a1, a2);
 
 export function lanesBetween(boxes: readonly Box[]): Lanes {
-  const rows = inBuckets(boxes, ({ y, height }) => [y, y + height]);
-  const acrossAt = new Map<number, Piece[]>();
-  const alongAt = new Map<number, Piece[]>();
-  const near = (taken: ReadonlyMap<number, readonly Piece[]>, at: number): readonly Piece[] =>
-    [bucketOf(at) - 1, bucketOf(at), bucketOf(at) + 1].flatMap((bucket) => taken.get(bucket) ?? []);
-  const blocking = (
-    taken: ReadonlyMap<number, readonly Piece[]>,
-    piece: Piece,
-    apart: number,
-    counts: (other: Piece) => boolean = () => true,
-  ): Piece | undefined =>
-    near(taken, piece.at).find(
-      (other) =>
-        other.target !== piece.target &&
-        Math.abs(other.at - piece.at) < apart &&
-        overlap(other.from, other.to, piece.from, piece.to) &&
-        counts(other),
-    );
-
+  const space = freeSpace();
+  for (const box of boxes) space.take(box);
+  const [takenAcross, takenAlong] = [pieces(), pieces()];
   return {
     across: (piece, direction) => {
-      const { from, to } = piece;
+      const [left, right] = [Math.min(piece.from, piece.to), Math.max(piece.from, piece.to)];
       let at = piece.at;
       for (let tries = 0; tries < mostTries; tries++) {
-        const box = rows(at, at).find(
-          ({ x, y, width, height }) => overlap(from, to, x, x + width) && y < at && at < y + height,
-        );
+        const [box] = space.coveredBy({ x: left, y: at, width: right - left, height: 1 });
         // Edges of one block have been given heights of their own.
-        const other = blocking(acrossAt, { ...piece, at }, turnsApart, ({ source }) => source !== piece.source);
+        const other = takenAcross.near({ ...piece, at }, turnsApart, ({ source }) => source !== piece.source);
         if (box !== undefined) at = direction > 0 ? box.y + box.height + fromBlock : box.y - fromBlock;
         else if (other !== undefined) at = other.at + direction * turnsApart;
         else return at;
@@ -87,47 +72,46 @@ export function lanesBetween(boxes: readonly Box[]): Lanes {
     },
     along: ({ from, to, prefer, source, target }) => {
       const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
-      const around = rows(top, bottom).filter(({ y, height }) => overlap(top, bottom, y, y + height));
+      const around = space.coveredBy({ x: -widest, y: top, width: 2 * widest, height: bottom - top });
       const isFree = (x: number): boolean =>
         around.every((box) => x <= box.x - fromBlock || x >= box.x + box.width + fromBlock) &&
-        blocking(alongAt, { at: x, from: top, to: bottom, source, target }, fromEdge) === undefined;
+        takenAlong.near({ at: x, from: top, to: bottom, source, target }, fromEdge) === undefined;
+      const straight = prefer === "from" ? [from.x, to.x] : [to.x, from.x];
       const detour = (x: number): number => Math.abs(x - from.x) + Math.abs(x - to.x);
-      const [first, second] = prefer === "from" ? [from.x, to.x] : [to.x, from.x];
-      for (const x of [first, second]) if (isFree(x)) return x;
-      const beside = around.flatMap(({ x, width }) =>
-        steps.flatMap((step) => [x - fromBlock - step, x + width + fromBlock + step]),
-      );
-      const sorted = beside.sort((a, b) => detour(a) - detour(b) || a - b);
-      return sorted.find(isFree) ?? first;
+      const beside = (): number[] =>
+        around
+          .flatMap(({ x, width }) => steps.flatMap((step) => [x - fromBlock - step, x + width + fromBlock + step]))
+          .sort((a, b) => detour(a) - detour(b) || a - b)
+          .slice(0, mostTries);
+      return straight.find(isFree) ?? beside().find(isFree) ?? straight[0] ?? from.x;
     },
-    takeAcross: (piece) => add(acrossAt, piece),
-    takeAlong: (piece) => add(alongAt, piece),
+    takeAcross: takenAcross.take,
+    takeAlong: takenAlong.take,
   };
 }
 
-const bucketSize = 128;
-
-const bucketOf = (coordinate: number): number => Math.floor(coordinate / bucketSize);
-
-function add(taken: Map<number, Piece[]>, piece: Piece): void {
-  const bucket = bucketOf(piece.at);
-  const there = taken.get(bucket);
-  if (there === undefined) taken.set(bucket, [piece]);
-  else there.push(piece);
-}
-
-/** The boxes that reach into some heights. */
-function inBuckets<Kept>(all: readonly Kept[], extent: (kept: Kept) => readonly [number, number]) {
-  const buckets = new Map<number, Kept[]>();
-  for (const kept of all) {
-    const [from, to] = extent(kept);
-    for (let bucket = bucketOf(from); bucket <= bucketOf(to); bucket++)
-      buckets.set(bucket, [...(buckets.get(bucket) ?? []), kept]);
-  }
-  return (from: number, to: number): Kept[] => {
-    const found = new Set<Kept>();
-    for (let bucket = bucketOf(from); bucket <= bucketOf(to); bucket++)
-      for (const kept of buckets.get(bucket) ?? []) found.add(kept);
-    return [...found];
+/** Pieces of one direction that have been taken, kept by where they run. */
+function pieces() {
+  const buckets = new Map<number, Piece[]>();
+  const bucketOf = (at: number): number => Math.floor(at / fromBlock);
+  return {
+    take: (piece: Piece): void => {
+      const bucket = bucketOf(piece.at);
+      const there = buckets.get(bucket);
+      if (there === undefined) buckets.set(bucket, [piece]);
+      else there.push(piece);
+    },
+    /** One that leads elsewhere and that a piece would come nearer to than `apart`; at most the size of a bucket. */
+    near: (piece: Piece, apart: number, counts = (_: Piece): boolean => true): Piece | undefined => {
+      const clashes = (other: Piece): boolean =>
+        other.target !== piece.target &&
+        Math.abs(other.at - piece.at) < apart &&
+        overlap(other.from, other.to, piece.from, piece.to) &&
+        counts(other);
+      const middle = bucketOf(piece.at);
+      return [middle - 1, middle, middle + 1]
+        .map((bucket) => buckets.get(bucket)?.find(clashes))
+        .find((other) => other !== undefined);
+    },
   };
 }

@@ -39,10 +39,10 @@ export function routesOf(edges: readonly Edge[], boxes: readonly DrawnBox[]): Ro
   const lanes = lanesBetween(boxes);
   return [...bySource.values()].flatMap((leaving) => {
     const turns = turnsOf(leaving);
+    const isFork = new Set(leaving.map(({ to }) => to)).size > 1;
     return leaving.map((join) => {
-      const targets = new Set(leaving.map(({ to }) => to)).size;
-      const meets = (byTarget.get(join.to)?.length ?? 0) > 1;
-      return routeOf(join, turns.get(join) ?? firstTurn, targets === 1 && meets ? "from" : "to", lanes);
+      const isMeeting = (byTarget.get(join.to)?.length ?? 0) > 1;
+      return routeOf(join, turns.get(join) ?? firstTurn, isMeeting && !isFork ? "from" : "to", lanes);
     });
   });
 }
