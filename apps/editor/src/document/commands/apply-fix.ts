@@ -26,6 +26,7 @@ function operate(pack: DraftObject, operation: PatchOperation): void {
   }
   const from = segmentsOf(operation.from);
   const moved = from.reduce<unknown>((value, step) => member(value, step), pack);
+  if (moved === undefined) return;
   put(pack, "remove", from, undefined);
   put(pack, "add", segmentsOf(operation.path), moved);
 }
