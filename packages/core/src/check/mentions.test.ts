@@ -37,4 +37,17 @@ describe("unmentioned", () => {
   it("knows members called __proto__ and constructor", () => {
     expect(left(["__proto__", "constructor"], JSON.parse('{"__proto__": 1}'), {})).toEqual(["constructor"]);
   });
+
+  it("looks again for other ids in what it has read before, be they few or many", () => {
+    const of = {};
+    const passage = { value: ["hot cold", { warm: 1 }], of };
+    const leaves = (...ids: readonly string[]): string[] => [...unmentioned(new Set(ids), [passage])];
+    const others = Array.from({ length: 20 }, (_, index) => `other ${index}`);
+    expect(leaves("hot", "none")).toEqual(["none"]);
+    expect(leaves("cold", "none", "void")).toEqual(["none", "void"]);
+    expect(leaves("warm", "hot", ...others)).toEqual(others);
+    expect(leaves("hot", "cold", "warm")).toEqual([]);
+    expect([...unmentioned(new Set(["hot"]), [{ ...passage, own: "hot" }])]).toEqual(["hot"]);
+    expect([...unmentioned(new Set(["hot"]), [{ value: "cold", of: {} }])]).toEqual(["hot"]);
+  });
 });

@@ -22,20 +22,21 @@ export interface Checked {
 /**
  * Everything `compile` finds in the text of a value, for values that share most of their items with the one before:
  * what was found of an item is kept as long as the item is, and as long as the rest of the pack answers what the rules
- * asked of it.
+ * asked of it. A value that was read from a text is within the limits, even if it takes more room when written.
  */
-export function checkByItem(options: CompileOptions): (value: unknown) => Checked {
+export function checkByItem(options: CompileOptions): (value: unknown, wasRead: boolean) => Checked {
   const limitOf = limitsByItem(options.maxBytes);
   const shapeOf = shapeByItem();
   const marks = options.blocks && marksOf(options.blocks);
   const checks = checksBy(keptRules(rules));
   const symbolsOf = keptSymbols();
   const toSubject = keptAutomations();
-  const foundIn = partsByItem(options.blocks);
+  const foundIn = partsByItem(checks, options.blocks);
   const usesOf = usesByItem();
-  return (value) => {
+  return (value, wasRead) => {
     const beyond = limitOf(value);
-    if (beyond !== undefined) return { reported: [beyond], subject: packSubject({}, options), uses: () => [] };
+    if (beyond !== undefined && !wasRead)
+      return { reported: [beyond], subject: packSubject({}, options), uses: () => [] };
     const shape = shapeOf(value);
     const subject = packSubject(shape.pack, options, marks, symbolsOf(shape.pack), toSubject);
     const { team, byRules } = foundIn(subject);

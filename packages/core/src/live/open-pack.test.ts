@@ -127,6 +127,25 @@ describe("openPack", () => {
     ]);
   });
 
+  it("knows the new place of what is used also when nobody asked for the old one", () => {
+    const nodes = [{ id: "n", kind: "action.add_tag", config: { tag_id: "hot" } }];
+    const document = { graph: { nodes }, references: [{ type: "tag", id: "hot" }] };
+    const pack = { automations: [{ key: "a", document }], resources: [{ key: "hot", kind: "tag" }] };
+    const live = openPack(JSON.stringify(pack), world);
+    expect(live.uses).toHaveLength(2);
+    const moved = live.update(applyPatches(live.value, [{ op: "add", path: ["resources", 0], value: {} }]));
+    expect(moved.uses.map(({ definition }) => definition.at)).toEqual(["/resources/1", "/resources/1"]);
+  });
+
+  it("opens what was read, even if JSON.stringify would write more than is read", () => {
+    const source = '{"a":[1e99,1e99,1e99,1e99]}';
+    const options = { ...world, maxBytes: source.length };
+    const live = openPack(source, options);
+    expect(live.diagnostics).toEqual(compile(source, options).diagnostics.map(placeless));
+    const next = live.update({ ...Object(live.value) });
+    expect(next.diagnostics).toEqual(compiledWhole(next.value, options));
+  });
+
   it("refuses what could not be opened again: too large, or too deep", () => {
     const live = openPack('{"name": "P"}', { ...world, maxBytes: 1000 });
     const large = live.update({ name: "x".repeat(1000) });

@@ -9,7 +9,7 @@ import type { Pointer } from "../pointer.js";
 import { rewrite } from "../rewrite/rewrite.js";
 import type { Definition } from "../symbols/symbol-table.js";
 import { lazy } from "../words/lazy.js";
-import { type Checked, checkByItem } from "./check-by-item.js";
+import { checkByItem } from "./check-by-item.js";
 import { inDocumentOrder } from "./document-order.js";
 
 /** A diagnostic of a value that has no text yet: without lines and columns, and the same otherwise. */
@@ -58,8 +58,8 @@ export function openPack(source: string | Uint8Array, options: CompileOptions): 
   return parsed.readable ? livePack(parsed, parsed.value, checkByItem(options)) : unreadable(parsed);
 }
 
-function livePack(source: Source, value: unknown, check: (value: unknown) => Checked): LivePack {
-  const { reported, subject, uses } = check(value);
+function livePack(source: Source, value: unknown, check: ReturnType<typeof checkByItem>): LivePack {
+  const { reported, subject, uses } = check(value, value === source.value);
   const { packId, version } = subject.pack;
   const all = [...findingsOfText(source, value, reported), ...reported];
   const text = lazy(() => canonical(rewrite(source.text, source.value, value)));

@@ -1,5 +1,4 @@
-import { rules } from "../check/rules.js";
-import { checksBy } from "../check/run.js";
+import type { Checks } from "../check/run.js";
 import {
   type AssetSubject,
   type AutomationSubject,
@@ -27,34 +26,14 @@ export interface FoundInParts {
 }
 
 /** Runs the rules on items over those that are new, or of whom the rest of the pack is no longer what it was. */
-export function partsByItem(blocks: TeamBlocks | undefined): (subject: PackSubject) => FoundInParts {
-  const checks = checksBy(rules);
-  const inAutomation = keptByItem({ itemOf: itemOfAutomation, make: askingKeys(checks.automation), move: rebased });
-  const inPipeline = keptByItem({
-    itemOf: ({ pipeline }: PipelineSubject) => pipeline,
-    make: alone(checks.pipeline),
-    move: rebased,
-  });
-  const inTemplate = keptByItem({
-    itemOf: ({ template }: TemplateSubject) => template,
-    make: alone(checks.template),
-    move: rebased,
-  });
-  const inAsset = keptByItem({
-    itemOf: ({ asset }: AssetSubject) => asset,
-    make: (subject: AssetSubject) => {
-      const { hasBrand } = subject;
-      return { result: checks.asset(subject), holds: (now: AssetSubject) => now.hasBrand === hasBrand };
-    },
-    move: rebased,
-  });
-  const ofTeam = keptByItem({
-    itemOf: itemOfAutomation,
-    make: alone((subject: AutomationSubject): readonly Reported[] =>
-      blocks === undefined ? [] : checkTeamConfigs([subject], blocks),
-    ),
-    move: rebased,
-  });
+export function partsByItem(checks: Checks, blocks: TeamBlocks | undefined): (subject: PackSubject) => FoundInParts {
+  const inTeamsConfigs = (subject: AutomationSubject): readonly Reported[] =>
+    blocks === undefined ? [] : checkTeamConfigs([subject], blocks);
+  const ofTeam = found(itemOfAutomation, alone(inTeamsConfigs));
+  const inAutomation = found(itemOfAutomation, askingKeys(checks.automation));
+  const inPipeline = found(({ pipeline }: PipelineSubject) => pipeline, alone(checks.pipeline));
+  const inTemplate = found(({ template }: TemplateSubject) => template, alone(checks.template));
+  const inAsset = found(({ asset }: AssetSubject) => asset, askingForBrand(checks.asset));
   return (subject) => ({
     team: blocks === undefined ? [] : subject.automations.flatMap(ofTeam),
     byRules: [
@@ -68,14 +47,22 @@ export function partsByItem(blocks: TeamBlocks | undefined): (subject: PackSubje
 
 /** What automations use, each looked at once. */
 export function usesByItem(): (subject: PackSubject) => readonly Use[] {
-  const inAutomation = keptByItem({
-    itemOf: itemOfAutomation,
-    make: askingKeys(usesIn),
-    move: (uses: readonly Use[], from: Pointer, to: Pointer) =>
-      uses.map(({ at, definition }) => ({ at: rebasedPointer(at, from, to), definition })),
-  });
+  const inAutomation = keptByItem({ itemOf: itemOfAutomation, make: askingKeys(settledUses), move: rebasedUses });
   return ({ automations }) => automations.flatMap(inAutomation);
 }
+
+/** Definitions are read at once, so that their places count as asked. */
+const settledUses = (automation: AutomationSubject): readonly Use[] =>
+  usesIn(automation).map(({ at, definition }) => ({ at, definition: { ...definition } }));
+
+const rebasedUses = (uses: readonly Use[], from: Pointer, to: Pointer): readonly Use[] =>
+  uses.map(({ at, definition }) => ({ at: rebasedPointer(at, from, to), definition }));
+
+/** Findings about an item, kept. */
+const found = <Subject extends { readonly at: Pointer }>(
+  itemOf: (subject: Subject) => object,
+  make: (subject: Subject) => Made<Subject, readonly Reported[]>,
+): ((subject: Subject) => readonly Reported[]) => keptByItem({ itemOf, make, move: rebased });
 
 const itemOfAutomation = ({ item }: AutomationSubject): object => item;
 
@@ -91,4 +78,12 @@ const askingKeys =
     const { keys, holds } = askedKeys(symbols);
     const result = make(automationSubject(item, at, { symbols: keys, marks }));
     return { result, holds: (now) => holds(now.symbols) };
+  };
+
+/** For what is made of an asset, and of whether the pack has a brand. */
+const askingForBrand =
+  <Result>(make: (subject: AssetSubject) => Result) =>
+  (subject: AssetSubject): Made<AssetSubject, Result> => {
+    const { hasBrand } = subject;
+    return { result: make(subject), holds: (now) => now.hasBrand === hasBrand };
   };
