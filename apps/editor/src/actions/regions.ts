@@ -27,14 +27,18 @@ export function focusNextRegion(document: Document, step: 1 | -1): void {
   }
 }
 
-/** Gives the focus to a part of the window, once what was just changed is drawn. */
-export function focusRegion(
-  document: Document,
-  region: ".app-left" | ".app-middle" | ".app-right" | ".app-problems",
-): void {
+/** Frames to wait for what is in a part of the window: it may have to be loaded first. */
+const mostFrames = 60;
+
+/** Gives the focus to what is in a panel beside the middle, once it is drawn. */
+export function focusPanel(document: Document, region: ".app-left" | ".app-right", frames = 0): void {
   requestAnimationFrame(() => {
     const part = document.querySelector<HTMLElement>(region);
-    if (part !== null) focusIn(part);
+    const panel = part?.querySelector<HTMLElement>("[role='tabpanel']");
+    const place = panel === null || panel === undefined ? undefined : firstIn(panel);
+    if (place !== undefined && frames > 0) place.focus();
+    else if (frames < mostFrames) focusPanel(document, region, frames + 1);
+    else if (part !== null) focusIn(part);
   });
 }
 

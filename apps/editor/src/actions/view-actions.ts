@@ -2,7 +2,7 @@ import type { Editor } from "../editor/editor.js";
 import { viewMessages } from "../messages/view.js";
 import type { LeftTab, RightTab } from "../view/view-store.js";
 import type { Action } from "./action.js";
-import { focusNextRegion, focusRegion } from "./regions.js";
+import { focusNextRegion, focusPanel } from "./regions.js";
 
 /** What changes how the editor is looked at, and where the focus is. */
 export const viewActions: readonly Action[] = [
@@ -87,13 +87,13 @@ function isAutomationOpen({ view }: Editor): boolean {
 function onLeft(leftTab: LeftTab): (editor: Editor) => void {
   return ({ view }) => {
     view.setState({ leftTab, narrowTab: "left" });
-    focusRegion(document, ".app-left");
+    focusPanel(document, ".app-left");
   };
 }
 
 function onRight(rightTab: RightTab): (editor: Editor) => void {
   return ({ view }) => {
     view.setState({ rightTab, narrowTab: "right" });
-    focusRegion(document, ".app-right");
+    focusPanel(document, ".app-right");
   };
 }

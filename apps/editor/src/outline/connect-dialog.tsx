@@ -1,5 +1,141 @@
-import type { ReactNode } from "react";
+import { blockKind, describeBlock } from "@setup-pack/core";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from "react-aria-components";
+import { namesReader } from "../canvas/automation-names.js";
+import { connectBlocks } from "../document/commands/connect-blocks.js";
+import { connectionFault } from "../document/connection.js";
+import { type BlockName, type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../document/graph.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { canvasMessages } from "../messages/canvas.js";
+import { outlineMessages } from "../messages/outline.js";
+import { KindMark } from "../palette/kind-mark.js";
+import { folded, matchScore, wordsIn } from "../sidebar/match.js";
+import { Select } from "../widgets/choice.js";
+import { Dialog } from "../widgets/dialog.js";
+import { TextField } from "../widgets/field.js";
+import "./connect-dialog.css";
 
+/** Asks by which output, and to which step, an arrow shall lead. */
 export function ConnectDialog(): ReactNode {
-  return null;
+  const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
+  const dialog = useView((state) => (state.dialog?.kind === "connect" ? state.dialog : undefined));
+  if (automation === undefined || dialog === undefined) return null;
+  return <Connect automation={automation} from={dialog.from} wanted={dialog.handle} />;
+}
+
+interface ConnectProps {
+  readonly automation: number;
+  readonly from: BlockName;
+  readonly wanted: string | undefined;
+}
+
+function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
+  const editor = useEditor();
+  const namesIn = useMemo(() => namesReader(automation), [automation]);
+  const raw = useDocument(({ pack }) => graphOf(pack, automation));
+  const known = useDocument(({ pack }) => namesIn(pack));
+  const graph = useMemo(() => readGraph(raw), [raw]);
+  const block = graph.byName.get(from);
+  const outputs = block === undefined ? [] : outputsOfBlock(block, graph);
+  const [handle, setHandle] = useState(wanted ?? freeOutput(graph, from, outputs));
+  const [query, setQuery] = useState("");
+  const asked = useDeferredValue(query);
+  const targets = useMemo(
+    () =>
+      graph.blocks
+        .filter(({ name }) => name !== from)
+        .map((one) => ({
+          id: one.name,
+          kind: one.kind,
+          sentence: describeBlock(one, known),
+          detail: one.id ?? "",
+          fault: connectionFault(graph, { source: from, handle, target: one.name }),
+        }))
+        .filter(({ fault }) => fault !== "into a trigger"),
+    [graph, known, from, handle],
+  );
+  const shown = useMemo(() => matching(targets, asked), [targets, asked]);
+  if (block === undefined) return null;
+  const close = (): void => editor.view.setState({ dialog: undefined });
+  const connect = (target: BlockName): void => {
+    const args = { automation, source: from, handle, target, edgeId: editor.newId() };
+    if (editor.document.run(connectBlocks, args)) close();
+  };
+  const hasNamedBranches = block.kind === "control.ai_branch";
+  return (
+    <Dialog title={outlineMessages.connectTitle(describeBlock(block, known))} onClose={close}>
+      {hasNamedBranches ? (
+        <TextField
+          label={outlineMessages.outcome}
+          hint={outlineMessages.outcomeHint}
+          value={handle}
+          onChange={setHandle}
+        />
+      ) : outputs.length > 1 ? (
+        <Select
+          label={outlineMessages.connectFrom}
+          options={outputs.map((output) => ({ id: output, label: output }))}
+          value={handle}
+          onChange={setHandle}
+        />
+      ) : null}
+      <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <SearchField className="connect-search" aria-label={outlineMessages.search} autoFocus>
+          <Input className="field-control" placeholder={outlineMessages.searchPlaceholder} />
+        </SearchField>
+        <ListBox
+          className="connect-list"
+          aria-label={outlineMessages.targets}
+          items={shown}
+          onAction={(name) => connect(String(name))}
+          renderEmptyState={() => (
+            <p className="connect-empty">
+              {targets.length === 0 ? outlineMessages.nothingToLeadTo : outlineMessages.noTargets}
+            </p>
+          )}
+        >
+          {({ id, kind, sentence, detail, fault }) => (
+            <ListBoxItem
+              id={id}
+              className="connect-target"
+              textValue={sentence}
+              isDisabled={fault !== undefined || handle === ""}
+            >
+              <KindMark kind={kind} group={blockKind(kind)?.group} />
+              <span className="connect-words">
+                <Text slot="label" className="connect-sentence">
+                  <bdi>{sentence}</bdi>
+                </Text>
+                <Text slot="description" className="connect-detail">
+                  {fault === undefined ? <bdi>{detail}</bdi> : canvasMessages.refusals[fault]}
+                </Text>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </Dialog>
+  );
+}
+
+/** The first output that leads nowhere yet; of an AI's choice none, since its branches are named by the author. */
+function freeOutput(graph: GraphRecord, from: BlockName, outputs: readonly string[]): string {
+  const taken = new Set(graph.leaving(from).map(({ handle }) => handle));
+  return outputs.find((output) => !taken.has(output)) ?? outputs[0] ?? "next";
+}
+
+interface TargetStep {
+  readonly sentence: string;
+  readonly detail: string;
+  readonly fault: string | undefined;
+}
+
+/** Steps that answer a query, the best first; those it can lead to before those it cannot. */
+function matching<Step extends TargetStep>(targets: readonly Step[], query: string): readonly Step[] {
+  const words = wordsIn(query);
+  const scored = targets.map((step) => ({ step, score: matchScore(words, folded(`${step.sentence} ${step.detail}`)) }));
+  return scored
+    .filter(({ score }) => score > 0 || words.length === 0)
+    .toSorted((a, b) => Number(a.step.fault !== undefined) - Number(b.step.fault !== undefined) || b.score - a.score)
+    .map(({ step }) => step);
 }

@@ -1,5 +1,57 @@
-import type { ReactNode } from "react";
+import { Plus, Zap } from "lucide-react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { behindSelected } from "../canvas/add-step.js";
+import { namesReader } from "../canvas/automation-names.js";
+import { openAutomation } from "../canvas/open-automation.js";
+import { graphOf, readGraph } from "../document/graph.js";
+import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { outlineMessages } from "../messages/outline.js";
+import { Button } from "../widgets/button.js";
+import { keptRows, type OutlineRow, outlineRows } from "./outline-rows.js";
+import { OutlineTree } from "./outline-tree.js";
+import "./outline-panel.css";
 
+/** The open automation as a tree of sentences, in which all of it can be made without a pointer. */
 export function OutlinePanel(): ReactNode {
-  return null;
+  const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
+  if (automation === undefined) return <p className="outline-none">{outlineMessages.none}</p>;
+  return <Outline key={automation} automation={automation} />;
+}
+
+function Outline({ automation }: { readonly automation: number }): ReactNode {
+  const editor = useEditor();
+  const namesIn = useMemo(() => namesReader(automation), [automation]);
+  const graph = useDocument(({ pack }) => graphOf(pack, automation));
+  const known = useDocument(({ pack }) => namesIn(pack));
+  const isLocked = useDocument(({ locked }) => locked !== undefined);
+  const last = useRef<readonly OutlineRow[]>([]);
+  const rows = useMemo(() => keptRows(outlineRows(readGraph(graph), known), last.current), [graph, known]);
+  last.current = rows;
+  const add = (): void => {
+    const open = openAutomation(editor);
+    const at = open === undefined ? undefined : behindSelected(open);
+    editor.view.setState({ dialog: { kind: "add-step", at } });
+  };
+  if (rows.length === 0)
+    return (
+      <div className="outline-empty">
+        <Zap aria-hidden="true" />
+        <p className="outline-empty-title">{outlineMessages.empty}</p>
+        <p>{outlineMessages.emptyHint}</p>
+        <Button look="primary" isDisabled={isLocked} onPress={add}>
+          {outlineMessages.chooseTrigger}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="outline">
+      <OutlineTree automation={automation} rows={rows} />
+      <footer className="outline-footer">
+        <p className="outline-keys">{outlineMessages.keys}</p>
+        <Button isDisabled={isLocked} onPress={add}>
+          <Plus aria-hidden="true" /> {outlineMessages.addStep}
+        </Button>
+      </footer>
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ItemKind } from "../document/items.js";
 import { useDocument, useEditor } from "../editor/use-editor.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import { IconButton } from "../widgets/button.js";
-import { MenuButton } from "../widgets/menu.js";
+import { LazyContextMenu } from "../widgets/lazy-context-menu.js";
+import type { MenuPoint } from "../widgets/menu-point.js";
 import { addNew } from "./item-acts.js";
 import { addables } from "./new-item.js";
 
@@ -19,30 +20,33 @@ export interface AddMenuProps {
 export function AddMenu({ kind, variant, group }: AddMenuProps): ReactNode {
   const editor = useEditor();
   const isLocked = useDocument(({ locked }) => locked !== undefined);
+  const [menu, setMenu] = useState<MenuPoint>();
   const choices = addables.filter((one) => one.kind === kind && (variant === undefined || one.variant === variant));
-  const [only] = choices;
+  const [only, ...others] = choices;
   if (only === undefined) return null;
-  const icon = <Plus aria-hidden="true" />;
-  if (choices.length === 1)
-    return (
-      <IconButton
-        label={sidebarMessages.addAction(only.title)}
-        icon={icon}
-        isDisabled={isLocked}
-        onPress={() => addNew(editor, only)}
-      />
-    );
+  const hasChoice = others.length > 0;
+  const label = hasChoice ? sidebarMessages.addTo(group) : sidebarMessages.addAction(only.title);
   const entries = choices.map((one) => ({
     id: one.variant ?? one.kind,
     label: one.title,
     onChoose: () => addNew(editor, one),
   }));
   return (
-    <MenuButton
-      label={sidebarMessages.addTo(group)}
-      icon={icon}
-      groups={[{ id: kind, entries }]}
-      isDisabled={isLocked}
-    />
+    <>
+      <IconButton
+        label={label}
+        icon={<Plus aria-hidden="true" />}
+        aria-haspopup={hasChoice ? "menu" : undefined}
+        isDisabled={isLocked}
+        onPress={({ target }) => {
+          const { left, bottom } = target.getBoundingClientRect();
+          if (hasChoice) setMenu({ x: left, y: bottom });
+          else addNew(editor, only);
+        }}
+      />
+      {menu === undefined ? null : (
+        <LazyContextMenu label={label} at={menu} groups={[{ id: kind, entries }]} onClose={() => setMenu(undefined)} />
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Editor } from "../editor/editor.js";
 import { useEditor } from "../editor/use-editor.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import { revealPath } from "../problems/reveal.js";
-import { ContextMenu } from "../widgets/context-menu.js";
+import { LazyContextMenu } from "../widgets/lazy-context-menu.js";
 import { type MenuPoint, pointBelow } from "../widgets/menu-point.js";
 import { moveBy, open, renameItem } from "./item-acts.js";
 import { deleteAndTell, itemMenu } from "./item-menu.js";
@@ -68,7 +68,7 @@ export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): Re
         </Tree>
       </Virtualizer>
       {menu === undefined ? null : (
-        <ContextMenu
+        <LazyContextMenu
           label={sidebarMessages.more(menu.name)}
           at={menu.at}
           groups={itemMenu(editor, menu.place)}

@@ -9,6 +9,17 @@ export interface Mark {
 
 const weight: { readonly [Name in Severity]: number } = { error: 2, warning: 1, info: 0 };
 
+/** The mark of some problems; undefined where there are none. */
+export function worstOf(problems: readonly Problem[]): Mark | undefined {
+  const [first, ...others] = problems;
+  if (first === undefined) return undefined;
+  const severity = others.reduce(
+    (worst, one) => (weight[one.severity] > weight[worst] ? one.severity : worst),
+    first.severity,
+  );
+  return { severity, count: problems.length };
+}
+
 const known = new WeakMap<readonly Problem[], ReadonlyMap<string, Mark>>();
 
 /** The marks of a list of problems by the id of the row, "automations/3", and of its list, "automations". */

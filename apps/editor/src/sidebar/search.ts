@@ -1,7 +1,7 @@
 import { describeBlock, type JsonObject } from "@setup-pack/core";
 import { blocksOf } from "../document/graph.js";
 import { documentOf, type ItemKind, type ItemPlace, itemKinds, keyOf, nameOf } from "../document/items.js";
-import { elements, member, type Path, textOf } from "../document/json.js";
+import { elements, isWithin, member, type Path, textOf } from "../document/json.js";
 import { knownIn } from "../document/symbols.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import { folded, matchScore } from "./match.js";
@@ -41,10 +41,14 @@ export function searchPack(pack: JsonObject, words: readonly string[]): readonly
       const hits = passagesOf(pack, kind, item)
         .filter((passage) => matchScore(words, passage.folded) > 0)
         .map(({ where, text, path }) => ({ where, text: around(text, words), path: [kind, index, ...path] }));
-      return isNamed || hits.length > 0 ? [{ place: { kind, index }, item, hits }] : [];
+      return isNamed || hits.length > 0 ? [{ place: { kind, index }, item, hits: hits.filter(isFirstOfItsStep) }] : [];
     }),
   );
 }
+
+/** Whether a step's sentence does not say already what one of its settings does. */
+const isFirstOfItsStep = ({ path }: Hit, at: number, hits: readonly Hit[]): boolean =>
+  !hits.slice(0, at).some((other) => isWithin(path, other.path));
 
 /** Passages of an item, with what its sentences were made of beside the item itself. */
 const known = new WeakMap<object, { readonly names: string; readonly passages: readonly Passage[] }>();

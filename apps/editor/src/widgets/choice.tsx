@@ -13,6 +13,7 @@ import {
 import { Below, type FieldFrame } from "./field.js";
 import { isError } from "./problem-line.js";
 import "./choice.css";
+import "./popover.css";
 
 export interface Option {
   readonly id: string;

@@ -3,6 +3,7 @@ import { Menu, Popover } from "react-aria-components";
 import { MenuEntries, type MenuGroup } from "./menu.js";
 import type { MenuPoint } from "./menu-point.js";
 import "./menu.css";
+import "./popover.css";
 
 export interface ContextMenuProps {
   /** What it is the menu of. */

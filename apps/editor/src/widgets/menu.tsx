@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
 import { IconButton } from "./button.js";
 import "./menu.css";
+import "./popover.css";
 
 export interface MenuEntry {
   readonly id: string;

@@ -1,0 +1,92 @@
+import { blockKind } from "@setup-pack/core";
+import { ArrowDown, ChevronRight, CornerDownRight, Ellipsis, Merge, Plus, Split, TriangleAlert } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
+import type { Problem } from "../compiler/protocol.js";
+import { useCompiler } from "../editor/use-editor.js";
+import { problemsAt } from "../fields/problems-at.js";
+import { outlineMessages } from "../messages/outline.js";
+import { KindMark } from "../palette/kind-mark.js";
+import { worstOf } from "../sidebar/marks.js";
+import { SeverityMark } from "../sidebar/severity-mark.js";
+import type { MenuPoint } from "../widgets/menu-point.js";
+import type { OutlineRow } from "./outline-rows.js";
+
+interface RowProps {
+  readonly automation: number;
+  readonly row: OutlineRow;
+  readonly onMenu: (row: OutlineRow, at: MenuPoint) => void;
+}
+
+/** A row of the outline, with those below it. */
+export function OutlineTreeRow({ automation, row, onMenu }: RowProps): ReactNode {
+  return (
+    <TreeItem id={row.id} textValue={row.text} className={`outline-row outline-row-${row.is}`}>
+      <TreeItemContent>
+        {({ hasChildItems, level }) => (
+          <div className="outline-row-content" style={{ paddingInlineStart: (level - 1) * 13 }}>
+            {hasChildItems ? (
+              <Button slot="chevron" className="item-chevron">
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            ) : (
+              <span className="item-chevron" />
+            )}
+            <RowContent automation={automation} row={row} onMenu={onMenu} />
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={row.rows}>
+        {(inner: OutlineRow) => <OutlineTreeRow automation={automation} row={inner} onMenu={onMenu} />}
+      </Collection>
+    </TreeItem>
+  );
+}
+
+const icons: { readonly [Is in OutlineRow["is"]]: ReactNode } = {
+  step: null,
+  stray: null,
+  branch: <Split aria-hidden="true" />,
+  onward: <ArrowDown aria-hidden="true" />,
+  open: <Plus aria-hidden="true" />,
+  jump: <CornerDownRight aria-hidden="true" />,
+  wrong: <TriangleAlert aria-hidden="true" />,
+};
+
+const RowContent = memo(({ automation, row, onMenu }: RowProps): ReactNode => {
+  const isStep = row.is === "step" || row.is === "stray";
+  return (
+    <>
+      {isStep ? <KindMark kind={row.kind} group={blockKind(row.kind)?.group} /> : icons[row.is]}
+      <bdi className="outline-text" title={row.text}>
+        {row.text}
+      </bdi>
+      {isStep && row.ways > 1 ? (
+        <span className="outline-ways" title={outlineMessages.ways(row.ways)}>
+          <Merge aria-hidden="true" />
+          <span className="visually-hidden">{outlineMessages.ways(row.ways)}</span>
+        </span>
+      ) : null}
+      {row.is === "stray" ? <span className="outline-stray">{outlineMessages.stray}</span> : null}
+      {isStep && row.index !== undefined ? <StepMark automation={automation} index={row.index} /> : null}
+      <Button
+        className="item-row-more"
+        aria-label={outlineMessages.more(row.text)}
+        onPress={({ target }) => {
+          const { left, bottom } = target.getBoundingClientRect();
+          onMenu(row, { x: left, y: bottom });
+        }}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Button>
+    </>
+  );
+});
+
+function StepMark({ automation, index }: { readonly automation: number; readonly index: number }): ReactNode {
+  const problems: readonly Problem[] = useCompiler((state) =>
+    problemsAt(state.problems, ["automations", automation, "document", "graph", "nodes", index], "within"),
+  );
+  const mark = worstOf(problems);
+  return mark === undefined ? null : <SeverityMark mark={mark} />;
+}

@@ -1,0 +1,241 @@
+import { describeBlock, type Known, type OutlineLine, outline } from "@setup-pack/core";
+import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge, outputsOfBlock } from "../document/graph.js";
+import { outlineMessages } from "../messages/outline.js";
+import type { AddAt } from "../view/view-store.js";
+import { sortedEdges } from "./sorted-edges.js";
+
+/** A line of the outline, with the lines below it. */
+export interface OutlineRow {
+  readonly id: string;
+  /**
+   * A step; a step nothing leads to; the name of a branch; that branches go on below; an output or an end where a step
+   * can be added; a way that goes on at a step told elsewhere; one that leads where it must not.
+   */
+  readonly is: "step" | "stray" | "branch" | "onward" | "open" | "jump" | "wrong";
+  readonly text: string;
+  /** The step it is about, or leads to; undefined where there is none. */
+  readonly block: BlockName | undefined;
+  /** Its place in the graph's list of blocks. */
+  readonly index: number | undefined;
+  /** "" where it is about no step. */
+  readonly kind: string;
+  /** How many arrows lead to the step. */
+  readonly ways: number;
+  /** Where a step that is added here goes; undefined where that is behind the step itself. */
+  readonly at: AddAt | undefined;
+  /** The arrow it stands for. */
+  readonly edge: string | undefined;
+  readonly rows: readonly OutlineRow[];
+}
+
+/** A row while those below it are still being hung on it. */
+type RowDraft = Omit<OutlineRow, "rows"> & { rows: RowDraft[] };
+
+/**
+ * An automation as a tree, as core tells it in sentences, with every output that still leads nowhere. Takes any graph:
+ * arrows that lead back, into a trigger or to nothing are named below the step they leave.
+ */
+export function outlineRows(graph: GraphRecord, known: Known): readonly OutlineRow[] {
+  const { followed, named } = sortedEdges(graph);
+  const byId = new Map<string, RowDraft>();
+  const roots: RowDraft[] = [];
+  /** The rows of the lines above, by depth: the last of each. */
+  const above: RowDraft[] = [];
+  for (const line of outline(asWritten(graph, followed), known)) {
+    const parent = above[line.depth - 1];
+    const before = (parent?.rows ?? roots).at(-1);
+    const row = rowOf(graph, followed, line, parent, before);
+    if (row === undefined || byId.has(row.id)) continue;
+    byId.set(row.id, row);
+    (parent?.rows ?? roots).push(row);
+    above.splice(line.depth, above.length, row);
+  }
+  for (const row of [...byId.values()])
+    if (row.is === "step" || row.is === "stray") row.rows = inOrder(graph, row, [...openRows(graph, row), ...row.rows]);
+  for (const edge of named) byId.get(stepId(edge.from ?? ""))?.rows.push(wrongRow(graph, edge, known));
+  return roots.map(mergedOnward);
+}
+
+/** The graph with every block under its name, so that ids that are missing or there twice do no harm. */
+const asWritten = ({ blocks }: GraphRecord, edges: readonly JoinedEdge[]): object => ({
+  nodes: blocks.map(({ name, kind, config }) => ({ id: name, kind, config })),
+  edges: edges.map(({ name, from, to, handle }) => ({ id: name, source: from, target: to, handle })),
+});
+
+const stepId = (block: BlockName): string => `step ${block}`;
+
+const nothing = { block: undefined, index: undefined, kind: "", ways: 0, at: undefined, edge: undefined } as const;
+
+function rowOf(
+  graph: GraphRecord,
+  edges: readonly JoinedEdge[],
+  { tells, text, block: name, ways }: OutlineLine,
+  parent: RowDraft | undefined,
+  before: RowDraft | undefined,
+): RowDraft | undefined {
+  const block = name === undefined ? undefined : graph.byName.get(name);
+  switch (tells) {
+    case "trigger":
+    case "block":
+    case "stray":
+      if (block === undefined) return undefined;
+      return {
+        ...nothing,
+        is: tells === "stray" ? "stray" : "step",
+        id: stepId(block.name),
+        text,
+        block: block.name,
+        index: block.index,
+        kind: block.kind,
+        ways,
+        rows: [],
+      };
+    case "branch":
+    case "onward": {
+      const source = parent?.block ?? "";
+      const edge = wayNamed(edges, source, text);
+      return {
+        ...nothing,
+        is: tells,
+        id: `${tells} ${text} of ${source}`,
+        text,
+        at: edge && { edge: edge.name },
+        edge: edge?.name,
+        rows: [],
+      };
+    }
+    case "jump": {
+      const edge = edgeTo(edges, before ?? parent, name);
+      return {
+        ...nothing,
+        is: "jump",
+        id: `jump ${before?.id ?? parent?.id} to ${name}`,
+        text,
+        block: block?.name,
+        index: block?.index,
+        kind: block?.kind ?? "",
+        at: edge && { edge: edge.name },
+        edge: edge?.name,
+        rows: [],
+      };
+    }
+    case "end": {
+      const source = before?.block ?? parent?.block;
+      const from = source === undefined ? undefined : graph.byName.get(source);
+      // A fork that leads nowhere shows its outputs instead, and what leads where it must not shows that.
+      if (from === undefined || outputsOfBlock(from, graph).length > 1 || graph.leaving(from.name).length > 0)
+        return undefined;
+      return {
+        ...nothing,
+        is: "open",
+        id: `end of ${from.name}`,
+        text: outlineMessages.end,
+        at: { source: from.name, handle: outputsOfBlock(from, graph)[0] ?? "next" },
+        rows: [],
+      };
+    }
+  }
+}
+
+/** The way out of a block that core calls so: by its output, numbered where several leave by one. */
+function wayNamed(edges: readonly JoinedEdge[], source: BlockName, name: string): JoinedEdge | undefined {
+  const leaving = edges.filter(({ from }) => from === source);
+  for (const edge of leaving) {
+    const alike = leaving.filter(({ handle }) => handle === edge.handle);
+    const nth = alike.length === 1 ? edge.handle : `${edge.handle}, ${alike.indexOf(edge) + 1} of ${alike.length}`;
+    if (nth === name) return edge;
+  }
+  return undefined;
+}
+
+/** The edge by which the step or branch before a line leads to a block. */
+function edgeTo(
+  edges: readonly JoinedEdge[],
+  row: RowDraft | undefined,
+  target: string | undefined,
+): JoinedEdge | undefined {
+  if (row?.edge !== undefined) return edges.find(({ name, to }) => name === row.edge && to === target);
+  const ways = edges.filter(({ from, to }) => from === row?.block && to === target);
+  return ways.length === 1 ? ways[0] : undefined;
+}
+
+/** A row for every output of a fork that leads nowhere yet. An AI's choice may leave out "next". */
+function openRows(graph: GraphRecord, { block: name }: RowDraft): RowDraft[] {
+  const block = graph.byName.get(name ?? "");
+  if (block === undefined) return [];
+  const outputs = outputsOfBlock(block, graph);
+  if (outputs.length < 2) return [];
+  const taken = new Set(graph.leaving(block.name).map(({ handle }) => handle));
+  return outputs
+    .filter((output) => !taken.has(output) && (output !== "next" || taken.size === 0))
+    .map((output) => ({
+      ...nothing,
+      is: "open",
+      id: `open ${output} of ${block.name}`,
+      text: outlineMessages.open(output),
+      at: { source: block.name, handle: output },
+      rows: [],
+    }));
+}
+
+/** What is below a fork, in the order of its outputs. */
+function inOrder(graph: GraphRecord, { block: name, kind }: RowDraft, rows: RowDraft[]): RowDraft[] {
+  const block = graph.byName.get(name ?? "");
+  const outputs = block === undefined ? [] : outputsOfBlock(block, graph);
+  if (outputs.length < 2 || isTriggerKind(kind)) return rows;
+  const placeOf = ({ is, at, edge }: RowDraft): number => {
+    if (is === "open" && at !== undefined && "source" in at) return outputs.indexOf(at.handle);
+    if (is !== "branch") return outputs.length;
+    return outputs.indexOf(graph.edges.find((one) => one.name === edge)?.handle ?? "");
+  };
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function wrongRow(graph: GraphRecord, edge: JoinedEdge, known: Known): RowDraft {
+  const to = edge.to === undefined ? undefined : graph.byName.get(edge.to);
+  return {
+    ...nothing,
+    is: "wrong",
+    id: `wrong ${edge.name}`,
+    text: to === undefined ? outlineMessages.lost(edge.target ?? "") : outlineMessages.back(describeBlock(to, known)),
+    block: to?.name,
+    index: to?.index,
+    kind: to?.kind ?? "",
+    edge: edge.name,
+    rows: [],
+  };
+}
+
+/** Several branches of one fork that go on below are told in one line. */
+function mergedOnward(row: RowDraft): OutlineRow {
+  const onward = row.rows.filter(({ is }) => is === "onward");
+  const others = row.rows.filter(({ is }) => is !== "onward").map(mergedOnward);
+  const [first] = onward;
+  if (first === undefined) return { ...row, text: textOf(row), rows: others };
+  const text = outlineMessages.onward(onward.map((one) => one.text));
+  return { ...row, text: textOf(row), rows: [...others, { ...first, text, rows: [] }] };
+}
+
+function textOf({ is, text }: RowDraft): string {
+  return is === "branch" ? outlineMessages.branch(text) : is === "jump" ? outlineMessages.jump(text) : text;
+}
+
+/** Rows with all that are under them, from the top down. */
+export const rowsBelow = (rows: readonly OutlineRow[]): readonly OutlineRow[] =>
+  rows.flatMap((row) => [row, ...rowsBelow(row.rows)]);
+
+/** The same rows, each as the object it was before where it says the same, so that it need not be drawn again. */
+export function keptRows(rows: readonly OutlineRow[], before: readonly OutlineRow[]): readonly OutlineRow[] {
+  const known = new Map(rowsBelow(before).map((row) => [row.id, row]));
+  const kept = (row: OutlineRow): OutlineRow => {
+    const last = known.get(row.id);
+    const inner = row.rows.map(kept);
+    const isSame =
+      last !== undefined &&
+      JSON.stringify({ ...row, rows: 0 }) === JSON.stringify({ ...last, rows: 0 }) &&
+      inner.length === last.rows.length &&
+      inner.every((one, index) => one === last.rows[index]);
+    return isSame ? last : { ...row, rows: inner };
+  };
+  return rows.map(kept);
+}

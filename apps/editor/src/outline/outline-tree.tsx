@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type Key, ListLayout, type Selection, Tree, Virtualizer } from "react-aria-components";
+import { useEditor, useView } from "../editor/use-editor.js";
+import { outlineMessages } from "../messages/outline.js";
+import type { ViewState } from "../view/view-store.js";
+import { LazyContextMenu } from "../widgets/lazy-context-menu.js";
+import { type MenuPoint, pointBelow } from "../widgets/menu-point.js";
+import { actByKey, isStep, outlineActs, outlineMenu, selectRow } from "./outline-acts.js";
+import { OutlineTreeRow } from "./outline-row.js";
+import { type OutlineRow, rowsBelow } from "./outline-rows.js";
+import { useRowFocus } from "./use-row-focus.js";
+
+/** In pixels. Every row has the same height, so that only those in sight need be drawn. */
+const layout = { rowSize: 34, padding: 6 };
+
+export interface OutlineTreeProps {
+  /** The index of the automation. */
+  readonly automation: number;
+  readonly rows: readonly OutlineRow[];
+}
+
+/** The rows of the outline, in step with what is selected on the canvas. */
+export function OutlineTree({ automation, rows }: OutlineTreeProps): ReactNode {
+  const editor = useEditor();
+  const place = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState<ReadonlySet<Key>>(new Set());
+  const [atEnd, setAtEnd] = useState<string>();
+  const [menu, setMenu] = useState<{ readonly row: OutlineRow; readonly at: MenuPoint }>();
+  const [said, say] = useState("");
+  const all = useMemo(() => rowsBelow(rows), [rows]);
+  const selected =
+    useView((state) => selectedIn(all, state)) ?? (all.some(({ id }) => id === atEnd) ? atEnd : undefined);
+  const unfolded = useMemo(() => all.map(({ id }) => id).filter((id) => !folded.has(id)), [all, folded]);
+  const seen = useMemo(() => rowsSeen(rows, folded), [rows, folded]);
+  const now = useRef(rows);
+  now.current = rows;
+  const focus = useRowFocus(place, seen, layout, selected);
+  const acts = useMemo(() => outlineActs(editor, () => now.current, focus, say), [editor, focus]);
+  useEffect(() => unfoldTo(rows, selected, setFolded), [rows, selected]);
+
+  const rowAt = (target: EventTarget): OutlineRow | undefined => {
+    const id = target instanceof Element ? target.closest("[role='row']")?.getAttribute("data-key") : undefined;
+    return all.find((row) => row.id === id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || target.role !== "row" || event.ctrlKey || event.metaKey) return;
+    const row = rowAt(target);
+    if (row === undefined) return;
+    if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) setMenu({ row, at: pointBelow(target) });
+    else if (!actByKey(row, acts, key, event.altKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    const row = rowAt(event.target);
+    if (row === undefined) return;
+    event.preventDefault();
+    if (event.clientX > 0) setMenu({ row, at: { x: event.clientX, y: event.clientY } });
+  };
+  const onSelect = (keys: Selection): void => {
+    const [id] = keys === "all" ? [] : keys;
+    const row = all.find((one) => one.id === id);
+    if (row === undefined) return;
+    selectRow(editor, row);
+    setAtEnd(row.id);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks come from the rows of the tree in it
+    <div ref={place} className="outline-place" onKeyDownCapture={onKeyDown} onContextMenu={onContextMenu}>
+      <Virtualizer layout={ListLayout} layoutOptions={layout}>
+        <Tree
+          className="outline-tree"
+          aria-label={outlineMessages.label}
+          items={rows}
+          selectionMode="single"
+          selectionBehavior="replace"
+          escapeKeyBehavior="none"
+          selectedKeys={selected === undefined ? [] : [selected]}
+          onSelectionChange={onSelect}
+          expandedKeys={unfolded}
+          onExpandedChange={(open) => setFolded(new Set(all.map(({ id }) => id).filter((id) => !open.has(id))))}
+          onAction={(id) => {
+            const row = all.find((one) => one.id === id);
+            if (row !== undefined) acts.open(row);
+          }}
+        >
+          {(row: OutlineRow) => (
+            <OutlineTreeRow automation={automation} row={row} onMenu={(of, at) => setMenu({ row: of, at })} />
+          )}
+        </Tree>
+      </Virtualizer>
+      {menu === undefined ? null : (
+        <LazyContextMenu
+          label={outlineMessages.more(menu.row.text)}
+          at={menu.at}
+          groups={outlineMenu(editor, menu.row, acts)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** The row of the one step or arrow that is selected. */
+function selectedIn(rows: readonly OutlineRow[], { selection: { blocks, edges } }: ViewState): string | undefined {
+  const [block, otherBlock] = blocks;
+  const [edge, otherEdge] = edges;
+  if (otherBlock !== undefined || (block === undefined && otherEdge !== undefined)) return undefined;
+  if (block !== undefined) return rows.find((row) => isStep(row) && row.block === block)?.id;
+  return edge === undefined ? undefined : rows.find((row) => row.edge === edge)?.id;
+}
+
+/** The rows that are not in a folded one. */
+const rowsSeen = (rows: readonly OutlineRow[], folded: ReadonlySet<Key>): readonly string[] =>
+  rows.flatMap((row) => [row.id, ...(folded.has(row.id) ? [] : rowsSeen(row.rows, folded))]);
+
+/** Unfolds all that a row is in. */
+function unfoldTo(
+  rows: readonly OutlineRow[],
+  id: string | undefined,
+  change: (next: (folded: ReadonlySet<Key>) => ReadonlySet<Key>) => void,
+): void {
+  const outer = id === undefined ? [] : pathTo(rows, id);
+  change((folded) =>
+    outer.some((one) => folded.has(one)) ? new Set([...folded].filter((one) => !outer.includes(String(one)))) : folded,
+  );
+}
+
+function pathTo(rows: readonly OutlineRow[], id: string): readonly string[] {
+  for (const row of rows) {
+    if (row.rows.some((inner) => inner.id === id)) return [row.id];
+    const below = pathTo(row.rows, id);
+    if (below.length > 0) return [row.id, ...below];
+  }
+  return [];
+}
