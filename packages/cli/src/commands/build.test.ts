@@ -87,6 +87,49 @@ describe("build", () => {
   });
 });
 
+describe("--layout", () => {
+  const automation = `name: Welcome
+graph:
+  nodes:
+    - { id: start, kind: trigger.manual, config: {} }
+    - { id: replied, kind: control.if, config: { score: 1.50 }, position: { x: 40, y: 200, colour: red } }
+    - { id: thank, kind: action.add_note, config: { body: Thanks } }
+    - { id: ask, kind: action.add_note, config: { body: Asked } }
+  edges:
+    - { id: a, source: start, target: replied }
+    - { id: b, source: replied, target: thank, handle: "true" }
+    - { id: c, source: replied, target: ask, handle: "false" }
+`;
+  const files = { ...source, "s/automations/welcome.yaml": automation };
+
+  it("gives a place to every block that has none, and changes nothing else", () => {
+    const cwd = folder(files);
+    expect(build(cwd, "s", "-o", "plain.json").code).toBe(0);
+    expect(build(cwd, "s", "-o", "pack.json", "--layout").code).toBe(0);
+    expect(setupPack(["fmt", "--check", "pack.json"], { cwd }).code).toBe(0);
+    const [plain, laidOut] = ["plain.json", "pack.json"].map((name) => read(cwd, name));
+    expect(laidOut).toContain('"score": 1.50');
+    const { nodes } = JSON.parse(laidOut ?? "").automations[0].document.graph;
+    expect(nodes.map(({ position }: { position: unknown }) => position)).toEqual([
+      { x: 40, y: 56 },
+      { x: 40, y: 200, colour: "red" },
+      { x: -112, y: 376 },
+      { x: 200, y: 376 },
+    ]);
+    const diff = setupPack(["diff", "plain.json", "pack.json", "--format", "json"], { cwd });
+    expect(JSON.parse(diff.stdout).changes).toMatchObject([{ class: "layout" }]);
+    expect(plain).not.toContain('"x": 200');
+    expect(build(cwd, "s", "-o", "pack.json", "--layout").stdout).toContain(", unchanged\n");
+  });
+
+  it("leaves a pack alone in which every block has a place", () => {
+    const cwd = folder(files);
+    build(cwd, "s", "-o", "pack.json", "--layout");
+    setupPack(["unpack", "pack.json", "again"], { cwd });
+    expect(build(cwd, "again", "-o", "-", "--layout").stdout).toBe(read(cwd, "pack.json"));
+  });
+});
+
 describe("links in a source folder", () => {
   it("are followed within it, and refused where they leave it", () => {
     const cwd = folder({

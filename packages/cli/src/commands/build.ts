@@ -5,6 +5,7 @@ import type { GlobalFlags } from "../print/paper.js";
 export interface BuildFlags extends GlobalFlags {
   readonly output: string;
   readonly watch?: boolean;
+  readonly layout?: boolean;
   readonly config?: string;
 }
 
@@ -14,6 +15,7 @@ export const build: CommandEntry = {
   examples: [
     ["setup-pack build . -o pack.json", "the file to install"],
     ["setup-pack build . -o pack.json --watch", "again whenever a file changes"],
+    ["setup-pack build . -o pack.json --layout", "a place for every block that has none"],
     ["setup-pack build . -o - | setup-pack inspect -", "standard output"],
   ],
   notes: `Hashes, sizes, types and the data of assets are computed. The pack is written in canonical form, as a whole, and
@@ -31,5 +33,6 @@ function declare(command: Command): void {
     .argument("<dir>", "the source folder")
     .requiredOption("-o, --output <pack>", "the file to write, or - for standard output")
     .option("--watch", "build again whenever a file changes, until Ctrl-C")
+    .option("--layout", "give every block without a position one; those that have one keep it")
     .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above the folder)");
 }

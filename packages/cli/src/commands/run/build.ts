@@ -9,6 +9,7 @@ import { type BuiltFolder, buildFolder } from "../../folder/build-folder.js";
 import { isSourcePlace } from "../../folder/is-source-place.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { stateOf, watch } from "../../folder/watch.js";
+import { withPositions } from "../../packs/with-positions.js";
 import { paperFor } from "../../print/paper.js";
 import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
@@ -64,7 +65,8 @@ function buildOnce(dir: string, flags: BuildFlags, world: World): ExitCode {
     return exitCode.unusable;
   }
   const entry = check(dir, built, each[0]?.contents ?? {}, flags, world);
-  if (built.text !== null && isValid(entry)) return put(built.text, entry, flags, world);
+  if (built.text !== null && isValid(entry))
+    return put(flags.layout ? withPositions(built.text) : built.text, entry, flags, world);
   const name = flags.output === "-" ? "The pack" : printable(flags.output);
   world.stderr.write(`setup-pack: ${name} was not written: the folder has errors.\n`);
   return exitCode.findings;
