@@ -36,7 +36,7 @@ export const inspectorMessages = {
     label: (title: string): string => `Settings of ${title} as JSON`,
     left: "Left out",
     hint: "Taken over when you pause or leave, as one step of undo.",
-    invalid: "Not taken over:",
+    invalid: "Not taken over.",
     kept: "Your text is kept here until it can be read.",
     changed: "The settings were changed elsewhere in the meantime.",
     showChanged: "Show them instead",

@@ -35,7 +35,7 @@ export const settingsMessages = {
     anyTime: "Messages go out at any time.",
     within: (days: string, start: string, end: string): string => `Messages go out ${days} ${start}–${end}`,
     overnight: (days: string, start: string, end: string): string =>
-      `Messages go out ${days} from ${start} until ${end} the next morning`,
+      `Messages go out ${days} from ${start} until ${end} the next day`,
     hours: (words: string): string => `${words} a week.`,
     incomplete: "The send window needs both a start and an end.",
     empty: "The send window starts when it ends, so no message would go out.",

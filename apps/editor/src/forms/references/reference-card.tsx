@@ -58,15 +58,7 @@ export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardP
             <bdi className="reference-card-name">{shown}</bdi>
             <span className="reference-card-type">{type === "" ? referenceMessages.noType : typeWords(type)}</span>
           </span>
-          <span className={users.length === 0 ? "reference-card-uses reference-card-unused" : "reference-card-uses"}>
-            {users.length === 0 ? (
-              <>
-                <Unlink aria-hidden="true" /> {referenceMessages.unused}
-              </>
-            ) : (
-              referenceMessages.usedBy(users.length)
-            )}
-          </span>
+          {isBroken ? null : <UseCount count={users.length} />}
         </AriaButton>
         <IconButton
           label={referenceMessages.remove(shown)}
@@ -81,6 +73,15 @@ export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardP
       ) : null}
       {isUnfolded && !isBroken ? <Unfolded path={path} type={type} id={id} name={name} users={users} /> : null}
     </li>
+  );
+}
+
+function UseCount({ count }: { readonly count: number }): ReactNode {
+  if (count > 0) return <span className="reference-card-uses">{referenceMessages.usedBy(count)}</span>;
+  return (
+    <span className="reference-card-uses reference-card-unused">
+      <Unlink aria-hidden="true" /> {referenceMessages.unused}
+    </span>
   );
 }
 

@@ -77,7 +77,7 @@ describe("windowSentence", () => {
     [undefined, null, undefined, "Messages go out at any time."],
     [540, 1080, [1, 2, 3, 4, 5], "Messages go out Mon–Fri 09:00–18:00, 45 hours a week."],
     [540, 1050, undefined, "Messages go out every day 09:00–17:30, 59 hours 30 minutes a week."],
-    [1320, 360, [1], "Messages go out Mon from 22:00 until 06:00 the next morning, 8 hours a week."],
+    [1320, 360, [1], "Messages go out Mon from 22:00 until 06:00 the next day, 8 hours a week."],
     [1320, 0, [1], "Messages go out Mon 22:00–24:00, 2 hours a week."],
     [540, 600, [2], "Messages go out Tue 09:00–10:00, 1 hour a week."],
     [540, null, undefined, "The send window needs both a start and an end."],
