@@ -12,7 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ["model"],
   ["diagnostic", "graph", "symbols", "normalise", "describe", "versions"],
   ["parse", "shape", "check", "inspect", "outline", "diff", "layout"],
-  ["canonical", "rewrite"],
+  ["canonical", "drawing", "rewrite"],
   ["diagnose", "install-order", "source"],
   ["compiled-pack", "plan"],
   ["compile", "check-repository", "configure"],
