@@ -5,7 +5,7 @@ import { beginning, dialectOver } from "./dialect.js";
 /** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
 const mostNamed = 500;
 
-/** Commands whose answer says nothing: the statement after them need not wait for it. */
+/** Commands whose answer says nothing: they are held back, and travel with the statement after them. */
 const sayNothing = /^(?:begin|set local)\b/;
 
 /**
@@ -41,19 +41,18 @@ function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined
 }
 
 function connectionTo(client: PoolClient, nameOf: (text: string) => string | undefined): DatabaseConnection {
-  let ahead: Promise<unknown>[] = [];
+  let ahead: string[] = [];
   return {
     async executeQuery({ sql, parameters }: CompiledQuery) {
-      const name = parameters.length === 0 ? undefined : nameOf(sql);
-      const sent = client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
       if (sayNothing.test(sql)) {
-        sent.catch(() => {});
-        ahead.push(sent);
+        ahead.push(sql);
         return { rows: [] };
       }
-      const before = ahead;
+      const opening = ahead.length === 0 ? undefined : client.query(ahead.join("; "));
       ahead = [];
-      const [{ rows, rowCount, command }] = await Promise.all([sent, ...before]);
+      const name = parameters.length === 0 ? undefined : nameOf(sql);
+      const sent = client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+      const [{ rows, rowCount, command }] = await Promise.all([sent, opening]);
       return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
     },
     // biome-ignore lint/correctness/useYield: nothing here streams, and kysely asks for a generator

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
+import type { Contacts } from "../../database/tables.js";
 import { momentOf } from "../../http/formats.js";
 import { newestFirst } from "../../http/list.js";
 import { primaryOf } from "./addresses.js";
@@ -12,40 +13,38 @@ export interface TagOfContact {
   readonly color: string | null;
 }
 
-/** Contacts with the names of what they link to. */
-function selectContacts(tx: WorkspaceTx, workspaceId: string) {
-  return tx
-    .selectFrom("contacts as c")
-    .leftJoin("contact_stages as s", (on) =>
-      on.onRef("s.workspace_id", "=", "c.workspace_id").onRef("s.id", "=", "c.stage_id"),
-    )
-    .leftJoin("lead_sources as l", (on) =>
-      on.onRef("l.workspace_id", "=", "c.workspace_id").onRef("l.id", "=", "c.lead_source_id"),
-    )
-    .leftJoin("members as m", (on) =>
-      on.onRef("m.workspace_id", "=", "c.workspace_id").onRef("m.id", "=", "c.owner_id"),
-    )
-    .where("c.workspace_id", "=", workspaceId)
-    .selectAll("c")
-    .select(["s.name as stage_name", "l.name as lead_source_name", "m.name as owner_name"])
-    .select(
-      sql<TagOfContact[]>`(
-        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
-        from contact_tags ct join tags t on t.workspace_id = ct.workspace_id and t.id = ct.tag_id
-        where ct.workspace_id = c.workspace_id and ct.contact_id = c.id)`.as("tags"),
-    );
+/** A contact as the database has it, with the names of what it links to. */
+export interface ContactRow extends Selectable<Contacts> {
+  readonly stage_name: string | null;
+  readonly lead_source_name: string | null;
+  readonly owner_name: string | null;
+  readonly tags: readonly TagOfContact[];
 }
 
-/** A contact as the database has it, with the names of what it links to. */
-export type ContactRow = Awaited<ReturnType<ReturnType<typeof selectContacts>["executeTakeFirstOrThrow"]>>;
+/** The rows of `source` (SQL: rows of contacts) with the names of what they link to. */
+const withNames = (source: RawBuilder<unknown>) => sql<ContactRow>`
+  select c.*, s.name as stage_name, l.name as lead_source_name, m.name as owner_name, (
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
+    from contact_tags ct join tags t on t.workspace_id = ct.workspace_id and t.id = ct.tag_id
+    where ct.workspace_id = c.workspace_id and ct.contact_id = c.id) as tags
+  from (${source}) c
+  left join contact_stages s on s.workspace_id = c.workspace_id and s.id = c.stage_id
+  left join lead_sources l on l.workspace_id = c.workspace_id and l.id = c.lead_source_id
+  left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id`;
 
 export async function contactById(tx: WorkspaceTx, workspaceId: string, id: string): Promise<ContactRow | undefined> {
-  return selectContacts(tx, workspaceId).where("c.id", "=", id).executeTakeFirst();
+  const { rows } = await withNames(
+    sql`select * from contacts where workspace_id = ${workspaceId} and id = ${id}`,
+  ).execute(tx);
+  return rows[0];
 }
 
 /** The same, held against other writers until the transaction ends. */
 export async function lockContact(tx: WorkspaceTx, workspaceId: string, id: string): Promise<ContactRow | undefined> {
-  return selectContacts(tx, workspaceId).where("c.id", "=", id).forUpdate("c").executeTakeFirst();
+  const { rows } = await withNames(
+    sql`select * from contacts where workspace_id = ${workspaceId} and id = ${id} for update`,
+  ).execute(tx);
+  return rows[0];
 }
 
 /** The filters of a list; left out or empty ones do not filter. */
@@ -68,11 +67,12 @@ export async function contactPage(
   where: RawBuilder<boolean>,
   limit: number,
 ): Promise<readonly ContactRow[]> {
-  return selectContacts(tx, workspaceId)
-    .where(sql<boolean>`${every(conditions(workspaceId, filters))} and ${where}`)
-    .orderBy(newestFirst("c"))
-    .limit(limit)
-    .execute();
+  const wanted = every(conditions(workspaceId, filters));
+  const page = sql`
+    select c.* from contacts c where c.workspace_id = ${workspaceId} and ${wanted} and ${where}
+    order by ${newestFirst("c")} limit ${limit}`;
+  const { rows } = await sql<ContactRow>`${withNames(page)} order by ${newestFirst("c")}`.execute(tx);
+  return rows;
 }
 
 /** How many contacts match. All of them is one row to read; the database keeps that count. */
