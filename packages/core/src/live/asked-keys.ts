@@ -5,6 +5,8 @@ export interface AskedKeys {
   readonly keys: Keys;
   /** Whether others would have answered the same. */
   holds(others: Keys): boolean;
+  /** Whether it was asked where something stands, so that pointers to elsewhere may have been made of the answers. */
+  gavePlaces(): boolean;
 }
 
 /**
@@ -47,6 +49,7 @@ export function askedKeys(first: Keys): AskedKeys {
       given = others;
       return true;
     },
+    gavePlaces: () => placesAsked.size > 0,
   };
 }
 

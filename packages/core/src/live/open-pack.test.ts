@@ -137,6 +137,16 @@ describe("openPack", () => {
     expect(moved.uses.map(({ definition }) => definition.at)).toEqual(["/resources/1", "/resources/1"]);
   });
 
+  it("does not take a pointer to a twin of an automation for one to itself", () => {
+    const config = { automation_id: "twin" };
+    const document = { graph: { nodes: [{ id: "n", kind: "action.add_note", config }], edges: [] } };
+    const live = openPack(JSON.stringify({ automations: [{ key: "twin", document }] }), world);
+    const [twin] = Object(live.value).automations;
+    const next = live.update(applyPatches(live.value, [{ op: "add", path: ["automations", 0], value: twin }]));
+    expect(next.diagnostics).toEqual(compiledWhole(next.value));
+    expect(next.diagnostics.filter(({ rule }) => rule === "pack/undeclared-reference")).toHaveLength(2);
+  });
+
   it("opens what was read, even if JSON.stringify would write more than is read", () => {
     const source = '{"a":[1e99,1e99,1e99,1e99]}';
     const options = { ...world, maxBytes: source.length };

@@ -16,7 +16,7 @@ import type { Pointer } from "../pointer.js";
 import { checkTeamConfigs, type TeamBlocks } from "../shape/team-config.js";
 import { askedKeys } from "./asked-keys.js";
 import { keptByItem, type Made } from "./kept-by-item.js";
-import { rebased, rebasedPointer } from "./rebased.js";
+import { rebased } from "./rebased.js";
 
 /** What is found in the parts of a pack. */
 export interface FoundInParts {
@@ -47,16 +47,13 @@ export function partsByItem(checks: Checks, blocks: TeamBlocks | undefined): (su
 
 /** What automations use, each looked at once. */
 export function usesByItem(): (subject: PackSubject) => readonly Use[] {
-  const inAutomation = keptByItem({ itemOf: itemOfAutomation, make: askingKeys(settledUses), move: rebasedUses });
+  const inAutomation = keptByItem({ itemOf: itemOfAutomation, make: askingKeys(settledUses), move: (none) => none });
   return ({ automations }) => automations.flatMap(inAutomation);
 }
 
-/** Definitions are read at once, so that their places count as asked. */
+/** Definitions are read at once, so that their places count as given: uses are never moved, but found anew. */
 const settledUses = (automation: AutomationSubject): readonly Use[] =>
   usesIn(automation).map(({ at, definition }) => ({ at, definition: { ...definition } }));
-
-const rebasedUses = (uses: readonly Use[], from: Pointer, to: Pointer): readonly Use[] =>
-  uses.map(({ at, definition }) => ({ at: rebasedPointer(at, from, to), definition }));
 
 /** Findings about an item, kept. */
 const found = <Subject extends { readonly at: Pointer }>(
@@ -71,13 +68,16 @@ const alone =
   <Subject, Result>(make: (subject: Subject) => Result) =>
   (subject: Subject): Made<Subject, Result> => ({ result: make(subject), holds: () => true });
 
-/** For what is made of an automation and the answers of the keys around it. */
+/**
+ * For what is made of an automation and the answers of the keys around it. Where it holds pointers to elsewhere, it
+ * cannot be moved: a pointer may lead to the very place the automation has moved from, where its twin stands.
+ */
 const askingKeys =
   <Result>(make: (subject: AutomationSubject) => Result) =>
   ({ item, at, symbols, marks }: AutomationSubject): Made<AutomationSubject, Result> => {
-    const { keys, holds } = askedKeys(symbols);
+    const { keys, holds, gavePlaces } = askedKeys(symbols);
     const result = make(automationSubject(item, at, { symbols: keys, marks }));
-    return { result, holds: (now) => holds(now.symbols) };
+    return { result, holds: (now) => (now.at === at || !gavePlaces()) && holds(now.symbols) };
   };
 
 /** For what is made of an asset, and of whether the pack has a brand. */
