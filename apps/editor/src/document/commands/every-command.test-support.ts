@@ -43,7 +43,7 @@ export interface Choice {
   of<Value>(...values: readonly [Value, ...Value[]]): Value;
   upTo(most: number): number;
   yes(): boolean;
-  /** A place in a list, or just behind its end. */
+  /** A place in a list, now and then just behind its end. */
   in(list: unknown): number;
   value(): unknown;
   /** A place in the pack, or just beside one. */
@@ -54,7 +54,10 @@ export interface Choice {
 /** A choice among what a pack holds; the same one for the same `generate`. */
 export function choiceIn(pack: JsonObject, generate: fc.GeneratorValue, newId: () => string): Choice {
   const upTo = (most: number): number => generate(fc.nat, { max: most });
-  const inList = (list: unknown): number => upTo(elements(list).length);
+  const inList = (list: unknown): number => {
+    const count = elements(list).length;
+    return count === 0 || upTo(9) === 0 ? count : upTo(count - 1);
+  };
   return {
     pack,
     of: (...values) => values[upTo(values.length - 1)] ?? values[0],

@@ -1,5 +1,5 @@
 import { applyPatches, canonical, isObject, type JsonObject } from "@setup-pack/core";
-import { brokenPacks, fixturePacks } from "@setup-pack/fixtures";
+import { brokenPacks, type FixturePack, fixturePacks } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packDocument } from "../document-store.js";
@@ -14,8 +14,6 @@ const parsed = (text: string): JsonObject | undefined => {
   }
 };
 
-const sound: readonly JsonObject[] = [...fixturePacks(), ...brokenPacks()].flatMap(({ text }) => parsed(text) ?? []);
-
 /** Where the format has lists and objects, other things. */
 const twisted: readonly JsonObject[] = [
   {},
@@ -25,7 +23,14 @@ const twisted: readonly JsonObject[] = [
   { pipelines: [{ stages: "x" }, { stages: [null, 3, {}] }, null], assets: [[], "x"] },
 ];
 
-const packs = fc.constantFrom<JsonObject>(...sound, ...twisted);
+const readable = (packs: readonly FixturePack[]): JsonObject[] =>
+  packs.map(({ text }) => parsed(text)).filter((pack) => pack !== undefined);
+
+/** Broken ones are many and small, so that little of what commands do can be done to them. */
+const packs = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...readable(fixturePacks())) },
+  { weight: 1, arbitrary: fc.constantFrom(...readable(brokenPacks()), ...twisted) },
+);
 
 const written = (pack: JsonObject): string => canonical(JSON.stringify(pack));
 
