@@ -3,7 +3,7 @@ import { topologicalOrder } from "../graph/topological-order.js";
 
 /**
  * For each block, by index, the nearest one behind it that every path from it passes (its immediate postdominator);
- * undefined where paths end apart. The graph must be acyclic.
+ * undefined where paths end apart. Edges that lead back are passed over.
  */
 export function meetingBlocks(graph: AutomationGraph): (block: Block) => Block | undefined {
   const { order } = topologicalOrder(graph);
@@ -20,7 +20,9 @@ export function meetingBlocks(graph: AutomationGraph): (block: Block) => Block |
     return a;
   };
   for (const index of order.toReversed()) {
-    const targets = (graph.blocks[index]?.leaving ?? []).flatMap(({ to }) => to?.index ?? []);
+    const targets = (graph.blocks[index]?.leaving ?? []).flatMap(({ to }) =>
+      to !== undefined && meets.has(to.index) ? to.index : [],
+    );
     const meeting = targets.length === 0 ? end : targets.reduce(common);
     meets.set(index, meeting);
     heights.set(index, heightOf(meeting) + 1);

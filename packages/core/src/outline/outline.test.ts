@@ -148,4 +148,16 @@ describe("outline", () => {
     expect(blocks).toHaveLength(400);
     expect(Math.max(...lines.map(({ depth }) => depth))).toBeLessThan(5);
   });
+
+  it("comes to an end where edges lead back, into a trigger or round in a circle", () => {
+    for (const edges of [
+      ["start>a", "a>start"],
+      ["start>if", "if true>start", "if false>a", "a>if"],
+      ["start>a", "a>b", "b>a", "b>c"],
+    ]) {
+      const told = shown(...edges).filter((line) => !/->/.test(line));
+      expect(told.filter((line) => line.endsWith("*start"))).toHaveLength(1);
+      expect(told.length).toBeLessThan(20);
+    }
+  });
 });

@@ -27,7 +27,7 @@ interface Way {
 }
 
 /**
- * An automation of a valid pack as an indented outline that follows its edges. Each block is told once: what all
+ * An automation as an indented outline that follows its edges. Each block is told once: what all
  * branches of a fork come to stands below the fork, and where another way leads to a block, that way names it.
  */
 export function outline(graph: unknown, known?: Known): OutlineLine[] {
