@@ -47,7 +47,11 @@ export function partsByItem(checks: Checks, blocks: TeamBlocks | undefined): (su
 
 /** What automations use, each looked at once. */
 export function usesByItem(): (subject: PackSubject) => readonly Use[] {
-  const inAutomation = keptByItem({ itemOf: itemOfAutomation, make: askingKeys(settledUses), move: (none) => none });
+  const inAutomation = keptByItem({
+    itemOf: itemOfAutomation,
+    make: askingKeys(settledUses),
+    move: (none: readonly Use[]) => none,
+  });
   return ({ automations }) => automations.flatMap(inAutomation);
 }
 
