@@ -11,6 +11,8 @@ export interface Action {
   /** Stable: tests and menus name actions by it. */
   readonly id: string;
   readonly title: string | ((editor: Editor) => string);
+  /** What it is called where its state does not matter; its title when left out. */
+  readonly name?: string;
   readonly group: ActionGroup;
   /** Keys as tinykeys writes them, "$mod+Shift+KeyZ"; the first one is shown. */
   readonly keys?: readonly string[];

@@ -11,6 +11,7 @@ export const editActions: readonly Action[] = [
   {
     id: "edit.undo",
     title: (editor) => appMessages.undo(lastDone(editor)),
+    name: appMessages.undoName,
     group: "Edit",
     keys: ["$mod+KeyZ"],
     whileTyping: true,
@@ -25,6 +26,7 @@ export const editActions: readonly Action[] = [
   {
     id: "edit.redo",
     title: (editor) => appMessages.redo(lastUndone(editor)),
+    name: appMessages.redoName,
     group: "Edit",
     keys: ["$mod+Shift+KeyZ", "$mod+KeyY"],
     whileTyping: true,

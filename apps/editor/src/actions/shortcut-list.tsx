@@ -62,7 +62,7 @@ function shortcutGroups(editor: Editor): readonly ShortcutGroup[] {
   const named = Array.from(byGroup(withKeys), ([group, members]) => ({
     title: actionMessages.groups[group],
     shortcuts: members.map((action) => ({
-      title: titleOf(action, editor),
+      title: action.name ?? titleOf(action, editor),
       keys: (action.keys ?? []).map(keysInWords),
     })),
   }));

@@ -1,13 +1,27 @@
-import { Moon, Redo2, Save, Search, Sun, SunMoon, Undo2 } from "lucide-react";
+import {
+  CircleCheck,
+  CircleDot,
+  FolderOpen,
+  LoaderCircle,
+  Moon,
+  Redo2,
+  Save,
+  Search,
+  Sun,
+  SunMoon,
+  Undo2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { actionNamed } from "../actions/actions.js";
 import { perform, shortcutOf, titleOf } from "../actions/perform.js";
 import { isUnsaved } from "../document/document-store.js";
 import { textOf } from "../document/json.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
+import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { appMessages } from "../messages/app.js";
+import { problemMessages } from "../messages/problems.js";
+import { SeverityCounts } from "../problems/severity-counts.js";
 import type { Theme } from "../view/view-store.js";
-import { IconButton } from "../widgets/button.js";
+import { Button, IconButton } from "../widgets/button.js";
 import "./header-bar.css";
 
 const themes: { readonly [Name in Theme]: { readonly icon: ReactNode; readonly next: Theme } } = {
@@ -19,45 +33,114 @@ const themes: { readonly [Name in Theme]: { readonly icon: ReactNode; readonly n
 /** What pack this is, whether it is saved, and what is done most. */
 export function HeaderBar(): ReactNode {
   const { view } = useEditor();
-  const name = useDocument(({ pack }) => textOf(pack.name)) || appMessages.unnamedPack;
-  const version = useDocument(({ pack }) => textOf(pack.version));
-  const unsaved = useDocument(isUnsaved);
   const theme = useView((state) => state.theme);
   return (
-    <header className="app-header header-bar" aria-label={appMessages.header}>
+    <header className="header-bar">
       <a className="header-skip" href="#middle">
         {appMessages.skipToEditor}
       </a>
-      <h1 className="header-name" title={name}>
-        <bdi>{name}</bdi>
-      </h1>
-      {version === undefined ? null : (
-        <span className="header-version">
-          <bdi>{version}</bdi>
-        </span>
-      )}
-      <span className="header-state" role="status">
-        {unsaved ? appMessages.unsaved : appMessages.saved}
-      </span>
+      <PackName />
+      <SaveState />
       <span className="header-space" />
-      <ActionButton id="edit.undo" icon={<Undo2 aria-hidden="true" />} />
-      <ActionButton id="edit.redo" icon={<Redo2 aria-hidden="true" />} />
-      <ActionButton id="file.save" icon={<Save aria-hidden="true" />} />
-      <ActionButton id="view.commands" icon={<Search aria-hidden="true" />} />
-      <IconButton
-        label={appMessages.theme[theme]}
-        icon={themes[theme].icon}
-        onPress={() => view.setState({ theme: themes[theme].next })}
-      />
+      <ProblemsButton />
+      <div className="header-group">
+        <ActionButton id="edit.undo" icon={<Undo2 aria-hidden="true" />} />
+        <ActionButton id="edit.redo" icon={<Redo2 aria-hidden="true" />} />
+      </div>
+      <div className="header-group header-files">
+        <ActionButton id="file.open" icon={<FolderOpen aria-hidden="true" />} />
+        <ActionButton id="file.save" icon={<Save aria-hidden="true" />} />
+      </div>
+      <SearchButton />
+      <div className="header-group header-theme">
+        <IconButton
+          label={appMessages.theme[theme]}
+          icon={themes[theme].icon}
+          onPress={() => view.setState({ theme: themes[theme].next })}
+        />
+      </div>
     </header>
   );
 }
 
+function PackName(): ReactNode {
+  const name = useDocument(({ pack }) => textOf(pack.name)) || appMessages.unnamedPack;
+  const version = useDocument(({ pack }) => textOf(pack.version));
+  const file = useDisk((state) => state.file?.name);
+  return (
+    <>
+      <h1 className="header-name" title={file === undefined ? name : `${name}\n${file}`}>
+        <bdi>{name}</bdi>
+      </h1>
+      {version === undefined || version === "" ? null : (
+        <span className="header-version" title={version}>
+          <span className="visually-hidden">{appMessages.version} </span>
+          <bdi>{version}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whether what is seen is what is on disk. */
+function SaveState(): ReactNode {
+  const unsaved = useDocument(isUnsaved);
+  const isEmpty = useDocument(({ pack }) => Object.keys(pack).length === 0);
+  const isSaving = useDisk((state) => state.isSaving);
+  const locked = useDocument((state) => state.locked);
+  const state = isSaving ? "saving" : unsaved ? "unsaved" : "saved";
+  const Icon = { saving: LoaderCircle, unsaved: CircleDot, saved: CircleCheck }[state];
+  return (
+    <span className={`header-state header-${state}`} role="status">
+      {isEmpty ? null : locked === undefined ? (
+        <>
+          <Icon aria-hidden="true" /> <span className="header-state-words">{appMessages[state]}</span>
+        </>
+      ) : (
+        <span title={locked}>{appMessages.locked}</span>
+      )}
+    </span>
+  );
+}
+
+/** On a narrow window the problems are a view of their own; this tells how many there are, and leads there. */
+function ProblemsButton(): ReactNode {
+  const { view } = useEditor();
+  const problems = useCompiler((state) => state.problems);
+  if (problems.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="header-problems"
+      title={problemMessages.show}
+      onClick={() => view.setState({ narrowTab: "problems", problemsShown: true })}
+    >
+      <SeverityCounts problems={problems} isShort />
+    </button>
+  );
+}
+
+/** The way to everything else, with its shortcut. */
+function SearchButton(): ReactNode {
+  const editor = useEditor();
+  const action = actionNamed("view.commands");
+  return (
+    <span className="header-search">
+      <Button onPress={() => perform(action, editor)}>
+        <Search aria-hidden="true" />
+        <span className="header-search-words">{titleOf(action, editor)}</span>
+        <kbd className="header-search-keys">{shortcutOf(action)}</kbd>
+      </Button>
+    </span>
+  );
+}
+
 /** A button for an action of the tables. */
-function ActionButton({ id, icon }: { id: string; icon: ReactNode }): ReactNode {
+function ActionButton({ id, icon }: { readonly id: string; readonly icon: ReactNode }): ReactNode {
   const editor = useEditor();
   const action = actionNamed(id);
   useDocument((state) => state.history);
+  useDocument((state) => state.locked);
   useDocument(isUnsaved);
   return (
     <IconButton

@@ -1,7 +1,7 @@
 /** What the outline of an automation says, and the dialog that connects two steps. */
 export const outlineMessages = {
   label: "Outline of the automation",
-  none: "No automation is open. Open one on the left to see its steps here.",
+  none: "No automation is open. Open one, and its steps stand here.",
   empty: "Nothing starts this automation yet.",
   emptyHint: "Every automation begins with a trigger.",
   chooseTrigger: "Choose a trigger",

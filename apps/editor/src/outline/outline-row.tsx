@@ -1,5 +1,5 @@
 import { blockKind } from "@setup-pack/core";
-import { ArrowDown, ChevronRight, CornerDownRight, Ellipsis, Merge, Plus, Split, TriangleAlert } from "lucide-react";
+import { ArrowDown, ChevronRight, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
 import type { Problem } from "../compiler/protocol.js";
@@ -10,7 +10,9 @@ import { KindMark } from "../palette/kind-mark.js";
 import { worstOf } from "../sidebar/marks.js";
 import { SeverityMark } from "../sidebar/severity-mark.js";
 import type { MenuPoint } from "../widgets/menu-point.js";
+import { RowMenuButton } from "../widgets/row-menu-button.js";
 import type { OutlineRow } from "./outline-rows.js";
+import "../widgets/tree.css";
 
 interface RowProps {
   readonly automation: number;
@@ -26,11 +28,11 @@ export function OutlineTreeRow({ automation, row, onMenu }: RowProps): ReactNode
         {({ hasChildItems, level }) => (
           <div className="outline-row-content" style={{ paddingInlineStart: (level - 1) * 13 }}>
             {hasChildItems ? (
-              <Button slot="chevron" className="item-chevron">
+              <Button slot="chevron" className="tree-chevron">
                 <ChevronRight aria-hidden="true" />
               </Button>
             ) : (
-              <span className="item-chevron" />
+              <span className="tree-chevron" />
             )}
             <RowContent automation={automation} row={row} onMenu={onMenu} />
           </div>
@@ -69,16 +71,7 @@ const RowContent = memo(({ automation, row, onMenu }: RowProps): ReactNode => {
       ) : null}
       {row.is === "stray" ? <span className="outline-stray">{outlineMessages.stray}</span> : null}
       {isStep && row.index !== undefined ? <StepMark automation={automation} index={row.index} /> : null}
-      <Button
-        className="item-row-more"
-        aria-label={outlineMessages.more(row.text)}
-        onPress={({ target }) => {
-          const { left, bottom } = target.getBoundingClientRect();
-          onMenu(row, { x: left, y: bottom });
-        }}
-      >
-        <Ellipsis aria-hidden="true" />
-      </Button>
+      <RowMenuButton label={outlineMessages.more(row.text)} onMenu={(at) => onMenu(row, at)} />
     </>
   );
 });

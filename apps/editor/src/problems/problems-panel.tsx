@@ -52,18 +52,20 @@ export function ProblemsPanel(): ReactNode {
             />
           ))}
         </fieldset>
-        <IconButton
-          label={problemMessages.previous}
-          shortcut="Shift+F8"
-          icon={<ChevronsUp aria-hidden="true" />}
-          onPress={() => goOn(editor, -1)}
-        />
-        <IconButton
-          label={problemMessages.next}
-          shortcut="F8"
-          icon={<ChevronsDown aria-hidden="true" />}
-          onPress={() => goOn(editor, 1)}
-        />
+        <div className="problems-steps">
+          <IconButton
+            label={problemMessages.previous}
+            shortcut="Shift+F8"
+            icon={<ChevronsUp aria-hidden="true" />}
+            onPress={() => goOn(editor, -1)}
+          />
+          <IconButton
+            label={problemMessages.next}
+            shortcut="F8"
+            icon={<ChevronsDown aria-hidden="true" />}
+            onPress={() => goOn(editor, 1)}
+          />
+        </div>
         {fixable.length === 0 ? null : (
           <Button isDisabled={!mayFix(editor)} onPress={() => fixProblems(editor, fixable)}>
             <Wrench aria-hidden="true" /> {problemMessages.fixAll(fixable.length)}

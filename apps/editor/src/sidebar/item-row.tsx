@@ -1,4 +1,4 @@
-import { ChevronRight, Ellipsis } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
 import { useCompiler, useView } from "../editor/use-editor.js";
@@ -6,11 +6,13 @@ import { placeMessages } from "../messages/problems.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import type { ViewState } from "../view/view-store.js";
 import type { MenuPoint } from "../widgets/menu-point.js";
+import { RowMenuButton } from "../widgets/row-menu-button.js";
 import { AddMenu } from "./add-menu.js";
 import { marksOf } from "./marks.js";
 import { RowIcon } from "./row-icon.js";
 import { type ItemRow, type Row, rowsOf } from "./rows.js";
 import { SeverityMark } from "./severity-mark.js";
+import "../widgets/tree.css";
 
 interface RowProps<Shown extends Row = Row> {
   readonly row: Shown;
@@ -29,7 +31,7 @@ export function TreeRow({ row, onMenu }: RowProps): ReactNode {
         {({ hasChildItems, level }) => (
           <div className="item-row-content" style={{ paddingInlineStart: indent(level, hasChildItems) }}>
             {hasChildItems ? (
-              <Button slot="chevron" className="item-chevron">
+              <Button slot="chevron" className="tree-chevron">
                 <ChevronRight aria-hidden="true" />
               </Button>
             ) : null}
@@ -102,16 +104,7 @@ function ItemContent({ row, onMenu }: RowProps<ItemRow>): ReactNode {
       <RowIcon kind={row.place.kind} variant={row.variant} />
       <RowName id={row.id} name={name} hint={row.key} />
       <RowMark id={row.id} />
-      <Button
-        className="item-row-more"
-        aria-label={sidebarMessages.more(name)}
-        onPress={({ target }) => {
-          const { left, bottom } = target.getBoundingClientRect();
-          onMenu(row, { x: left, y: bottom });
-        }}
-      >
-        <Ellipsis aria-hidden="true" />
-      </Button>
+      <RowMenuButton label={sidebarMessages.more(name)} onMenu={(at) => onMenu(row, at)} />
     </>
   );
 }
