@@ -154,6 +154,7 @@ describe("outline", () => {
       ["start>a", "a>start"],
       ["start>if", "if true>start", "if false>a", "a>if"],
       ["start>a", "a>b", "b>a", "b>c"],
+      ["start false>start", "a false>start", "a>a", "a true>start"],
     ]) {
       const told = shown(...edges).filter((line) => !/->/.test(line));
       expect(told.filter((line) => line.endsWith("*start"))).toHaveLength(1);
