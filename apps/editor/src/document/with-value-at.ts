@@ -15,7 +15,9 @@ export function withValueAt(root: unknown, path: Path, value: unknown): unknown 
     : withMember(root, String(step), rest, value);
 }
 
-function withElement(list: readonly unknown[], index: number, rest: Path, value: unknown): unknown[] {
+/** The list itself where it has no such place: a name is none, and a list has no gaps. */
+function withElement(list: readonly unknown[], index: number, rest: Path, value: unknown): readonly unknown[] {
+  if (!(index >= 0 && index <= list.length)) return list;
   const element = withValueAt(list[index], rest, value);
   const before = list.slice(0, index);
   const after = list.slice(index + 1);

@@ -39,6 +39,8 @@ function deepestDocumented(pack: unknown, path: Path): { value: unknown; depth: 
 function put(holder: unknown, name: string | number, value: unknown): void {
   if (Array.isArray(holder)) {
     const index = Number(name);
+    // Where a list stands in the place of an object, it has no such member.
+    if (!(index >= 0 && index <= holder.length)) return;
     if (value === absent) holder.splice(index, 1);
     else holder[index] = value;
   } else if (isDraftObject(holder)) {
