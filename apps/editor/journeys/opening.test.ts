@@ -1,15 +1,29 @@
-import { readdirSync } from "node:fs";
+import { canonical } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
-import { inRepository } from "./support/paths.js";
-import { walk } from "./support/walk.js";
+import { packNames, packText } from "./support/fixtures.js";
+import { openText, readFile, withFileDialogs } from "./support/own-files.js";
+import { canvas, packName } from "./support/parts.js";
+import { save } from "./support/saving.js";
+import { opened, walk } from "./support/walk.js";
 
-const packs = readdirSync(inRepository("fixtures/packs"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+interface Carried {
+  readonly name: string;
+  readonly automations?: readonly { readonly document: { readonly graph: { readonly nodes: readonly unknown[] } } }[];
+}
 
 describe("opening a pack", () => {
-  it.each(packs)("shows %s by its name", async (name) => {
-    const { page } = await walk({ pack: `/packs/${name}/pack.json` });
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
+  it("shows each by its name with every step of its first automation, and saves it as fmt writes it", async () => {
+    const { page } = await walk({ prepare: withFileDialogs });
+    for (const name of packNames) {
+      const text = packText(name);
+      const pack: Carried = JSON.parse(text);
+      await openText(page, `${name}.json`, JSON.stringify(pack));
+      await packName(page).getByText(pack.name, { exact: true }).waitFor();
+      await opened(page);
+      const steps = pack.automations?.[0]?.document.graph.nodes.length ?? 0;
+      await expect.poll(() => canvas(page).getByRole("group").count()).toBe(steps);
+      await save(page);
+      expect(await readFile(page, `${name}.json`), name).toBe(canonical(text));
+    }
   });
 });

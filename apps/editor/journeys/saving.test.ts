@@ -1,82 +1,101 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { canonical } from "@setup-pack/core";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { editServer, scratchFolder } from "./support/edit-server.js";
-import { inRepository } from "./support/paths.js";
-import { opened, walk } from "./support/walk.js";
+import { packText } from "./support/fixtures.js";
+import { button, packName } from "./support/parts.js";
+import { renamed, renamePack, save } from "./support/saving.js";
+import { opened, saved, walk } from "./support/walk.js";
 
-const packs = readdirSync(inRepository("fixtures/packs"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const text = canonical(packText("buyer-nurture"));
 
-const textOf = (name: string): string => readFileSync(inRepository(`fixtures/packs/${name}/pack.json`), "utf8");
-
-/** A copy of a text in a file of its own, and the editor on it. */
-async function editing(
-  text: string,
-): Promise<{ readonly page: Page; readonly file: string; readonly address: string }> {
-  const file = join(scratchFolder(), "pack.json");
-  writeFileSync(file, text);
-  const address = await editServer(file);
-  const { page } = await walk({ address });
-  return { page, file, address };
+interface Editing {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly file: string;
+  /** Opens the file in one more tab. */
+  again(): Promise<Page>;
 }
 
-const save = async (page: Page): Promise<void> => {
-  await page.keyboard.press("Control+s");
-  await page.locator("[data-saving='false'][data-unsaved='false']").waitFor();
-};
+/** A copy of a pack in a file of its own, and the editor on it. */
+async function editing(written = text): Promise<Editing> {
+  const file = join(scratchFolder(), "pack.json");
+  writeFileSync(file, written);
+  const address = await editServer(file);
+  // What the server refuses is an answer the editor reckons with; the browser notes it on its console all the same.
+  const { page, context } = await walk({ address, expected: ["412 (Precondition Failed)", "410 (Gone)"] });
+  const again = async (): Promise<Page> => {
+    const tab = await context.newPage();
+    await tab.goto(new URL("/", address).href);
+    await opened(tab);
+    return tab;
+  };
+  return { page, context, file, again };
+}
+
+const changedOnDisk = (page: Page) => page.getByText("The file has changed on disk");
 
 describe("saving a pack that setup-pack edit serves", () => {
-  it.each(packs)("writes %s as fmt does when nothing was edited", async (name) => {
-    const text = textOf(name);
-    const { page, file } = await editing(JSON.stringify(JSON.parse(text)));
-    await page.keyboard.press("Control+s");
-    await expect.poll(() => readFileSync(file, "utf8")).toBe(canonical(text));
-  });
-
   it("changes only the lines that were edited, and opens again as it was saved", async () => {
-    const text = canonical(textOf("buyer-nurture").replace('"schemaVersion": 2', '"schemaVersion": 2.0'));
-    const { page, file, address } = await editing(text);
-    await page
-      .getByRole("treeitem", { name: /pack details/i })
-      .or(page.getByRole("row", { name: /pack details/i }))
-      .first()
-      .click();
-    const name = page.getByRole("textbox", { name: "Name", exact: true });
-    await name.fill("Buyers, nurtured");
+    const unusual = text.replace('"schemaVersion": 2', '"schemaVersion": 2.0');
+    const { page, file, again } = await editing(unusual);
+    await renamePack(page, "Buyers, nurtured");
     await save(page);
-    const expected = text.replace(/"name": "[^"]*"/, '"name": "Buyers, nurtured"');
-    expect(readFileSync(file, "utf8")).toBe(expected);
-    await page.goto(new URL("/", address).href);
-    await opened(page);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Buyers, nurtured");
-  });
-
-  it("takes over a file that changed while nothing was edited", async () => {
-    const text = textOf("buyer-nurture");
-    const { page, file } = await editing(text);
-    writeFileSync(file, text.replace(/"name": "[^"]*"/, '"name": "Changed elsewhere"'));
-    await page.getByRole("heading", { level: 1, name: "Changed elsewhere" }).waitFor();
+    expect(readFileSync(file, "utf8")).toBe(renamed(unusual, "Buyers, nurtured"));
+    await page.close();
+    expect(await packName(await again()).textContent()).toBe("Buyers, nurtured");
   });
 
   it("never overwrites a file that changed behind its back, unless it is told to", async () => {
-    const text = canonical(textOf("buyer-nurture"));
-    const { page, file } = await editing(text);
-    await page
-      .getByRole("treeitem", { name: /pack details/i })
-      .or(page.getByRole("row", { name: /pack details/i }))
-      .first()
-      .click();
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mine");
-    const theirs = text.replace(/"name": "[^"]*"/, '"name": "Theirs"');
+    const { page, file } = await editing();
+    writeFileSync(file, renamed(text, "Changed while nothing was edited"));
+    await packName(page).getByText("Changed while nothing was edited").waitFor();
+
+    await renamePack(page, "Mine");
+    const theirs = renamed(text, "Theirs");
     writeFileSync(file, theirs);
     await page.keyboard.press("Control+s");
-    await page.getByText("The file has changed on disk").waitFor();
+    await changedOnDisk(page).waitFor();
     expect(readFileSync(file, "utf8")).toBe(theirs);
-    await page.getByRole("button", { name: "Save mine over it" }).click();
-    await expect.poll(() => readFileSync(file, "utf8")).toBe(text.replace(/"name": "[^"]*"/, '"name": "Mine"'));
+    await button(page, "Save mine over it").click();
+    await expect.poll(() => readFileSync(file, "utf8")).toBe(renamed(text, "Mine"));
+    await changedOnDisk(page).waitFor({ state: "detached" });
+  });
+
+  it("takes over what changed behind its back when it is told to", async () => {
+    const { page, file } = await editing();
+    await renamePack(page, "Mine");
+    writeFileSync(file, renamed(text, "Theirs"));
+    await changedOnDisk(page).waitFor();
+    await button(page, "Take theirs, give up mine").click();
+    await packName(page).getByText("Theirs").waitFor();
+    await saved(page);
+  });
+
+  it("writes a file again that was removed behind its back", async () => {
+    const { page, file } = await editing();
+    await renamePack(page, "Still here");
+    rmSync(file);
+    await page.getByText("The file is no longer there").waitFor();
+    await button(page, "Write it again").click();
+    await saved(page);
+    expect(readFileSync(file, "utf8")).toBe(renamed(text, "Still here"));
+  });
+
+  it("lets a second tab save the same file, and loses the work of neither", async () => {
+    const { page: first, file, again } = await editing();
+    const second = await again();
+    await renamePack(second, "From the second tab");
+    await save(second);
+    await packName(first).getByText("From the second tab").waitFor();
+
+    await renamePack(first, "From the first tab");
+    await renamePack(second, "From the second tab again");
+    await save(second);
+    await changedOnDisk(first).waitFor();
+    expect(await packName(first).textContent()).toBe("From the first tab");
+    expect(readFileSync(file, "utf8")).toBe(renamed(text, "From the second tab again"));
   });
 });

@@ -1,5 +1,7 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, inject, onTestFinished } from "vitest";
 
 /** What a journey starts with. */
 export interface Start extends BrowserContextOptions {
@@ -10,6 +12,8 @@ export interface Start extends BrowserContextOptions {
   readonly theme?: "light" | "dark";
   /** Faults that the journey itself brings about, by what their text contains. */
   readonly expected?: readonly string[];
+  /** What is to be made ready in the browser before the editor opens. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 export interface Walk {
@@ -18,14 +22,20 @@ export interface Walk {
   readonly site: string;
 }
 
+/** The journeys of one file share a connection to the browser; each has a context of its own, as a new user would. */
+let connection: Promise<Browser> | undefined;
+
+afterAll(async () => (await connection)?.close());
+
 /**
  * Opens the editor in a browser context of its own. Whatever goes wrong unseen (an error in the page or on its console,
  * a breach of the content security policy, a request to another host) fails the test that began the walk.
  */
-export async function walk({ pack, address, theme = "light", expected = [], ...options }: Start = {}): Promise<Walk> {
+export async function walk(start: Start = {}): Promise<Walk> {
+  const { pack, address, theme = "light", expected = [], prepare, ...options } = start;
   const site = address === undefined ? inject("site") : new URL(address).origin;
-  const browser = await chromium.connect(inject("browser"));
-  const context = await browser.newContext({
+  connection ??= chromium.connect(inject("browser"));
+  const context = await (await connection).newContext({
     viewport: { width: 1280, height: 800 },
     colorScheme: theme,
     reducedMotion: "reduce",
@@ -34,11 +44,13 @@ export async function walk({ pack, address, theme = "light", expected = [], ...o
   });
   const faults: string[] = [];
   watch(context, site, faults);
-  onTestFinished(async () => {
-    await browser.close();
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await takePictures(context, task.name);
+    await context.close();
     const unexpected = faults.filter((fault) => !expected.some((text) => fault.includes(text)));
     if (unexpected.length > 0) throw new Error(`Seen during the journey:\n${unexpected.join("\n")}`);
   });
+  await prepare?.(context);
   const page = await context.newPage();
   const plain = pack === undefined ? `${site}/` : `${site}/?pack=${encodeURIComponent(pack)}`;
   await page.goto(address ?? plain);
@@ -50,6 +62,27 @@ export async function walk({ pack, address, theme = "light", expected = [], ...o
 /** Waits until a pack is open and checked. */
 export async function opened(page: Page): Promise<void> {
   await page.locator("[data-pack-state='open'][data-checking='false']").waitFor({ timeout: 30_000 });
+}
+
+/** Waits until nothing is unsaved. */
+export async function saved(page: Page): Promise<void> {
+  await page.locator("[data-saving='false'][data-unsaved='false']").waitFor();
+}
+
+/** Waits until what was edited is checked. */
+export async function checked(page: Page): Promise<void> {
+  await page.locator("[data-checking='false']").waitFor();
+}
+
+/** Shows what a failed journey ended with: a picture of each page, beside the system's other temporary files. */
+async function takePictures(context: BrowserContext, journey: string): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = join(tmpdir(), `journey ${journey} ${index + 1}.png`);
+    await page.screenshot({ path }).then(
+      () => console.error(`A picture of the end: ${path}`),
+      () => undefined,
+    );
+  }
 }
 
 function watch(context: BrowserContext, site: string, faults: string[]): void {

@@ -1,0 +1,157 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
+import { button, field, item, packName } from "./support/parts.js";
+import { checked, walk } from "./support/walk.js";
+
+const buyers = "/packs/buyer-nurture/pack.json";
+const brand = "/packs/brokerage-brand/pack.json";
+
+const middle = (page: Page): Locator => page.getByRole("main");
+
+const open = async (page: Page, name: string | RegExp): Promise<void> => {
+  await item(page, name).click();
+  await middle(page).getByRole("heading", { level: 2, name }).waitFor();
+};
+
+/** What the browser notes when the test itself reaches into a frame that runs no scripts. */
+const noScripts = "Blocked script execution in 'about:srcdoc'";
+
+/** The names of the stages, as they stand in their fields. */
+const stageNames = async (page: Page): Promise<string[]> => {
+  const names = middle(page).getByRole("list", { name: "Stages" }).getByRole("textbox", { name: "Name", exact: true });
+  return Promise.all((await names.all()).map((name) => name.inputValue()));
+};
+
+describe("the forms", () => {
+  it("begin a new pack and give it its next version", async () => {
+    const { page } = await walk();
+    await field(page, "Name of the pack").fill("Open house");
+    await page.keyboard.press("Enter");
+    await packName(page).getByText("Open house").waitFor();
+    await button(page, /^Minor 0\.2\.0/).click();
+    await expect.poll(() => field(page, "Version").inputValue()).toBe("0.2.0");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => field(page, "Version").inputValue()).toBe("0.1.0");
+  });
+
+  it("give a pack a new id only when that is confirmed", async () => {
+    const { page } = await walk({ pack: buyers });
+    await item(page, "Pack details").click();
+    const id = middle(page).getByText("26c85728-a7b8-4472-8459-eaa6f40450e3");
+    await button(page, "New pack id…").click();
+    await button(page, "Keep the id").click();
+    await id.waitFor();
+    await button(page, "New pack id…").click();
+    await button(page, "Give it a new id").click();
+    await id.waitFor({ state: "detached" });
+  });
+
+  it("put the stages of a pipeline in order by keyboard alone", async () => {
+    const { page } = await walk({ pack: buyers });
+    await open(page, /^Buyers$/);
+    await button(page, "Add stage").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Inspection");
+    await page.keyboard.press("Alt+ArrowUp");
+    const before = ["Consultation booked", "Buyer agreement signed", "Touring homes", "Offer out"];
+    const after = ["Under contract", "Closed", "Lost"];
+    await expect.poll(() => stageNames(page)).toEqual([...before, "Inspection", ...after]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => stageNames(page)).toEqual([...before, "Under contract", "Inspection", "Closed", "Lost"]);
+  });
+
+  it("put them in order by dragging", async () => {
+    const { page } = await walk({ pack: buyers, viewport: { width: 1280, height: 1400 } });
+    await open(page, /^Buyers$/);
+    const first = await middle(page).getByTitle("Drag Consultation booked to another place").boundingBox();
+    const third = await middle(page).getByTitle("Drag Touring homes to another place").boundingBox();
+    if (first === null || third === null) throw new Error("The stages have no handles");
+    await page.mouse.move(first.x + 8, first.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(third.x + 8, third.y + 40, { steps: 6 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await stageNames(page)).slice(0, 3))
+      .toEqual(["Buyer agreement signed", "Touring homes", "Consultation booked"]);
+  });
+
+  it("complete merge tags, count segments, and write plain characters", async () => {
+    const { page } = await walk({ pack: buyers });
+    await open(page, /^Sorry I missed your call/);
+    const body = field(page, "Body");
+    await body.focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" {{agent_ph");
+    await page.getByRole("option", { name: /^agent_phone/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" …");
+    expect(await body.inputValue()).toMatch(/\{\{agent_first_name\}\} \{\{agent_phone\}\} …$/);
+    await middle(page).getByText("3 segments", { exact: true }).waitFor();
+    await button(page, "Write plain characters instead").click();
+    await middle(page).getByText("2 segments", { exact: true }).waitFor();
+    expect(await body.inputValue()).toMatch(/\.\.\.$/);
+  });
+
+  it("show an email in a frame that runs nothing and asks for nothing", async () => {
+    const { page } = await walk({ pack: brand, expected: [noScripts] });
+    await page.getByRole("row", { name: "Newsletter welcome" }).last().click();
+    const frame = page.getByTitle("Email preview");
+    expect(await frame.getAttribute("sandbox")).toBe("");
+    await page.frameLocator("iframe").getByRole("heading", { name: "Glad you are here" }).waitFor();
+    await page.frameLocator("iframe").getByText("Hi Maria,").waitFor();
+  });
+
+  it("take a file into an asset with all that is to be said of it", async () => {
+    const { page } = await walk({ pack: brand, viewport: { width: 1280, height: 1400 } });
+    await open(page, "favicon.ico");
+    const chosen = page.waitForEvent("filechooser");
+    await button(page, "Replace the file…").click();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>';
+    await (await chosen).setFiles({ name: "mark.svg", mimeType: "text/plain", buffer: Buffer.from(svg) });
+    await page.getByText("Took in mark.svg").waitFor();
+    expect(await field(page, "Type").inputValue()).toBe("image/svg+xml");
+    expect(await field(page, "Size in bytes").inputValue()).toBe(String(svg.length));
+    await page.getByRole("img", { name: "Preview of mark.svg" }).waitFor();
+    await checked(page);
+    await page.getByText("No problems").first().waitFor();
+    await button(page, "Undo").filter({ hasText: "Undo" }).click();
+    await expect.poll(() => field(page, "File name").inputValue()).toBe("favicon.ico");
+  });
+
+  it("delete an item at one press and bring it back at another", async () => {
+    const { page } = await walk({ pack: buyers });
+    await open(page, /^Buyers$/);
+    await button(page, /^Delete$/).click();
+    await item(page, /^Buyers$/).waitFor({ state: "detached" });
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await item(page, /^Buyers$/).waitFor();
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    it(`are accessible in ${theme} colours`, async () => {
+      const { page } = await walk({
+        pack: brand,
+        theme,
+        viewport: { width: 1280, height: 1600 },
+        expected: [noScripts],
+      });
+      await item(page, "Pack details").click();
+      await expectAccessible(page);
+      for (const name of ["Brand", "Engaged readers", "Short note on letterhead", "Newsletter reader", "favicon.ico"]) {
+        await open(page, name);
+        await expectAccessible(page);
+      }
+    });
+  }
+
+  it("are accessible on a telephone", async () => {
+    const { page } = await walk({ pack: buyers, viewport: { width: 390, height: 844 } });
+    await page.getByRole("navigation").getByRole("button", { name: "Pack" }).click();
+    await open(page, /^Buyers$/);
+    await expectAccessible(page);
+    expect(await middle(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
+import { details, packAndSteps, problems, tab } from "./support/parts.js";
+import { walk } from "./support/walk.js";
+
+/** What has the focus, by its role and what it says. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return `${at?.getAttribute("role") ?? at?.tagName ?? ""} ${at?.getAttribute("aria-label") ?? at?.textContent ?? ""}`;
+  });
+
+const focusOn = (page: Page, words: string | RegExp): Promise<void> =>
+  expect.poll(() => focused(page), { timeout: 8000 }).toMatch(words);
+
+/** Chooses a kind of step in the dialog that is open. */
+async function choose(page: Page, kind: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(kind);
+  await dialog
+    .getByRole("option", { name: new RegExp(`^${kind}`) })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Adds an automation by the command palette and goes to its outline. */
+async function withNewAutomation(): Promise<Page> {
+  const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("searchbox").fill("add an automation");
+  await page.getByRole("option", { name: "Add an automation" }).waitFor();
+  await page.keyboard.press("Enter");
+  await focusOn(page, /^INPUT/);
+  await page.keyboard.press("Control+Shift+O");
+  await focusOn(page, "row Started by hand");
+  return page;
+}
+
+describe("the outline", () => {
+  it("makes a whole automation without a pointer", async () => {
+    const page = await withNewAutomation();
+    await page.keyboard.press("/");
+    await choose(page, "Wait");
+    await focusOn(page, "row Wait");
+    await page.keyboard.press("Insert");
+    await choose(page, "If");
+    await focusOn(page, "row If");
+    await page.keyboard.press("ArrowDown");
+    await focusOn(page, "row By true: nothing yet");
+    await page.keyboard.press("Enter");
+    await choose(page, "Add note");
+    await focusOn(page, "row Add note");
+    await expectAccessible(page);
+
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await focusOn(page, "row By false: nothing yet|row By true: goes on below|row If");
+    await details(page).getByRole("row", { name: "By false: nothing yet" }).focus();
+    await page.keyboard.press("c");
+    await page
+      .getByRole("dialog")
+      .getByRole("option", { name: /Add note/ })
+      .waitFor();
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await details(page).getByRole("row", { name: "By true and By false: goes on below" }).waitFor();
+
+    await details(page).getByRole("row", { name: "Add note" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => tab(page, "Step").getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Control+Shift+O");
+    await focusOn(page, "row Add note");
+    await page.keyboard.press("Delete");
+    await details(page).getByRole("row", { name: "Add note" }).waitFor({ state: "detached" });
+    await focusOn(page, /^row /);
+    await page.keyboard.press("Control+z");
+    await details(page).getByRole("row", { name: "Add note" }).waitFor();
+  });
+
+  it("moves a step along its branch, and says when it cannot", async () => {
+    const page = await withNewAutomation();
+    for (const kind of ["Wait", "Add note"]) {
+      await page.keyboard.press("/");
+      await choose(page, kind);
+      await focusOn(page, `row ${kind}`);
+    }
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.getByText("Moved Add note up").waitFor({ state: "attached" });
+    await focusOn(page, "row Add note");
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.getByText("It cannot move up: no plain step leads to it.").waitFor({ state: "attached" });
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Move down its branch" }).waitFor();
+    await expectAccessible(page, "[role=menu]");
+    await page.keyboard.press("Escape");
+    await focusOn(page, "row Add note");
+  });
+});
+
+describe("the parts of the window", () => {
+  it("are led through by F6, and found again where one was", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await packAndSteps(page).getByRole("row", { name: "Smart lists" }).focus();
+    await page.keyboard.press("F6");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await page.keyboard.press("F6");
+    await page.keyboard.press("F6");
+    await focusOn(page, "Problems");
+    expect(await problems(page).isVisible()).toBe(true);
+    await page.keyboard.press("F6");
+    await page.keyboard.press("F6");
+    await focusOn(page, "row Smart lists");
+    await page.keyboard.press("Shift+F6");
+    await focusOn(page, "Skip to the editor");
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
+import { button, item, packAndSteps, packName } from "./support/parts.js";
+import { walk } from "./support/walk.js";
+
+const inPack = (page: Page, name: string | RegExp) => packAndSteps(page).getByRole("row", { name });
+
+describe("the list of items", () => {
+  it("finds items by what is inside, and leads there", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", theme: "dark" });
+    await page.keyboard.press("Control+Shift+F");
+    await page.keyboard.type("pre-approval works");
+    await packAndSteps(page).getByText("Found in").waitFor();
+    await inPack(page, "How a pre-approval works").first().waitFor();
+    await expectAccessible(page);
+    await inPack(page, /^Step|^Inside|^Text/)
+      .first()
+      .click();
+    await page.keyboard.press("Control+Shift+F");
+    await page.keyboard.press("Escape");
+    await inPack(page, "Smart lists").waitFor();
+  });
+
+  it("adds, copies, moves and deletes by keyboard, and takes it back", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await item(page, "Buyers quiet for two weeks").focus();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Duplicate" }).waitFor();
+    await expectAccessible(page, "[role=menu]");
+    await page.keyboard.press("d");
+    await page.keyboard.press("Enter");
+    await inPack(page, "Buyers quiet for two weeks (copy)").waitFor();
+    await inPack(page, "Buyers quiet for two weeks (copy)").focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    const names = () =>
+      packAndSteps(page)
+        .getByRole("row", { name: /^Buyers quiet/ })
+        .allInnerTexts();
+    await expect.poll(names).toEqual(["Buyers quiet for two weeks (copy)", "Buyers quiet for two weeks"]);
+    await inPack(page, "Buyers quiet for two weeks (copy)").focus();
+    await page.keyboard.press("Delete");
+    await inPack(page, "Buyers quiet for two weeks (copy)").waitFor({ state: "detached" });
+    await button(page, /^Undo$/).click();
+    await inPack(page, "Buyers quiet for two weeks (copy)").waitFor();
+  });
+
+  it("renames a key everywhere, after showing where that is", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await inPack(page, "Hot buyer").click();
+    await page.keyboard.press("Shift+F12");
+    const uses = page.getByRole("dialog", { name: "Uses of Hot buyer" });
+    await uses
+      .getByRole("button", { name: /^Automation/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox", { name: /Search commands/ }).fill("rename the key");
+    await page.getByRole("option", { name: "Rename the key of the open item" }).waitFor();
+    await page.keyboard.press("Enter");
+    const key = page.getByRole("textbox", { name: "New key" });
+    await key.fill("long-term-buyer");
+    await page.getByText("Another item of this kind has that key already.").waitFor();
+    await expectAccessible(page, "[role=dialog]");
+    await key.fill("very-hot-buyer");
+    await page.keyboard.press("Enter");
+    await key.waitFor({ state: "detached" });
+    await page.keyboard.press("Shift+F12");
+    await uses
+      .getByRole("button", { name: /^Automation/ })
+      .first()
+      .waitFor();
+    expect(await uses.getByRole("button", { name: /Smart list/ }).count()).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    expect(await packName(page).innerText()).toContain("Buyer Nurture");
+    await page.getByText("Saved", { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
+import { button, problems } from "./support/parts.js";
+import { checked, walk } from "./support/walk.js";
+
+describe("the list of problems", () => {
+  it("tells a problem in full, explains its rule, and mends it", async () => {
+    const { page } = await walk({ pack: "/invalid/graph-duplicate-edge/pack.json" });
+    await page.keyboard.press("F8");
+    const list = problems(page);
+    const row = list.getByRole("row").first();
+    await row.waitFor();
+    await list.getByText("graph/duplicate-edge").waitFor();
+    await expectAccessible(page);
+    await button(page, "Why?").click();
+    await list.getByText("What is fine").waitFor();
+    await expectAccessible(page, "[aria-label='Problems']");
+    const before = await list.getByRole("row").count();
+    await list.getByRole("button", { name: "Fix", exact: true }).first().click();
+    await expect.poll(() => list.getByRole("row").count()).toBeLessThan(before);
+    await checked(page);
+    await button(page, /^Undo$/).click();
+    await expect.poll(() => list.getByRole("row").count()).toBe(before);
+  });
+
+  it("is a view of its own on a narrow window", async () => {
+    const { page } = await walk({
+      pack: "/invalid/graph-cycle/pack.json",
+      viewport: { width: 390, height: 844 },
+      theme: "dark",
+    });
+    await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Problems" }).click();
+    const row = problems(page).getByRole("row").first();
+    await row.waitFor();
+    await expectAccessible(page);
+    await row.click();
+    await expect.poll(() => problems(page).isVisible()).toBe(false);
+  });
+
+  it("shows every shortcut, and is led to by keys alone", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await page.keyboard.press("F1");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await dialog.getByRole("searchbox").fill("problem");
+    await dialog.getByText("Next problem").waitFor();
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { canonical } from "@setup-pack/core";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { editServer, scratchFolder } from "./support/edit-server.js";
+import { packText } from "./support/fixtures.js";
+import { button, packName } from "./support/parts.js";
+import { renamed, renamePack, save } from "./support/saving.js";
+import { opened, walk } from "./support/walk.js";
+
+const text = canonical(packText("past-client-referrals"));
+
+/** Ends what draws a page without a word to the page, as a crash does. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // It is never answered: there is nobody left who could.
+  session.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Waits until so many edits are kept in the browser. */
+async function kept(page: Page, edits: number): Promise<void> {
+  const count = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open("setup-pack-editor");
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction("edits").objectStore("edits").count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(count).toBe(edits);
+}
+
+/** The editor on a file of its own, and how more tabs are opened on it. */
+async function editing(): Promise<{ readonly file: string; readonly page: Page; tab(): Promise<Page> }> {
+  const file = join(scratchFolder(), "pack.json");
+  writeFileSync(file, text);
+  const address = await editServer(file);
+  const { page, context } = await walk({ address });
+  return { file, page, tab: () => tabOn(context, new URL("/", address).href) };
+}
+
+async function tabOn(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await opened(page);
+  return page;
+}
+
+const found = (page: Page) => page.getByText("Unsaved work was found");
+
+describe("after a crash", () => {
+  it("unsaved work is found, restored as one step that can be undone, and saved", async () => {
+    const { file, page, tab } = await editing();
+    await renamePack(page, "Before the crash");
+    await page.getByRole("textbox", { name: "Author" }).fill("Somebody");
+    await kept(page, 2);
+    await crash(page);
+
+    const next = await tab();
+    await found(next).waitFor();
+    await button(next, "Restore it").click();
+    await packName(next).getByText("Before the crash").waitFor();
+    await found(next).waitFor({ state: "detached" });
+    await next.keyboard.press("Control+z");
+    await packName(next).getByText("Past Client").waitFor();
+    await next.keyboard.press("Control+Shift+z");
+    await save(next);
+    const restored: unknown = JSON.parse(readFileSync(file, "utf8"));
+    expect(restored).toMatchObject({ name: "Before the crash", author: "Somebody" });
+  });
+
+  it("the work of another window that is open is not offered, and what is thrown away is gone", async () => {
+    const { page, tab } = await editing();
+    const alive = await tab();
+    await renamePack(page, "Crashed");
+    await renamePack(alive, "Alive");
+    await kept(page, 2);
+    await crash(page);
+
+    const next = await tab();
+    await found(next).waitFor();
+    await button(next, "Throw it away").click();
+    // A second draft would take the place of the one that was thrown away.
+    await found(next).waitFor({ state: "detached" });
+    expect(await packName(alive).textContent()).toBe("Alive");
+    await next.close();
+    const last = await tab();
+    await renamePack(last, "Nothing was found here");
+    expect(await found(last).count()).toBe(0);
+  });
+
+  it("work on a file that has changed meanwhile is restored over it, which is said, and one undo brings the file back", async () => {
+    const { file, page, tab } = await editing();
+    await renamePack(page, "Before the crash");
+    await kept(page, 1);
+    await crash(page);
+    writeFileSync(file, renamed(text, "Changed meanwhile"));
+
+    const next = await tab();
+    await next.getByText("The file has changed since then").waitFor();
+    await button(next, "Restore it").click();
+    await packName(next).getByText("Before the crash").waitFor();
+    await next.keyboard.press("Control+z");
+    await packName(next).getByText("Changed meanwhile").waitFor();
+  });
+});

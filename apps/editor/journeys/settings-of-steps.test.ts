@@ -1,0 +1,122 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
+import { button, canvas, details, field, item, problems, tab } from "./support/parts.js";
+import { checked, walk } from "./support/walk.js";
+
+const step = (page: Page, name: RegExp): Locator => canvas(page).getByLabel(name);
+
+/** Opens the first automation of a pack and shows one of its steps. */
+async function withStep(name: RegExp): Promise<Page> {
+  const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+  await item(page, "New buyer lead: the first ten days").click();
+  await step(page, name).first().focus();
+  await page.keyboard.press("Enter");
+  return page;
+}
+
+const listed = (page: Page): Promise<string[]> =>
+  details(page)
+    .getByRole("button", { name: /^Edit / })
+    .evaluateAll((buttons) => buttons.map((one) => one.getAttribute("aria-label")?.slice("Edit ".length) ?? ""));
+
+describe("the settings of a step", () => {
+  it("take the focus from the canvas, and are one step of undo for what is typed in a row", async () => {
+    const page = await withStep(/Wait 1 day/);
+    const minutes = field(page, "Minutes");
+    await expect.poll(() => minutes.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectAccessible(page, "[aria-label='Details']");
+    await minutes.fill("");
+    await minutes.pressSequentially("2880");
+    await step(page, /Wait 2 days/)
+      .first()
+      .waitFor();
+    await details(page).getByText("2 days").waitFor();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => minutes.inputValue()).toBe("1440");
+  });
+
+  it("get another field, another name for it, and lose it again, by keyboard alone", async () => {
+    const page = await withStep(/Wait 1 day/);
+    await button(page, "Add a field").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("quiet_reason");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Give them time");
+    expect(await field(page, "Quiet reason").inputValue()).toBe("Give them time");
+    await button(page, "Options for Quiet reason").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("r");
+    await page.keyboard.press("Enter");
+    const name = field(page, "New name");
+    await name.waitFor();
+    await name.fill("note");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => field(page, "Note").inputValue()).toBe("Give them time");
+    await button(page, "Options for Note").press("Enter");
+    await page.getByRole("menuitem", { name: "Remove" }).press("Enter");
+    await field(page, "Note").waitFor({ state: "detached" });
+  });
+
+  it("name a thing that is chosen, and list it among the references in the same step", async () => {
+    const page = await withStep(/Set stage to New buyer/);
+    await details(page)
+      .getByRole("button", { name: /^Stage New buyer/ })
+      .press("Enter");
+    await page.getByRole("searchbox").fill("nurture");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await details(page)
+      .getByRole("button", { name: /^Stage Nurture/ })
+      .waitFor();
+    await tab(page, "References").click();
+    await expect.poll(() => listed(page)).toContain("Nurture (buyer)");
+    await expectAccessible(page, "[aria-label='Details']");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => listed(page)).not.toContain("Nurture (buyer)");
+  });
+
+  it("can be written as JSON, which is kept and not taken over while it cannot be read", async () => {
+    const page = await withStep(/Wait 1 day/);
+    await page.getByRole("radio", { name: "JSON" }).click();
+    const json = page.getByRole("textbox", { name: "Settings of Wait as JSON" });
+    await json.fill('{"minutes": 60,}');
+    await details(page).getByText("Remove the trailing comma.").waitFor();
+    await expectAccessible(page, "[aria-label='Details']");
+    await json.fill('{"minutes": 60}');
+    await step(page, /Wait 1 hour/)
+      .first()
+      .waitFor();
+    await page.getByRole("radio", { name: "Fields" }).click();
+    expect(await field(page, "Minutes").inputValue()).toBe("60");
+  });
+});
+
+describe("the delivery settings", () => {
+  it("draw the send window as a week that the keyboard moves, and jump to what is wrong", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await item(page, "New buyer lead: the first ten days").click();
+    await tab(page, "Settings").click();
+    const said = (text: string) => details(page).getByText(text).waitFor();
+    await said("Messages go out every day 08:00–20:00, 84 hours a week.");
+    const start = page.getByRole("slider", { name: "Start of the send window" });
+    await start.press("PageUp");
+    await start.press("ArrowLeft");
+    await said("Messages go out every day 08:45–20:00, 78 hours 45 minutes a week.");
+    await button(page, "Sunday").press("Space");
+    await field(page, "Until").fill("6");
+    await field(page, "Until").press("Enter");
+    await said("Messages go out Mon–Sat from 08:45 until 06:00 the next day, 127 hours 30 minutes a week.");
+    await expectAccessible(page, "[aria-label='Details']");
+    await tab(page, "Outline").click();
+    await checked(page);
+    await problems(page)
+      .getByRole("button", { name: /Problems/ })
+      .first()
+      .click();
+    await problems(page)
+      .getByText(/runs overnight/)
+      .click();
+    await expect.poll(() => field(page, "From").evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { editServer, scratchFolder } from "./support/edit-server.js";
+import { packName } from "./support/parts.js";
+import { inRepository } from "./support/paths.js";
+import { renamePack, save } from "./support/saving.js";
+import { opened, walk } from "./support/walk.js";
+
+const setupPack = (...flags: string[]): void => {
+  const { status, stderr } = spawnSync(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...flags]);
+  if (status !== 0) throw new Error(stderr.toString());
+};
+
+/** Every file in a folder, by its path. */
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.sort().map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+describe("saving into a source folder", () => {
+  it("writes the one file whose part of the pack was edited, and opens again as it was saved", async () => {
+    const folder = join(scratchFolder(), "source");
+    setupPack("unpack", inRepository("fixtures/packs/buyer-nurture/pack.json"), folder);
+    const before = filesIn(folder);
+    const address = await editServer(folder);
+    const { page } = await walk({ address });
+    await renamePack(page, "From the folder");
+    await save(page);
+
+    const after = filesIn(folder);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    const changed = [...after].filter(([path, text]) => before.get(path) !== text);
+    expect(changed).toHaveLength(1);
+    const [[path, text] = ["", ""]] = changed;
+    expect(text).toBe(before.get(path)?.replace(/^name: .*$/m, 'name: "From the folder"'));
+
+    await page.goto(new URL("/", address).href);
+    await opened(page);
+    expect(await packName(page).textContent()).toBe("From the folder");
+  });
+});

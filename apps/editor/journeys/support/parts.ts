@@ -1,0 +1,40 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The parts of the window, and what stands in them, by the names an author sees or hears. */
+
+export const canvas = (page: Page): Locator => page.getByRole("application");
+
+/** A step on the canvas, by what it does. */
+export const step = (page: Page, name: string | RegExp): Locator => canvas(page).getByRole("group", { name });
+
+/** An arrow on the canvas, by what it joins. */
+export const arrow = (page: Page, name: string | RegExp): Locator => canvas(page).getByRole("img", { name });
+
+export const details = (page: Page): Locator => page.getByRole("complementary", { name: "Details" });
+
+export const packAndSteps = (page: Page): Locator => page.getByRole("complementary", { name: "Pack and steps" });
+
+export const problems = (page: Page): Locator => page.getByRole("region", { name: "Problems" });
+
+/** A row in the list of what is in the pack. */
+export const item = (page: Page, name: string | RegExp): Locator =>
+  packAndSteps(page).getByRole("row", { name }).first();
+
+export const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
+
+/** A text field of the form in the middle or on the right. */
+export const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+
+/** What the window is called: the name of the pack. */
+export const packName = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+
+/** Does something by the command palette, as one who knows what it is called. */
+export async function command(page: Page, title: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Commands" }).getByRole("searchbox").fill(title);
+  await page.getByRole("option", { name: title }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Commands" }).waitFor({ state: "detached" });
+}

@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+import { field, item } from "./parts.js";
+import { saved } from "./walk.js";
+
+/** Edits the pack in the smallest way there is: gives it another name. */
+export async function renamePack(page: Page, name: string): Promise<void> {
+  await item(page, "Pack details").click();
+  await field(page, "Name").fill(name);
+}
+
+/** What renaming makes of a text, and nothing else. The pack's own name is the first in the canonical order. */
+export const renamed = (text: string, name: string): string => text.replace(/"name": "[^"]*"/, `"name": "${name}"`);
+
+/** Saves, and waits until all of it is saved. */
+export async function save(page: Page): Promise<void> {
+  await page.keyboard.press("Control+s");
+  await saved(page);
+}
