@@ -1,4 +1,5 @@
 import { alg, Graph } from "graphlib";
+import { acyclicPaths } from "../graph/acyclic-paths.js";
 import { carriedBy } from "../symbols/references.js";
 import { isSound } from "./sound.js";
 import type { AutomationSubject } from "./subjects.js";
@@ -46,6 +47,19 @@ export interface AutomationRuns {
   /** Each group runs in a circle when it has several members, or its only one runs itself; those that are run come first. */
   readonly groups: readonly (readonly AutomationSubject[])[];
   runsItself(automation: AutomationSubject): boolean;
+}
+
+/** Whether some automations run each other in a circle, or one itself; quicker than telling which. */
+export function runInCircle(automations: readonly AutomationSubject[]): boolean {
+  const indexAt = new Map(automations.map(({ at }, index) => [at, index]));
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const [index, automation] of automations.entries())
+    for (const target of runsOf(automation, indexAt)) {
+      from.push(index);
+      to.push(target);
+    }
+  return acyclicPaths(Int32Array.from(from), Int32Array.from(to), automations.length) === Number.POSITIVE_INFINITY;
 }
 
 /** Who runs whom among the automations of a pack, through action.run_automation and a reference the pack carries. */

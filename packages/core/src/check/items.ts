@@ -19,23 +19,34 @@ export interface Item {
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** The readable items of one of a pack's lists, in its order. */
-export function itemsOf(pack: Loose<Pack>, kind: (typeof itemKinds)[number]): Item[] {
+export function itemsOf(pack: Loose<Pack>, kind: (typeof itemKinds)[number]): readonly Item[] {
   return itemsIn(pack[kind], kind, append("", kind));
 }
 
 /** The readable stages of each pipeline of a pack. */
-export function stagesOf(pack: Loose<Pack>): Item[][] {
+export function stagesOf(pack: Loose<Pack>): (readonly Item[])[] {
   return itemsOf(pack, "pipelines").map(({ index, at }) => {
     const pipeline: unknown = Array.isArray(pack.pipelines) ? pack.pipelines[index] : undefined;
     return itemsIn(isObject(pipeline) ? pipeline.stages : undefined, "stages", append(at, "stages"));
   });
 }
 
-function itemsIn(list: unknown, kind: SymbolKind, at: Pointer): Item[] {
+/** What was last read of a list, and where. */
+const known = new WeakMap<readonly unknown[], { readonly at: Pointer; readonly items: readonly Item[] }>();
+
+function itemsIn(list: unknown, kind: SymbolKind, at: Pointer): readonly Item[] {
   if (!Array.isArray(list)) return [];
+  const before = known.get(list);
+  if (before?.at === at) return before.items;
+  const items = readItems(list, kind, at);
+  known.set(list, { at, items });
+  return items;
+}
+
+function readItems(list: readonly unknown[], kind: SymbolKind, at: Pointer): Item[] {
   const items: Item[] = [];
   for (let index = 0; index < list.length; index++) {
-    const item: unknown = list[index];
+    const item = list[index];
     if (!isObject(item)) continue;
     const named = kind === "automations" ? item.document : item;
     items.push({

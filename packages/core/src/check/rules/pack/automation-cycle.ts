@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
-import { automationRuns, runnersTexts } from "../../automation-runs.js";
+import { automationRuns, runInCircle, runnersTexts } from "../../automation-runs.js";
 import { automation, block, edge, node, pack } from "../../example-packs.js";
 import { automationName, sentenceStart } from "../../names.js";
 import type { PackRule } from "../../rule.js";
@@ -63,6 +63,7 @@ export const automationCycle: PackRule = {
   *check({ automations }) {
     const asked = automations.some(runsAny);
     if (!asked || automations.length > mostFollowed) return;
+    if (!runInCircle(automations)) return;
     const runs = automationRuns(automations);
     for (const [first, ...others] of runs.groups) {
       if (first === undefined || (others.length === 0 && !runs.runsItself(first))) continue;
