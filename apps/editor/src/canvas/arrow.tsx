@@ -22,7 +22,6 @@ export const Arrow = memo(function Arrow(props: EdgeProps<ArrowEdge>): ReactNode
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is shown under the pointer can be reached by key as well
     <g onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)}>
-      <path d={path} className="arrow-halo" />
       <path d={path} className="react-flow__edge-path arrow-line" />
       <path d={headAt(targetX, targetY)} className="arrow-head" />
       <path d={path} className="react-flow__edge-interaction arrow-touch" />

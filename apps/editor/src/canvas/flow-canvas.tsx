@@ -20,6 +20,7 @@ import type { OpenMenu } from "./canvas-menu.js";
 import { type FlowNode, flowGraphs } from "./flow-graph.js";
 import { marksIn } from "./marks.js";
 import { Missing } from "./missing-node.js";
+import { forgetDeleted } from "./open-automation.js";
 import { type GraphPicture, pictures } from "./picture.js";
 import { useCanvasKeys } from "./use-canvas-keys.js";
 import { useCanvasPort } from "./use-canvas-port.js";
@@ -67,7 +68,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const keys = useCanvasKeys(editor, picture, port);
   useClipboard(editor);
   useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
-  const { moved } = events;
+  const { moved, isConnecting } = events;
   const { tabStop } = keys;
   const { nodes, edges } = useMemo(
     () => flow(picture, { marks, selection, tabStop, moved, isLocked }),
@@ -75,7 +76,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   );
 
   return (
-    <div className="canvas" ref={port.place}>
+    <div className={isConnecting ? "canvas canvas-connecting" : "canvas"} ref={port.place}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -88,7 +89,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
           setBegun(true);
         }}
         colorMode={theme}
-        minZoom={0.1}
+        minZoom={0.02}
         maxZoom={2}
         snapToGrid
         snapGrid={snapGrid}

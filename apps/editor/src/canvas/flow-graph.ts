@@ -23,7 +23,7 @@ export type BlockData = {
 export type BlockNode = Node<BlockData, "block">;
 
 /** Stands where an arrow leads to, or comes from, when its step is not there. */
-export type MissingNode = Node<{ readonly text: string }, "missing">;
+export type MissingNode = Node<{ readonly text: string; readonly output: string }, "missing">;
 
 export type FlowNode = BlockNode | MissingNode;
 
@@ -113,6 +113,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
             target: to === undefined ? missingId(edge) : flowId(to.block.name),
             targetHandle: inputId,
             selected,
+            ariaRole: "group",
             ariaLabel: spoken,
             reconnectable: !isLocked,
             data: { name: edge.name, label, mark, way, isOpen, isLocked },
@@ -168,6 +169,7 @@ function nodeFor(
     selected,
     draggable: !isLocked,
     connectable: !isLocked,
+    ariaRole: "group",
     ariaLabel: spoken.filter((part) => part !== undefined).join(", "),
     data: { name: block.name, kind: block.kind, words, outputs, freeOutputs, mark, isLocked },
     domAttributes: {
@@ -208,7 +210,7 @@ function missingFor(edge: JoinedEdge, text: string, position: BlockPlace): Missi
     selectable: false,
     connectable: false,
     focusable: false,
-    data: { text },
+    data: { text, output: edge.handle },
   };
 }
 
@@ -217,7 +219,8 @@ function below({ place, outputs, height }: BlockPicture, output: string): BlockP
   return { x: x - missingSize.width / 2, y: place.y + height + geometry.gap.below - missingSize.height };
 }
 
-const above = ({ place, width }: BlockPicture): BlockPlace => ({
-  x: place.x + width / 2 - missingSize.width / 2,
+/** Beside what stands above. */
+const above = ({ place }: BlockPicture): BlockPlace => ({
+  x: place.x - geometry.gap.beside - missingSize.width,
   y: place.y - geometry.gap.below,
 });

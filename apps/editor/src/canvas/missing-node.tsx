@@ -1,16 +1,23 @@
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo, type ReactNode } from "react";
 import type { MissingNode } from "./flow-graph.js";
+import { inputId, outputId } from "./flow-id.js";
 
 /** What stands where an arrow has no step at one of its ends. */
 export const Missing = memo(function Missing({ data }: NodeProps<MissingNode>): ReactNode {
   return (
     <>
-      <Handle type="target" position={Position.Top} isConnectable={false} className="missing-end" />
+      <Handle type="target" position={Position.Top} id={inputId} isConnectable={false} className="missing-end" />
       <span className="missing" title={data.text}>
         <bdi>{data.text}</bdi>
       </span>
-      <Handle type="source" position={Position.Bottom} isConnectable={false} className="missing-end" />
+      <Handle
+        type="source"
+        position={Position.Bottom}
+        id={outputId(data.output)}
+        isConnectable={false}
+        className="missing-end"
+      />
     </>
   );
 });

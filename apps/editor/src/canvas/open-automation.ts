@@ -35,3 +35,12 @@ export function select({ view }: Editor, blocks: Iterable<BlockName>, edges: Ite
     rightTab: isEmpty || rightTab === "outline" ? rightTab : "step",
   }));
 }
+
+/** Keeps selected only what is still there, as after an undo. */
+export function forgetDeleted(editor: Editor, { byName, edges }: GraphRecord): void {
+  const { selection } = editor.view.getState();
+  const names = new Set(edges.map(({ name }) => name));
+  const blocks = [...selection.blocks].filter((name) => byName.has(name));
+  const arrows = [...selection.edges].filter((name) => names.has(name));
+  if (blocks.length < selection.blocks.size || arrows.length < selection.edges.size) select(editor, blocks, arrows);
+}

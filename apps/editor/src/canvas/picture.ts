@@ -1,4 +1,12 @@
-import { type BlockGroup, type BlockPlace, blockKind, blockSize, describeBlock, type Known } from "@setup-pack/core";
+import {
+  anyOutcome,
+  type BlockGroup,
+  type BlockPlace,
+  blockKind,
+  blockSize,
+  describeBlock,
+  type Known,
+} from "@setup-pack/core";
 import {
   type BlockName,
   type BlockRecord,
@@ -64,7 +72,9 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
     const blocks = graph.blocks.map((block): BlockPicture => {
       const outputs = outputsOfBlock(block, graph);
       const leaving = graph.leaving(block.name);
-      const freeOutputs = outputs.filter((output) => leaving.every(({ handle }) => handle !== output));
+      const freeOutputs = outputs.filter(
+        (output) => leaving.every(({ handle }) => handle !== output) && !isSpare(block, output, leaving),
+      );
       const said = (edge: JoinedEdge): string =>
         outputs.length > 1 ? canvasMessages.byOutput(sentenceOf(edge.to), edge.handle) : sentenceOf(edge.to);
       return {
@@ -92,6 +102,10 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
     return picture;
   };
 }
+
+/** Whether an output is only there for arrows that name none, as "next" is beside the outcomes of an AI branch. */
+const isSpare = ({ kind }: BlockRecord, output: string, leaving: readonly JoinedEdge[]): boolean =>
+  output === "next" && leaving.length > 0 && blockKind(kind)?.outputs === anyOutcome;
 
 /** The ways, those that are as before as the same objects. */
 function unchanged(
@@ -121,6 +135,6 @@ function wordsFor(block: BlockRecord, known: Known): BlockWords {
     group,
     groupTitle: canvasMessages.groups[group ?? "unknown"],
     title: entry?.title ?? (block.kind || canvasMessages.noKind),
-    sentence: describeBlock(block, known),
+    sentence: block.kind === "" ? canvasMessages.noKind : describeBlock(block, known),
   };
 }

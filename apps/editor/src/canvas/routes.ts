@@ -1,4 +1,4 @@
-import { automationGraph, type BlockPlace, blockSize, outputsOf, routesOf } from "@setup-pack/core";
+import { automationGraph, type BlockPlace, blockSize, geometry, outputsOf, routesOf } from "@setup-pack/core";
 import { type BlockName, edgesOf } from "../document/graph.js";
 
 /** The way of an arrow: the points at which it begins, turns and ends, and where its label has its centre. */
@@ -16,5 +16,27 @@ export function waysOf(graph: unknown, places: ReadonlyMap<BlockName, BlockPlace
     return place === undefined ? [] : { block, outputs, ...place, ...blockSize(outputs) };
   });
   const names = edgesOf(graph).map(({ name }) => name);
-  return new Map(routesOf(edges, boxes).map(({ edge, points, label }) => [names[edge.index] ?? "", { points, label }]));
+  const taken: BlockPlace[] = [];
+  const isTaken = (place: BlockPlace): boolean => taken.some((other) => areNear(place, other));
+  return new Map(
+    routesOf(edges, boxes).map(({ edge, points, label: wish }) => {
+      const label = [wish, ...middles(points)].find((place) => !isTaken(place)) ?? wish;
+      taken.push(label);
+      return [names[edge.index] ?? "", { points, label }];
+    }),
+  );
+}
+
+/** Whether two labels would cover each other. */
+const areNear = (one: BlockPlace, other: BlockPlace): boolean =>
+  Math.abs(one.x - other.x) < geometry.label.width && Math.abs(one.y - other.y) < geometry.label.height;
+
+/** The middles of the straight pieces of a way, that of the longest first. */
+function middles(points: readonly BlockPlace[]): BlockPlace[] {
+  const pieces = points.slice(1).map((to, index) => {
+    const from = points[index] ?? to;
+    const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+    return { length, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  });
+  return pieces.sort((a, b) => b.length - a.length).map(({ x, y }) => ({ x, y }));
 }

@@ -46,7 +46,11 @@ export function useCanvasKeys(editor: Editor, picture: GraphPicture, { focus }: 
       },
       onKeyDown(event: KeyboardEvent) {
         const name = nameAt(event.target);
-        if (name === undefined || event.defaultPrevented) return;
+        if (event.defaultPrevented) return;
+        if (name === undefined) {
+          leaveArrow(editor, latest.current, event, focus);
+          return;
+        }
         const direction = directions.get(event.key);
         if (direction !== undefined) {
           event.preventDefault();
@@ -76,6 +80,25 @@ function nameAt(target: EventTarget): BlockName | undefined {
   if (!(target instanceof HTMLElement) || !target.classList.contains("react-flow__node-block")) return undefined;
   const { id } = target.dataset;
   return id === undefined ? undefined : nameOfFlowId(id);
+}
+
+/** From an arrow up leads to the step it leaves, and down to the one it enters. */
+function leaveArrow(
+  editor: Editor,
+  { graph }: GraphPicture,
+  event: KeyboardEvent,
+  focus: (block: BlockName) => void,
+): void {
+  const { target, key } = event;
+  if (!(target instanceof SVGElement) || !target.classList.contains("react-flow__edge")) return;
+  const name = nameOfFlowId(target.dataset.id ?? "");
+  const edge = graph.edges.find((candidate) => candidate.name === name);
+  const to = key === "ArrowUp" ? edge?.from : key === "ArrowDown" ? edge?.to : undefined;
+  if (key === "Escape") select(editor, []);
+  if (to === undefined) return;
+  event.preventDefault();
+  select(editor, [to]);
+  focus(to);
 }
 
 function tabStopOf(

@@ -27,6 +27,8 @@ const unmoved: ReadonlyMap<BlockName, BlockPlace> = new Map();
 export interface FlowEvents {
   /** Where blocks are while they are dragged. */
   readonly moved: ReadonlyMap<BlockName, BlockPlace>;
+  /** Whether an arrow is being drawn: then whole steps are places to end it. */
+  readonly isConnecting: boolean;
   /** The same objects from one drawing to the next. */
   readonly handlers: Partial<FlowProps>;
 }
@@ -41,6 +43,7 @@ export function useFlowEvents(
 ): FlowEvents {
   const flow = useReactFlow();
   const [moved, setMoved] = useState(unmoved);
+  const [isConnecting, setConnecting] = useState(false);
   const latest = useRef(picture);
   latest.current = picture;
   const { say } = port;
@@ -48,6 +51,8 @@ export function useFlowEvents(
   const handlers = useMemo<Partial<FlowProps>>(() => {
     const { document, view } = editor;
     let dragged = new Map<BlockName, BlockPlace>();
+    /** The arrow that is being led elsewhere. */
+    let led: string | undefined;
 
     const add = (at: { x: number; y: number }, from?: { source: BlockName; handle: string }): void => {
       const { x, y } = flow.screenToFlowPosition(at, { snapToGrid: true });
@@ -93,14 +98,18 @@ export function useFlowEvents(
       },
       isValidConnection: (wanted) => {
         const connection = connectionOf(wanted);
-        return connection !== undefined && connectionFault(latest.current.graph, connection) === undefined;
+        return connection !== undefined && connectionFault(latest.current.graph, connection, led) === undefined;
       },
       onConnect(wanted) {
         const connection = connectionOf(wanted);
         if (connection !== undefined)
           document.run(connectBlocks, { automation, ...connection, edgeId: editor.newId() });
       },
+      onConnectStart() {
+        setConnecting(true);
+      },
       onConnectEnd(event, state) {
+        setConnecting(false);
         const { fromNode, fromHandle } = state;
         if (state.isValid === true || fromNode === null || fromHandle?.type !== "source") return;
         const source = nameOfFlowId(fromNode.id);
@@ -109,13 +118,30 @@ export function useFlowEvents(
         if (fault !== undefined) say(fault);
         else if (state.toNode === null && isOnPane(event)) add(pointIn(event), { source, handle });
       },
+      onReconnectStart(_, edge) {
+        led = nameOfFlowId(edge.id);
+        setConnecting(true);
+      },
       onReconnect(edge, wanted) {
         const connection = connectionOf(wanted);
-        const name = edge.data?.name;
-        if (connection === undefined || name === undefined) return;
-        const fault = connectionFault(latest.current.graph, connection, name);
-        if (fault === undefined) document.run(reconnectEdge, { automation, edge: name, ...connection });
-        else say(canvasMessages.refusals[fault]);
+        if (connection !== undefined)
+          document.run(reconnectEdge, { automation, edge: nameOfFlowId(edge.id), ...connection });
+      },
+      onReconnectEnd(_, edge, end, { toNode, isValid }) {
+        led = undefined;
+        setConnecting(false);
+        if (isValid === true || toNode === null) return;
+        const other = nameOfFlowId(toNode.id);
+        const name = nameOfFlowId(edge.id);
+        const {
+          from = other,
+          to = other,
+          handle = "next",
+        } = latest.current.graph.edges.find((candidate) => candidate.name === name) ?? {};
+        const wanted =
+          end === "target" ? { source: other, handle, target: to } : { source: from, handle, target: other };
+        const fault = connectionFault(latest.current.graph, wanted, name);
+        if (fault !== undefined) say(canvasMessages.refusals[fault]);
       },
       onPaneClick() {
         select(editor, []);
@@ -157,6 +183,8 @@ export function useFlowEvents(
         markTarget(undefined);
         if (kind === "") return;
         event.preventDefault();
+        // The list warns of drops that keys have no part in; here Enter on the list does the same.
+        event.stopPropagation();
         const { x, y } = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }, { snapToGrid: true });
         addStep(editor, kind, dropTarget(event)?.at(latest.current) ?? { position: { x: x - 132, y: y - 32 } });
       },
@@ -167,7 +195,7 @@ export function useFlowEvents(
     };
   }, [editor, automation, flow, say, openMenu]);
 
-  return { moved, handlers };
+  return { moved, isConnecting, handlers };
 }
 
 /** A connection as the graph names its parts; undefined while it does not join two blocks. */

@@ -72,8 +72,8 @@ export const canvasMessages = {
     add: "Add a step after it",
     addBy: (output: string): string => `Add a step by ${output}`,
     addHere: "Add a step here",
-    arrowTo: (step: string): string => `Select the arrow to ${step}`,
-    arrowBy: (step: string, output: string): string => `Select the arrow by ${output} to ${step}`,
+    arrowTo: (step: string): string => `Arrow to ${step}`,
+    arrowBy: (step: string, output: string): string => `Arrow by ${output} to ${step}`,
     arrows: "Arrows",
   },
   clipFaults: {

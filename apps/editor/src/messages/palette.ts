@@ -115,11 +115,11 @@ export const paletteMessages = {
   },
   replace: {
     title: (step: string): string => `Replace “${step}”`,
-    settings: "It keeps its place and its settings.",
-    allStay: "All its arrows stay.",
-    moved: (from: string, to: string): string => `The arrow by ${from} becomes ${to}.`,
+    current: "It is one now.",
+    drops: (count: number): string => (count === 1 ? "Deletes one arrow." : `Deletes ${count} arrows.`),
     dropped: (count: number): string =>
-      count === 1 ? "One arrow cannot stay and is deleted." : `${count} arrows cannot stay and are deleted.`,
-    current: "what it is now",
+      count === 1
+        ? "One arrow had no output to leave by any more, and is deleted."
+        : `${count} arrows had no output to leave by any more, and are deleted.`,
   },
 };

@@ -6,7 +6,7 @@ import { useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { paletteMessages } from "../messages/palette.js";
 import type { AddAt } from "../view/view-store.js";
 import { Dialog } from "../widgets/dialog.js";
-import { KindList } from "./kind-list.js";
+import { ChoosingKindList } from "./kind-list.js";
 import { offeredGroups } from "./offered-groups.js";
 import { rememberKind } from "./recent-kinds.js";
 import { stepSentence } from "./step-sentence.js";
@@ -28,7 +28,7 @@ export function AddStepDialog(): ReactNode {
   const title = groups.length === 1 ? paletteMessages.add.trigger : titleFor(editor, read, at);
   return (
     <Dialog title={title} onClose={close}>
-      <KindList groups={groups} onChoose={choose} autoFocus />
+      <ChoosingKindList groups={groups} onChoose={choose} />
     </Dialog>
   );
 }

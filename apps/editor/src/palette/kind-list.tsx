@@ -1,5 +1,5 @@
 import type { BlockGroup, BlockKindEntry } from "@setup-pack/core";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import {
   Autocomplete,
   Collection,
@@ -10,11 +10,12 @@ import {
   ListBoxItem,
   ListBoxSection,
   SearchField,
+  type SearchFieldProps,
   Text,
 } from "react-aria-components";
 import { kindHelp, paletteMessages } from "../messages/palette.js";
 import { KindMark } from "./kind-mark.js";
-import { kindSections } from "./kind-search.js";
+import { type KindSection, kindSections } from "./kind-search.js";
 import { recentKinds } from "./recent-kinds.js";
 import "./kind-list.css";
 
@@ -22,54 +23,115 @@ export interface KindListProps {
   /** The groups of kinds that can be chosen, in the order they are listed. */
   readonly groups: readonly BlockGroup[];
   readonly onChoose: (kind: string) => void;
-  /** What choosing a kind would mean here, besides what it is for. */
-  readonly noteOf?: (kind: string) => string | undefined;
-  readonly isDisabled?: boolean;
-  readonly dragAndDropHooks?: DragAndDropHooks<BlockKindEntry>;
-  readonly autoFocus?: boolean;
 }
 
-/** The kinds of steps, to search in and choose from by pointer or by keys. */
-export function KindList({
-  groups,
-  onChoose,
-  noteOf,
-  isDisabled = false,
-  dragAndDropHooks,
-  autoFocus = false,
-}: KindListProps): ReactNode {
+export interface ChoosingListProps extends KindListProps {
+  /** What choosing a kind would mean here, besides what it is for. */
+  readonly noteOf?: (kind: string) => string | undefined;
+}
+
+/** The kinds of steps in a dialog: the focus stays where is typed, and arrow keys lead through what is found. */
+export function ChoosingKindList({ groups, onChoose, noteOf }: ChoosingListProps): ReactNode {
+  const { query, setQuery, sections } = useKinds(groups);
+  return (
+    <div className="kinds">
+      <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <Search autoFocus />
+        <Kinds sections={sections} query={query} onChoose={onChoose} noteOf={noteOf} />
+      </Autocomplete>
+    </div>
+  );
+}
+
+export interface DraggingListProps extends KindListProps {
+  readonly isDisabled: boolean;
+  readonly dragAndDropHooks: DragAndDropHooks<BlockKindEntry> | undefined;
+}
+
+/** The kinds of steps in a panel, from which they can be dragged. Enter takes the first that is found. */
+export function DraggingKindList({ groups, onChoose, isDisabled, dragAndDropHooks }: DraggingListProps): ReactNode {
+  const { query, setQuery, sections } = useKinds(groups);
+  const list = useRef<HTMLDivElement>(null);
+  const chooseFirst = (): void => {
+    const first = sections[0]?.kinds[0];
+    if (query !== "" && first !== undefined && !isDisabled) onChoose(first.kind);
+  };
+  return (
+    <div className="kinds">
+      <Search
+        value={query}
+        onChange={setQuery}
+        onSubmit={chooseFirst}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowDown") list.current?.querySelector<HTMLElement>("[role='option']")?.focus();
+        }}
+      />
+      <Kinds
+        list={list}
+        sections={sections}
+        query={query}
+        onChoose={onChoose}
+        isDisabled={isDisabled}
+        dragAndDropHooks={dragAndDropHooks}
+      />
+    </div>
+  );
+}
+
+function useKinds(groups: readonly BlockGroup[]) {
   const [query, setQuery] = useState("");
   const asked = useDeferredValue(query);
   const recent = useMemo(() => recentKinds(localStorage), []);
   const sections = useMemo(() => kindSections(asked, { groups, recent }), [asked, groups, recent]);
+  return { query, setQuery, sections };
+}
+
+function Search(props: SearchFieldProps): ReactNode {
   return (
-    <div className="kinds">
-      <Autocomplete inputValue={query} onInputChange={setQuery}>
-        <SearchField className="kinds-search" aria-label={paletteMessages.search} autoFocus={autoFocus}>
-          <Input className="field-control" placeholder={paletteMessages.placeholder} />
-        </SearchField>
-        <ListBox
-          className="kinds-list"
-          aria-label={paletteMessages.label}
-          items={sections}
-          onAction={(key) => {
-            if (!isDisabled) onChoose(String(key));
-          }}
-          dragAndDropHooks={dragAndDropHooks}
-          renderEmptyState={() => <p className="kinds-none">{paletteMessages.nothing(asked)}</p>}
-        >
-          {({ title, kinds }) => (
-            <ListBoxSection id={title} className="kinds-section">
-              <Header className="kinds-title">{title}</Header>
-              <Collection items={kinds}>
-                {(entry) => (
-                  <KindRow id={entry.kind} entry={entry} note={noteOf?.(entry.kind)} isDisabled={isDisabled} />
-                )}
-              </Collection>
-            </ListBoxSection>
-          )}
-        </ListBox>
-      </Autocomplete>
+    <SearchField {...props} className="kinds-search" aria-label={paletteMessages.search}>
+      <Input className="field-control" placeholder={paletteMessages.placeholder} />
+    </SearchField>
+  );
+}
+
+interface KindsProps extends Pick<ChoosingListProps, "onChoose" | "noteOf">, Partial<DraggingListProps> {
+  readonly onChoose: (kind: string) => void;
+  readonly list?: RefObject<HTMLDivElement | null>;
+  readonly sections: readonly KindSection[];
+  readonly query: string;
+}
+
+function Kinds({
+  list,
+  sections,
+  query,
+  onChoose,
+  noteOf,
+  isDisabled = false,
+  dragAndDropHooks,
+}: KindsProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys that scroll
+    <div className="kinds-scroll" tabIndex={0}>
+      <ListBox
+        ref={list}
+        className="kinds-list"
+        aria-label={paletteMessages.label}
+        items={sections}
+        onAction={(key) => onChoose(String(key))}
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[noteOf, isDisabled]}
+        renderEmptyState={() => <p className="kinds-none">{paletteMessages.nothing(query)}</p>}
+      >
+        {({ title, kinds }) => (
+          <ListBoxSection id={title} className="kinds-section">
+            <Header className="kinds-title">{title}</Header>
+            <Collection items={kinds} dependencies={[noteOf, isDisabled]}>
+              {(entry) => <KindRow id={entry.kind} entry={entry} note={noteOf?.(entry.kind)} isDisabled={isDisabled} />}
+            </Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
     </div>
   );
 }

@@ -20,7 +20,10 @@ const mostRecent = 4;
 /** The kinds that fit what was typed, the best first; all of them by group where nothing was. */
 export function kindSections(query: string, { groups, recent }: Offered): readonly KindSection[] {
   const offered = blockKinds.filter(({ group }) => groups.includes(group));
-  const words = query.toLowerCase().split(/[\s_.]+/).filter(Boolean);
+  const words = query
+    .toLowerCase()
+    .split(/[\s_.]+/)
+    .filter(Boolean);
   if (words.length > 0) {
     const found = offered
       .map((entry) => ({ entry, rank: rankOf(entry, words) }))

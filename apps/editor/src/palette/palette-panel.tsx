@@ -6,7 +6,7 @@ import { graphOf, readGraph } from "../document/graph.js";
 import { useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { paletteMessages } from "../messages/palette.js";
 import { draggedKind } from "./dragged-kind.js";
-import { KindList } from "./kind-list.js";
+import { DraggingKindList } from "./kind-list.js";
 import { KindMark } from "./kind-mark.js";
 import { kindTitle } from "./kind-search.js";
 import { offeredGroups } from "./offered-groups.js";
@@ -31,7 +31,7 @@ export function PalettePanel(): ReactNode {
   };
   return (
     <div className="kinds-panel">
-      <KindList
+      <DraggingKindList
         groups={groups}
         onChoose={choose}
         isDisabled={isDisabled}

@@ -1,18 +1,21 @@
-import type { BlockGroup } from "@setup-pack/core";
+import { type BlockGroup, blockKind } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
 import { canvasOf } from "../canvas/canvas-port.js";
 import { replaceKind } from "../document/commands/replace-kind.js";
-import { graphOf, isTriggerKind, readGraph } from "../document/graph.js";
+import { graphOf, readGraph } from "../document/graph.js";
 import { replacementOf } from "../document/replacement.js";
 import { useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { paletteMessages } from "../messages/palette.js";
 import { Dialog } from "../widgets/dialog.js";
-import { KindList } from "./kind-list.js";
+import { ChoosingKindList } from "./kind-list.js";
 import { rememberKind } from "./recent-kinds.js";
 import { stepSentence } from "./step-sentence.js";
 
-const triggersFirst: readonly BlockGroup[] = ["trigger", "action", "control"];
-const triggersLast: readonly BlockGroup[] = ["action", "control", "trigger"];
+/** The groups of kinds, that of the step itself first. */
+const groupsFor = (group: BlockGroup | undefined): readonly BlockGroup[] => {
+  const others: readonly BlockGroup[] = ["action", "control", "trigger"];
+  return group === undefined ? others : [group, ...others.filter((other) => other !== group)];
+};
 
 /** Asks which kind of step shall stand in the place of another, and says of each what becomes of the arrows. */
 export function ReplaceStepDialog(): ReactNode {
@@ -21,15 +24,17 @@ export function ReplaceStepDialog(): ReactNode {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   const graph = useDocument(({ pack }) => (automation === undefined ? undefined : graphOf(pack, automation)));
   const read = useMemo(() => readGraph(graph), [graph]);
+  const kind = block === undefined ? undefined : read.byName.get(block)?.kind;
+  const groups = useMemo(() => groupsFor(blockKind(kind ?? "")?.group), [kind]);
   const close = (): void => editor.view.setState({ dialog: undefined });
   const current = block === undefined ? undefined : read.byName.get(block);
   if (block === undefined || automation === undefined || current === undefined) return null;
 
   const droppedBy = (kind: string): number => replacementOf(read, block, kind).dropped.length;
   const noteOf = (kind: string): string | undefined => {
-    if (kind === current.kind) return `(${paletteMessages.replace.current})`;
+    if (kind === current.kind) return paletteMessages.replace.current;
     const dropped = droppedBy(kind);
-    return dropped === 0 ? undefined : paletteMessages.replace.dropped(dropped);
+    return dropped === 0 ? undefined : paletteMessages.replace.drops(dropped);
   };
   const choose = (kind: string): void => {
     const dropped = droppedBy(kind);
@@ -41,12 +46,7 @@ export function ReplaceStepDialog(): ReactNode {
   };
   return (
     <Dialog title={paletteMessages.replace.title(stepSentence(editor, block))} onClose={close}>
-      <KindList
-        groups={isTriggerKind(current.kind) ? triggersFirst : triggersLast}
-        onChoose={choose}
-        noteOf={noteOf}
-        autoFocus
-      />
+      <ChoosingKindList groups={groups} onChoose={choose} noteOf={noteOf} />
     </Dialog>
   );
 }
