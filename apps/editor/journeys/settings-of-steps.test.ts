@@ -22,13 +22,13 @@ const listed = (page: Page): Promise<string[]> =>
 
 describe("the settings of a step", () => {
   it("take the focus from the canvas, and are one step of undo for what is typed in a row", async () => {
-    const page = await withStep(/Wait 1 day/);
+    const page = await withStep(/^Wait 1 day/);
     const minutes = field(page, "Minutes");
     await expect.poll(() => minutes.evaluate((input) => input === document.activeElement)).toBe(true);
     await expectAccessible(page, "[aria-label='Details']");
     await minutes.fill("");
     await minutes.pressSequentially("2880");
-    await step(page, /Wait 2 days/)
+    await step(page, /^Wait 2 days/)
       .first()
       .waitFor();
     await details(page).getByText("2 days").waitFor();
@@ -37,7 +37,7 @@ describe("the settings of a step", () => {
   });
 
   it("get another field, another name for it, and lose it again, by keyboard alone", async () => {
-    const page = await withStep(/Wait 1 day/);
+    const page = await withStep(/^Wait 1 day/);
     await button(page, "Add a field").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type("quiet_reason");
@@ -59,11 +59,11 @@ describe("the settings of a step", () => {
   });
 
   it("name a thing that is chosen, and list it among the references in the same step", async () => {
-    const page = await withStep(/Set stage to New buyer/);
+    const page = await withStep(/^Set stage to New buyer/);
     await details(page)
       .getByRole("button", { name: /^Stage New buyer/ })
       .press("Enter");
-    await page.getByRole("searchbox").fill("nurture");
+    await page.getByRole("searchbox", { name: "Search by name" }).fill("nurture");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await details(page)
@@ -77,14 +77,14 @@ describe("the settings of a step", () => {
   });
 
   it("can be written as JSON, which is kept and not taken over while it cannot be read", async () => {
-    const page = await withStep(/Wait 1 day/);
+    const page = await withStep(/^Wait 1 day/);
     await page.getByRole("radio", { name: "JSON" }).click();
     const json = page.getByRole("textbox", { name: "Settings of Wait as JSON" });
     await json.fill('{"minutes": 60,}');
     await details(page).getByText("Remove the trailing comma.").waitFor();
     await expectAccessible(page, "[aria-label='Details']");
     await json.fill('{"minutes": 60}');
-    await step(page, /Wait 1 hour/)
+    await step(page, /^Wait 1 hour/)
       .first()
       .waitFor();
     await page.getByRole("radio", { name: "Fields" }).click();
