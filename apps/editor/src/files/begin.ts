@@ -17,8 +17,16 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: "", why: error.message } });
   }
-  if (editor.view.getState().open.kind === "nothing") editor.view.setState({ open: { kind: "pack" } });
+  if (editor.view.getState().open.kind === "nothing") await beginEmpty(editor);
   await findOrphans(editor);
+}
+
+/** A pack that is begun where nothing was opened is followed, checked and written like any other. */
+async function beginEmpty({ compiler, view }: Editor): Promise<void> {
+  await compiler.open(new TextEncoder().encode("{}"));
+  // All that a pack needs is still missing, as its author knows.
+  compiler.store.setState({ problems: [] });
+  view.setState({ open: { kind: "pack" } });
 }
 
 async function fileFor({ location, history, localStorage }: Window): Promise<PackFile | undefined> {
