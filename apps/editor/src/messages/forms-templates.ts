@@ -40,6 +40,7 @@ export const templateMessages = {
     plain: "Write plain characters instead",
     becomes: "becomes",
     empty: "Nothing written yet",
+    cut: "Only the beginning is shown.",
     many: "Carriers charge for each segment; three are plenty.",
   },
   email: {

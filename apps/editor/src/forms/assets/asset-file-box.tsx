@@ -12,9 +12,13 @@ import { sizeInWords } from "../../messages/sizes.js";
 import { tellDone } from "../../view/tell-done.js";
 import { Button } from "../../widgets/button.js";
 import { ProblemLine } from "../../widgets/problem-line.js";
+import { cut } from "../item/cut.js";
 import { AssetPreview } from "./asset-preview.js";
 import { useFileIntake } from "./use-file-intake.js";
 import "./assets.css";
+
+/** Characters of a name that are shown; it may have 160 (format document, Asset). */
+const longest = 160;
 
 interface AssetFileBoxProps {
   readonly path: Path;
@@ -51,7 +55,7 @@ export function AssetFileBox({ path, index }: AssetFileBoxProps): ReactNode {
         <div className="asset-drop-words">
           {name === "" ? null : (
             <bdi className="asset-name" title={name}>
-              {name}
+              {cut(name, longest)}
             </bdi>
           )}
           {typeof size === "number" && hasFile ? <span className="asset-size">{sizeInWords(size)}</span> : null}

@@ -10,8 +10,12 @@ import { deleteItem, duplicate } from "../../sidebar/item-acts.js";
 import { RowIcon } from "../../sidebar/row-icon.js";
 import { tellDone } from "../../view/tell-done.js";
 import { Button } from "../../widgets/button.js";
+import { cut } from "./cut.js";
 import { UsedIn } from "./used-in.js";
 import "./item-header.css";
+
+/** Characters of a name that are shown; the whole stands in its field. */
+const longest = 160;
 
 export interface ItemHeaderProps {
   readonly place: ItemPlace;
@@ -38,7 +42,7 @@ export function ItemHeader({ place }: ItemHeaderProps): ReactNode {
       <div className="item-header-words">
         <p className="item-header-kind">{kind}</p>
         <h2 className="item-header-name" title={name}>
-          <bdi>{name === "" ? itemFormMessages.unnamed : name}</bdi>
+          <bdi>{name === "" ? itemFormMessages.unnamed : cut(name, longest)}</bdi>
         </h2>
       </div>
       <div className="item-header-buttons">

@@ -6,6 +6,7 @@ import { PathText } from "../../fields/path-text.js";
 import { useProblemsAt } from "../../fields/use-path-field.js";
 import { packFormMessages } from "../../messages/forms-pack.js";
 import { RowIcon } from "../../sidebar/row-icon.js";
+import { cut } from "../item/cut.js";
 import { FormPage, FormSection } from "../item/form-page.js";
 import { StrayMembers } from "../item/stray-members.js";
 import { AssetSizes } from "./asset-sizes.js";
@@ -34,6 +35,9 @@ const members = [
   "brand",
   "assets",
 ];
+
+/** Characters of a name that are shown; it may have 160 (format document, Pack). */
+const longest = 160;
 
 const root: readonly string[] = [];
 
@@ -66,7 +70,7 @@ function PackHeader(): ReactNode {
       <div className="item-header-words">
         <p className="item-header-kind">{packFormMessages.kind}</p>
         <h2 className="item-header-name" title={name}>
-          <bdi>{name}</bdi>
+          <bdi>{cut(name, longest)}</bdi>
         </h2>
       </div>
     </header>

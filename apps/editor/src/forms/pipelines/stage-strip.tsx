@@ -3,8 +3,12 @@ import { type ReactNode, useMemo } from "react";
 import type { Path } from "../../document/json.js";
 import { useValueAt } from "../../fields/use-path-field.js";
 import { pipelineMessages } from "../../messages/forms-pipelines.js";
+import { cut } from "../item/cut.js";
 import { type StripStage, stripOf } from "./strip.js";
 import "./stage-strip.css";
+
+/** Characters of a name that are shown below its bar; the whole stands in its field. */
+const longest = 60;
 
 const { preview, type: typeWords, stages: words } = pipelineMessages;
 
@@ -35,7 +39,7 @@ function StripElement({ stage, number }: { readonly stage: StripStage; readonly 
         />
       </span>
       <span className="stage-strip-name" title={shown}>
-        <bdi>{shown}</bdi>
+        <bdi>{cut(shown, longest)}</bdi>
       </span>
       <span className="stage-strip-detail">
         {type === "CLOSED_WON" ? (

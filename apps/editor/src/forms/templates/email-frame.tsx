@@ -1,10 +1,14 @@
 import { type ReactNode, useMemo } from "react";
 import { templateMessages } from "../../messages/forms-templates.js";
+import { cut } from "../item/cut.js";
 import { emailPage } from "./email-page.js";
 import { filled, type Samples } from "./filled.js";
 import "./previews.css";
 
 const words = templateMessages.email;
+
+/** Characters of a subject that are shown; it may have 300 (format document, Message template). */
+const longest = 600;
 
 export interface EmailFrameProps {
   /** Undefined where the email has none. */
@@ -25,7 +29,7 @@ export function EmailFrame({ subject, body, samples, pictures, note }: EmailFram
       <figcaption className="email-preview-head">
         <span className="email-preview-label">{words.subject}</span>
         <bdi className={line.trim() === "" ? "email-preview-subject email-preview-none" : "email-preview-subject"}>
-          {line.trim() === "" ? words.noSubject : line}
+          {line.trim() === "" ? words.noSubject : cut(line, longest)}
         </bdi>
       </figcaption>
       {body === "" ? null : (

@@ -46,9 +46,10 @@ export function emailPage(
 
 const escapedOr = (text: string | undefined): string | undefined => (text === undefined ? undefined : escaped(text));
 
+/** The pack's own pictures are put in; the address of any other is left out, so that nobody asks for it. */
 function withPictures(html: string, pictures: (address: string) => string | undefined): string {
   return html.replaceAll(/(\bsrc\s*=\s*)(["'])(.*?)\2/gi, (whole, start: string, quote: string, address: string) => {
-    const picture = pictures(address);
-    return picture === undefined ? whole : start + quote + picture + quote;
+    if (/^data:/i.test(address)) return whole;
+    return start + quote + (pictures(address) ?? "") + quote;
   });
 }

@@ -4,6 +4,7 @@ import { type Path, textOf } from "../../document/json.js";
 import { usePathField } from "../../fields/use-path-field.js";
 import { templateMessages } from "../../messages/forms-templates.js";
 import { Button } from "../../widgets/button.js";
+import { cut } from "../item/cut.js";
 import { filled, type Samples } from "./filled.js";
 import { plainerThan, plainly, type SmsFacts, smsFacts } from "./sms-facts.js";
 import "./previews.css";
@@ -19,6 +20,9 @@ interface SmsPreviewProps {
 /** Segments beyond which a message is long. */
 const plenty = 3;
 
+/** Characters of a message that are shown; the whole stands in its field. */
+const longest = 1600;
+
 /** Characters that are named one by one. */
 const named = 6;
 
@@ -32,7 +36,8 @@ export function SmsPreview({ path, samples }: SmsPreviewProps): ReactNode {
   if (body === "") return <p className="form-hint">{words.empty}</p>;
   return (
     <div className="sms-preview">
-      <p className="sms-bubble">{shown}</p>
+      <p className="sms-bubble">{cut(shown, longest)}</p>
+      {shown.length > longest ? <p className="form-hint">{words.cut}</p> : null}
       <p className="sms-facts">
         <span className="sms-count">{words.segments(facts.segments)}</span>
         <span>{words.encoding[facts.encoding]}</span>
