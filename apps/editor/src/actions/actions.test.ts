@@ -69,7 +69,7 @@ describe("what keys mean", () => {
     expect(["$mod+Shift+KeyZ", "Shift+?", "Alt+ArrowUp", "Delete", "c", "F8", "Slash"].map(keysInWords)).toEqual([
       "Ctrl+Shift+Z",
       "?",
-      "Alt+↑",
+      "Alt+Up",
       "Del",
       "C",
       "F8",

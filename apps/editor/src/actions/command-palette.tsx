@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import {
   Autocomplete,
   Collection,
@@ -21,9 +21,8 @@ import "./command-palette.css";
 export function CommandPalette(): ReactNode {
   const editor = useEditor();
   const [query, setQuery] = useState("");
-  const asked = useDeferredValue(query);
   const recent = useMemo(() => recentActions(localStorage), []);
-  const sections = useMemo(() => paletteEntries(editor, actions, asked, recent), [editor, asked, recent]);
+  const sections = useMemo(() => paletteEntries(editor, actions, query, recent), [editor, query, recent]);
   const entries = sections.flatMap((section) => section.entries);
   const close = (): void => editor.view.setState({ dialog: undefined });
   const choose = (id: unknown): void => {
@@ -55,7 +54,7 @@ export function CommandPalette(): ReactNode {
         </ListBox>
       </Autocomplete>
       <p className="palette-hint" role="status">
-        {asked === "" ? actionMessages.hint : actionMessages.found(entries.length)}
+        {query === "" ? actionMessages.hint : actionMessages.found(entries.length)}
       </p>
     </Dialog>
   );

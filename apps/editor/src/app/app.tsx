@@ -24,6 +24,7 @@ const Notice = around(({ Notice }) => Notice);
 export function App(): ReactNode {
   const { view } = useEditor();
   const narrowTab = useView((state) => state.narrowTab);
+  const openKind = useView(({ open }) => open.kind);
   const isChecking = useCompiler((state) => state.isChecking);
   const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
   const isSaving = useDisk((state) => state.isSaving);
@@ -33,6 +34,7 @@ export function App(): ReactNode {
     <div
       className="app"
       data-narrow-tab={narrowTab}
+      data-open={openKind}
       data-pack-state={packState}
       data-checking={isChecking}
       data-saving={isSaving}

@@ -9,10 +9,12 @@ interface ChangeListProps {
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   readonly idOf: (change: Change) => string;
+  /** What a person calls the item that differs. */
+  readonly nameOf: (change: Change) => string;
 }
 
 /** Every item that differs, in the order of the pack. */
-export function ChangeList({ changes, chosen, onChoose, idOf }: ChangeListProps): ReactNode {
+export function ChangeList({ changes, chosen, onChoose, idOf, nameOf }: ChangeListProps): ReactNode {
   const choose = (keys: "all" | Set<unknown>): void => {
     for (const key of keys === "all" ? [] : keys) onChoose(String(key));
   };
@@ -44,5 +46,3 @@ export function ChangeList({ changes, chosen, onChoose, idOf }: ChangeListProps)
     </ListBox>
   );
 }
-
-const nameOf = ({ item }: Change): string => item.key;

@@ -1,6 +1,6 @@
 import { type Change, missingVersion, neededBump, nextVersion, type PackDiff } from "@setup-pack/core";
 import { ArrowLeftRight, FileDiff, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { perform } from "../actions/perform.js";
 import type { Compared } from "../disk/disk-store.js";
 import { setValue } from "../document/commands/set-value.js";
@@ -11,6 +11,7 @@ import { Button, IconButton } from "../widgets/button.js";
 import { ChangeDetails } from "./change-details.js";
 import { ChangeList } from "./change-list.js";
 import { compareActions } from "./compare-actions.js";
+import { itemNames } from "./item-names.js";
 import { useComparison } from "./use-comparison.js";
 import "./compare.css";
 
@@ -86,13 +87,18 @@ function Sides({ compared }: { readonly compared: Compared }): ReactNode {
 
 function Found({ compared, diff }: { readonly compared: Compared; readonly diff: PackDiff }): ReactNode {
   const [chosen, choose] = useState<string>();
+  const mine = useDocument(({ pack }) => pack);
+  const nameOf = useMemo(
+    () => itemNames(compared.isEarlier ? [mine, compared.pack] : [compared.pack, mine]),
+    [mine, compared],
+  );
   const change = diff.changes.find((one) => idOf(one) === chosen) ?? diff.changes[0];
   if (change === undefined) return <p className="compare-told">{compareMessages.same}</p>;
   return (
     <>
       <Needs compared={compared} diff={diff} />
       <div className="compare-found">
-        <ChangeList changes={diff.changes} chosen={idOf(change)} onChoose={choose} idOf={idOf} />
+        <ChangeList changes={diff.changes} chosen={idOf(change)} onChoose={choose} idOf={idOf} nameOf={nameOf} />
         <ChangeDetails key={idOf(change)} change={change} compared={compared} />
       </div>
     </>

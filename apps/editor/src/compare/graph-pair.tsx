@@ -13,7 +13,7 @@ import { namesReader } from "../canvas/automation-names.js";
 import { Block } from "../canvas/block-node.js";
 import { type BlockNode, type FlowNode, flowGraphs } from "../canvas/flow-graph.js";
 import { Missing } from "../canvas/missing-node.js";
-import { pictures } from "../canvas/picture.js";
+import { type GraphPicture, pictures } from "../canvas/picture.js";
 import { documentOf } from "../document/items.js";
 import { elements } from "../document/json.js";
 import { useView } from "../editor/use-editor.js";
@@ -38,8 +38,8 @@ interface GraphPairProps {
 
 /** An automation before and after, side by side; moving one moves the other. */
 export function GraphPair({ change, before, after }: GraphPairProps): ReactNode {
-  const [viewport, setViewport] = useState<Viewport>({ x: 24, y: 24, zoom: 0.6 });
   const { blocks } = useMemo(() => fatesIn(change), [change]);
+  const [viewport, setViewport] = useState(() => startingView([after, before], blocks));
   const whole = change.change === "added" || change.change === "removed" ? change.change : undefined;
   const shared = { fates: blocks, whole, viewport, onMove: setViewport };
   return (
@@ -49,6 +49,18 @@ export function GraphPair({ change, before, after }: GraphPairProps): ReactNode 
     </div>
   );
 }
+
+/** Begins at the first block that differs, else at the beginning; words can be read at this zoom. */
+function startingView(sides: readonly Side[], fates: ReadonlyMap<string, Fate>): Viewport {
+  const blocks = sides.flatMap(({ pack, index }) =>
+    pack === undefined || index < 0 ? [] : pictureOf(pack, index).blocks,
+  );
+  const first = blocks.find(({ block }) => fates.has(block.name)) ?? blocks[0];
+  return { x: margin - (first?.place.x ?? 0), y: 2 * margin - (first?.place.y ?? 0), zoom: 1 };
+}
+
+/** Pixels between the corner of a drawing and the block it begins at. */
+const margin = 40;
 
 interface DrawnSideProps {
   readonly title: string;
@@ -102,8 +114,11 @@ function DrawnSide({ title, side, fates, whole, viewport, onMove }: DrawnSidePro
   );
 }
 
+const pictureOf = (pack: JsonObject, index: number): GraphPicture =>
+  pictures()(documentOf(elements(pack.automations)[index]).graph, namesReader(index)(pack));
+
 function drawn(pack: JsonObject, index: number): ReturnType<ReturnType<typeof flowGraphs>> {
-  const picture = pictures()(documentOf(elements(pack.automations)[index]).graph, namesReader(index)(pack));
+  const picture = pictureOf(pack, index);
   const nothing = { blocks: new Map(), edges: new Map() };
   return flowGraphs()(picture, {
     marks: nothing,

@@ -1,6 +1,8 @@
 import { lineHunks } from "@setup-pack/core";
+import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { compareMessages } from "../messages/compare.js";
+import { valueWords } from "./value-words.js";
 
 /** Lines of one value that are shown. */
 const mostLines = 120;
@@ -10,7 +12,7 @@ const oneLine = 60;
 
 /** A value before and after: side by side where it is short, line by line where it is text. */
 export function ValueChange({ before, after }: { readonly before?: unknown; readonly after?: unknown }): ReactNode {
-  const [was, is] = [told(before), told(after)];
+  const [was, is] = [valueWords(before), valueWords(after)];
   if (was.length <= oneLine && is.length <= oneLine && !`${was}${is}`.includes("\n"))
     return (
       <p className="value-change">
@@ -19,7 +21,7 @@ export function ValueChange({ before, after }: { readonly before?: unknown; read
             <bdi>{was}</bdi>
           </del>
         )}
-        {before === undefined || after === undefined ? null : <span aria-hidden="true">→</span>}
+        {before === undefined || after === undefined ? null : <ArrowRight aria-hidden="true" />}
         {after === undefined ? null : (
           <ins>
             <bdi>{is}</bdi>
@@ -27,23 +29,25 @@ export function ValueChange({ before, after }: { readonly before?: unknown; read
         )}
       </p>
     );
-  return <Lines before={was} after={is} />;
+  return <Lines before={before === undefined ? undefined : was} after={after === undefined ? undefined : is} />;
 }
-
-const told = (value: unknown): string =>
-  value === undefined
-    ? ""
-    : typeof value === "string"
-      ? value || compareMessages.nothing
-      : JSON.stringify(value, null, 2);
 
 const signs = { same: " ", removed: "−", added: "+" } as const;
 
-function Lines({ before, after }: { readonly before: string; readonly after: string }): ReactNode {
-  const lines = lineHunks(before, after).flatMap((hunk) =>
-    hunk.lines.map((line, index) => ({ ...line, id: `${hunk.from}/${index}` })),
-  );
-  const shown = lines.filter(({ text, change }) => change === "same" || text !== "").slice(0, mostLines);
+function Lines({
+  before,
+  after,
+}: {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}): ReactNode {
+  const lines =
+    before === undefined || after === undefined
+      ? linesOf(before ?? after ?? "", before === undefined ? "added" : "removed")
+      : lineHunks(before, after).flatMap((hunk) =>
+          hunk.lines.map((line, index) => ({ ...line, id: `${hunk.from}/${index}` })),
+        );
+  const shown = lines.slice(0, mostLines);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <pre className="value-lines" tabIndex={0}>
@@ -54,6 +58,10 @@ function Lines({ before, after }: { readonly before: string; readonly after: str
     </pre>
   );
 }
+
+/** Every line of a text that came or went. */
+const linesOf = (text: string, change: "added" | "removed") =>
+  text.split("\n").map((line, index) => ({ text: line, change, id: String(index) }));
 
 function Line({ change, text }: { readonly change: keyof typeof signs; readonly text: string }): ReactNode {
   const content = (

@@ -43,7 +43,7 @@ export function Outcomes({ automation, name }: StepProps): ReactNode {
                 label={says.name(index + 1)}
                 hint={edges
                   .map(({ to }) => graph.byName.get(to ?? ""))
-                  .map((target) => (target === undefined ? "…" : `→ ${stepSentence(pack, automation, target)}`))
+                  .map((target) => (target === undefined ? "…" : `to ${stepSentence(pack, automation, target)}`))
                   .join("  ")}
                 outcome={outcome}
                 isReadOnly={isLocked}

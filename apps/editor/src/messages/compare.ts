@@ -31,6 +31,9 @@ export const compareMessages = {
   enough: (version: string): string => `Version ${version} is enough.`,
   setVersion: (version: string): string => `Make it version ${version}`,
   changes: "What changed",
+  itself: "details",
+  yes: "yes",
+  no: "no",
   kind: {
     pack: "Pack",
     automations: "Automation",

@@ -6,7 +6,7 @@ export const outlineMessages = {
   emptyHint: "Every automation begins with a trigger.",
   chooseTrigger: "Choose a trigger",
   addStep: "Add a step",
-  keys: "Enter settings, / add, C connect, Del delete, Alt+↑↓ move",
+  keys: "Enter settings, / add, C connect, Del delete, Alt+Up and Alt+Down move",
   branch: (name: string): string => `By ${name}`,
   onward: (names: readonly string[]): string => `${names.map((name) => `By ${name}`).join(" and ")}: goes on below`,
   open: (output: string): string => `By ${output}: nothing yet`,

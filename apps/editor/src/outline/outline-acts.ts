@@ -131,7 +131,7 @@ export function outlineMenu(editor: Editor, row: OutlineRow, acts: OutlineActs):
   const move = (up: boolean): MenuEntry => ({
     id: up ? "up" : "down",
     label: up ? says.moveUp : says.moveDown,
-    shortcut: up ? "Alt+↑" : "Alt+↓",
+    shortcut: up ? "Alt+Up" : "Alt+Down",
     isDisabled: !canMove(up),
     onChoose: () => acts.move(row, up),
   });

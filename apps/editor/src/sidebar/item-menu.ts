@@ -43,14 +43,14 @@ export function itemMenu(editor: Editor, place: ItemPlace): readonly MenuGroup[]
         {
           id: "up",
           label: says.moveUp,
-          shortcut: "Alt+↑",
+          shortcut: "Alt+Up",
           isDisabled: isDisabled || place.index === 0,
           onChoose: () => moveBy(editor, place, -1),
         },
         {
           id: "down",
           label: says.moveDown,
-          shortcut: "Alt+↓",
+          shortcut: "Alt+Down",
           isDisabled: isDisabled || place.index === last,
           onChoose: () => moveBy(editor, place, 1),
         },

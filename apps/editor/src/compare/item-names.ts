@@ -1,0 +1,14 @@
+import type { Change, JsonObject } from "@setup-pack/core";
+import { itemKinds, keyOf, nameOf } from "../document/items.js";
+import { elements } from "../document/json.js";
+import { compareMessages } from "../messages/compare.js";
+
+/** Gives what a person calls the items of two packs: as the first one that has an item calls it. */
+export function itemNames(packs: readonly (JsonObject | undefined)[]): (change: Change) => string {
+  const names = new Map<string, string>();
+  for (const pack of packs.toReversed())
+    for (const kind of itemKinds)
+      for (const item of elements(pack?.[kind])) names.set(`${kind}/${keyOf(item)}`, nameOf(kind, item));
+  return ({ item }) =>
+    item.kind === "pack" ? compareMessages.itself : names.get(`${item.kind}/${item.key}`) || item.key;
+}
