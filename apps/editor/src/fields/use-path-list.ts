@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { addElement, moveElement, removeElement } from "../document/commands/list-elements.js";
 import { setValue } from "../document/commands/set-value.js";
-import { elements, type Path } from "../document/json.js";
+import { elements, type Path, valueAt } from "../document/json.js";
 import { absent } from "../document/with-value-at.js";
-import { useEditor } from "../editor/use-editor.js";
+import { useDocument, useEditor } from "../editor/use-editor.js";
 import { type ElementKeys, keysFor, noKeys, withKeyMoved, withoutKey } from "./element-keys.js";
-import { useIsLocked, useValueAt } from "./use-path-field.js";
+import { useIsLocked } from "./use-path-field.js";
 import { withElementMoved } from "./value-tree/members.js";
 
 /** A list of the pack, and what can be done with it. */
@@ -43,7 +43,7 @@ export function usePathList(path: Path, what: string): PathListState {
 /** A list within a value whose shape the format leaves open. `what` is what the list is called. */
 export function useOpenList(path: Path, what: string): PathListState {
   const { document } = useEditor();
-  const value = useValueAt(path);
+  const now = (): unknown => valueAt(document.store.getState().pack, path);
   const write = (at: Path, next: unknown): boolean => {
     document.settle();
     const isWritten = document.run(setValue, { path: at, value: next, what });
@@ -51,15 +51,15 @@ export function useOpenList(path: Path, what: string): PathListState {
     return isWritten;
   };
   return useList(path, {
-    add: (element) => write([...path, elements(value).length], element),
+    add: (element) => write([...path, elements(now()).length], element),
     remove: (index) => write([...path, index], absent),
-    move: (from, to) => write(path, withElementMoved(value, from, to)),
+    move: (from, to) => write(path, withElementMoved(now(), from, to)),
   });
 }
 
 /** Adds, removes and moves elements, and keeps the focus where the author is. */
 function useList(path: Path, writer: ListWriter): PathListState {
-  const { length } = elements(useValueAt(path));
+  const length = useDocument(({ pack }) => elements(valueAt(pack, path)).length);
   const isReadOnly = useIsLocked();
   const place = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState<ElementKeys>(noKeys);

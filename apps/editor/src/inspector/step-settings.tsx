@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { useEditor } from "../editor/use-editor.js";
-import { useIsOnTheWay, useReveal, useValueAt } from "../fields/use-path-field.js";
+import { valueAt } from "../document/json.js";
+import { useDocument, useEditor } from "../editor/use-editor.js";
+import { useIsOnTheWay, useReveal } from "../fields/use-path-field.js";
 import { kindOf } from "../fields/value-kinds.js";
 import { ValueTree } from "../fields/value-tree/value-tree.js";
 import { inspectorMessages } from "../messages/inspector.js";
@@ -31,7 +32,7 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
   const block = blockPath(automation, index);
   const path = [...block, "config"];
   const schema = useConfigSchema(kind);
-  const configKind = kindOf(useValueAt(path));
+  const configKind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   const isJumpedTo = useIsOnTheWay(path);
   if (isJumpedTo && shown === "json") setShown("fields");
   // A jump to the step itself means its settings: their first field takes the focus.

@@ -1,21 +1,23 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { setValue } from "../../document/commands/set-value.js";
+import { valueAt } from "../../document/json.js";
 import { absent } from "../../document/with-value-at.js";
 import { useEditor, useView } from "../../editor/use-editor.js";
 import { fieldMessages } from "../../messages/fields.js";
 import { Button } from "../../widgets/button.js";
 import { leadsInto } from "../leads-to.js";
 import { hintedTypes } from "../references/reference-types.js";
-import { useIsLocked, useValueAt } from "../use-path-field.js";
+import { useIsLocked } from "../use-path-field.js";
 import { emptyOf, type ValueKind } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
 import { AddField } from "./add-field.js";
-import type { BodyProps } from "./body-props.js";
+import { type BodyProps, isSameShown } from "./body-props.js";
 import { FocusedOnce } from "./focused-once.js";
 import { labelOf, labelOfReference } from "./label-of.js";
 import { membersOf, withMemberRenamed } from "./members.js";
 import type { SuggestedField } from "./suggested-field.js";
 import type { NodePlace } from "./tree-node.js";
+import { useMemberNames } from "./use-member-names.js";
 import { useShown } from "./use-shown.js";
 import { ValueNode } from "./value-node.js";
 
@@ -31,17 +33,19 @@ interface GroupBodyProps extends BodyProps {
 const none: readonly SuggestedField[] = [];
 
 /** The members of a group, each with its field, and a way to add one. */
-export function GroupBody({ path, depth, suggested = none, hidden, title }: GroupBodyProps): ReactNode {
+export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNode {
+  const { path, depth, suggested = none, hidden, title } = props;
   const { document } = useEditor();
-  const value = useValueAt(path);
   const isReadOnly = useIsLocked();
-  const members = membersOf(value).filter(({ name }) => hidden?.has(name) !== true);
+  const names = useMemberNames(path, hidden);
   const wanted = useView(({ target }) =>
     target !== undefined && leadsInto(target.path, path) ? target.path : undefined,
   );
-  const shown = useShown(members.length, wanted === undefined ? -1 : indexOf(members, String(wanted[path.length])));
+  const shown = useShown(names.length, wanted === undefined ? -1 : names.indexOf(String(wanted[path.length])));
   const [fresh, setFresh] = useState<string>();
 
+  const now = (): unknown => valueAt(document.store.getState().pack, path);
+  const isTaken = (name: string): boolean => membersOf(now()).some((member) => member.name === name);
   const write = (at: typeof path, next: unknown, what: string): void => {
     document.settle();
     document.run(setValue, { path: at, value: next, what });
@@ -49,14 +53,14 @@ export function GroupBody({ path, depth, suggested = none, hidden, title }: Grou
   };
   const placeOf = (name: string, index: number): NodePlace => ({
     remove: () => {
-      setFresh((members[index + 1] ?? members[index - 1])?.name);
+      setFresh(names[index + 1] ?? names[index - 1]);
       write([...path, name], absent, whatOf(labelOf(name)));
     },
     rename: (to) => {
       if (to === "") return fieldMessages.tree.nameMissing;
-      if (to !== name && Object.hasOwn(value ?? {}, to)) return fieldMessages.tree.nameTaken;
+      if (to !== name && isTaken(to)) return fieldMessages.tree.nameTaken;
       setFresh(to);
-      write(path, withMemberRenamed(value, name, to), whatOf(labelOf(name)));
+      write(path, withMemberRenamed(now(), name, to), whatOf(labelOf(name)));
       return undefined;
     },
     moveUp: undefined,
@@ -69,8 +73,8 @@ export function GroupBody({ path, depth, suggested = none, hidden, title }: Grou
 
   return (
     <div className="value-group">
-      {title === undefined || members.length === 0 ? null : <h4 className="value-group-title">{title}</h4>}
-      {members.slice(0, shown.count).map(({ name }, index) => (
+      {title === undefined || names.length === 0 ? null : <h4 className="value-group-title">{title}</h4>}
+      {names.slice(0, shown.count).map((name, index) => (
         <FocusedOnce key={name} isFocused={name === fresh} onFocused={() => setFresh(undefined)}>
           <ValueNode
             path={[...path, name]}
@@ -86,18 +90,15 @@ export function GroupBody({ path, depth, suggested = none, hidden, title }: Grou
       )}
       {isReadOnly ? null : (
         <AddField
-          isTaken={(name) => Object.hasOwn(value ?? {}, name)}
+          isTaken={isTaken}
           suggested={suggested}
-          showsSuggested={members.length === 0 && hidden === undefined}
+          showsSuggested={names.length === 0 && hidden === undefined}
           onAdd={add}
         />
       )}
     </div>
   );
-}
-
-const indexOf = (members: readonly { readonly name: string }[], name: string): number =>
-  members.findIndex((member) => member.name === name);
+}, isSameShown);
 
 /** A member that holds ids is called after what they stand for, since that is what is shown. */
 const memberLabel = (name: string): string =>

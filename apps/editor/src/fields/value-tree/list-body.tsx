@@ -1,22 +1,21 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { elements } from "../../document/json.js";
-import { useView } from "../../editor/use-editor.js";
+import { memo, type ReactNode } from "react";
+import { elements, valueAt } from "../../document/json.js";
+import { useEditor, useView } from "../../editor/use-editor.js";
 import { fieldMessages } from "../../messages/fields.js";
 import { Button } from "../../widgets/button.js";
 import { leadsInto } from "../leads-to.js";
-import { useValueAt } from "../use-path-field.js";
 import { useOpenList } from "../use-path-list.js";
 import { emptyOf, kindOf } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
-import type { BodyProps } from "./body-props.js";
+import { type BodyProps, isSameShown } from "./body-props.js";
 import { labelOfReference, singular } from "./label-of.js";
 import { useShown } from "./use-shown.js";
 import { ValueNode } from "./value-node.js";
 
 /** The elements of a list in order, each with its field, and a way to add one like the last. */
-export function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
-  const value = useValueAt(path);
+export const ListBody = memo(function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
+  const { document } = useEditor();
   const list = useOpenList(path, whatOf(label));
   const wanted = useView(({ target }) =>
     target !== undefined && leadsInto(target.path, path) ? Number(target.path[path.length] ?? -1) : -1,
@@ -24,7 +23,7 @@ export function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
   const shown = useShown(list.length, wanted);
   const one = singular(labelOfReference(member) || label);
   const add = (): void => {
-    const last: unknown = elements(value).at(-1);
+    const last: unknown = elements(valueAt(document.store.getState().pack, path)).at(-1);
     list.add(emptyOf(last === undefined || last === null ? "text" : kindOf(last)));
   };
   return (
@@ -57,4 +56,4 @@ export function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
       )}
     </div>
   );
-}
+}, isSameShown);

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/json.js";
+import { type Path, valueAt } from "../../document/json.js";
+import { useDocument } from "../../editor/use-editor.js";
 import { FieldNotes } from "../field-notes.js";
-import { usePathField } from "../use-path-field.js";
+import { useProblemsAt, useReveal } from "../use-path-field.js";
 import { kindOf } from "../value-kinds.js";
-import { whatOf } from "../what-of.js";
 import { GroupBody } from "./group-body.js";
 import type { SuggestedField } from "./suggested-field.js";
 import { TreeScopeContext } from "./tree-scope.js";
@@ -27,14 +27,15 @@ export interface ValueTreeProps {
  * changes something. A group, or nothing at all, shows as its members; any other value as the one field it is.
  */
 export function ValueTree({ path, label, automation, namesThings = true, suggested }: ValueTreeProps): ReactNode {
-  const field = usePathField(path, whatOf(label), "exact");
+  const place = useReveal(path, "exact");
+  const problems = useProblemsAt(path, "exact");
+  const kind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   const scope = useMemo(() => ({ automation, namesThings }), [automation, namesThings]);
-  const kind = kindOf(field.value);
   return (
     <TreeScopeContext value={scope}>
       {kind === "group" || kind === "nothing" ? (
-        <div className="value-tree" ref={field.place}>
-          <FieldNotes problems={field.problems} />
+        <div className="value-tree" ref={place}>
+          <FieldNotes problems={problems} />
           <GroupBody path={path} label={label} member={label} depth={0} suggested={suggested} />
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import type { TeamSchema } from "@setup-pack/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Path } from "../../document/json.js";
 import { FieldNotes } from "../../fields/field-notes.js";
 import { useProblemsAt } from "../../fields/use-path-field.js";
@@ -17,7 +17,7 @@ interface SchemaGroupProps {
 
 /** The members that a schema describes, in its order, and behind them all others that are there. */
 export function SchemaGroup({ path, members, byAddress, depth }: SchemaGroupProps): ReactNode {
-  const described = new Set(members.map(({ name }) => name));
+  const described = useMemo(() => new Set(members.map(({ name }) => name)), [members]);
   const problems = useProblemsAt(path, "exact");
   return (
     <div className="value-group">
