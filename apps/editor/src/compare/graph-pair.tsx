@@ -13,7 +13,7 @@ import { namesReader } from "../canvas/automation-names.js";
 import { Block } from "../canvas/block-node.js";
 import { type BlockNode, type FlowNode, flowGraphs } from "../canvas/flow-graph.js";
 import { Missing } from "../canvas/missing-node.js";
-import { type GraphPicture, pictures } from "../canvas/picture.js";
+import { type BlockPicture, type GraphPicture, pictures } from "../canvas/picture.js";
 import { documentOf } from "../document/items.js";
 import { elements } from "../document/json.js";
 import { useView } from "../editor/use-editor.js";
@@ -55,7 +55,8 @@ function startingView(sides: readonly Side[], fates: ReadonlyMap<string, Fate>):
   const blocks = sides.flatMap(({ pack, index }) =>
     pack === undefined || index < 0 ? [] : pictureOf(pack, index).blocks,
   );
-  const first = blocks.find(({ block }) => fates.has(block.name)) ?? blocks[0];
+  const differs = ({ block }: BlockPicture): boolean => fates.has(block.name) && fates.get(block.name) !== "moved";
+  const first = blocks.find(differs) ?? blocks.find(({ block }) => fates.has(block.name)) ?? blocks[0];
   return { x: margin - (first?.place.x ?? 0), y: 2 * margin - (first?.place.y ?? 0), zoom: 1 };
 }
 
