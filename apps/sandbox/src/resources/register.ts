@@ -1,10 +1,18 @@
 import type { Route } from "../http/route.js";
+import { activityRoutes } from "./activities/routes.js";
 import { contactRoutes } from "./contacts/routes.js";
 import { identityRoutes } from "./identity/routes.js";
 import { lookupRoutes } from "./lookups/routes.js";
+import { noteRoutes } from "./notes/routes.js";
 
 /** Every operation under /v1, resource by resource, in the order of the API document. */
-export const routes: readonly Route[] = [...identityRoutes, ...contactRoutes, ...lookupRoutes];
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...contactRoutes,
+  ...activityRoutes,
+  ...noteRoutes,
+  ...lookupRoutes,
+];
 
 /** The operations to serve: all of them, or those the API document shows. */
 export function servedRoutes(documentedOnly: boolean): readonly Route[] {

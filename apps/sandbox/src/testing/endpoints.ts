@@ -1,7 +1,15 @@
+import { activityEndpoints } from "../resources/activities/endpoints.test-support.js";
 import { contactEndpoints } from "../resources/contacts/endpoints.test-support.js";
 import { identityEndpoints } from "../resources/identity/endpoints.test-support.js";
 import { lookupEndpoints } from "../resources/lookups/endpoints.test-support.js";
+import { noteEndpoints } from "../resources/notes/endpoints.test-support.js";
 import type { EndpointRow } from "./endpoint-row.js";
 
 /** A row for every operation of the register; a test says so. */
-export const endpoints: readonly EndpointRow[] = [...identityEndpoints, ...contactEndpoints, ...lookupEndpoints];
+export const endpoints: readonly EndpointRow[] = [
+  ...identityEndpoints,
+  ...contactEndpoints,
+  ...activityEndpoints,
+  ...noteEndpoints,
+  ...lookupEndpoints,
+];

@@ -1,0 +1,29 @@
+import type { Asking } from "../../http/route.js";
+import { showActivity } from "../activities/store.js";
+
+/** Appends a note to a contact's timeline. A key acts for the whole workspace, so the note has no actor. */
+export async function addNote({ service, tx, caller, now }: Asking, contactId: string, text: string) {
+  const workspaceId = caller.workspace.id;
+  const row = await tx
+    .insertInto("activities")
+    .values({
+      workspace_id: workspaceId,
+      id: service.makeId("activity"),
+      contact_id: contactId,
+      type: "note",
+      title: "Note",
+      description: text,
+      metadata: null,
+      actor_id: null,
+      mailbox_owner_id: null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("contacts")
+    .set({ last_activity_at: now })
+    .where((is) => is.and({ workspace_id: workspaceId, id: contactId }))
+    .execute();
+  return showActivity({ ...row, actor_name: null }, caller.createdBy);
+}
