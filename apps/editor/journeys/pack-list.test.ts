@@ -10,6 +10,8 @@ describe("the list of items", () => {
   it("finds items by what is inside, and leads there", async () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", theme: "dark" });
     await page.keyboard.press("Control+Shift+F");
+    const search = packAndSteps(page).getByRole("searchbox");
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement).catch(() => false)).toBe(true);
     await page.keyboard.type("pre-approval works");
     await packAndSteps(page).getByText("Found in").waitFor();
     await inPack(page, "How a pre-approval works").first().waitFor();
@@ -38,7 +40,9 @@ describe("the list of items", () => {
         .getByRole("row", { name: /^Buyers quiet/ })
         .allInnerTexts();
     await expect.poll(names).toEqual(["Buyers quiet for two weeks (copy)", "Buyers quiet for two weeks"]);
-    await inPack(page, "Buyers quiet for two weeks (copy)").focus();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Buyers quiet for two weeks (copy)");
     await page.keyboard.press("Delete");
     await inPack(page, "Buyers quiet for two weeks (copy)").waitFor({ state: "detached" });
     await button(page, /^Undo$/).click();
@@ -46,7 +50,7 @@ describe("the list of items", () => {
   });
 
   it("renames a key everywhere, after showing where that is", async () => {
-    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", viewport: { width: 1280, height: 1400 } });
     await inPack(page, "Hot buyer").click();
     await page.keyboard.press("Shift+F12");
     const uses = page.getByRole("dialog", { name: "Uses of Hot buyer" });
@@ -75,7 +79,7 @@ describe("the list of items", () => {
     expect(await uses.getByRole("button", { name: /Smart list/ }).count()).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+z");
-    expect(await packName(page).innerText()).toContain("Buyer Nurture");
+    expect(await packName(page).textContent()).toContain("Buyer Nurture");
     await page.getByText("Saved", { exact: true }).waitFor();
   });
 });

@@ -5,13 +5,20 @@ import { checked, walk } from "./support/walk.js";
 
 describe("the list of problems", () => {
   it("tells a problem in full, explains its rule, and mends it", async () => {
-    const { page } = await walk({ pack: "/invalid/graph-duplicate-edge/pack.json" });
+    const { page } = await walk({
+      pack: "/invalid/graph-duplicate-edge/pack.json",
+      viewport: { width: 1280, height: 3000 },
+    });
+    // Shown whole, so that nothing in it is hidden from what looks at its colours.
+    await page.addStyleTag({
+      content: ".problems.problems { max-height: none } .problems-panel.problems-panel { height: 2400px }",
+    });
     await page.keyboard.press("F8");
     const list = problems(page);
     const row = list.getByRole("row").first();
     await row.waitFor();
     await list.getByText("graph/duplicate-edge").waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, "[aria-label='Problems']");
     await button(page, "Why?").click();
     await list.getByText("What is fine").waitFor();
     await expectAccessible(page, "[aria-label='Problems']");
@@ -30,7 +37,9 @@ describe("the list of problems", () => {
       theme: "dark",
     });
     await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Problems" }).click();
-    const row = problems(page).getByRole("row").first();
+    const row = problems(page)
+      .getByRole("row", { name: /circle/ })
+      .first();
     await row.waitFor();
     await expectAccessible(page);
     await row.click();

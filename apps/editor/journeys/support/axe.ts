@@ -3,7 +3,13 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** What axe can only ask a person about, and what the person found; by rule and by part of the element's selector. */
-const reviewed: readonly { readonly rule: string; readonly on: RegExp; readonly found: string }[] = [];
+const reviewed: readonly { readonly rule: string; readonly on: RegExp; readonly found: string }[] = [
+  {
+    rule: "color-contrast",
+    on: /\.dialog-lead/,
+    found: "Each line of it stands before another part of the window, but all before the dialog's own ground.",
+  },
+];
 
 /**
  * Holds the page, as it is now, against WCAG 2.2 AA: no violation, and nothing left open that nobody has looked at.

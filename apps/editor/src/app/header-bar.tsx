@@ -126,7 +126,7 @@ function SearchButton(): ReactNode {
   const action = actionNamed("view.commands");
   return (
     <span className="header-search">
-      <Button onPress={() => perform(action, editor)}>
+      <Button aria-label={titleOf(action, editor)} onPress={() => perform(action, editor)}>
         <Search aria-hidden="true" />
         <span className="header-search-words">{titleOf(action, editor)}</span>
         <kbd className="header-search-keys">{shortcutOf(action)}</kbd>

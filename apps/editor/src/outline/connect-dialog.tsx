@@ -1,5 +1,5 @@
 import { blockKind, describeBlock } from "@setup-pack/core";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from "react-aria-components";
 import { namesReader } from "../canvas/automation-names.js";
 import { connectBlocks } from "../document/commands/connect-blocks.js";
@@ -39,7 +39,6 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
   const outputs = block === undefined ? [] : outputsOfBlock(block, graph);
   const [handle, setHandle] = useState(wanted ?? freeOutput(graph, from, outputs));
   const [query, setQuery] = useState("");
-  const asked = useDeferredValue(query);
   const targets = useMemo(
     () =>
       graph.blocks
@@ -54,7 +53,7 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
         .filter(({ fault }) => fault !== "into a trigger"),
     [graph, known, from, handle],
   );
-  const shown = useMemo(() => matching(targets, asked), [targets, asked]);
+  const shown = useMemo(() => matching(targets, query), [targets, query]);
   if (block === undefined) return null;
   const close = (): void => editor.view.setState({ dialog: undefined });
   const connect = (target: BlockName): void => {

@@ -1,13 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { focusRow } from "../widgets/focus-row.js";
 
 /** The heights of a list all of whose rows are alike, in pixels. */
 export interface RowLayout {
   readonly rowSize: number;
   readonly padding: number;
 }
-
-/** Frames to wait for a row: what comes into view only then is drawn only then. */
-const mostFrames = 30;
 
 /**
  * Lets the focus follow the selected row while the author is at work in the list; gives what moves it to any row.
@@ -32,12 +30,9 @@ export function useRowFocus(
   }, [place]);
 
   const focus = useCallback(
-    (id: string, frames = 0): void => {
-      if (frames === 0) scrollTo(place.current, latest.current.indexOf(id), layout);
-      const row = place.current?.querySelector<HTMLElement>(`[role='row'][data-key="${CSS.escape(id)}"]`);
-      if (row === null || row === undefined) {
-        if (frames < mostFrames) requestAnimationFrame(() => focus(id, frames + 1));
-      } else if (row !== document.activeElement) row.focus();
+    (id: string): void => {
+      scrollTo(place.current, latest.current.indexOf(id), layout);
+      focusRow(place.current, id);
     },
     [place, layout],
   );

@@ -27,7 +27,7 @@ function Example({ title, files }: { readonly title: string; readonly files: rea
           <ol className="rule-lines" start={lines[0]?.number}>
             {lines.map((line) => (
               <li key={line.number} className={line.messages.length > 0 ? "rule-line rule-line-marked" : "rule-line"}>
-                <code>{line.text}</code>
+                <Code text={line.text} />
                 {line.messages.map((message) => (
                   <p key={message} className="rule-says">
                     {message}
@@ -41,4 +41,10 @@ function Example({ title, files }: { readonly title: string; readonly files: rea
       ))}
     </>
   );
+}
+
+/** A line of code; where it is too long, what follows begins as deep as the line does. */
+function Code({ text }: { readonly text: string }): ReactNode {
+  const words = text.trimStart();
+  return <code style={{ paddingInlineStart: `${text.length - words.length}ch` }}>{words}</code>;
 }

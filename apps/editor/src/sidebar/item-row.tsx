@@ -23,10 +23,15 @@ interface RowProps<Shown extends Row = Row> {
 export const nameShown = ({ name, place: { kind, index } }: ItemRow): string =>
   name === "" ? sidebarMessages.unnamed(placeMessages.item[kind], index) : name;
 
+export interface TreeRowProps extends RowProps {
+  /** The row's; by it the tree tells rows apart, and not by the key their item has in the pack. */
+  readonly id: string;
+}
+
 /** A row of the tree, with those under it. */
-export function TreeRow({ row, onMenu }: RowProps): ReactNode {
+export function TreeRow({ id, row, onMenu }: TreeRowProps): ReactNode {
   return (
-    <TreeItem id={row.id} textValue={spoken(row)} className={`item-row item-row-${row.is}`}>
+    <TreeItem id={id} textValue={spoken(row)} className={`item-row item-row-${row.is}`}>
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <div className="item-row-content" style={{ paddingInlineStart: indent(level, hasChildItems) }}>
@@ -39,7 +44,9 @@ export function TreeRow({ row, onMenu }: RowProps): ReactNode {
           </div>
         )}
       </TreeItemContent>
-      <Collection items={rowsOf(row)}>{(inner: Row) => <TreeRow row={inner} onMenu={onMenu} />}</Collection>
+      <Collection items={rowsOf(row)}>
+        {(inner: Row) => <TreeRow id={inner.id} row={inner} onMenu={onMenu} />}
+      </Collection>
     </TreeItem>
   );
 }

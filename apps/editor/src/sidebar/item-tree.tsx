@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { type Key, ListLayout, Tree, Virtualizer } from "react-aria-components";
 import type { ItemPlace } from "../document/items.js";
 import type { Editor } from "../editor/editor.js";
 import { useEditor } from "../editor/use-editor.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import { revealPath } from "../problems/reveal.js";
+import { focusRow } from "../widgets/focus-row.js";
 import { LazyContextMenu } from "../widgets/lazy-context-menu.js";
 import { type MenuPoint, pointBelow } from "../widgets/menu-point.js";
 import { moveBy, open, renameItem } from "./item-acts.js";
@@ -27,6 +28,7 @@ const layout = { rowSize: 30, padding: 6 };
 /** Items under their groups. */
 export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): ReactNode {
   const editor = useEditor();
+  const place = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly place: ItemPlace; readonly name: string; readonly at: MenuPoint }>();
   const openMenu = useCallback((row: ItemRow, at: MenuPoint): void => {
     setMenu({ place: row.place, name: nameShown(row), at });
@@ -40,7 +42,7 @@ export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): Re
     const row = target instanceof HTMLElement && target.role === "row" ? rowAt(target) : undefined;
     if (row?.is !== "item" || !(target instanceof HTMLElement)) return;
     if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) openMenu(row, pointBelow(target));
-    else if (!actByKey(editor, row.place, event)) return;
+    else if (!actByKey(editor, row.place, event, (id) => focusRow(place.current, id))) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -52,7 +54,7 @@ export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): Re
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks come from the rows of the tree in it
-    <div className="item-tree-place" onKeyDownCapture={onKeyDown} onContextMenu={onContextMenu}>
+    <div ref={place} className="item-tree-place" onKeyDownCapture={onKeyDown} onContextMenu={onContextMenu}>
       <Virtualizer layout={ListLayout} layoutOptions={layout}>
         <Tree
           className="item-tree"
@@ -64,7 +66,7 @@ export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): Re
           onAction={(key) => act(editor, rows, key)}
           renderEmptyState={() => <p className="item-tree-empty">{empty}</p>}
         >
-          {(row: Row) => <TreeRow row={row} onMenu={openMenu} />}
+          {(row: Row) => <TreeRow id={row.id} row={row} onMenu={openMenu} />}
         </Tree>
       </Virtualizer>
       {menu === undefined ? null : (
@@ -87,12 +89,20 @@ function act(editor: Editor, rows: readonly Row[], key: Key): void {
   if (row?.is === "hit" && row.path !== undefined) revealPath(editor, row.path);
 }
 
-/** Does what a key means on an item; gives whether it means anything. */
-function actByKey(editor: Editor, place: ItemPlace, { key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+/** Does what a key means on an item; gives whether it means anything. `goTo` gives the focus to a row. */
+function actByKey(
+  editor: Editor,
+  place: ItemPlace,
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  goTo: (id: string) => void,
+): boolean {
   if (ctrlKey || metaKey) return false;
-  if (altKey && key === "ArrowUp") moveBy(editor, place, -1);
-  else if (altKey && key === "ArrowDown") moveBy(editor, place, 1);
-  else if (key === "F2") renameItem(editor, place);
+  if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
+    const step = key === "ArrowUp" ? -1 : 1;
+    const { kind, index } = place;
+    // Rows are told apart by their place, so what was moved is another row now.
+    if (moveBy(editor, place, step)) requestAnimationFrame(() => goTo(`${kind}/${index + step}`));
+  } else if (key === "F2") renameItem(editor, place);
   else if (key === "Delete") deleteAndTell(editor, place);
   else return false;
   return true;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { renameKey } from "../document/commands/rename-key.js";
 import { type ItemPlace, itemAt, keyOf } from "../document/items.js";
 import { valueAt } from "../document/json.js";
@@ -10,6 +10,11 @@ import { TextField } from "../widgets/field.js";
 import { findUses } from "./find-uses.js";
 import { keyFault } from "./free-key.js";
 import { PlaceList } from "./place-list.js";
+
+/** What is typed first replaces the key, as where a file is renamed. */
+function selectText({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) target.select();
+}
 
 /** Gives an item another key, everywhere at once, after showing where that is. */
 export function RenameDialog(): ReactNode {
@@ -55,7 +60,7 @@ function RenameKey({ item }: { readonly item: ItemPlace }): ReactNode {
       }
     >
       <p className="dialog-lead">{sidebarMessages.renameHint}</p>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onFocus={selectText}>
         <TextField
           label={sidebarMessages.renameLabel}
           value={key}

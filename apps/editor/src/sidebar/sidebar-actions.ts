@@ -17,7 +17,7 @@ export const sidebarActions: readonly Action[] = [
     synonyms: "find",
     run: ({ view }) => {
       view.setState({ leftTab: "pack", narrowTab: "left" });
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(".sidebar-search input")?.focus());
+      focusSearch();
     },
   },
   ...addables.map(
@@ -45,6 +45,15 @@ export const sidebarActions: readonly Action[] = [
     isEnabled: (editor) => openItem(editor) !== undefined,
   },
 ];
+
+/** Frames to wait for the list: it may have to be drawn first. */
+const mostFrames = 120;
+
+function focusSearch(frames = 0): void {
+  const field = document.querySelector<HTMLInputElement>(".sidebar-search input");
+  if (field !== null && field.getClientRects().length > 0) field.focus();
+  else if (frames < mostFrames) requestAnimationFrame(() => focusSearch(frames + 1));
+}
 
 function isUnlocked({ document }: Editor): boolean {
   return document.store.getState().locked === undefined;
