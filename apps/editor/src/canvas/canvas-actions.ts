@@ -132,7 +132,6 @@ export const canvasActions: readonly Action[] = [
       select(
         editor,
         graph.blocks.map(({ name }) => name),
-        graph.edges.map(({ name }) => name),
       ),
     ),
   },

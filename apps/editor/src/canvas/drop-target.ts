@@ -1,4 +1,4 @@
-import { outputsOfBlock } from "../document/graph.js";
+import { type BlockName, outputsOfBlock } from "../document/graph.js";
 import type { AddAt } from "../view/view-store.js";
 import { nameOfFlowId } from "./flow-id.js";
 import type { GraphPicture } from "./picture.js";
@@ -23,6 +23,12 @@ export function dropTarget({ clientX, clientY }: { clientX: number; clientY: num
       return { element: block, at: (picture) => behind(picture, nameOfFlowId(id)) };
   }
   return undefined;
+}
+
+/** The block at a point of the window; undefined where there is none. */
+export function blockAt({ x, y }: { x: number; y: number }): BlockName | undefined {
+  const id = document.elementFromPoint(x, y)?.closest(".react-flow__node-block")?.getAttribute("data-id");
+  return id === null || id === undefined ? undefined : nameOfFlowId(id);
 }
 
 /** Behind the first output of a step that leads nowhere yet, else behind its first. */

@@ -113,7 +113,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
             target: to === undefined ? missingId(edge) : flowId(to.block.name),
             targetHandle: inputId,
             selected,
-            ariaRole: "group",
+            ariaRole: "img",
             ariaLabel: spoken,
             reconnectable: !isLocked,
             data: { name: edge.name, label, mark, way, isOpen, isLocked },

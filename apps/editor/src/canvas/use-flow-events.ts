@@ -1,5 +1,5 @@
 import type { BlockPlace } from "@setup-pack/core";
-import type { FinalConnectionState, Connection as FlowConnection, ReactFlowProps } from "@xyflow/react";
+import type { Connection as FlowConnection, ReactFlowProps } from "@xyflow/react";
 import { useReactFlow } from "@xyflow/react";
 import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { connectBlocks } from "../document/commands/connect-blocks.js";
@@ -14,7 +14,7 @@ import { type MenuPoint, pointBelow } from "../widgets/menu-point.js";
 import { addStep } from "./add-step.js";
 import type { OpenMenu } from "./canvas-menu.js";
 import type { OpenCanvas } from "./canvas-port.js";
-import { dropTarget, markTarget } from "./drop-target.js";
+import { blockAt, dropTarget, markTarget } from "./drop-target.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
 import { nameOfFlowId, nameOfOutputId } from "./flow-id.js";
 import { select } from "./open-automation.js";
@@ -49,10 +49,12 @@ export function useFlowEvents(
   const { say } = port;
 
   const handlers = useMemo<Partial<FlowProps>>(() => {
-    const { document, view } = editor;
+    const { view } = editor;
     let dragged = new Map<BlockName, BlockPlace>();
     /** The arrow that is being led elsewhere. */
     let led: string | undefined;
+    /** Whether a box is drawn around steps: arrows it meets go where their steps go, and are not selected themselves. */
+    let isBoxing = false;
 
     const add = (at: { x: number; y: number }, from?: { source: BlockName; handle: string }): void => {
       const { x, y } = flow.screenToFlowPosition(at, { snapToGrid: true });
@@ -81,12 +83,19 @@ export function useFlowEvents(
         if (isDropped) {
           const positions = new Map([...dragged].filter(([name, place]) => !isAt(latest.current, name, place)));
           dragged = new Map();
-          if (positions.size > 0) document.run(moveBlocks, { automation, positions });
-          document.settle();
+          if (positions.size > 0) editor.document.run(moveBlocks, { automation, positions });
+          editor.document.settle();
           setMoved(unmoved);
         } else if (isMoved) setMoved(dragged);
       },
+      onSelectionStart() {
+        isBoxing = true;
+      },
+      onSelectionEnd() {
+        isBoxing = false;
+      },
       onEdgesChange(changes) {
+        if (isBoxing) return;
         const { selection } = view.getState();
         const edges = new Set(selection.edges);
         for (const change of changes) {
@@ -103,20 +112,24 @@ export function useFlowEvents(
       onConnect(wanted) {
         const connection = connectionOf(wanted);
         if (connection !== undefined)
-          document.run(connectBlocks, { automation, ...connection, edgeId: editor.newId() });
+          editor.document.run(connectBlocks, { automation, ...connection, edgeId: editor.newId() });
       },
       onConnectStart() {
         setConnecting(true);
       },
       onConnectEnd(event, state) {
         setConnecting(false);
-        const { fromNode, fromHandle } = state;
-        if (state.isValid === true || fromNode === null || fromHandle?.type !== "source") return;
-        const source = nameOfFlowId(fromNode.id);
-        const handle = nameOfOutputId(fromHandle.id ?? "");
-        const fault = faultAt(latest.current, { source, handle }, state);
-        if (fault !== undefined) say(fault);
-        else if (state.toNode === null && isOnPane(event)) add(pointIn(event), { source, handle });
+        const { fromNode, fromHandle, isValid } = state;
+        if (isValid === true || fromNode === null || fromHandle?.type !== "source") return;
+        const from = { source: nameOfFlowId(fromNode.id), handle: nameOfOutputId(fromHandle.id ?? "") };
+        const point = pointIn(event);
+        const target = blockAt(point);
+        if (target === undefined) {
+          if (isOnPane(document.elementFromPoint(point.x, point.y))) add(point, from);
+          return;
+        }
+        const fault = connectionFault(latest.current.graph, { ...from, target });
+        if (fault !== undefined) say(canvasMessages.refusals[fault]);
       },
       onReconnectStart(_, edge) {
         led = nameOfFlowId(edge.id);
@@ -125,7 +138,7 @@ export function useFlowEvents(
       onReconnect(edge, wanted) {
         const connection = connectionOf(wanted);
         if (connection !== undefined)
-          document.run(reconnectEdge, { automation, edge: nameOfFlowId(edge.id), ...connection });
+          editor.document.run(reconnectEdge, { automation, edge: nameOfFlowId(edge.id), ...connection });
       },
       onReconnectEnd(_, edge, end, { toNode, isValid }) {
         led = undefined;
@@ -189,7 +202,7 @@ export function useFlowEvents(
         addStep(editor, kind, dropTarget(event)?.at(latest.current) ?? { position: { x: x - 132, y: y - 32 } });
       },
       onDoubleClick(event: MouseEvent) {
-        if (isOnPane(event.nativeEvent) && document.store.getState().locked === undefined)
+        if (isOnPane(event.target) && editor.document.store.getState().locked === undefined)
           add({ x: event.clientX, y: event.clientY });
       },
     };
@@ -208,17 +221,6 @@ function connectionOf({
   return { source: nameOfFlowId(source), handle: nameOfOutputId(sourceHandle), target: nameOfFlowId(target) };
 }
 
-/** Why a connection that was dropped on a block is not made. */
-function faultAt(
-  { graph }: GraphPicture,
-  from: { readonly source: BlockName; readonly handle: string },
-  { toNode }: FinalConnectionState,
-): string | undefined {
-  if (toNode === null) return undefined;
-  const fault = connectionFault(graph, { ...from, target: nameOfFlowId(toNode.id) });
-  return fault === undefined ? undefined : canvasMessages.refusals[fault];
-}
-
 /** Where a menu opens: at the pointer, or below what has the focus where a key asked for it. */
 function menuPoint({ clientX, clientY, button, target }: MouseEvent): MenuPoint {
   const element = target instanceof Element ? target.closest(".react-flow__node, .react-flow__edge") : null;
@@ -233,7 +235,7 @@ function isAt({ byName }: GraphPicture, name: BlockName, { x, y }: BlockPlace): 
   return place?.x === x && place.y === y;
 }
 
-const isOnPane = ({ target }: Event): boolean =>
+const isOnPane = (target: EventTarget | null): boolean =>
   target instanceof Element && target.classList.contains("react-flow__pane");
 
 function pointIn(event: globalThis.MouseEvent | TouchEvent): { x: number; y: number } {

@@ -1,0 +1,281 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.js";
+import { arrow, button, canvas, details, item, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { checked, type Start, walk } from "./support/walk.js";
+
+/** A pack whose first automation begins with this step and goes on with these. */
+const website = "/packs/website-lead-response/pack.json";
+const started = /^Consumer registered/;
+const assign = /^Assign to Web lead team/;
+const setField = /^Set lead_source/;
+
+async function onCanvas(start: Start = {}): Promise<Page> {
+  const { page } = await walk({ pack: website, ...start });
+  await item(page, "Registered on the website").click();
+  await step(page, started).waitFor();
+  return page;
+}
+
+/** Lets the site serve a pack of the journey's own. */
+const serving =
+  (pack: object) =>
+  async (context: BrowserContext): Promise<void> => {
+    await context.route("**/packs/own.json", (route) => route.fulfill({ json: pack }));
+  };
+
+/** Chooses a kind of step in the dialog that is open. */
+async function choose(page: Page, kind: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(kind);
+  await dialog.getByRole("option").first().getByText(kind, { exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** The middle of something, or a place this far from its upper left corner. */
+async function placeOf(locator: Locator, x?: number, y?: number): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("It is not drawn");
+  return { x: box.x + (x ?? box.width / 2), y: box.y + (y ?? box.height / 2) };
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Where an arrow leaves a step that has one output. */
+const output = async (page: Page, name: RegExp): Promise<{ x: number; y: number }> => {
+  const box = await step(page, name).boundingBox();
+  if (box === null) throw new Error("It is not drawn");
+  return { x: box.x + box.width / 2, y: box.y + box.height };
+};
+
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+const focusOn = (page: Page, name: RegExp): Promise<void> => expect.poll(() => focused(page)).toMatch(name);
+
+describe("the canvas, by pointer", () => {
+  it("puts a step on an arrow, and takes it away again", async () => {
+    const page = await onCanvas();
+    await button(page, "Add a step on this arrow").first().click();
+    await choose(page, "Wait");
+    await arrow(page, /^Arrow from Consumer registered.* to Wait$/).waitFor();
+    await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
+    await focusOn(page, /^Wait, control, .*selected$/);
+    await page.keyboard.press("Delete");
+    await arrow(page, /^Arrow from Consumer registered.* to Assign to/).waitFor();
+    await focusOn(page, started);
+    await page.keyboard.press("Control+z");
+    await step(page, /^Wait, /).waitFor();
+  });
+
+  it("moves a step in one step of history", async () => {
+    const page = await onCanvas();
+    const before = await placeOf(step(page, assign));
+    await drag(page, await placeOf(step(page, assign), 60, 20), { x: before.x + 80, y: before.y + 40 });
+    const after = await placeOf(step(page, assign));
+    expect(after.x).toBeGreaterThan(before.x + 100);
+    await button(page, "Undo move step").click();
+    await expect.poll(() => placeOf(step(page, assign))).toEqual(before);
+  });
+
+  it("connects steps, and says why some cannot be", async () => {
+    const page = await onCanvas();
+    await drag(page, await output(page, started), await placeOf(step(page, setField)));
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead_source$/).waitFor();
+    await drag(page, await output(page, setField), await placeOf(step(page, assign)));
+    await page.getByText("That would lead in a circle").waitFor();
+    await drag(page, await output(page, assign), await placeOf(step(page, started)));
+    await page.getByText("Nothing can lead to a trigger").waitFor();
+  });
+
+  it("leads an arrow to another step", async () => {
+    const page = await onCanvas();
+    const end = await placeOf(step(page, assign), undefined, -4);
+    await drag(page, end, await placeOf(step(page, setField)));
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead_source$/).waitFor();
+    expect(await arrow(page, /^Arrow from Consumer registered.* to Assign to/).count()).toBe(0);
+  });
+
+  it("asks what to add where an arrow ends on the empty canvas, and where it is double-clicked", async () => {
+    const page = await onCanvas();
+    const from = await output(page, started);
+    await drag(page, from, { x: from.x + 260, y: from.y + 40 });
+    await choose(page, "Add note");
+    await arrow(page, /^Arrow from Consumer registered.* to Add note$/).waitFor();
+    await page.mouse.dblclick(from.x - 250, from.y + 60);
+    await choose(page, "Add tag");
+    await step(page, /^Add tag, action, /).waitFor();
+  });
+
+  it("takes a step from the list onto an arrow", async () => {
+    const page = await onCanvas();
+    await tab(page, "Steps").click();
+    const row = packAndSteps(page).getByRole("option", { name: "Create task" });
+    const plus = button(page, "Add a step on this arrow").first();
+    // The browser of the tests has no drags of its own, so that the events of one are sent to it.
+    const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+    const { x, y } = await placeOf(plus, 12, -4);
+    await row.dispatchEvent("dragstart", { dataTransfer });
+    await canvas(page).dispatchEvent("dragover", { dataTransfer, clientX: x, clientY: y });
+    expect(await page.locator("[data-drop-target]").count()).toBe(1);
+    await canvas(page).dispatchEvent("drop", { dataTransfer, clientX: x, clientY: y });
+    await arrow(page, /^Arrow from Create task to Assign to/).waitFor();
+  });
+
+  it("selects several, and copies them to another automation with what they refer to", async () => {
+    const page = await onCanvas();
+    const first = await placeOf(step(page, started), -30, -10);
+    const last = await placeOf(step(page, setField), 300, 50);
+    await page.keyboard.down("Shift");
+    await drag(page, first, last);
+    await page.keyboard.up("Shift");
+    await details(page).getByText("3 steps selected").waitFor();
+    await page.keyboard.press("Control+c");
+    await item(page, "Keeps coming back to one house").click();
+    await step(page, /^Add tag House in mind/).waitFor();
+    await canvas(page).click({ position: { x: 20, y: 20 } });
+    await page.keyboard.press("Control+v");
+    await details(page).getByText("3 steps selected").waitFor();
+    await arrow(page, /^Arrow from Consumer registered.* to Assign to Web lead team$/).waitFor();
+  });
+});
+
+describe("the canvas, by keyboard", () => {
+  it("is one stop for Tab, and arrow keys lead along the flow", async () => {
+    const page = await onCanvas();
+    await step(page, started).focus();
+    await page.keyboard.press("ArrowDown");
+    await focusOn(page, assign);
+    await page.keyboard.press("ArrowDown");
+    await focusOn(page, setField);
+    await page.keyboard.press("ArrowUp");
+    await focusOn(page, assign);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await focusOn(page, assign);
+  });
+
+  it("adds, duplicates, replaces and deletes, and opens the settings", async () => {
+    const page = await onCanvas();
+    await step(page, started).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("/");
+    await choose(page, "If");
+    await focusOn(page, /^If, control, .*leads to Set lead_source by true/);
+    await page.keyboard.press("r");
+    await choose(page, "Loop");
+    await focusOn(page, /^Loop, control, .*leads to Set lead_source by done/);
+    await page.keyboard.press("Control+d");
+    await expect.poll(() => step(page, /^Loop, /).count()).toBe(2);
+    await page.keyboard.press("Delete");
+    await expect.poll(() => step(page, /^Loop, /).count()).toBe(1);
+    await step(page, setField).focus();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("aside")?.getAttribute("aria-label")))
+      .toBe("Details");
+  });
+
+  it("reaches every arrow through the menu of its step", async () => {
+    const page = await onCanvas();
+    await step(page, started).focus();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: /^Arrow to Assign to/ }).press("Enter");
+    await focusOn(page, /^Arrow from Consumer registered/);
+    await page.keyboard.press("/");
+    await choose(page, "Wait");
+    await arrow(page, /^Arrow from Wait to Assign to/).waitFor();
+  });
+
+  it("begins an automation without steps", async () => {
+    const pack = { format: "service.setup-pack", automations: [{ key: "a", document: { name: "Nothing yet" } }] };
+    const { page } = await walk({
+      pack: "/packs/own.json",
+      prepare: serving(pack),
+    });
+    await item(page, "Nothing yet").click();
+    await button(page, "Choose a trigger").press("Enter");
+    await choose(page, "Started by hand");
+    await focusOn(page, /^Started by hand, trigger/);
+    await page.keyboard.press("/");
+    await choose(page, "Wait");
+    await arrow(page, "Arrow from Started by hand to Wait").waitFor();
+  });
+});
+
+/** All that can be wrong with a graph at once. */
+const broken = {
+  format: "service.setup-pack",
+  automations: [
+    {
+      key: "a",
+      document: {
+        name: "Broken",
+        graph: {
+          nodes: [
+            { id: "start", kind: "trigger.manual" },
+            { id: "wait", kind: "control.wait", position: { x: "left", y: 1e300 } },
+            { id: "wait", kind: "control.loop" },
+            { id: 'if"x]', kind: "control.if", config: 7 },
+            { id: "odd", kind: "action.unheard_of" },
+            { id: "long", kind: "action.send_sms", config: { body: "W".repeat(20_000) } },
+            null,
+            {},
+          ],
+          edges: [
+            { id: "1", source: "start", target: "wait" },
+            { id: "2", source: "wait", target: 'if"x]' },
+            { id: "3", source: 'if"x]', target: "odd", handle: "maybe" },
+            { id: "4", source: "odd", target: "wait" },
+            { id: "5", source: "odd", target: "odd", handle: "" },
+            { id: "6", source: "odd", target: "gone" },
+            { id: "6", source: "lost", target: "long" },
+            null,
+          ],
+        },
+      },
+    },
+  ],
+};
+
+describe("the canvas, with errors", () => {
+  it("draws what is there, says what is wrong, and lets it be mended", async () => {
+    const { page } = await walk({
+      pack: "/packs/own.json",
+      prepare: serving(broken),
+    });
+    await item(page, "Broken").click();
+    await expect.poll(() => step(page, /, leads (to|nowhere)/).count()).toBe(8);
+    await canvas(page).getByText("No step “gone”").waitFor();
+    await canvas(page).getByText("No step “lost”").waitFor();
+    await step(page, /^action\.unheard_of, .* error/).click();
+    await page.keyboard.press("Delete");
+    await expect.poll(() => step(page, /, leads (to|nowhere)/).count()).toBe(7);
+    await canvas(page).getByText("No step “gone”").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+Shift+l");
+    await checked(page);
+    await problems(page).waitFor();
+  });
+});
+
+describe("the canvas, for everybody", () => {
+  it.each(["light", "dark"] as const)("is accessible in %s colours", async (theme) => {
+    const page = await onCanvas({ theme });
+    await expectAccessible(page);
+    await step(page, assign).click();
+    await expectAccessible(page);
+    await page.keyboard.press("/");
+    await page.getByRole("dialog").getByRole("option").first().waitFor();
+    await expectAccessible(page, "[role='dialog']");
+    await page.keyboard.press("Escape");
+    await tab(page, "Steps").click();
+    await expectAccessible(page);
+  });
+});
