@@ -6,7 +6,7 @@ export type Place = JsonObject & { readonly x: number; readonly y: number };
 
 /** How far apart blocks stand, in the units of the editor. */
 const below = 140;
-const beside = 260;
+const beside = 312;
 
 /** Of all places, which are taken and which are free. */
 export interface Places {
