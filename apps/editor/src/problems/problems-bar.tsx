@@ -14,7 +14,6 @@ export function ProblemsBar(): ReactNode {
   const { view, compiler } = useEditor();
   const isShown = useView(({ problemsShown, narrowTab }) => problemsShown || narrowTab === "problems");
   const isOpen = useView(({ problemsShown }) => problemsShown);
-  const locked = useDocument((state) => state.locked);
   const hasGivenUp = useCompiler((state) => state.hasGivenUp);
   const restarts = useCompiler((state) => state.restarts);
   return (
@@ -43,7 +42,6 @@ export function ProblemsBar(): ReactNode {
           </Button>
         </p>
       ) : null}
-      {locked === undefined ? null : <p className="problems-notice">{locked}</p>}
       <Chosen />
       {isShown ? (
         <div id="problems-panel" className="problems-panel">
