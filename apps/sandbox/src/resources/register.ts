@@ -1,6 +1,7 @@
 import type { Route } from "../http/route.js";
 import { activityRoutes } from "./activities/routes.js";
 import { contactRoutes } from "./contacts/routes.js";
+import { dealRoutes } from "./deals/routes.js";
 import { identityRoutes } from "./identity/routes.js";
 import { lookupRoutes } from "./lookups/routes.js";
 import { noteRoutes } from "./notes/routes.js";
@@ -11,6 +12,7 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...activityRoutes,
   ...noteRoutes,
+  ...dealRoutes,
   ...lookupRoutes,
 ];
 

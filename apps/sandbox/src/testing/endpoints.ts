@@ -1,5 +1,6 @@
 import { activityEndpoints } from "../resources/activities/endpoints.test-support.js";
 import { contactEndpoints } from "../resources/contacts/endpoints.test-support.js";
+import { dealEndpoints } from "../resources/deals/endpoints.test-support.js";
 import { identityEndpoints } from "../resources/identity/endpoints.test-support.js";
 import { lookupEndpoints } from "../resources/lookups/endpoints.test-support.js";
 import { noteEndpoints } from "../resources/notes/endpoints.test-support.js";
@@ -11,5 +12,6 @@ export const endpoints: readonly EndpointRow[] = [
   ...contactEndpoints,
   ...activityEndpoints,
   ...noteEndpoints,
+  ...dealEndpoints,
   ...lookupEndpoints,
 ];

@@ -1,0 +1,39 @@
+import type { Static } from "@sinclair/typebox";
+import { emit } from "../../events/emit.js";
+import { momentOf } from "../../http/formats.js";
+import { said } from "../../http/nulls.js";
+import { refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { keepContact } from "./keep-contact.js";
+import type { dealCreation } from "./schemas.js";
+import { dealStageById } from "./stages.js";
+import { dealById, showDeal } from "./store.js";
+
+/** Adds a deal in the stage it is to start in. */
+export async function createDeal(asking: Asking, body: Static<typeof dealCreation>) {
+  const { service, tx, caller, now } = asking;
+  const workspaceId = caller.workspace.id;
+  const stage = await dealStageById(tx, workspaceId, body.stage_id);
+  if (stage === undefined) return refuse.unknownId("stage_id", "pipeline stage", "/v1/pipelines");
+  const contactId = said("contactLink", body.contact_id) ?? null;
+  if (contactId !== null && !(await keepContact(asking, contactId))) {
+    return refuse.unknownId("contact_id", "contact", "/v1/contacts");
+  }
+  const { name, value = null, expected_close_date: expected, notes = null } = body;
+  const id = service.makeId("deal");
+  const row = {
+    ...{ workspace_id: workspaceId, id, name, value, stage_id: stage.id, contact_id: contactId, notes },
+    listing_key: null,
+    expected_close_date: typeof expected === "string" ? momentOf(expected) : null,
+    closed_at: stage.type === "OPEN" ? null : now,
+    lost_reason: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await tx.insertInto("deals").values(row).execute();
+  const made = await dealById(tx, workspaceId, id);
+  if (made === undefined) throw new Error("A deal is not there right after it was added.");
+  const shown = showDeal(made);
+  await emit(asking, "deal.created", shown);
+  return shown;
+}
