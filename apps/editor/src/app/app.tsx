@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isUnsaved } from "../document/document-store.js";
 import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { appMessages } from "../messages/app.js";
@@ -60,7 +60,7 @@ export function App(): ReactNode {
       </aside>
       <main className="app-middle" aria-label={appMessages.middle} id="middle" tabIndex={-1}>
         <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
-          <Middle />
+          <OpenItem />
         </Suspense>
       </main>
       <aside className="app-right" aria-label={appMessages.right.label}>
@@ -80,10 +80,15 @@ interface LaterProps {
   readonly Part: ComponentType;
 }
 
-/** Its place is kept free until it has come. */
-function Later({ isDrawn, Part }: LaterProps): ReactNode {
+/**
+ * Its place is kept free until it has come. The window is drawn at every edit, for the state that it tells of; what
+ * stands in it need not be.
+ */
+const Later = memo(function Later({ isDrawn, Part }: LaterProps): ReactNode {
   return <Suspense fallback={null}>{isDrawn ? <Part /> : null}</Suspense>;
-}
+});
+
+const OpenItem = memo(Middle);
 
 /** Whether the open item has been drawn; what stands beside it waits for that, so that nothing is drawn sooner. */
 function useDrawn(): boolean {
