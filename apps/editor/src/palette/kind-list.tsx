@@ -45,7 +45,7 @@ export function ChoosingKindList({ groups, onChoose, noteOf }: ChoosingListProps
 
 export interface DraggingListProps extends KindListProps {
   readonly isDisabled: boolean;
-  readonly dragAndDropHooks: DragAndDropHooks<BlockKindEntry> | undefined;
+  readonly dragAndDropHooks: DragAndDropHooks<BlockKindEntry>;
 }
 
 /** The kinds of steps in a panel, from which they can be dragged. Enter takes the first that is found. */

@@ -19,24 +19,20 @@ export function PalettePanel(): ReactNode {
   const isLocked = useDocument(({ locked }) => locked !== undefined);
   const graph = useDocument(({ pack }) => (automation === undefined ? undefined : graphOf(pack, automation)));
   const groups = useMemo(() => offeredGroups(readGraph(graph), undefined), [graph]);
+  const isDisabled = automation === undefined || isLocked;
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled,
     getItems: (keys) => [...keys].map((key) => ({ [draggedKind]: String(key) })),
     getAllowedDropOperations: () => ["copy"],
     renderDragPreview: ([item]) => <Preview kind={item?.[draggedKind] ?? ""} />,
   });
-  const isDisabled = automation === undefined || isLocked;
   const choose = (kind: string): void => {
     rememberKind(localStorage, kind);
     addStep(editor, kind, undefined);
   };
   return (
     <div className="kinds-panel">
-      <DraggingKindList
-        groups={groups}
-        onChoose={choose}
-        isDisabled={isDisabled}
-        dragAndDropHooks={isDisabled ? undefined : dragAndDropHooks}
-      />
+      <DraggingKindList groups={groups} onChoose={choose} isDisabled={isDisabled} dragAndDropHooks={dragAndDropHooks} />
       <p className="kinds-panel-note">{noteFor(automation, isLocked, groups)}</p>
     </div>
   );
