@@ -65,7 +65,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const port = useCanvasPort(editor, picture);
   const [menu, openMenu] = useState<OpenMenu>();
   const events = useFlowEvents(editor, automation, picture, port, openMenu);
-  const keys = useCanvasKeys(editor, picture, port);
+  const keys = useCanvasKeys(editor, picture, selection, port);
   useClipboard(editor);
   useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
   const { moved, isConnecting } = events;

@@ -34,7 +34,12 @@ export interface CanvasKeys {
 }
 
 /** The keys that lead along the graph. What is done to steps is in the table of actions. */
-export function useCanvasKeys(editor: Editor, picture: GraphPicture, { focus }: Pick<OpenCanvas, "focus">): CanvasKeys {
+export function useCanvasKeys(
+  editor: Editor,
+  picture: GraphPicture,
+  selection: Selection,
+  { focus }: Pick<OpenCanvas, "focus">,
+): CanvasKeys {
   const [focused, setFocused] = useState<BlockName>();
   const latest = useRef(picture);
   latest.current = picture;
@@ -71,7 +76,6 @@ export function useCanvasKeys(editor: Editor, picture: GraphPicture, { focus }: 
     }),
     [editor, focus],
   );
-  const selection = editor.view.getState().selection;
   return { tabStop: tabStopOf(picture, focused, selection), handlers };
 }
 

@@ -2,6 +2,7 @@ import { geometry } from "@setup-pack/core";
 import { type ReactFlowInstance, useReactFlow, useStore } from "@xyflow/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Editor } from "../editor/editor.js";
+import { useView } from "../editor/use-editor.js";
 import { type OpenCanvas, openCanvas } from "./canvas-port.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
 import { flowId } from "./flow-id.js";
@@ -44,6 +45,7 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
   const [isMapShown, setMapShown] = useState(true);
   const [wanted, setWanted] = useState<Wanted>();
   const isAtWork = useRef(true);
+  const isBegun = useRef(false);
 
   const port = useMemo<OpenCanvas>(
     () => ({
@@ -85,7 +87,22 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
     return () => clearTimeout(timer);
   }, [said]);
 
-  const begin = useCallback((instance: Flow) => showFirst(instance, place.current, latest.current), []);
+  const chosen = useView(({ selection }) => (selection.blocks.size === 1 ? [...selection.blocks][0] : undefined));
+  useEffect(() => {
+    const isChosenHere = place.current?.contains(document.activeElement) === true;
+    if (chosen !== undefined && isBegun.current && !isChosenHere) port.show(chosen);
+  }, [chosen, port]);
+
+  const begin = useCallback(
+    (instance: Flow) => {
+      isBegun.current = true;
+      const [first] = editor.view.getState().selection.blocks;
+      const selected = first === undefined ? undefined : latest.current.byName.get(first);
+      if (selected === undefined) showFirst(instance, place.current, latest.current);
+      else showBlock(instance, place.current, selected);
+    },
+    [editor],
+  );
   const toggleMap = useCallback(() => setMapShown((isShown) => !isShown), []);
   return { ...port, place, begin, said, isMapShown, toggleMap };
 }
@@ -131,6 +148,14 @@ function isSeen(flow: Flow, canvas: HTMLElement | null, { place, width, height }
 function bringToView(flow: Flow, { place, width, height }: Box): void {
   const zoom = Math.max(readable.least, flow.getZoom());
   void flow.setCenter(place.x + width / 2, place.y + height / 2, { zoom, duration: duration() });
+}
+
+/** A block in the middle, at once. */
+function showBlock(flow: Flow, canvas: HTMLElement | null, { place, width, height }: Box): void {
+  if (canvas === null) return;
+  const x = canvas.clientWidth / 2 - place.x - width / 2;
+  const y = canvas.clientHeight / 2 - place.y - height / 2;
+  void flow.setViewport({ x, y, zoom: 1 });
 }
 
 /** The whole automation where its words can be read then; else where it begins. */

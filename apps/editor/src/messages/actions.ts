@@ -35,6 +35,20 @@ export const actionMessages = {
       ],
     },
     {
+      title: "On the canvas",
+      keys: [
+        ["↓ / ↑", "Go on along the first branch, or back"],
+        ["← / →", "Go to the branches beside"],
+        ["Shift+an arrow key", "Select what it leads to as well"],
+        ["Space", "Select the step, or no longer"],
+        ["Enter", "Settings of the step"],
+        ["Alt+an arrow key", "Move what is selected a little"],
+        ["Ctrl+C / Ctrl+X / Ctrl+V", "Copy, cut and paste steps"],
+        ["Shift+F10", "Everything that can be done with it"],
+        ["Shift+drag", "Select several steps"],
+      ],
+    },
+    {
       title: "In the outline",
       keys: [
         ["Enter", "Settings of the step, or add a step at an open end"],
