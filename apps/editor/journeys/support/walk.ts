@@ -22,6 +22,9 @@ export interface Walk {
   readonly site: string;
 }
 
+/** Milliseconds after which what has not come will not come; a busy machine takes seconds for what is done in one. */
+const patience = 15_000;
+
 /** The journeys of one file share a connection to the browser; each has a context of its own, as a new user would. */
 let connection: Promise<Browser> | undefined;
 
@@ -42,6 +45,7 @@ export async function walk(start: Start = {}): Promise<Walk> {
     permissions: ["clipboard-read", "clipboard-write"],
     ...options,
   });
+  context.setDefaultTimeout(patience);
   const faults: string[] = [];
   watch(context, site, faults);
   onTestFinished(async ({ task }) => {
@@ -61,7 +65,7 @@ export async function walk(start: Start = {}): Promise<Walk> {
 
 /** Waits until a pack is open and checked. */
 export async function opened(page: Page): Promise<void> {
-  await page.locator("[data-pack-state='open'][data-checking='false']").waitFor({ timeout: 30_000 });
+  await page.locator("[data-pack-state='open'][data-checking='false']").waitFor({ timeout: 2 * patience });
 }
 
 /** Waits until nothing is unsaved. */

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { countPointer, focused, pointerEvents, tabTo } from "./support/keys.js";
+import { readFile, withFileDialogs } from "./support/own-files.js";
+import { arrow, button, command, details, field, problems, step } from "./support/parts.js";
+import { save } from "./support/saving.js";
+import { walk } from "./support/walk.js";
+
+/** Answers the dialog that asks for a kind of step, or for a step: what is typed is found first. */
+async function choose(page: Page, wanted: string, finds = wanted): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await focused(dialog.getByRole("searchbox"));
+  await page.keyboard.type(wanted);
+  await dialog.getByRole("option").first().getByText(finds, { exact: true }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Adds a step behind the one that has the focus. */
+async function addBehind(page: Page, kind: string, becomes: RegExp): Promise<void> {
+  await page.keyboard.press("/");
+  await choose(page, kind);
+  await focused(step(page, becomes));
+}
+
+describe("authoring by keyboard alone", () => {
+  it("leads from nothing to a valid automation that is configured, connected and saved", async () => {
+    const { page } = await walk({
+      prepare: async (context) => {
+        await countPointer(context);
+        await withFileDialogs(context);
+      },
+    });
+    await tabTo(page, field(page, "Name of the pack"));
+    await page.keyboard.type("Open houses");
+    await tabTo(page, button(page, "Begin a new pack"));
+    await page.keyboard.press("Enter");
+    await command(page, "Add an automation");
+    const trigger = step(page, /^Started by hand/);
+    await tabTo(page, trigger);
+
+    await addBehind(page, "If", /^If/);
+    await addBehind(page, "Send text message", /^(Text|Send text message)/);
+    await page.keyboard.press("ArrowUp");
+    await focused(step(page, /^If/));
+    await addBehind(page, "Add note", /^(Note|Add note)/);
+
+    // The note is followed by what both ways lead to.
+    await addBehind(page, "Add tag", /^(Tag|Add tag|Add a tag)/);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowDown");
+    const text = step(page, /^(Text|Send text message)/);
+    await focused(text);
+    await page.keyboard.press("c");
+    await choose(page, "tag", "Add tag");
+    await arrow(page, /^Arrow from (Text|Send text message).* to .*[Tt]ag/).waitFor();
+
+    await command(page, "Settings of the step");
+    await tabTo(page, details(page).getByRole("button", { name: "Add a field" }));
+    await page.keyboard.press("Enter");
+    await focused(field(page, "Name"));
+    await page.keyboard.type("body");
+    await page.keyboard.press("Enter");
+    await focused(field(page, "Body"));
+    await page.keyboard.type("Hi {{first_name}}, thanks for coming by!");
+    await step(page, /^Text: Hi/).waitFor();
+
+    await command(page, "Delivery settings");
+    const delivery = details(page).getByRole("switch", { name: "This automation has delivery settings" });
+    await tabTo(page, delivery);
+    await page.keyboard.press("Space");
+    await tabTo(page, details(page).getByRole("switch", { name: "Messages go out only at certain times" }));
+    await page.keyboard.press("Space");
+    await tabTo(page, field(page, "From"));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("08:30");
+    await page.keyboard.press("Tab");
+
+    await problems(page).getByText("No problems").waitFor();
+    await save(page);
+    const pack: unknown = JSON.parse(await readFile(page, "open-houses.json"));
+    expect(pack).toMatchObject({
+      name: "Open houses",
+      automations: [
+        {
+          document: {
+            graph: {
+              nodes: [
+                { kind: "trigger.manual" },
+                { kind: "control.if" },
+                { kind: "action.send_sms", config: { body: "Hi {{first_name}}, thanks for coming by!" } },
+                { kind: "action.add_note" },
+                { kind: "action.add_tag" },
+              ],
+            },
+            settings: { send_window_start: 510 },
+          },
+        },
+      ],
+    });
+    expect(await pointerEvents(page)).toBe(0);
+  });
+});

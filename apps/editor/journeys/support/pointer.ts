@@ -1,0 +1,42 @@
+import { blockSize, outputX } from "@setup-pack/core";
+import type { Locator, Page } from "playwright-core";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Presses at one point, moves as a hand does, and lets go at another. */
+export async function dragBetween(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 6 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where something is in the window, once it stands still. */
+export async function boxOf(locator: Locator): Promise<Box> {
+  await locator.hover({ trial: true });
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("It is not to be seen");
+  return box;
+}
+
+export async function middleOf(locator: Locator): Promise<Point> {
+  const { x, y, width, height } = await boxOf(locator);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Draws an arrow by hand: from an output of one step to another step. */
+export async function connect(page: Page, from: Locator, to: Locator, output = 0, outputs = 1): Promise<void> {
+  const [source, target] = [await boxOf(from), await boxOf(to)];
+  const scale = source.width / blockSize(["next"]).width;
+  const start = { x: source.x + outputX(output, outputs) * scale, y: source.y + source.height };
+  await dragBetween(page, start, { x: target.x + target.width / 2, y: target.y + 4 });
+}
