@@ -17,12 +17,12 @@ interface NodeMenuProps extends Pick<TreeNodeProps, "label" | "member" | "place"
 export function NodeMenu({ field, label, member, place, onRename, look }: NodeMenuProps): ReactNode {
   const { options, exactName, changeTo } = fieldMessages.tree;
   const kind = kindOf(field.value);
+  if (field.isReadOnly) return null;
   return (
     <span className="node-menu">
       <MenuButton
         label={options(label)}
         icon={<Ellipsis aria-hidden="true" />}
-        isDisabled={field.isReadOnly}
         groups={[
           {
             id: "place",

@@ -1,6 +1,6 @@
 import { describeBlock, isObject } from "@setup-pack/core";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { type BlockName, blockNamed, graphOf } from "../../document/graph.js";
 import { itemAt } from "../../document/items.js";
@@ -71,7 +71,9 @@ export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardP
       {isUnfolded && isBroken ? (
         <p className="reference-broken">{`${referenceMessages.broken} ${excerptOf(entry)}`}</p>
       ) : null}
-      {isUnfolded && !isBroken ? <Unfolded path={path} type={type} id={id} name={name} users={users} /> : null}
+      {isUnfolded && !isBroken ? (
+        <Unfolded isBegun={isBegun} path={path} type={type} id={id} name={name} users={users} />
+      ) : null}
     </li>
   );
 }
@@ -85,7 +87,7 @@ function UseCount({ count }: { readonly count: number }): ReactNode {
   );
 }
 
-interface UnfoldedProps extends Pick<ReferenceCardProps, "path" | "users"> {
+interface UnfoldedProps extends Pick<ReferenceCardProps, "path" | "users" | "isBegun"> {
   readonly type: string;
   readonly id: string;
   readonly name: string;
@@ -93,13 +95,17 @@ interface UnfoldedProps extends Pick<ReferenceCardProps, "path" | "users"> {
 
 const typeOptions = referenceTypes.map((type) => ({ id: type, label: typeWords(type) }));
 
-function Unfolded({ path, type, id, name, users }: UnfoldedProps): ReactNode {
+function Unfolded({ path, type, id, name, users, isBegun }: UnfoldedProps): ReactNode {
   const editor = useEditor();
   const at = useDocument(({ pack }) => carriedAt(pack, type, id));
   const carried = useDocument(({ pack }) => carriedName(pack, type, id));
   const says = referenceMessages;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBegun) fields.current?.querySelector<HTMLElement>("button, input")?.focus();
+  }, [isBegun]);
   return (
-    <div className="reference-card-fields">
+    <div className="reference-card-fields" ref={fields}>
       <p className="reference-fate">
         {at === undefined ? <SearchCheck aria-hidden="true" /> : <PackageCheck aria-hidden="true" />}
         {at === undefined ? (name === "" || name === id ? says.cannotBeFound : says.notCarried) : null}
