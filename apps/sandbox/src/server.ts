@@ -13,6 +13,7 @@ import { serve } from "./http/pipeline.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
 import { openApiOptions } from "./openapi/document.js";
+import { acknowledgementTime, openOutbound } from "./outbound/outbound.js";
 import { servedRoutes } from "./resources/register.js";
 import type { Service } from "./service.js";
 import type { World } from "./world.js";
@@ -39,6 +40,7 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
   const close = async () => {
     clearInterval(housekeeping);
     await Promise.all([api.close(), admin.close()]);
+    await service.outbound.close();
     await service.database.close();
   };
   try {
@@ -61,7 +63,9 @@ async function openService(config: Config, world: World): Promise<Service> {
           new Date(world.now()),
         );
   const secrets = await openSecrets(owner, secret, world);
-  return { config, world, database: databaseOver(owner), secrets, makeId: idsOf(world) };
+  const { resolve } = world;
+  const outbound = openOutbound({ resolve, allowLoopback: config.allowLoopbackWebhooks, timeout: acknowledgementTime });
+  return { config, world, database: databaseOver(owner), secrets, makeId: idsOf(world), outbound };
 }
 
 async function keepTidy({ database, world }: Service): Promise<void> {

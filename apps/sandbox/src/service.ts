@@ -2,6 +2,7 @@ import type { Config } from "./config.js";
 import type { Database } from "./database/database.js";
 import type { MakeId } from "./ids.js";
 import type { Secrets } from "./keys/secrets.js";
+import type { Outbound } from "./outbound/outbound.js";
 import type { World } from "./world.js";
 
 /** What a running sandbox has at hand, wherever a request is served. */
@@ -11,4 +12,5 @@ export interface Service {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly makeId: MakeId;
+  readonly outbound: Outbound;
 }

@@ -123,6 +123,8 @@ export interface Transactions extends Named {
   actual_close_date: CalendarDate;
   possession_date: CalendarDate;
   notes: string;
+  /** What a search looks in, beside the contact's name; made by `searchText`. */
+  search: string;
   created_at: Date;
   updated_at: Date;
 }
@@ -216,6 +218,7 @@ export interface Tables {
     event_id: string;
     status: Generated<string>;
     attempts: Generated<number>;
+    attempts_left: Generated<number>;
     next_attempt_at: Date | null;
     claimed_until: Date | null;
     created_at: Date;

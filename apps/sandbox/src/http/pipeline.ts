@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openApiSchema } from "../openapi/operation.js";
 import type { Service } from "../service.js";
+import { Afterwards } from "./afterwards.js";
 import { bodyLimit, send } from "./app.js";
 import { passGate } from "./gate.js";
 import type { Caller } from "./judge.js";
@@ -32,11 +33,12 @@ export function serve(app: FastifyInstance, service: Service, routes: readonly R
           return send(reply, refuse.invalid(undefined, "This needs a body: a JSON object."));
         }
         const now = new Date(service.world.now());
-        const answer = await service.database.inWorkspace(
+        const given = await service.database.inWorkspace(
           caller.workspace.id,
           (tx) => route.run({ service, tx, caller, now }, request),
           route.method === "GET" ? "reads" : "changes",
         );
+        const answer = given instanceof Afterwards ? await given.run() : given;
         if (answer instanceof Refusal) return send(reply, answer);
         return reply.code(route.answers.status).type("application/json; charset=utf-8").send(JSON.stringify(answer));
       },

@@ -5,6 +5,7 @@ import type { Tables } from "../database/tables.js";
 import type { Asking } from "../http/route.js";
 import { idsOf } from "../ids.js";
 import { secretsFrom } from "../keys/secrets.js";
+import type { Outbound } from "../outbound/outbound.js";
 import { quietWorld } from "../world.js";
 import { type Clock, clockAt } from "./clock.js";
 import { bareWorkspace } from "./owner.js";
@@ -18,14 +19,21 @@ export interface Asked {
   readonly asking: <Answer>(work: (asking: Asking) => Promise<Answer>) => Promise<unknown>;
 }
 
+/** Leads nowhere: operations done without a server send nothing. */
+const nowhere: Outbound = {
+  post: () => Promise.reject(new Error("Nothing is sent in this test.")),
+  close: async () => {},
+};
+
 export async function askedIn(owner: Kysely<Tables>, settings: Partial<Config> = {}): Promise<Asked> {
   const database = databaseOver(owner);
   const clock = clockAt("2026-03-01T10:00:00Z");
   const world = { ...quietWorld, now: clock.now };
   const config = { ...defaultConfig, ...settings };
-  const service = { config, world, database, secrets: secretsFrom("s".repeat(32), world), makeId: idsOf(world) };
+  const secrets = secretsFrom("s".repeat(32), world);
+  const service = { config, world, database, secrets, makeId: idsOf(world), outbound: nowhere };
   const workspaceId = await bareWorkspace(owner);
-  const workspace = { id: workspaceId, name: "", slug: "", features: [], rateLimit: 120 };
+  const workspace = { id: workspaceId, name: "", slug: "", features: [], rateLimit: 120, timeZone: "UTC" };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
   const inTransaction = (tx: WorkspaceTx): Asking => ({ service, tx, caller, now: new Date(clock.now()) });
   return {

@@ -42,6 +42,7 @@ export const events: Migration = {
         link("event_id", "events", "cascade", true),
         "status text not null default 'pending' check (status in ('pending', 'delivered', 'failed'))",
         "attempts integer not null default 0",
+        "attempts_left integer not null default 6",
         "next_attempt_at timestamptz",
         "claimed_until timestamptz",
         "created_at timestamptz not null",

@@ -1,0 +1,84 @@
+import { Agent, request } from "undici";
+import type { World } from "../world.js";
+import { AddressRefused, guardedConnector } from "./connector.js";
+
+/** What is posted, byte for byte. */
+export interface Message {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of a message: an answer with at most 64 KiB of its text, or the reason why there is none. */
+export type Outcome =
+  | { readonly kind: "answered"; readonly status: number; readonly text: string }
+  | { readonly kind: "unanswered"; readonly reason: string };
+
+/** The only way out of the sandbox: posts to addresses that strangers have given. */
+export interface Outbound {
+  readonly post: (message: Message) => Promise<Outcome>;
+  /** Closes every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** What the way out needs of the world, and what it lets through. */
+export interface Way {
+  readonly resolve: World["resolve"];
+  /** Lets loopback addresses through, plain http included. */
+  readonly allowLoopback: boolean;
+  /** Milliseconds until the whole answer must be there. */
+  readonly timeout: number;
+}
+
+/** The most of an answer that is read. */
+const readAtMost = 65_536;
+
+/** How long a receiver may take for its whole answer, in milliseconds (API document, "Limits"). */
+export const acknowledgementTime = 10_000;
+
+/** Redirects are not followed: they are answers like any other. */
+export function openOutbound({ resolve, allowLoopback, timeout }: Way): Outbound {
+  const dispatcher = new Agent({ connect: guardedConnector(resolve, allowLoopback, timeout) });
+  return {
+    post: async ({ url, headers, body }) => {
+      const signal = AbortSignal.timeout(timeout);
+      try {
+        const answer = await request(url, { method: "POST", headers, body, dispatcher, signal });
+        return { kind: "answered", status: answer.statusCode, text: await beginning(answer.body) };
+      } catch (error) {
+        return { kind: "unanswered", reason: signal.aborted ? late(timeout) : reasonOf(error) };
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/** An answer's text, of which no more is read than counts. */
+async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= readAtMost) break;
+  }
+  return Buffer.concat(chunks).subarray(0, readAtMost).toString("utf8");
+}
+
+const late = (timeout: number) => `There was no whole answer within ${timeout / 1_000} s.`;
+
+const reasons = new Map([
+  ["ENOTFOUND", "The host's name is unknown."],
+  ["EAI_AGAIN", "The host's name could not be looked up."],
+  ["ECONNREFUSED", "The connection was refused."],
+  ["ECONNRESET", "The connection was closed before the answer."],
+  ["UND_ERR_SOCKET", "The connection was closed before the answer."],
+  ["UND_ERR_CONNECT_TIMEOUT", "The connection took too long."],
+]);
+
+/** A sentence for whoever owns the endpoint. It names no address: where names lead inside this network is no one's business. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressRefused) return error.message;
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return reasons.get(code ?? "") ?? `The request failed${code === undefined ? "" : ` (${code})`}.`;
+}
