@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import {
   NumberField as AriaNumberField,
   TextField as AriaTextField,
@@ -119,14 +119,3 @@ export function Below({ hint, problems }: { hint: string | undefined; problems: 
 }
 
 const keyOf = (problem: FieldProblem): string => (typeof problem === "string" ? problem : problem.message);
-
-/** Brings what it is put on into view and gives its first control the focus, once for each new `turn`. */
-export function useRevealed(turn: number | undefined): React.RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (turn === undefined) return;
-    place.current?.scrollIntoView({ block: "center" });
-    place.current?.querySelector<HTMLElement>("input, textarea, button, [tabindex='0']")?.focus();
-  }, [turn]);
-  return place;
-}
