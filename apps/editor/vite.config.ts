@@ -2,6 +2,12 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
+/**
+ * What a door hands out to everyone: all of it can be reached from the first page, and little of it is needed there.
+ */
+const behindDoors =
+  /[\\/](packages[\\/]core|react-aria|react-stately|react-aria-components|@react-\w+|lucide-react)[\\/]/;
+
 /** Plain static files with relative addresses, so that any web server and any folder of one can hold them. */
 export default defineConfig({
   base: "./",
@@ -14,6 +20,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: { fileName: "licenses.md" },
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        strictExecutionOrder: true,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // One file for what the first page needs anyway, instead of one for each set of pages that share something.
+          groups: [
+            { name: "editor", tags: ["$initial"], test: (id) => !behindDoors.test(id) },
+            {
+              name: "shared",
+              test: behindDoors,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1800,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
 });
