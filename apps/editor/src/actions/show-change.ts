@@ -3,10 +3,14 @@ import type { Editor } from "../editor/editor.js";
 import { placeOf } from "../problems/place-of.js";
 import type { OpenPlace } from "../view/view-store.js";
 
-/** Shows the item in which something was undone or done again, unless some of it is to be seen already. */
+/**
+ * Shows the item in which something was undone or done again, unless some of it is to be seen already, as all of it is
+ * where two releases are compared.
+ */
 export function showChange({ document, view }: Editor, patches: readonly Patch[]): void {
   const { pack } = document.store.getState();
   const { open } = view.getState();
+  if (open.kind === "compare") return;
   const places = patches.map(({ path }) => (path.length === 0 ? undefined : placeOf(pack, path)));
   const [first] = places;
   if (first === undefined || places.some((place) => place === undefined || isSame(place.open, open))) return;
