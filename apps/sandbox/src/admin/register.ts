@@ -3,6 +3,7 @@ import { collectionRoutes } from "./collections.js";
 import { keyRoutes } from "./keys.js";
 import { optOutRoutes } from "./opt-outs.js";
 import type { AdminRoute } from "./route.js";
+import { transactionAdminRoutes } from "./transactions.js";
 import { workspaceRoutes } from "./workspaces.js";
 
 /** Every operation of the dashboard. */
@@ -12,4 +13,5 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...collectionRoutes,
   ...optOutRoutes,
   ...activityRoutes,
+  ...transactionAdminRoutes,
 ];

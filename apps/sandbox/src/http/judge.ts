@@ -16,6 +16,8 @@ export interface Caller {
     readonly slug: string;
     readonly features: readonly string[];
     readonly rateLimit: number;
+    /** The name of a time zone: which day it is for the workspace. */
+    readonly timeZone: string;
   };
 }
 
@@ -47,6 +49,7 @@ interface Row {
   readonly name: string | null;
   readonly slug: string | null;
   readonly features: string[] | null;
+  readonly time_zone: string | null;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function judge(
   const { rows } = await sql<Row>`
     with presented as (
       select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
-             w.rate_limit_per_minute,
+             w.rate_limit_per_minute, w.time_zone,
              case when k.revoked_at is not null then 'revoked'
                   when k.expires_at <= ${at}::timestamptz then 'expired'
                   else 'valid' end as standing
@@ -112,6 +115,7 @@ function callerOf(row: Row): Caller | undefined {
       slug: row.slug ?? "",
       features: row.features ?? [],
       rateLimit: row.allowed,
+      timeZone: row.time_zone ?? "UTC",
     },
   };
 }

@@ -5,6 +5,7 @@ import { dealRoutes } from "./deals/routes.js";
 import { identityRoutes } from "./identity/routes.js";
 import { lookupRoutes } from "./lookups/routes.js";
 import { noteRoutes } from "./notes/routes.js";
+import { transactionRoutes } from "./transactions/routes.js";
 
 /** Every operation under /v1, resource by resource, in the order of the API document. */
 export const routes: readonly Route[] = [
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...activityRoutes,
   ...noteRoutes,
+  ...transactionRoutes,
   ...dealRoutes,
   ...lookupRoutes,
 ];

@@ -4,6 +4,7 @@ import { dealEndpoints } from "../resources/deals/endpoints.test-support.js";
 import { identityEndpoints } from "../resources/identity/endpoints.test-support.js";
 import { lookupEndpoints } from "../resources/lookups/endpoints.test-support.js";
 import { noteEndpoints } from "../resources/notes/endpoints.test-support.js";
+import { transactionEndpoints } from "../resources/transactions/endpoints.test-support.js";
 import type { EndpointRow } from "./endpoint-row.js";
 
 /** A row for every operation of the register; a test says so. */
@@ -12,6 +13,7 @@ export const endpoints: readonly EndpointRow[] = [
   ...contactEndpoints,
   ...activityEndpoints,
   ...noteEndpoints,
+  ...transactionEndpoints,
   ...dealEndpoints,
   ...lookupEndpoints,
 ];

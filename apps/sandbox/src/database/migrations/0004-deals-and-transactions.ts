@@ -64,6 +64,7 @@ export const dealsAndTransactions: Migration = {
         "net_commission numeric(20, 2) not null default 0",
         ...dates.map((date) => `${date} date`),
         "notes text not null default ''",
+        "search text not null",
         "created_at timestamptz not null",
         "updated_at timestamptz not null",
       ],

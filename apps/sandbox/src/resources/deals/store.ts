@@ -29,12 +29,13 @@ export async function dealById(tx: WorkspaceTx, workspaceId: string, id: string)
   return rows[0];
 }
 
-/** The same, held against other writers until the transaction ends. */
+/**
+ * The same, held against other writers until the transaction ends. It is read after it is held: what it links to may
+ * have come while this waited.
+ */
 export async function lockDeal(tx: WorkspaceTx, workspaceId: string, id: string): Promise<DealRow | undefined> {
-  const { rows } = await withNames(
-    sql`select * from deals where workspace_id = ${workspaceId} and id = ${id} for update`,
-  ).execute(tx);
-  return rows[0];
+  await sql`select 1 from deals where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx);
+  return dealById(tx, workspaceId, id);
 }
 
 /** The filters of a list; left out or empty ones do not filter. */

@@ -1,0 +1,41 @@
+import type { Static } from "@sinclair/typebox";
+import { emit } from "../../events/emit.js";
+import { once } from "../../http/idempotency.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { applyTemplate, templateExists } from "./checklists.js";
+import { blank, columnsOf, draftAfter } from "./draft.js";
+import type { transactionCreation } from "./schemas.js";
+import { showTransaction, transactionById } from "./store.js";
+import { record } from "./timeline.js";
+
+type Creation = Static<typeof transactionCreation>;
+
+/** Opens a transaction, once for each idempotency key. */
+export function createTransaction(asking: Asking, { idempotency_key, ...request }: Creation): Promise<unknown> {
+  return once(asking, "POST /v1/transactions", idempotency_key, request, () => open(asking, request));
+}
+
+/** What is left empty when opening one is as good as left out. */
+async function open(asking: Asking, { checklist_template_id, side, status, stage_id, ...rest }: Creation) {
+  const sent = { ...rest, side: side || null, status: status || null, stage_id: stage_id || null };
+  const draft = await draftAfter(asking, blank, sent);
+  if (draft instanceof Refusal) return draft;
+  const template = checklist_template_id || undefined;
+  if (template !== undefined && !(await templateExists(asking, template))) {
+    return refuse.unknownId("checklist_template_id", "checklist template", "/v1/transaction-settings");
+  }
+  const { service, tx, caller, now } = asking;
+  const whose = { workspace_id: caller.workspace.id, id: service.makeId("transaction") };
+  await tx
+    .insertInto("transactions")
+    .values({ ...whose, ...columnsOf(draft), created_at: now, updated_at: now })
+    .execute();
+  if (template !== undefined) await applyTemplate(asking, template, whose.id);
+  await record(asking, whose, [{ title: "Transaction opened", description: draft.stage.name }]);
+  const row = await transactionById(tx, whose.workspace_id, whose.id);
+  if (row === undefined) throw new Error("A transaction is not there right after it was opened.");
+  const shown = showTransaction(row);
+  await emit(asking, "transaction.created", shown);
+  return shown;
+}

@@ -1,0 +1,161 @@
+import type { Static } from "@sinclair/typebox";
+import { said } from "../../http/nulls.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { dayIn } from "./calendar.js";
+import { type DateField, dateFields } from "./dates.js";
+import { figuresAfter, noFigures } from "./figures.js";
+import { type Links, linksAfter, noLinks } from "./links.js";
+import { derived, type Figures } from "./money.js";
+import type { Side, transactionChange } from "./schemas.js";
+import { type ClosingStage, stageAfter } from "./stages.js";
+import { searchText, type TransactionRow } from "./store.js";
+
+type Dates = { readonly [Field in DateField]: string | null };
+
+/** All that a caller can set on a transaction. */
+export interface Draft {
+  readonly name: string;
+  readonly side: Side;
+  /** Undefined before it is opened. */
+  readonly stage: ClosingStage | undefined;
+  readonly fellThroughReason: string;
+  readonly links: Links;
+  readonly figures: Figures;
+  readonly dates: Dates;
+  readonly notes: string;
+}
+
+/** The same, of one that sits in a stage: all do. */
+export interface OpenedDraft extends Draft {
+  readonly stage: ClosingStage;
+}
+
+/** What a transaction is before anything is said about it. */
+export const blank: Draft = {
+  name: "",
+  side: "buyer",
+  stage: undefined,
+  fellThroughReason: "",
+  links: noLinks,
+  figures: noFigures,
+  dates: datesBy(() => null),
+  notes: "",
+};
+
+/** What a transaction is now. */
+export function draftOf(row: TransactionRow): OpenedDraft {
+  const linked = (id: string | null, called: string | null) => (id === null ? undefined : { id, called: called ?? "" });
+  const contact = `${row.contact_first_name} ${row.contact_last_name}`;
+  return {
+    name: row.name,
+    side: row.side,
+    stage: { id: row.stage_id, name: row.stage_name, status: row.status },
+    fellThroughReason: row.fell_through_reason,
+    links: {
+      deal: linked(row.deal_id, row.deal_name),
+      contact: linked(row.contact_id, contact),
+      listing: linked(row.listing_key, row.listing_label),
+    },
+    figures: {
+      sale_price: row.sale_price,
+      commission_rate: row.commission_rate,
+      pinned_commission: row.gci_override ? row.gross_commission : null,
+      referral_fee: row.referral_fee,
+      brokerage_split_rate: row.brokerage_split_rate,
+      team_split_rate: row.team_split_rate,
+      transaction_fees: row.transaction_fees,
+    },
+    dates: datesBy((field) => row[field]),
+    notes: row.notes,
+  };
+}
+
+type Sent = Static<typeof transactionChange>;
+
+/** What a transaction is after a request: only the fields that are sent change, and what follows from them. */
+export async function draftAfter(asking: Asking, before: Draft, sent: Sent): Promise<OpenedDraft | Refusal> {
+  const links = await linksAfter(asking, before.links, sent);
+  if (links instanceof Refusal) return links;
+  const figures = figuresAfter(before.figures, sent);
+  if (figures instanceof Refusal) return figures;
+  const stage = await stageAfter(asking, before.stage, sent);
+  if (stage instanceof Refusal) return stage;
+  const fellThroughReason = reasonAfter(before, stage, sent.fell_through_reason);
+  if (fellThroughReason instanceof Refusal) return fellThroughReason;
+  return {
+    name: nameAfter(before, links, sent.name),
+    side: sent.side ?? before.side,
+    stage,
+    fellThroughReason,
+    links,
+    figures,
+    dates: datesAfter(asking, before, stage, sent),
+    notes: textAfter(before.notes, sent.notes),
+  };
+}
+
+/** A name that is cleared, or was never given, is what the transaction links to. */
+function nameAfter(before: Draft, { listing, deal, contact }: Links, sent: string | null | undefined): string {
+  const name = said("transaction", sent) === undefined ? before.name : (sent ?? "");
+  return name.trim() === "" ? (listing ?? deal ?? contact)?.called || "Untitled transaction" : name;
+}
+
+function reasonAfter({ fellThroughReason }: Draft, { status }: ClosingStage, sent: string | null | undefined) {
+  if (status === "fell_through") return textAfter(fellThroughReason, sent);
+  return said("transaction", sent)
+    ? refuse.invalid("fell_through_reason", `fell_through_reason goes with the status fell_through, not ${status}.`)
+    : "";
+}
+
+function textAfter(before: string, sent: string | null | undefined): string {
+  const text = said("transaction", sent);
+  return text === undefined ? before : (text ?? "");
+}
+
+/** The dates after a request. One that closes now has an actual closing date: today's, unless it has another. */
+function datesAfter({ caller, now }: Asking, before: Draft, { status }: ClosingStage, sent: Sent): Dates {
+  const dates = datesBy((field) => {
+    const date = said("transaction", sent[field]);
+    return date === undefined ? before.dates[field] : date;
+  });
+  const closes = status === "closed" && before.stage?.status !== "closed";
+  return closes
+    ? { ...dates, actual_close_date: dates.actual_close_date ?? dayIn(caller.workspace.timeZone, now) }
+    : dates;
+}
+
+function datesBy(dateOf: (field: DateField) => string | null): Dates {
+  const [contract, earnest, inspection, appraisal, financing, walkthrough, projected, actual, possession] = dateFields;
+  return {
+    [contract]: dateOf(contract),
+    [earnest]: dateOf(earnest),
+    [inspection]: dateOf(inspection),
+    [appraisal]: dateOf(appraisal),
+    [financing]: dateOf(financing),
+    [walkthrough]: dateOf(walkthrough),
+    [projected]: dateOf(projected),
+    [actual]: dateOf(actual),
+    [possession]: dateOf(possession),
+  };
+}
+
+/** A draft as its row holds it, with the money that follows from the figures. */
+export function columnsOf({ name, side, stage, fellThroughReason, links, figures, dates, notes }: OpenedDraft) {
+  const { pinned_commission, ...rest } = figures;
+  return {
+    name,
+    side,
+    stage_id: stage.id,
+    fell_through_reason: fellThroughReason,
+    deal_id: links.deal?.id ?? null,
+    contact_id: links.contact?.id ?? null,
+    listing_key: links.listing?.id ?? null,
+    ...rest,
+    ...derived(figures),
+    gci_override: pinned_commission !== null,
+    ...dates,
+    notes,
+    search: searchText(name, links.listing?.called),
+  };
+}

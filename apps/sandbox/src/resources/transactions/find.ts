@@ -1,0 +1,17 @@
+import { type Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { lockTransaction, type TransactionRow, transactionById } from "./store.js";
+
+interface Params {
+  readonly id: string;
+}
+
+/** The transaction a path names, or 404. */
+export async function findTransaction({ tx, caller }: Asking, params: Params): Promise<TransactionRow | Refusal> {
+  return (await transactionById(tx, caller.workspace.id, params.id)) ?? refuse.missing("transaction");
+}
+
+/** The same, held against other writers: for an operation that will change it. */
+export async function holdTransaction({ tx, caller }: Asking, params: Params): Promise<TransactionRow | Refusal> {
+  return (await lockTransaction(tx, caller.workspace.id, params.id)) ?? refuse.missing("transaction");
+}

@@ -1,0 +1,125 @@
+import { emit } from "../../events/emit.js";
+import { noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { createTransaction } from "./create.js";
+import { findTransaction, holdTransaction } from "./find.js";
+import {
+  deletedTransaction,
+  transaction,
+  transactionChange,
+  transactionCreation,
+  transactionList,
+  transactionQuery,
+} from "./schemas.js";
+import { transactionSettingsOf } from "./settings.js";
+import { showTransaction, transactionCounts, transactionPage } from "./store.js";
+import { updateTransaction } from "./update.js";
+import { workflowOf } from "./workflow.js";
+import { transactionSettings, workflow } from "./workflow-schemas.js";
+
+const defaultLimit = 50;
+const reading = { tag: "Transactions", scope: "read_transactions", feature: "transactions" } as const;
+const writing = { tag: "Transactions", scope: "write_transactions", feature: "transactions" } as const;
+const shown = { status: 200, body: transaction, description: "The transaction." } as const;
+
+/** Transactions (API document, "Transactions"). */
+export const transactionRoutes = [
+  route({
+    ...reading,
+    method: "GET",
+    path: "/v1/transactions",
+    operationId: "listTransactions",
+    summary: "Transactions, and how many there are in each status",
+    description: "Pages by offset: advance it by the number returned. Filters combine with AND.",
+    decision: "newest first. An empty id or search is as good as none; an id that names nothing matches nothing.",
+    query: transactionQuery,
+    body: noBody,
+    answers: { status: 200, body: transactionList, description: "One page, and the counts of all." },
+    handle: async ({ tx, caller, query }) => {
+      const { limit = defaultLimit, offset = 0, ...filters } = query;
+      const rows = await transactionPage(tx, caller.workspace.id, filters, { limit, offset });
+      return { data: rows.map(showTransaction), counts: await transactionCounts(tx, caller.workspace.id, filters) };
+    },
+  }),
+  route({
+    ...writing,
+    method: "POST",
+    path: "/v1/transactions",
+    operationId: "createTransaction",
+    summary: "Open a transaction",
+    description: "Money as decimal strings, dates as YYYY-MM-DD.",
+    decision:
+      "fires transaction.created. null and an empty string are as good as a field left out. One that starts in a closed stage closes today.",
+    query: noQuery,
+    body: transactionCreation,
+    answers: { ...shown, description: "The transaction as opened." },
+    handle: (ask) => createTransaction(ask, ask.body),
+  }),
+  routeOn(findTransaction, {
+    ...reading,
+    method: "GET",
+    path: "/v1/transactions/:id",
+    operationId: "getTransaction",
+    summary: "One transaction",
+    query: noQuery,
+    body: noBody,
+    answers: shown,
+    handle: async ({ found }) => showTransaction(found),
+  }),
+  routeOn(holdTransaction, {
+    ...writing,
+    method: "PATCH",
+    path: "/v1/transactions/:id",
+    operationId: "updateTransaction",
+    summary: "Change a transaction",
+    description:
+      "Only the fields sent change. Its status follows its stage. When it falls through and its deal is won, deal_disposition says what becomes of the deal; reopen and lost need the scope write_deals as well.",
+    decision:
+      "null says nothing, an empty string clears. On closing, actual_close_date becomes today in the workspace's time zone, unless there is one; it stays on reopening. An effective change fires transaction.updated, and deal.updated where the deal moves.",
+    query: noQuery,
+    body: transactionChange,
+    answers: shown,
+    handle: (ask) => updateTransaction(ask, ask.found, ask.body),
+  }),
+  routeOn(holdTransaction, {
+    ...writing,
+    method: "DELETE",
+    path: "/v1/transactions/:id",
+    operationId: "deleteTransaction",
+    summary: "Remove a transaction for good",
+    decision: "its tasks, parties and documents go with it; deal and contact stay. Fires transaction.deleted.",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: deletedTransaction, description: "What was removed." },
+    handle: async (ask) => {
+      const { workspace_id, id } = ask.found;
+      await ask.tx
+        .deleteFrom("transactions")
+        .where((is) => is.and({ workspace_id, id }))
+        .execute();
+      await emit(ask, "transaction.deleted", { id });
+      return { deleted_id: id, success: true };
+    },
+  }),
+  routeOn(findTransaction, {
+    ...reading,
+    method: "GET",
+    path: "/v1/transactions/:id/workflow",
+    operationId: "getTransactionWorkflow",
+    summary: "Tasks, parties and timeline of a transaction",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: workflow, description: "The workflow." },
+    handle: (ask) => workflowOf(ask, ask.found),
+  }),
+  route({
+    ...reading,
+    method: "GET",
+    path: "/v1/transaction-settings",
+    operationId: "getTransactionSettings",
+    summary: "Closing stages and checklist templates",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: transactionSettings, description: "The settings." },
+    handle: transactionSettingsOf,
+  }),
+];
