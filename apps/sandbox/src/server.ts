@@ -7,6 +7,8 @@ import { openPglite } from "./database/pglite.js";
 import { openPostgres } from "./database/postgres.js";
 import { tidy } from "./database/tidy.js";
 import { docsPage } from "./docs/routes.js";
+import { releaseClaims } from "./events/claim.js";
+import { type Deliveries, startDeliveries } from "./events/worker.js";
 import { httpApp } from "./http/app.js";
 import { allowOrigin } from "./http/cors.js";
 import { serve } from "./http/pipeline.js";
@@ -25,7 +27,7 @@ export interface Sandbox {
   /** Origin of the admin surface, and the token it wants. */
   readonly adminUrl: string;
   readonly adminToken: string;
-  /** Answers what is under way, refuses what is new, then closes the database. */
+  /** Answers what is under way, refuses what is new, sends the deliveries that are due, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -36,10 +38,12 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
   const api = await apiApp(service);
   const admin = adminApp(service, adminToken);
+  const deliveries = await beginDeliveries(service);
   const housekeeping = setInterval(() => keepTidy(service), 600_000).unref();
   const close = async () => {
     clearInterval(housekeeping);
     await Promise.all([api.close(), admin.close()]);
+    await deliveries.stop();
     await service.outbound.close();
     await service.database.close();
   };
@@ -66,6 +70,12 @@ async function openService(config: Config, world: World): Promise<Service> {
   const { resolve } = world;
   const outbound = openOutbound({ resolve, allowLoopback: config.allowLoopbackWebhooks, timeout: acknowledgementTime });
   return { config, world, database: databaseOver(owner), secrets, makeId: idsOf(world), outbound };
+}
+
+/** The embedded database is this process's alone: what is claimed in it was claimed by one that is gone. */
+async function beginDeliveries(service: Service): Promise<Deliveries> {
+  if (service.config.storage.kind !== "postgres") await releaseClaims(service.database.owner);
+  return startDeliveries(service);
 }
 
 async function keepTidy({ database, world }: Service): Promise<void> {

@@ -1,3 +1,4 @@
+import { webhookAdminRoutes } from "../resources/webhooks/admin.js";
 import { activityRoutes } from "./activities.js";
 import { collectionRoutes } from "./collections.js";
 import { keyRoutes } from "./keys.js";
@@ -14,4 +15,5 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...optOutRoutes,
   ...activityRoutes,
   ...transactionAdminRoutes,
+  ...webhookAdminRoutes,
 ];

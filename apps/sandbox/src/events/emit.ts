@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Asking } from "../http/route.js";
+import { queueDeliveries, writeEvent } from "./outbox.js";
 
 /** What can happen in a workspace, as webhooks are told (API document, "Event types shown"; the rest are decided here). */
 export const eventTypes = [
@@ -27,26 +28,18 @@ const documented: ReadonlySet<EventType> = new Set(["contact.created", "contact.
  * verified endpoint that subscribes to the type gets a delivery; there is none for others, now or later.
  * `data` is what the matching GET answers, or the id alone for what is gone.
  */
-export async function emit({ service, tx, caller, now }: Asking, type: EventType, data: object): Promise<void> {
-  if (service.config.documentedOnly && !documented.has(type)) return;
-  const workspaceId = caller.workspace.id;
-  const id = service.makeId("event");
-  const body = JSON.stringify({ id, type, created_at: now.toISOString(), data });
-  await tx.insertInto("events").values({ workspace_id: workspaceId, id, type, body, created_at: now }).execute();
+export async function emit(asking: Asking, type: EventType, data: object): Promise<void> {
+  if (asking.service.config.documentedOnly && !documented.has(type)) return;
+  const workspaceId = asking.caller.workspace.id;
+  const id = await writeEvent(asking, workspaceId, type, data);
   const { rows } = await sql<{ id: string }>`
     select id from webhooks
     where workspace_id = ${workspaceId} and status = 'verified' and (${type} = any (events) or '*' = any (events))
-    order by id`.execute(tx);
-  if (rows.length === 0) return;
-  const deliveries = rows.map((webhook) => ({
-    workspace_id: workspaceId,
-    id: service.makeId("delivery"),
-    webhook_id: webhook.id,
-    event_id: id,
-    next_attempt_at: now,
-    claimed_until: null,
-    created_at: now,
-    finished_at: null,
-  }));
-  await tx.insertInto("deliveries").values(deliveries).execute();
+    order by id`.execute(asking.tx);
+  await queueDeliveries(
+    asking,
+    workspaceId,
+    id,
+    rows.map((webhook) => webhook.id),
+  );
 }

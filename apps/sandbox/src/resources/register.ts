@@ -6,6 +6,7 @@ import { identityRoutes } from "./identity/routes.js";
 import { lookupRoutes } from "./lookups/routes.js";
 import { noteRoutes } from "./notes/routes.js";
 import { transactionRoutes } from "./transactions/routes.js";
+import { webhookRoutes } from "./webhooks/routes.js";
 
 /** Every operation under /v1, resource by resource, in the order of the API document. */
 export const routes: readonly Route[] = [
@@ -15,6 +16,7 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
   ...transactionRoutes,
   ...dealRoutes,
+  ...webhookRoutes,
   ...lookupRoutes,
 ];
 

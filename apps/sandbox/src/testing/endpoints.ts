@@ -5,6 +5,7 @@ import { identityEndpoints } from "../resources/identity/endpoints.test-support.
 import { lookupEndpoints } from "../resources/lookups/endpoints.test-support.js";
 import { noteEndpoints } from "../resources/notes/endpoints.test-support.js";
 import { transactionEndpoints } from "../resources/transactions/endpoints.test-support.js";
+import { webhookEndpoints } from "../resources/webhooks/endpoints.test-support.js";
 import type { EndpointRow } from "./endpoint-row.js";
 
 /** A row for every operation of the register; a test says so. */
@@ -15,5 +16,6 @@ export const endpoints: readonly EndpointRow[] = [
   ...noteEndpoints,
   ...transactionEndpoints,
   ...dealEndpoints,
+  ...webhookEndpoints,
   ...lookupEndpoints,
 ];

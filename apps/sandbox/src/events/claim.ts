@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../database/tables.js";
+import type { Dispatch } from "./message.js";
+import type { Sealed } from "./signature.js";
+
+/** A delivery that this process is to attempt, and no other until the claim runs out. */
+export interface Claimed extends Dispatch, Sealed {
+  readonly workspace_id: string;
+  readonly webhook_id: string;
+  readonly url: string;
+  readonly webhook_status: string;
+}
+
+/** What is claimed. */
+interface Wanted {
+  /** Milliseconds since 1970: what is due by then, and claims that had run out by now. */
+  readonly dueBy: number;
+  readonly now: number;
+  /** At most so many. */
+  readonly limit: number;
+  /** Endpoints that have enough under way. */
+  readonly busy: readonly string[];
+}
+
+/**
+ * How long a claim lasts, in milliseconds: longer than an attempt can take. Whatever was claimed by a process that is
+ * gone is due again then.
+ */
+const claimLasts = 20_000;
+
+/** Claims deliveries, those due longest first. Several processes never claim the same one: each skips what another has locked. */
+export async function claim(owner: Kysely<Tables>, { dueBy, now, limit, busy }: Wanted): Promise<readonly Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select workspace_id, id from deliveries
+      where status = 'pending' and next_attempt_at <= ${new Date(dueBy)}::timestamptz
+        and (claimed_until is null or claimed_until <= ${new Date(now)}::timestamptz)
+        and webhook_id <> all (${busy}::text[])
+      order by next_attempt_at limit ${limit}::integer for update skip locked
+    ), claimed as (
+      update deliveries d set claimed_until = ${new Date(now + claimLasts)}::timestamptz
+      from due where d.workspace_id = due.workspace_id and d.id = due.id
+      returning d.workspace_id, d.id, d.webhook_id, d.event_id
+    )
+    select c.workspace_id, c.webhook_id, c.id as delivery_id, c.event_id, e.type, e.body, w.url,
+           w.status as webhook_status, w.sealed_secret, w.sealed_code_word, w.previous_sealed_secret, w.previous_until
+    from claimed c
+    join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
+    join webhooks w on w.workspace_id = c.workspace_id and w.id = c.webhook_id`.execute(owner);
+  return rows;
+}
+
+/** Gives up every claim: for a database that no other process can have open, so that the claims are those of the dead. */
+export async function releaseClaims(owner: Kysely<Tables>): Promise<void> {
+  await sql`update deliveries set claimed_until = null where status = 'pending' and claimed_until is not null`.execute(
+    owner,
+  );
+}

@@ -1,0 +1,33 @@
+import type { Message } from "../outbound/outbound.js";
+import type { Service } from "../service.js";
+import { type Sealed, signature, signingKeys } from "./signature.js";
+
+/** One event on its way to one endpoint. */
+export interface Dispatch {
+  readonly delivery_id: string;
+  readonly event_id: string;
+  readonly type: string;
+  /** The text that is sent. */
+  readonly body: string;
+}
+
+/** What is posted to an endpoint (API document, "Delivery"), signed as of now. */
+export function messageTo(
+  { secrets, world }: Service,
+  endpoint: Sealed & { readonly url: string },
+  { delivery_id, event_id, type, body }: Dispatch,
+): Message {
+  const now = world.now();
+  return {
+    url: endpoint.url,
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "setup-pack-sandbox",
+      "x-service-event": type,
+      "x-service-event-id": event_id,
+      "x-service-delivery-id": delivery_id,
+      "x-service-signature": signature(signingKeys(secrets, endpoint, now), now, body),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../database/tables.js";
+import type { Service } from "../service.js";
+
+/** Whoever writes into the outbox: a request, or an operation of the dashboard. */
+export interface Writing {
+  readonly service: Service;
+  readonly tx: Transaction<Tables>;
+  readonly now: Date;
+}
+
+/** An event as it is sent (API document, "Delivery"): its `text` is what signatures are made over. */
+export function eventText(id: string, type: string, at: Date, data: object): string {
+  return JSON.stringify({ id, type, created_at: at.toISOString(), data });
+}
+
+/** Writes down that something happened; gives the event's id. */
+export async function writeEvent(
+  { service, tx, now }: Writing,
+  workspaceId: string,
+  type: string,
+  data: object,
+): Promise<string> {
+  const id = service.makeId("event");
+  const body = eventText(id, type, now, data);
+  await tx.insertInto("events").values({ workspace_id: workspaceId, id, type, body, created_at: now }).execute();
+  return id;
+}
+
+/** Queues an event for endpoints, which are verified; gives the ids of the deliveries, in the same order. */
+export async function queueDeliveries(
+  { service, tx, now }: Writing,
+  workspaceId: string,
+  eventId: string,
+  webhookIds: readonly string[],
+): Promise<readonly string[]> {
+  if (webhookIds.length === 0) return [];
+  const deliveries = webhookIds.map((webhookId) => ({
+    workspace_id: workspaceId,
+    id: service.makeId("delivery"),
+    webhook_id: webhookId,
+    event_id: eventId,
+    next_attempt_at: now,
+    claimed_until: null,
+    created_at: now,
+    finished_at: null,
+  }));
+  await tx.insertInto("deliveries").values(deliveries).execute();
+  return deliveries.map(({ id }) => id);
+}
+
+/** Ends what is queued for an endpoint that may receive nothing more: it can be sent again by hand. */
+export async function endQueue(
+  tx: Transaction<Tables>,
+  webhook: { readonly workspace_id: string; readonly id: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("deliveries")
+    .set({ status: "failed", next_attempt_at: null, claimed_until: null, finished_at: now })
+    .where((is) => is.and({ workspace_id: webhook.workspace_id, webhook_id: webhook.id, status: "pending" }))
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../database/tables.js";
+import type { Outcome } from "../outbound/outbound.js";
+import type { World } from "../world.js";
+import type { Claimed } from "./claim.js";
+import { endQueue } from "./outbox.js";
+import { delayBefore, failuresToDisable } from "./schedule.js";
+
+/** One attempt, and what came of it. */
+export interface Attempt {
+  readonly claimed: Claimed;
+  readonly outcome: Outcome;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/**
+ * Writes down what came of an attempt: the log, the delivery's next step, and the endpoint's row of failures, of which
+ * the 20th disables it. The endpoint is locked before the delivery, as everywhere.
+ */
+export async function settle(owner: Kysely<Tables>, world: World, attempt: Attempt): Promise<void> {
+  const { claimed, outcome } = attempt;
+  const error = faultOf(outcome);
+  const now = new Date(world.now());
+  await owner.transaction().execute(async (tx) => {
+    const webhook = { workspace_id: claimed.workspace_id, id: claimed.webhook_id };
+    const standing = await (error === undefined ? praise(tx, webhook) : blame(tx, webhook, now));
+    const delivery = await tx
+      .selectFrom("deliveries")
+      .select(["status", "attempts", "attempts_left"])
+      .where((is) => is.and({ workspace_id: webhook.workspace_id, id: claimed.delivery_id }))
+      .forUpdate()
+      .executeTakeFirst();
+    if (delivery === undefined) return;
+    const left = Math.max(0, delivery.attempts_left - 1);
+    await tx
+      .updateTable("deliveries")
+      .set({
+        ...{ attempts: delivery.attempts + 1, attempts_left: left, claimed_until: null },
+        ...(error === undefined
+          ? { status: "delivered", next_attempt_at: null, finished_at: now }
+          : afterFailure(delivery.status, delayBefore(left, world), now)),
+      })
+      .where((is) => is.and({ workspace_id: webhook.workspace_id, id: claimed.delivery_id }))
+      .execute();
+    await tx
+      .insertInto("delivery_attempts")
+      .values({
+        workspace_id: webhook.workspace_id,
+        delivery_id: claimed.delivery_id,
+        number: delivery.attempts + 1,
+        started_at: new Date(attempt.startedAt),
+        duration_ms: Math.max(0, now.getTime() - attempt.startedAt),
+        response_status: outcome.kind === "answered" ? outcome.status : null,
+        error: error ?? null,
+      })
+      .execute();
+    if (standing === "disabled") await endQueue(tx, webhook, now);
+  });
+}
+
+/** Why an attempt failed, as a sentence; undefined where it did not. */
+function faultOf(outcome: Outcome): string | undefined {
+  if (outcome.kind === "unanswered") return outcome.reason;
+  if (outcome.status >= 200 && outcome.status <= 299) return undefined;
+  return outcome.status >= 300 && outcome.status <= 399
+    ? `The answer was ${outcome.status}; redirects are not followed.`
+    : `The answer was ${outcome.status}.`;
+}
+
+/** A delivery that is still pending waits for its next attempt, or has failed when there is none. */
+function afterFailure(status: string, delay: number | undefined, now: Date) {
+  if (status !== "pending") return {};
+  if (delay === undefined) return { status: "failed", next_attempt_at: null, finished_at: now };
+  return { next_attempt_at: new Date(now.getTime() + delay) };
+}
+
+type Webhook = Readonly<Record<"workspace_id" | "id", string>>;
+
+/** A success ends a row of failures. */
+async function praise(tx: Transaction<Tables>, { workspace_id, id }: Webhook): Promise<undefined> {
+  await sql`
+    update webhooks set failures_in_a_row = 0
+    where workspace_id = ${workspace_id} and id = ${id} and failures_in_a_row > 0`.execute(tx);
+}
+
+/** A failure makes the row longer; gives the endpoint's status then. */
+async function blame(tx: Transaction<Tables>, { workspace_id, id }: Webhook, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    update webhooks set failures_in_a_row = failures_in_a_row + 1,
+      status = case when failures_in_a_row + 1 >= ${failuresToDisable}::integer and status = 'verified'
+        then 'disabled' else status end,
+      updated_at = case when failures_in_a_row + 1 >= ${failuresToDisable}::integer and status = 'verified'
+        then ${now}::timestamptz else updated_at end
+    where workspace_id = ${workspace_id} and id = ${id} returning status`.execute(tx);
+  return rows[0]?.status;
+}

@@ -1,0 +1,92 @@
+import { Type } from "@sinclair/typebox";
+import { type AdminAsk, adminRoute } from "../../admin/route.js";
+import { workspaceExists } from "../../admin/workspace-exists.js";
+import { queueDeliveries, writeEvent } from "../../events/outbox.js";
+import { signingKey } from "../../events/signature.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import { noBody } from "../../http/route.js";
+import { closed } from "../../http/shapes.js";
+import { addWebhook, newSecret } from "./create.js";
+import { webhookFields } from "./schemas.js";
+import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
+
+/** How long the key before a rotation still signs, in milliseconds. */
+const rotation = 24 * 3_600_000;
+
+const olderWebhook = closed({
+  ...webhookFields,
+  code_word: Type.String({ minLength: 1, maxLength: 1_000, "x-expected": "a code word of 1 to 1,000 characters" }),
+});
+
+/** What the dashboard does with endpoints. */
+export const webhookAdminRoutes = [
+  adminRoute({
+    method: "POST",
+    path: "/admin/workspaces/:id/webhooks",
+    body: olderWebhook,
+    status: 201,
+    handle: async (ask) => {
+      const { service, tx, id: workspaceId, body } = ask;
+      if (!(await workspaceExists(tx, workspaceId))) return refuse.missing("workspace");
+      const sealed = { sealed_secret: null, sealed_code_word: service.secrets.seal(body.code_word) };
+      const added = await addWebhook(ask, workspaceId, body, sealed);
+      return added instanceof Refusal ? added : showWebhook(added);
+    },
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/webhooks/:id/enable",
+    body: noBody,
+    status: 200,
+    handle: async (ask) => {
+      const held = await hold(ask);
+      if (held instanceof Refusal) return held;
+      if (held.status !== "disabled") return showWebhook(held);
+      const status = held.verified_at === null ? "unverified" : "verified";
+      return showWebhook(await changeWebhook(ask.tx, held, { status, failures_in_a_row: 0, updated_at: ask.now }));
+    },
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/webhooks/:id/rotate-secret",
+    body: noBody,
+    status: 200,
+    handle: async (ask) => {
+      const held = await hold(ask);
+      if (held instanceof Refusal) return held;
+      const { service, tx, now } = ask;
+      const { secrets, world } = service;
+      const secret = newSecret(world);
+      await changeWebhook(tx, held, {
+        sealed_secret: secrets.seal(secret),
+        sealed_code_word: null,
+        previous_sealed_secret: secrets.seal(signingKey(secrets, held)),
+        previous_until: new Date(now.getTime() + rotation),
+        updated_at: now,
+      });
+      return { secret };
+    },
+  }),
+  adminRoute({
+    method: "POST",
+    path: "/admin/webhooks/:id/ping",
+    body: noBody,
+    status: 200,
+    handle: async (ask) => {
+      const held = await hold(ask);
+      if (held instanceof Refusal) return held;
+      if (held.status !== "verified")
+        return refuse.invalid(undefined, `The webhook is ${held.status}: verify it first.`);
+      const { workspace_id, id } = held;
+      const event_id = await writeEvent(ask, workspace_id, "ping", { webhook_id: id });
+      const [delivery_id] = await queueDeliveries(ask, workspace_id, event_id, [id]);
+      return { event_id, delivery_id };
+    },
+  }),
+];
+
+/** The endpoint a path of the dashboard names, held against other writers; or 404. */
+async function hold({ tx, id }: Pick<AdminAsk<unknown>, "tx" | "id">): Promise<WebhookRow | Refusal> {
+  const held = await tx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return held ?? refuse.missing("webhook");
+}

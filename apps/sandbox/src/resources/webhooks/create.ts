@@ -1,0 +1,44 @@
+import type { Static } from "@sinclair/typebox";
+import type { Writing } from "../../events/outbox.js";
+import { Refusal } from "../../http/refusal.js";
+import type { World } from "../../world.js";
+import type { webhookCreation } from "./schemas.js";
+import { showWebhook, type WebhookRow } from "./store.js";
+import { unfitUrl } from "./url.js";
+
+/** A signing secret nobody can guess: it is the key of the HMAC as it stands, prefix and all. */
+export const newSecret = (world: World): string => `whsec_${world.random(32).toString("base64url")}`;
+
+/** Registers an endpoint with a generated secret, which is shown this once. */
+export async function createWebhook(writing: Writing, workspaceId: string, body: Static<typeof webhookCreation>) {
+  const { secrets, world } = writing.service;
+  const secret = newSecret(world);
+  const sealed = { sealed_secret: secrets.seal(secret), sealed_code_word: null };
+  const added = await addWebhook(writing, workspaceId, body, sealed);
+  return added instanceof Refusal ? added : { ...showWebhook(added), secret };
+}
+
+/** Adds an endpoint; it is unverified, so nothing is sent to it yet. */
+export async function addWebhook(
+  { service, tx, now }: Writing,
+  workspaceId: string,
+  { url, events }: Static<typeof webhookCreation>,
+  sealed: Pick<WebhookRow, "sealed_secret" | "sealed_code_word">,
+): Promise<WebhookRow | Refusal> {
+  const unfit = unfitUrl(url, service.config);
+  if (unfit !== undefined) return unfit;
+  const row = {
+    workspace_id: workspaceId,
+    id: service.makeId("webhook"),
+    url,
+    events: [...new Set(events)],
+    status: "unverified",
+    ...sealed,
+    previous_sealed_secret: null,
+    previous_until: null,
+    verified_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  return tx.insertInto("webhooks").values(row).returningAll().executeTakeFirstOrThrow();
+}

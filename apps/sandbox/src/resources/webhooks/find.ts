@@ -1,0 +1,23 @@
+import { type Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import type { WebhookRow } from "./store.js";
+
+interface Params {
+  readonly webhook_id: string;
+}
+
+const named = ({ tx, caller }: Asking, { webhook_id }: Params) =>
+  tx
+    .selectFrom("webhooks")
+    .selectAll()
+    .where((is) => is.and({ workspace_id: caller.workspace.id, id: webhook_id }));
+
+/** The endpoint a path names, or 404. */
+export async function findWebhook(asking: Asking, params: Params): Promise<WebhookRow | Refusal> {
+  return (await named(asking, params).executeTakeFirst()) ?? refuse.missing("webhook");
+}
+
+/** The same, held against other writers: for an operation that will change it. */
+export async function holdWebhook(asking: Asking, params: Params): Promise<WebhookRow | Refusal> {
+  return (await named(asking, params).forUpdate().executeTakeFirst()) ?? refuse.missing("webhook");
+}

@@ -1,0 +1,153 @@
+import { listOf, listQuery, pageOf } from "../../http/list.js";
+import { noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { createWebhook } from "./create.js";
+import { deliveryPage, deliveryTotal, holdDelivery, redeliver, showDelivery } from "./deliveries.js";
+import { findWebhook, holdWebhook } from "./find.js";
+import { deletedWebhook, delivery, newWebhook, webhook, webhookChange, webhookCreation } from "./schemas.js";
+import { showWebhook, webhookPage, webhookTotal } from "./store.js";
+import { updateWebhook } from "./update.js";
+import { verifyWebhook } from "./verify.js";
+
+const common = { tag: "Webhooks", scope: "full_access", feature: "webhooks" } as const;
+const shown = { status: 200, body: webhook, description: "The webhook." } as const;
+const position = ({ created_at, id }: { readonly created_at: Date; readonly id: string }) => ({
+  at: created_at.getTime(),
+  id,
+});
+
+/** Endpoints (API document, "Webhook management"), and what this sandbox adds to look after them. */
+export const webhookRoutes = [
+  route({
+    ...common,
+    extension: true,
+    method: "GET",
+    path: "/v1/webhooks",
+    operationId: "listWebhooks",
+    summary: "Webhooks, newest first",
+    query: listQuery({}),
+    body: noBody,
+    answers: { status: 200, body: listOf(webhook, "WebhookList"), description: "One page." },
+    handle: (ask) => {
+      const { tx, caller, query } = ask;
+      const workspaceId = caller.workspace.id;
+      return pageOf(ask, query, {
+        list: "webhooks",
+        table: "w",
+        page: (where, limit) => webhookPage(tx, workspaceId, where, limit),
+        total: () => webhookTotal(tx, workspaceId),
+        position,
+        show: showWebhook,
+      });
+    },
+  }),
+  route({
+    ...common,
+    method: "POST",
+    path: "/v1/webhooks",
+    operationId: "createWebhook",
+    summary: "Register a webhook",
+    description:
+      "It subscribes to event types, or to * for all of them. Its secret is answered this once. Nothing is sent before it is verified.",
+    decision: "needs full_access. Loopback addresses, plain http included, pass where the sandbox was started for it.",
+    query: noQuery,
+    body: webhookCreation,
+    answers: { status: 201, body: newWebhook, description: "The webhook as registered, with its secret." },
+    handle: (ask) => createWebhook(ask, ask.caller.workspace.id, ask.body),
+  }),
+  routeOn(findWebhook, {
+    ...common,
+    extension: true,
+    method: "GET",
+    path: "/v1/webhooks/:webhook_id",
+    operationId: "getWebhook",
+    summary: "One webhook",
+    query: noQuery,
+    body: noBody,
+    answers: shown,
+    handle: async ({ found }) => showWebhook(found),
+  }),
+  routeOn(holdWebhook, {
+    ...common,
+    extension: true,
+    method: "PATCH",
+    path: "/v1/webhooks/:webhook_id",
+    operationId: "updateWebhook",
+    summary: "Change a webhook",
+    description:
+      "Only the fields sent change. A new address clears the verification, and ends what was queued for the old one.",
+    query: noQuery,
+    body: webhookChange,
+    answers: shown,
+    handle: (ask) => updateWebhook(ask, ask.found, ask.body),
+  }),
+  routeOn(holdWebhook, {
+    ...common,
+    extension: true,
+    method: "DELETE",
+    path: "/v1/webhooks/:webhook_id",
+    operationId: "deleteWebhook",
+    summary: "Remove a webhook, its deliveries and their log",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: deletedWebhook, description: "What was removed." },
+    handle: async ({ tx, found: { workspace_id, id } }) => {
+      await tx
+        .deleteFrom("webhooks")
+        .where((is) => is.and({ workspace_id, id }))
+        .execute();
+      return { id, deleted: true };
+    },
+  }),
+  routeOn(findWebhook, {
+    ...common,
+    method: "POST",
+    path: "/v1/webhooks/:webhook_id/verify",
+    operationId: "verifyWebhook",
+    summary: "Verify a webhook",
+    description:
+      "Sends a signed webhook.verification event, whose data.challenge the answer must contain: within 10 s, with a 2xx status.",
+    decision:
+      "an endpoint that fails is refused with 400 on url, and stays as it was. One that is verified already is challenged all the same. A disabled one is not challenged. The first 64 KiB of the answer are read.",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: webhook, description: "The webhook, verified." },
+    handle: async (ask) => verifyWebhook(ask, ask.found),
+  }),
+  routeOn(findWebhook, {
+    ...common,
+    extension: true,
+    method: "GET",
+    path: "/v1/webhooks/:webhook_id/deliveries",
+    operationId: "listDeliveries",
+    summary: "What was sent to a webhook, newest first",
+    description: "With every attempt and what came of it.",
+    query: listQuery({}),
+    body: noBody,
+    answers: { status: 200, body: listOf(delivery, "DeliveryList"), description: "One page." },
+    handle: (ask) => {
+      const { tx, query, found } = ask;
+      return pageOf(ask, query, {
+        list: `deliveries to ${found.id}`,
+        table: "d",
+        page: (where, limit) => deliveryPage(tx, found, where, limit),
+        total: () => deliveryTotal(tx, found),
+        position,
+        show: showDelivery,
+      });
+    },
+  }),
+  routeOn(holdDelivery, {
+    ...common,
+    extension: true,
+    method: "POST",
+    path: "/v1/webhooks/:webhook_id/deliveries/:delivery_id/redeliver",
+    operationId: "redeliver",
+    summary: "Send a delivery once more",
+    description:
+      "Under the same delivery id, with as many retries as the first time. Only a verified webhook takes it.",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: delivery, description: "The delivery, queued." },
+    handle: (ask) => redeliver(ask, ask.found),
+  }),
+];

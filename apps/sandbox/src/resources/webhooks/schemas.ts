@@ -1,0 +1,69 @@
+import { Type } from "@sinclair/typebox";
+import { eventTypes } from "../../events/emit.js";
+import { closed, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
+
+const statuses = ["unverified", "verified", "disabled"] as const;
+
+const fields = {
+  id: Type.String(),
+  url: Type.String(),
+  events: Type.Array(Type.String(), { description: "The event types it hears of; * is every one." }),
+  status: oneOf(statuses, { description: "Only a verified endpoint receives anything." }),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
+const shape = { "x-decision": "The API document does not show the fields." };
+
+/** An endpoint. */
+export const webhook = record("Webhook", fields, shape);
+
+/** An endpoint as it is answered once, when it is registered. */
+export const newWebhook = record(
+  "NewWebhook",
+  {
+    ...fields,
+    secret: Type.String({ description: "The signing key of its deliveries, whsec_ and more. Shown this once." }),
+  },
+  shape,
+);
+
+const url = text(2_000, {
+  description: "Where events are posted to: an https address.",
+  "x-decision": "At most 2,000 characters, without a user name, password or fragment.",
+});
+const events = Type.Array(oneOf([...eventTypes, "*"]), {
+  minItems: 1,
+  maxItems: 100,
+  description: "The event types to hear of, or * for every one.",
+  "x-expected": "an array of at least one event type",
+  "x-decision": "One that does not exist is refused; one that is named twice counts once.",
+});
+
+export const webhookFields = { url, events };
+export const webhookCreation = closed(webhookFields, { "x-component": "WebhookCreation" });
+export const webhookChange = Type.Partial(webhookCreation, {
+  additionalProperties: false,
+  "x-component": "WebhookChange",
+});
+export const deletedWebhook = record("DeletedWebhook", { id: Type.String(), deleted: Type.Boolean() });
+
+/** One event for one endpoint, and what came of it so far. */
+export const delivery = record("Delivery", {
+  id: Type.String({ description: "As in the header X-Service-Delivery-Id; the same at every attempt." }),
+  event_id: Type.String(),
+  event_type: Type.String(),
+  status: oneOf(["pending", "delivered", "failed"]),
+  attempts: Type.Array(
+    record("DeliveryAttempt", {
+      number: Type.Integer({ description: "1 for the first." }),
+      started_at: timestamp(),
+      duration_ms: Type.Integer(),
+      response_status: nullable(Type.Integer(), { description: "Null where there was no answer." }),
+      error: nullable(Type.String(), { description: "Why the attempt failed; null where it did not." }),
+    }),
+    { description: "Oldest first." },
+  ),
+  next_attempt_at: nullable(timestamp()),
+  created_at: timestamp(),
+  finished_at: nullable(timestamp()),
+});

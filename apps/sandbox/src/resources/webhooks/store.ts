@@ -1,0 +1,43 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { WorkspaceTx } from "../../database/database.js";
+import type { Tables } from "../../database/tables.js";
+import { newestFirst } from "../../http/list.js";
+
+export type WebhookRow = Selectable<Tables["webhooks"]>;
+
+/** An endpoint as the API answers it: without its secret. */
+export function showWebhook({ id, url, events, status, created_at, updated_at }: WebhookRow) {
+  return { id, url, events, status, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+}
+
+export async function webhookPage(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  where: RawBuilder<boolean>,
+  limit: number,
+): Promise<readonly WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`
+    select w.* from webhooks w where w.workspace_id = ${workspaceId} and ${where}
+    order by ${newestFirst("w")} limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function webhookTotal(tx: WorkspaceTx, workspaceId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from webhooks where workspace_id = ${workspaceId}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Changes columns of an endpoint; gives it as it is then. */
+export function changeWebhook(
+  tx: WorkspaceTx,
+  { workspace_id, id }: Pick<WebhookRow, "workspace_id" | "id">,
+  columns: Partial<WebhookRow>,
+): Promise<WebhookRow> {
+  return tx
+    .updateTable("webhooks")
+    .set(columns)
+    .where((is) => is.and({ workspace_id, id }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

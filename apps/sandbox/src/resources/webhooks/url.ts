@@ -1,0 +1,26 @@
+import type { Config } from "../../config.js";
+import { type Refusal, refuse } from "../../http/refusal.js";
+import { reachOf } from "../../outbound/reach.js";
+
+/**
+ * Why an address cannot be an endpoint's, or undefined. Where its host leads is judged when a socket is opened, since
+ * that may change at any moment.
+ */
+export function unfitUrl(url: string, { allowLoopbackWebhooks }: Config): Refusal | undefined {
+  const read = URL.canParse(url) && !/[\s\p{Cc}]/u.test(url) ? new URL(url) : undefined;
+  if (read === undefined)
+    return refuse.invalid("url", "url must be an https address such as https://example.org/hook.");
+  if (
+    read.protocol !== "https:" &&
+    !(allowLoopbackWebhooks && read.protocol === "http:" && isLoopback(read.hostname))
+  ) {
+    return refuse.invalid("url", "url must begin with https://.");
+  }
+  if (read.username !== "" || read.password !== "") {
+    return refuse.invalid("url", "url must not carry a user name or password: deliveries are signed instead.");
+  }
+  return read.hash === "" ? undefined : refuse.invalid("url", "url must not have a fragment: it would not be sent.");
+}
+
+const isLoopback = (hostname: string) =>
+  /^(?:.+\.)?localhost$/.test(hostname) || reachOf(hostname.replace(/^\[|\]$/g, "")) === "loopback";
