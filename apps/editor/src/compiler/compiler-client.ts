@@ -52,8 +52,8 @@ interface Waiting {
 export class CompilerFailure extends Error {}
 
 /**
- * Starts a worker and follows the document. A worker that fails is started again with the text that was opened and the
- * pack as it is now, so nothing the author did is lost.
+ * Follows the document with a worker, which is started with the first question. A worker that fails is started again
+ * with the text that was opened and the pack as it is now, so nothing the author did is lost.
  */
 export function compilerClient(document: PackDocument, start: () => WorkerPort): CompilerClient {
   const store = createStore<CompilerState>(() => ({
@@ -68,7 +68,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   let lastTicket = 0;
   let waiting = new Map<number, Waiting>();
   let newest = 0;
-  let worker = started();
+  let worker: WorkerPort | undefined;
 
   function started(): WorkerPort {
     const port = start();
@@ -85,19 +85,15 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   }
 
   function restart(): void {
-    worker.terminate();
+    worker?.terminate();
     const lost = waiting;
     waiting = new Map();
     for (const { reject } of lost.values()) reject(new CompilerFailure("The checker stopped"));
-    if (!following) {
-      worker = started();
-      return;
-    }
+    worker = undefined;
+    if (!following) return;
     const restarts = store.getState().restarts + 1;
     store.setState({ restarts, hasGivenUp: restarts > mostRestarts });
-    if (restarts > mostRestarts) return;
-    worker = started();
-    void resumed(document.store.getState().pack);
+    if (restarts <= mostRestarts) void resumed(document.store.getState().pack);
   }
 
   /** Brings a new worker to where the document is. Its failures restart it again, up to the limit. */
@@ -117,6 +113,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
         reject,
       });
       const transfer = "bytes" in question ? [question.bytes.buffer] : [];
+      worker ??= started();
       worker.postMessage({ ...question, ticket }, transfer);
     });
   }
@@ -143,13 +140,11 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     startAgain() {
       if (!store.getState().hasGivenUp) return;
       store.setState({ restarts: 0, hasGivenUp: false });
-      worker = started();
       void resumed(document.store.getState().pack);
     },
     async open(bytes) {
       source = new Uint8Array(bytes);
       following = false;
-      if (store.getState().hasGivenUp) worker = started();
       store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
       const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
       following = opened.unreadable === undefined;

@@ -21,14 +21,14 @@ export async function openFile(editor: Editor, file: PackFile): Promise<boolean>
 /** A pack is drawn before it is checked; only then is it known whether it may be edited, or only looked at as text. */
 async function openContents(editor: Editor, file: PackFile, { bytes, revision }: FileContents): Promise<void> {
   const { document, compiler, disk } = editor;
-  const checking = compiler.open(bytes);
   const value = parsed(bytes);
   disk.setState({ file, revision, notice: undefined, unreadable: undefined });
   if (value !== undefined) {
     document.preview(value);
     show(editor, firstPlace(value));
   }
-  const { unreadable, locked } = await checking;
+  await nextPaint();
+  const { unreadable, locked } = await compiler.open(bytes);
   if (value !== undefined && unreadable === undefined) {
     document.admit(locked === undefined ? undefined : fileMessages.locked(locked));
     return;
@@ -37,6 +37,9 @@ async function openContents(editor: Editor, file: PackFile, { bytes, revision }:
   document.open({}, fileMessages.noPack);
   show(editor, { kind: "text" });
 }
+
+/** Comes once the screen shows what was asked for: checking would take time from drawing. */
+const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 function show({ view }: Editor, open: OpenPlace): void {
   view.setState({ open, selection: nothingSelected, target: undefined, problemsShown: open.kind === "text" });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { type Key, ListLayout, Tree, Virtualizer } from "react-aria-components";
 import type { ItemPlace } from "../document/items.js";
 import type { Editor } from "../editor/editor.js";
@@ -26,7 +26,7 @@ export interface ItemTreeProps {
 const layout = { rowSize: 30, padding: 6 };
 
 /** Items under their groups. */
-export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): ReactNode {
+export const ItemTree = memo(function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): ReactNode {
   const editor = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly place: ItemPlace; readonly name: string; readonly at: MenuPoint }>();
@@ -79,7 +79,7 @@ export function ItemTree({ rows, unfolded, onUnfold, empty }: ItemTreeProps): Re
       )}
     </div>
   );
-}
+});
 
 /** Opens what a row stands for. */
 function act(editor: Editor, rows: readonly Row[], key: Key): void {

@@ -58,15 +58,25 @@ const none: readonly Row[] = [];
 /** Rows with all that are under them, from the top down. */
 export const rowsIn = (rows: readonly Row[]): readonly Row[] => rows.flatMap((row) => [row, ...rowsIn(rowsOf(row))]);
 
-/** The rows of a whole pack. A row is the same object for as long as what it shows is. */
+/**
+ * The rows of a whole pack. All of them are the same objects for as long as they show the same, so that what is typed
+ * in an item does not draw the list of items anew.
+ */
 export function packRows(): (pack: JsonObject) => readonly Row[] {
   const ofLists = itemKinds.map((kind) => listRow(kind));
   let brand: readonly [hasBrand: boolean, rows: readonly Row[]] | undefined;
+  let last: readonly Row[] = [];
   return (pack) => {
     const hasBrand = pack.brand !== undefined && pack.brand !== null;
     if (brand?.[0] !== hasBrand) brand = [hasBrand, placeRows(hasBrand)];
-    return [...brand[1], ...ofLists.map((rowOf) => rowOf(pack))];
+    last = unlessAlike(last, [...brand[1], ...ofLists.map((rowOf) => rowOf(pack))]);
+    return last;
   };
+}
+
+/** The first of two lists where both have the same elements. */
+function unlessAlike<Element>(last: readonly Element[], next: readonly Element[]): readonly Element[] {
+  return last.length === next.length && next.every((element, index) => element === last[index]) ? last : next;
 }
 
 const placeRows = (hasBrand: boolean): readonly Row[] => [
@@ -74,18 +84,32 @@ const placeRows = (hasBrand: boolean): readonly Row[] => [
   { is: "place", id: "brand", title: sidebarMessages.brand, detail: hasBrand ? undefined : sidebarMessages.noBrand },
 ];
 
-/** The row of one list, made anew only when the list is another. */
+/** The row of one list, made anew only when one of its items shows something else. */
 function listRow(kind: ItemKind): (pack: JsonObject) => GroupRow {
-  let last: { readonly list: unknown; readonly row: GroupRow } | undefined;
+  let last: { readonly list: unknown; readonly rows: readonly ItemRow[]; readonly row: GroupRow } | undefined;
   return (pack) => {
     const list = pack[kind];
-    if (last === undefined || last.list !== list) last = { list, row: groupRow(kind, elements(list)) };
-    return last.row;
+    if (last !== undefined && last.list === list) return last.row;
+    const items = elements(list).map((item, index) => itemRow({ kind, index }, item));
+    const before = last?.rows ?? [];
+    const rows = unlessAlike(
+      before,
+      items.map((row, index) => asBefore(before[index], row)),
+    );
+    const row = last !== undefined && rows === before ? last.row : groupRow(kind, rows);
+    last = { list, rows, row };
+    return row;
   };
 }
 
-function groupRow(kind: ItemKind, items: readonly unknown[]): GroupRow {
-  const rows = items.map((item, index) => itemRow({ kind, index }, item));
+/** The row an item had before, where it still shows the same. */
+function asBefore(before: ItemRow | undefined, row: ItemRow): ItemRow {
+  const isAlike =
+    before !== undefined && before.variant === row.variant && before.name === row.name && before.key === row.key;
+  return isAlike ? before : row;
+}
+
+function groupRow(kind: ItemKind, rows: readonly ItemRow[]): GroupRow {
   const title = sidebarMessages.groups[kind];
   const count = rows.length;
   return {

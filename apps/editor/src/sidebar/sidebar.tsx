@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Button, Input, type Key, SearchField } from "react-aria-components";
 import { useDocument } from "../editor/use-editor.js";
 import { sidebarMessages } from "../messages/sidebar.js";
@@ -18,14 +18,18 @@ export function Sidebar(): ReactNode {
   const found = useMemo(() => (words === "" ? undefined : searchPack(pack, words.split(" "))), [pack, words]);
   const rows = useMemo(() => (found === undefined ? rowsOfPack(pack) : foundRows(found)), [found, pack, rowsOfPack]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const isWhole = found === undefined;
   const ids = useMemo(() => rowsIn(rows).map(({ id }) => id), [rows]);
   const unfolded = useMemo(
-    () => new Set<Key>(found === undefined ? ids.filter((id) => !folded.has(id)) : ids),
-    [ids, folded, found],
+    () => new Set<Key>(isWhole ? ids.filter((id) => !folded.has(id)) : ids),
+    [ids, folded, isWhole],
   );
-  const onUnfold = (open: ReadonlySet<Key>): void => {
-    if (found === undefined) setFolded(new Set(ids.filter((id) => !open.has(id))));
-  };
+  const onUnfold = useCallback(
+    (open: ReadonlySet<Key>): void => {
+      if (isWhole) setFolded(new Set(ids.filter((id) => !open.has(id))));
+    },
+    [ids, isWhole],
+  );
   return (
     <div className="sidebar">
       <SearchField className="sidebar-search" aria-label={sidebarMessages.search} value={query} onChange={setQuery}>
