@@ -4,7 +4,7 @@ import type { BlockName, JoinedEdge } from "../document/graph.js";
 import { canvasMessages } from "../messages/canvas.js";
 import type { Selection } from "../view/view-store.js";
 import { flowId, inputId, outputId } from "./flow-id.js";
-import { kept } from "./kept.js";
+import { kept, keptList } from "./kept.js";
 import { type GraphMarks, type Mark, noMark } from "./marks.js";
 import type { BlockPicture, BlockWords, GraphPicture } from "./picture.js";
 import type { ArrowWay } from "./routes.js";
@@ -61,11 +61,13 @@ export interface Look {
 /** Up to so many arrows show their + without being pointed at; more would be a crowd. */
 const openArrows = 60;
 
-/** Makes what React Flow draws. Nodes and edges of blocks that were not touched are the same objects as before. */
+/** Makes what React Flow draws. Nodes and edges that show nothing new are the same objects as before. */
 export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
   const blocks = kept<BlockNode>();
   const arrows = kept<Arrow>();
   const missing = kept<MissingNode>();
+  const nodesAsBefore = keptList<FlowNode>();
+  const edgesAsBefore = keptList<Arrow>();
 
   return (picture, { marks, selection, tabStop, moved, isLocked }) => {
     const nodes: FlowNode[] = picture.blocks.map((drawn) => {
@@ -76,8 +78,8 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
       const isStop = tabStop === block.name;
       const { errors, warnings } = mark;
       return blocks.of(
-        block.node,
-        [block.name, words, outputsText, freeText, onward, x, y, errors, warnings, selected, isStop, isLocked],
+        block.name,
+        [block.kind, words, outputsText, freeText, onward, x, y, errors, warnings, selected, isStop, isLocked],
         () => nodeFor(drawn, { x, y }, mark, { selected, isStop, isLocked }),
       );
     });
@@ -90,7 +92,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
         const at = from === undefined ? to && above(to) : below(from, edge.handle);
         const text = canvasMessages.missing(from === undefined ? edge.source : edge.target);
         if (at !== undefined)
-          nodes.push(missing.of(edge.edge, [edge.name, text, at.x, at.y], () => missingFor(edge, text, at)));
+          nodes.push(missing.of(edge.name, [edge.name, text, at.x, at.y], () => missingFor(edge, text, at)));
       }
       const label = from !== undefined && (from.outputs.length > 1 || edge.handle !== "next") ? edge.handle : undefined;
       const said = (end: BlockPicture | undefined): string => end?.words.sentence ?? canvasMessages.missingStep;
@@ -103,7 +105,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
       const way = isMoved ? undefined : picture.ways.get(edge.name);
       edges.push(
         arrows.of(
-          edge.edge,
+          edge.name,
           [edge.name, ...ends, label, spoken, way, errors, warnings, selected, isOpen, isLocked],
           (): Arrow => ({
             id: flowId(edge.name),
@@ -126,7 +128,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
         ),
       );
     }
-    return { nodes, edges };
+    return { nodes: nodesAsBefore(nodes), edges: edgesAsBefore(edges) };
   };
 }
 

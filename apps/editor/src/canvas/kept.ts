@@ -1,10 +1,10 @@
 /**
- * Makes values from parts, and gives the same value again for as long as its parts are the same: what was not touched
- * is then not drawn anew. What is kept goes when the object it is kept for goes.
+ * Makes values from parts, and gives the same value again for as long as its parts are the same: what shows nothing new
+ * is then not drawn anew.
  */
 export interface Kept<Value> {
-  /** The value for an object; `make` is called when there is none, or one of the parts has changed. */
-  of(key: unknown, parts: readonly unknown[], make: () => Value): Value;
+  /** The value of that name; `make` is called when there is none, or one of the parts has changed. */
+  of(name: string, parts: readonly unknown[], make: () => Value): Value;
 }
 
 interface Entry<Value> {
@@ -13,16 +13,24 @@ interface Entry<Value> {
 }
 
 export function kept<Value>(): Kept<Value> {
-  const entries = new WeakMap<object, Entry<Value>>();
+  const entries = new Map<string, Entry<Value>>();
   return {
-    of(key, parts, make) {
-      if (typeof key !== "object" || key === null) return make();
-      const entry = entries.get(key);
+    of(name, parts, make) {
+      const entry = entries.get(name);
       if (entry !== undefined && isSame(entry.parts, parts)) return entry.value;
       const value = make();
-      entries.set(key, { parts, value });
+      entries.set(name, { parts, value });
       return value;
     },
+  };
+}
+
+/** Gives the list from before for as long as the next one has the same elements. */
+export function keptList<Element>(): (next: Element[]) => Element[] {
+  let last: Element[] = [];
+  return (next) => {
+    if (!isSame(last, next)) last = next;
+    return last;
   };
 }
 

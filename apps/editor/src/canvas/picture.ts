@@ -57,14 +57,18 @@ export interface GraphPicture {
 
 /** Draws graphs; while it is given the same graph and names it gives the same picture. */
 export function pictures(): (graph: unknown, known: Known) => GraphPicture {
-  const words = kept<BlockWords>();
+  const read = kept<BlockWords>();
+  const said = kept<BlockWords>();
   let drawn: { readonly shape: string; readonly ways: ReadonlyMap<string, ArrowWay> } | undefined;
   let last: { readonly graph: unknown; readonly known: Known; readonly picture: GraphPicture } | undefined;
 
   function pictureOf(value: unknown, known: Known): GraphPicture {
     const graph = readGraph(value);
     const places = placesOf(value);
-    const wordsOf = (block: BlockRecord): BlockWords => words.of(block.node, [known], () => wordsFor(block, known));
+    const wordsOf = (block: BlockRecord): BlockWords => {
+      const words = read.of(block.name, [block.node, known], () => wordsFor(block, known));
+      return said.of(block.name, Object.values(words), () => words);
+    };
     const sentenceOf = (name: BlockName | undefined): string => {
       const block = name === undefined ? undefined : graph.byName.get(name);
       return block === undefined ? canvasMessages.missingStep : wordsOf(block).sentence;

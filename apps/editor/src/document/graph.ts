@@ -1,4 +1,5 @@
 import { outputNames } from "@setup-pack/core";
+import { isDraft } from "immer";
 import { type DraftObject, elements, isDraftObject, member, textOf } from "./json.js";
 
 /**
@@ -94,6 +95,16 @@ const noEdges: readonly JoinedEdge[] = [];
 
 /** Reads a graph; takes any value. Edges belong to the first block of an id. */
 export function readGraph(graph: unknown): GraphRecord {
+  if (typeof graph !== "object" || graph === null || isDraft(graph)) return read(graph);
+  const known = records.get(graph) ?? read(graph);
+  records.set(graph, known);
+  return known;
+}
+
+/** What was read of graphs. What a command is changing is read each time. */
+const records = new WeakMap<object, GraphRecord>();
+
+function read(graph: unknown): GraphRecord {
   const blocks = blocksOf(graph);
   const names = new Map<string, BlockName>();
   for (const { id, name } of blocks) if (id !== undefined && !names.has(id)) names.set(id, name);
