@@ -17,7 +17,9 @@ export interface Receiver {
   /** What came in so far, without challenges. */
   readonly received: readonly Received[];
   readonly challenges: readonly Received[];
-  /** How it answers from now on; challenges too, unless it is left as it was. */
+  /** Breaks off every connection. */
+  readonly hangUp: () => void;
+  /** How it answers from now on, challenges too. */
   readonly answerWith: (answer: (response: ServerResponse, received: Received) => void) => void;
 }
 
@@ -52,6 +54,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     challenges,
+    hangUp: () => server.closeAllConnections(),
     answerWith: (next) => {
       answer = next;
     },

@@ -1,0 +1,220 @@
+import { expect, it } from "vitest";
+import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
+import { type Call, clientOf } from "../testing/client.js";
+import { clockAt } from "../testing/clock.js";
+import { freshStorage, ownSandbox } from "../testing/own-sandbox.js";
+import type { Receiver } from "../testing/receiver.js";
+import { until } from "../testing/until.js";
+import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
+
+const ada = { first_name: "Ada", last_name: "Moreno" };
+const [second, minute, hour] = [1_000, 60_000, 3_600_000] as const;
+
+/** The delays of the five retries, in milliseconds. */
+const delays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour];
+
+const refusing: Parameters<Receiver["answerWith"]>[0] = (response) => response.writeHead(503).end();
+
+/** The deliveries of a webhook, newest first. */
+async function deliveriesTo({ call }: Pick<TestWorkspace, "call">, id: string): Promise<readonly unknown[]> {
+  const data = at((await call("GET", `/v1/webhooks/${id}/deliveries?limit=100`)).body, "data");
+  return Array.isArray(data) ? data : [];
+}
+
+const statusOf = async (workspace: Pick<TestWorkspace, "call">, id: string) =>
+  textAt((await workspace.call("GET", `/v1/webhooks/${id}`)).body, "status");
+
+const ping = async ({ admin }: Pick<TestWorkspace, "admin">, id: string) =>
+  textAt((await admin("POST", `/admin/webhooks/${id}/ping`)).body, "delivery_id");
+
+onBothDatabases("deliveries", (shared) => {
+  /** A sandbox with a clock that stands still until it is turned, and a verified endpoint. */
+  async function withClock() {
+    const clock = clockAt("2026-03-01T10:00:00Z");
+    const workspace = await newWorkspace(await ownSandbox(shared.database, { allowLoopbackWebhooks: true }, clock));
+    return { clock, workspace, ...(await verifiedWebhook(workspace)) };
+  }
+
+  it("carry the event as the API shows it, under the documented headers", async () => {
+    const workspace = await newWorkspace(shared);
+    const { id, receiver } = await verifiedWebhook(workspace, ["contact.created", "contact.deleted"]);
+    const made = await workspace.call("POST", "/v1/contacts", { body: ada });
+    const contact = textAt(made.body, "id");
+    await workspace.call("PATCH", `/v1/contacts/${contact}`, { body: { city: "Reno" } });
+    await workspace.call("DELETE", `/v1/contacts/${contact}`);
+    await until("both arrive", () => receiver.received.length === 2);
+    const created = receiver.received.find(({ event }) => at(event, "type") === "contact.created");
+    const deleted = receiver.received.find(({ event }) => at(event, "type") === "contact.deleted");
+    expect(created?.event).toEqual({
+      ...{ id: expect.stringMatching(/^evt_[0-9a-f]+$/), type: "contact.created", data: made.body },
+      created_at: at(made.body, "created_at"),
+    });
+    expect(at(deleted?.event, "data")).toEqual({ id: contact });
+    await until("both are written down", async () =>
+      (await deliveriesTo(workspace, id)).every((one) => at(one, "status") === "delivered"),
+    );
+    const logged = (await deliveriesTo(workspace, id)).at(-1);
+    expect(logged).toMatchObject({
+      event_type: "contact.created",
+      attempts: [{ number: 1, response_status: 200, error: null }],
+      next_attempt_at: null,
+    });
+    expect(created?.headers).toMatchObject({
+      "content-type": "application/json",
+      "x-service-event": "contact.created",
+      "x-service-event-id": textAt(created?.event, "id"),
+      "x-service-delivery-id": textAt(logged, "id"),
+    });
+  });
+
+  it("share the event's id among endpoints, and have an id each", async () => {
+    const workspace = await newWorkspace(shared);
+    const [one, other] = [await verifiedWebhook(workspace), await verifiedWebhook(workspace)];
+    await workspace.call("POST", "/v1/contacts", { body: ada });
+    await until("both arrive", () => one.receiver.received.length + other.receiver.received.length === 2);
+    const headers = [one, other].map(({ receiver }) => receiver.received[0]?.headers ?? {});
+    expect(new Set(headers.map((each) => each["x-service-event-id"])).size).toBe(1);
+    expect(new Set(headers.map((each) => each["x-service-delivery-id"])).size).toBe(2);
+  });
+
+  it("are attempted once and five times more, after the documented delays, under one id and signed anew", async () => {
+    const { clock, workspace, id, receiver } = await withClock();
+    receiver.answerWith(refusing);
+    const delivery = await ping(workspace, id);
+    const attempted = async (times: number) => {
+      await until(`attempt ${times} is logged`, async () => (await attemptsOf(workspace, id)).length === times);
+      return (await deliveriesTo(workspace, id))[0];
+    };
+    for (const [retry, delay] of delays.entries()) {
+      const waiting = await attempted(retry + 1);
+      expect(waiting).toMatchObject({ id: delivery, status: "pending" });
+      const wait = Date.parse(textAt(waiting, "next_attempt_at")) - clock.now();
+      expect(wait).toBeGreaterThanOrEqual(delay * 0.8);
+      expect(wait).toBeLessThanOrEqual(delay * 1.2);
+      clock.pass(wait);
+    }
+    expect(await attempted(6)).toMatchObject({ id: delivery, status: "failed", next_attempt_at: null });
+    expect(await attemptsOf(workspace, id)).toMatchObject(
+      [1, 2, 3, 4, 5, 6].map((number) => ({ number, response_status: 503, error: "The answer was 503." })),
+    );
+    expect(new Set(receiver.received.map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(
+      new Set([delivery]),
+    );
+    expect(new Set(receiver.received.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers["x-service-signature"])).size).toBe(6);
+  });
+
+  it("take a redirect for a failure", async () => {
+    const { workspace, id, receiver } = await withClock();
+    receiver.answerWith((response) => response.writeHead(302, { location: receiver.url }).end());
+    await ping(workspace, id);
+    await until("it is logged", async () => (await attemptsOf(workspace, id)).length === 1);
+    expect(await attemptsOf(workspace, id)).toMatchObject([
+      { response_status: 302, error: "The answer was 302; redirects are not followed." },
+    ]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("disable an endpoint with the 20th failure in a row, which ends its queue", async () => {
+    const { workspace, id, receiver } = await withClock();
+    receiver.answerWith(refusing);
+    await failing(workspace, id, 19);
+    receiver.answerWith((response) => response.end());
+    await failing(workspace, id, 1);
+    receiver.answerWith(refusing);
+    await failing(workspace, id, 19);
+    expect(await statusOf(workspace, id)).toBe("verified");
+    await ping(workspace, id);
+    await until("it is disabled", async () => (await statusOf(workspace, id)) === "disabled");
+    const ended = await deliveriesTo(workspace, id);
+    expect(ended.filter((one) => at(one, "status") === "failed")).toHaveLength(39);
+    await workspace.call("POST", "/v1/contacts", { body: ada });
+    expect(await deliveriesTo(workspace, id)).toHaveLength(ended.length);
+    const refused = await workspace.call("POST", `/v1/webhooks/${id}/verify`);
+    expect(refused.status).toBe(400);
+
+    const enabled = await workspace.admin("POST", `/admin/webhooks/${id}/enable`);
+    expect(enabled.body).toMatchObject({ id, status: "verified" });
+    await failing(workspace, id, 19);
+    expect(await statusOf(workspace, id)).toBe("verified");
+  });
+
+  it("end when the address changes, and go nowhere until it is verified", async () => {
+    const { clock, workspace, id, receiver } = await withClock();
+    receiver.answerWith(refusing);
+    await failing(workspace, id, 1);
+    await workspace.call("PATCH", `/v1/webhooks/${id}`, { body: { url: `${receiver.url}/elsewhere` } });
+    expect((await deliveriesTo(workspace, id))[0]).toMatchObject({ status: "failed", next_attempt_at: null });
+    await workspace.call("POST", "/v1/contacts", { body: ada });
+    clock.pass(24 * hour);
+    const watch = await verifiedWebhook(workspace);
+    await ping(workspace, watch.id);
+    await until("another endpoint's delivery arrives", () => watch.receiver.received.length === 1);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("are sent again by hand, under the same id", async () => {
+    const { workspace, id, receiver } = await withClock();
+    const delivery = await ping(workspace, id);
+    await until("it is delivered", async () => (await attemptsOf(workspace, id)).length === 1);
+    const again = await workspace.call("POST", `/v1/webhooks/${id}/deliveries/${delivery}/redeliver`);
+    expect(again.body).toMatchObject({ id: delivery, status: "pending", attempts: [{ number: 1 }] });
+    await until("it is delivered again", async () => (await attemptsOf(workspace, id)).length === 2);
+    expect(receiver.received.map(({ headers }) => headers["x-service-delivery-id"])).toEqual([delivery, delivery]);
+  });
+
+  it("do not wait for an endpoint that does not answer", async () => {
+    const workspace = await newWorkspace(await ownSandbox(shared.database, { allowLoopbackWebhooks: true }));
+    const [slow, quick] = [await verifiedWebhook(workspace), await verifiedWebhook(workspace)];
+    slow.receiver.answerWith(() => {});
+    for (let number = 0; number < 100; number++) await ping(workspace, slow.id);
+    await ping(workspace, quick.id);
+    await until("the other endpoint's arrives", () => quick.receiver.received.length === 1);
+    expect(slow.receiver.received.length).toBeLessThan(64);
+    slow.receiver.answerWith((response) => response.end());
+    await workspace.call("DELETE", `/v1/webhooks/${slow.id}`);
+    slow.receiver.hangUp();
+  });
+
+  it("that are due are sent before a sandbox has closed", async () => {
+    const sandbox = await ownSandbox(shared.database, { allowLoopbackWebhooks: true });
+    const workspace = await newWorkspace(sandbox);
+    const { receiver } = await verifiedWebhook(workspace);
+    await Promise.all(Array.from({ length: 30 }, () => workspace.call("POST", "/v1/contacts", { body: ada })));
+    await sandbox.close();
+    expect(receiver.received).toHaveLength(30);
+  });
+});
+
+it("share the work among processes: each delivery is sent by one of them", async () => {
+  const storage = await freshStorage("PostgreSQL");
+  const settings = { storage, allowLoopbackWebhooks: true };
+  const [one, other] = [await ownSandbox("PostgreSQL", settings), await ownSandbox("PostgreSQL", settings)];
+  const workspace = await newWorkspace(one);
+  const { id, receiver } = await verifiedWebhook(workspace);
+  const elsewhere = clientOf(other.url, workspace.key);
+  const add = (call: Call) => call("POST", "/v1/contacts", { body: ada });
+  await Promise.all(Array.from({ length: 100 }, (_, number) => add(number % 2 === 0 ? workspace.call : elsewhere)));
+  await until("all are delivered", async () =>
+    (await deliveriesTo(workspace, id)).every((one) => at(one, "status") === "delivered"),
+  );
+  const ids = receiver.received.map(({ headers }) => headers["x-service-delivery-id"]);
+  expect(ids).toHaveLength(100);
+  expect(new Set(ids).size).toBe(100);
+});
+
+/** The log of the newest delivery. */
+async function attemptsOf(workspace: Pick<TestWorkspace, "call">, id: string): Promise<readonly unknown[]> {
+  const attempts = at((await deliveriesTo(workspace, id))[0], "attempts");
+  return Array.isArray(attempts) ? attempts : [];
+}
+
+/** Sends so many pings, and waits until each was attempted once. */
+async function failing(workspace: TestWorkspace, id: string, times: number): Promise<void> {
+  const sent = await Promise.all(Array.from({ length: times }, () => ping(workspace, id)));
+  await until(`${times} pings were attempted`, async () => {
+    const attempted = (await deliveriesTo(workspace, id)).filter((one) => at(one, "attempts", 0) !== undefined);
+    const ids = new Set(attempted.map((one) => at(one, "id")));
+    return sent.every((one) => ids.has(one));
+  });
+}
