@@ -4,6 +4,7 @@ import { type Database, databaseOver, type WorkspaceTx } from "../database/datab
 import type { Tables } from "../database/tables.js";
 import type { Asking } from "../http/route.js";
 import { idsOf } from "../ids.js";
+import { features } from "../keys/scopes.js";
 import { secretsFrom } from "../keys/secrets.js";
 import type { Outbound } from "../outbound/outbound.js";
 import { quietWorld } from "../world.js";
@@ -33,7 +34,7 @@ export async function askedIn(owner: Kysely<Tables>, settings: Partial<Config> =
   const secrets = secretsFrom("s".repeat(32), world);
   const service = { config, world, database, secrets, makeId: idsOf(world), outbound: nowhere };
   const workspaceId = await bareWorkspace(owner);
-  const workspace = { id: workspaceId, name: "", slug: "", features: [], rateLimit: 120, timeZone: "UTC" };
+  const workspace = { id: workspaceId, name: "", slug: "", features, rateLimit: 120, timeZone: "UTC" };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
   const inTransaction = (tx: WorkspaceTx): Asking => ({ service, tx, caller, now: new Date(clock.now()) });
   return {

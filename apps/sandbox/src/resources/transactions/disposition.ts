@@ -1,6 +1,6 @@
 import type { Static } from "@sinclair/typebox";
 import { lacking } from "../../http/gate.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
+import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { type DealStage, dealStagesOf } from "../deals/stages.js";
 import { type DealRow, lockDeal } from "../deals/store.js";
@@ -91,5 +91,6 @@ async function losing({ tx }: Asking, deal: DealRow, lostReason: string | null) 
 
 /** Changing a deal is judged last: it needs a scope of its own. */
 function permitted({ caller }: Asking, move: DealMove | Refusal): DealMove | Refusal {
+  if (move instanceof Refusal) return move;
   return lacking(caller, { scope: "write_deals", feature: "deals" }) ?? move;
 }
