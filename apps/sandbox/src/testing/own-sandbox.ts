@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import type { Config, Storage } from "../config.js";
 import { type Sandbox, startSandbox } from "../server.js";
@@ -9,6 +12,14 @@ import type { Running } from "./set-up.js";
 export async function freshStorage(database: Running["database"]): Promise<Storage> {
   if (database === "PGlite") return { kind: "memory" };
   return { kind: "postgres", url: await freshDatabase(inject("cluster")), connections: 5 };
+}
+
+/** The same, for rows that must outlive a process: a directory of the test's own, or a database. */
+export async function lastingStorage(database: Running["database"]): Promise<Storage> {
+  if (database === "PostgreSQL") return freshStorage(database);
+  const path = mkdtempSync(join(tmpdir(), "sandbox-directory-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return { kind: "directory", path };
 }
 
 /** A sandbox of a test's own, for one that needs its own clock or settings. It is closed when the test ends. */

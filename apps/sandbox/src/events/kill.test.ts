@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
+import { lastingStorage } from "../testing/own-sandbox.js";
+import { sandboxProcess } from "../testing/sandbox-process.js";
+import { newWorkspace } from "../testing/workspace.js";
+import { surviveKills } from "./kill.test-support.js";
+
+it.each(["PGlite", "PostgreSQL"] as const)(
+  "loses nothing on %s when its process is killed 3 times",
+  async (database) => {
+    await surviveKills(await lastingStorage(database), 3);
+  },
+);
+
+it("sends what is due when its process is asked to end", async () => {
+  const sandbox = await sandboxProcess({ settings: { allowLoopbackWebhooks: true } });
+  const workspace = await newWorkspace(sandbox);
+  const { receiver } = await verifiedWebhook(workspace);
+  const ada = { first_name: "Ada", last_name: "Moreno" };
+  await Promise.all(Array.from({ length: 20 }, () => workspace.call("POST", "/v1/contacts", { body: ada })));
+  const exited = once(sandbox.process, "exit");
+  sandbox.process.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+  expect(receiver.received).toHaveLength(20);
+});
