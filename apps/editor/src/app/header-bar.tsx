@@ -11,7 +11,7 @@ import {
   SunMoon,
   Undo2,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { actionNamed } from "../actions/actions.js";
 import { perform, shortcutOf, titleOf } from "../actions/perform.js";
 import { isUnsaved } from "../document/document-store.js";
@@ -136,19 +136,18 @@ function SearchButton(): ReactNode {
 }
 
 /** A button for an action of the tables. */
-function ActionButton({ id, icon }: { readonly id: string; readonly icon: ReactNode }): ReactNode {
+const ActionButton = memo(({ id, icon }: { readonly id: string; readonly icon: ReactNode }): ReactNode => {
   const editor = useEditor();
   const action = actionNamed(id);
-  useDocument((state) => state.history);
-  useDocument((state) => state.locked);
-  useDocument(isUnsaved);
+  const title = useDocument(() => titleOf(action, editor));
+  const isDisabled = useDocument(() => action.isEnabled?.(editor) === false);
   return (
     <IconButton
-      label={titleOf(action, editor)}
+      label={title}
       shortcut={shortcutOf(action)}
       icon={icon}
-      isDisabled={action.isEnabled?.(editor) === false}
+      isDisabled={isDisabled}
       onPress={() => perform(action, editor)}
     />
   );
-}
+});

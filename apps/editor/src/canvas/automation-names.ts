@@ -1,6 +1,7 @@
-import { type JsonObject, type Known, knownNames, symbolTable } from "@setup-pack/core";
+import { type JsonObject, type Known, knownNames } from "@setup-pack/core";
 import { documentOf, itemAt } from "../document/items.js";
 import { elements, member, textOf } from "../document/json.js";
+import { symbolsOf } from "../document/symbols.js";
 
 /**
  * Tells what the ids in an automation's steps stand for. It gives the same answer-giver for as long as its answers are
@@ -11,7 +12,7 @@ export function namesReader(automation: number): (pack: JsonObject) => Known {
   return (pack) => {
     if (last?.pack === pack) return last.known;
     const document = documentOf(itemAt(pack, { kind: "automations", index: automation }));
-    const known = knownNames(document, symbolTable(pack));
+    const known = knownNames(document, symbolsOf(pack));
     const ids = elements(document.references).map((reference) => textOf(member(reference, "id")) ?? "");
     const answers = JSON.stringify(ids.map((id) => [id, known(id)]));
     last = { pack, answers, known: last?.answers === answers ? last.known : known };

@@ -1,5 +1,5 @@
 import { Download, Map as MapIcon, Maximize, Minus, Plus, SquarePlus, WandSparkles } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { Toolbar } from "react-aria-components";
 import type { Action } from "../actions/action.js";
 import { perform, shortcutOf, titleOf } from "../actions/perform.js";
@@ -23,7 +23,7 @@ export interface CanvasToolbarProps {
 }
 
 /** What is done most on the canvas, at its lower left. */
-export function CanvasToolbar({ isMapShown, onMap }: CanvasToolbarProps): ReactNode {
+export const CanvasToolbar = memo(function CanvasToolbar({ isMapShown, onMap }: CanvasToolbarProps): ReactNode {
   const shown = useMemo(
     () =>
       buttons.flatMap(([id, icon]) =>
@@ -44,17 +44,17 @@ export function CanvasToolbar({ isMapShown, onMap }: CanvasToolbarProps): ReactN
       />
     </Toolbar>
   );
-}
+});
 
 function ToolButton({ action, icon }: { readonly action: Action; readonly icon: ReactNode }): ReactNode {
   const editor = useEditor();
-  useDocument((state) => state.locked);
+  const isDisabled = useDocument(() => action.isEnabled?.(editor) === false);
   return (
     <IconButton
       label={titleOf(action, editor)}
       shortcut={shortcutOf(action)}
       icon={icon}
-      isDisabled={action.isEnabled?.(editor) === false}
+      isDisabled={isDisabled}
       onPress={() => perform(action, editor)}
     />
   );

@@ -84,10 +84,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
         edgeTypes={edgeTypes}
         {...events.handlers}
         {...keys.handlers}
-        onInit={(instance) => {
-          port.begin(instance);
-          setBegun(true);
-        }}
+        onInit={begin}
         colorMode={theme}
         minZoom={0.02}
         maxZoom={2}

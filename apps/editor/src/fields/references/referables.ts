@@ -5,6 +5,7 @@ import {
   type Pointer,
   referencesOf,
   referenceTypeOf,
+  type SymbolTable,
 } from "@setup-pack/core";
 import { documentOf, itemAt } from "../../document/items.js";
 import { symbolsOf } from "../../document/symbols.js";
@@ -24,23 +25,25 @@ export interface Referable {
   readonly pipeline: { readonly key: string; readonly name: string | undefined } | undefined;
 }
 
-const byPack = new WeakMap<JsonObject, Map<number | undefined, readonly Referable[]>>();
+const byTable = new WeakMap<SymbolTable, WeakMap<object, readonly Referable[]>>();
+
+/** Stands for the references of what has none. */
+const noReferences = {};
 
 /** What the configs of an automation can name: first what the pack carries, in its order, then what else is listed. */
 export function referables(pack: JsonObject, automation: number | undefined): readonly Referable[] {
-  const byAutomation = byPack.get(pack) ?? new Map<number | undefined, readonly Referable[]>();
-  byPack.set(pack, byAutomation);
-  const known = byAutomation.get(automation) ?? collected(pack, automation);
-  byAutomation.set(automation, known);
+  const document = automation === undefined ? {} : documentOf(itemAt(pack, { kind: "automations", index: automation }));
+  const symbols = symbolsOf(pack);
+  const byReferences = byTable.get(symbols) ?? new WeakMap<object, readonly Referable[]>();
+  byTable.set(symbols, byReferences);
+  const listed = Array.isArray(document.references) ? document.references : noReferences;
+  const known = byReferences.get(listed) ?? collected(symbols, document);
+  byReferences.set(listed, known);
   return known;
 }
 
-function collected(pack: JsonObject, automation: number | undefined): readonly Referable[] {
-  const symbols = symbolsOf(pack);
-  const listed =
-    automation === undefined
-      ? []
-      : referencesOf(documentOf(itemAt(pack, { kind: "automations", index: automation })), "");
+function collected(symbols: SymbolTable, document: JsonObject): readonly Referable[] {
+  const listed = referencesOf(document, "");
   const idOf = (type: string, id: string, pipeline = ""): string => JSON.stringify([type, id, pipeline]);
   const listedIds = new Set(listed.map(({ type, id }) => idOf(type, id)));
   const found = new Map<string, Referable>();
