@@ -9,7 +9,7 @@ import {
   ReactFlow,
   SelectionMode,
 } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { documentOf, itemAt, nameOf } from "../document/items.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { canvasMessages } from "../messages/canvas.js";
@@ -68,6 +68,14 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const keys = useCanvasKeys(editor, picture, selection, port);
   useClipboard(editor);
   useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
+  const { begin: showFirst } = port;
+  const begin = useCallback<typeof showFirst>(
+    (instance) => {
+      showFirst(instance);
+      setBegun(true);
+    },
+    [showFirst],
+  );
   const { moved, isConnecting } = events;
   const { tabStop } = keys;
   const { nodes, edges } = useMemo(
