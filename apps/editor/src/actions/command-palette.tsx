@@ -38,20 +38,23 @@ export function CommandPalette(): ReactNode {
         <SearchField className="palette-search" aria-label={actionMessages.search} autoFocus>
           <Input className="field-control" placeholder={actionMessages.placeholder} />
         </SearchField>
-        <ListBox
-          className="palette-list"
-          aria-label={actionMessages.commands}
-          items={sections}
-          onAction={choose}
-          renderEmptyState={() => <p className="palette-empty">{actionMessages.nothing}</p>}
-        >
-          {({ title, entries: members }) => (
-            <ListBoxSection id={title} className="palette-section">
-              <Header className="palette-group">{title}</Header>
-              <Collection items={members}>{(entry) => <EntryRow entry={entry} />}</Collection>
-            </ListBoxSection>
-          )}
-        </ListBox>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys that scroll */}
+        <div className="palette-scroll" tabIndex={0}>
+          <ListBox
+            className="palette-list"
+            aria-label={actionMessages.commands}
+            items={sections}
+            onAction={choose}
+            renderEmptyState={() => <p className="palette-empty">{actionMessages.nothing}</p>}
+          >
+            {({ title, entries: members }) => (
+              <ListBoxSection id={title} className="palette-section">
+                <Header className="palette-group">{title}</Header>
+                <Collection items={members}>{(entry) => <EntryRow entry={entry} />}</Collection>
+              </ListBoxSection>
+            )}
+          </ListBox>
+        </div>
       </Autocomplete>
       <p className="palette-hint" role="status">
         {query === "" ? actionMessages.hint : actionMessages.found(entries.length)}

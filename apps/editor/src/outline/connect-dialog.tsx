@@ -82,36 +82,39 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
         <SearchField className="connect-search" aria-label={outlineMessages.search} autoFocus>
           <Input className="field-control" placeholder={outlineMessages.searchPlaceholder} />
         </SearchField>
-        <ListBox
-          className="connect-list"
-          aria-label={outlineMessages.targets}
-          items={shown}
-          onAction={(name) => connect(String(name))}
-          renderEmptyState={() => (
-            <p className="connect-empty">
-              {targets.length === 0 ? outlineMessages.nothingToLeadTo : outlineMessages.noTargets}
-            </p>
-          )}
-        >
-          {({ id, kind, sentence, detail, fault }) => (
-            <ListBoxItem
-              id={id}
-              className="connect-target"
-              textValue={sentence}
-              isDisabled={fault !== undefined || handle === ""}
-            >
-              <KindMark kind={kind} group={blockKind(kind)?.group} />
-              <span className="connect-words">
-                <Text slot="label" className="connect-sentence">
-                  <bdi>{sentence}</bdi>
-                </Text>
-                <Text slot="description" className="connect-detail">
-                  {fault === undefined ? <bdi>{detail}</bdi> : canvasMessages.refusals[fault]}
-                </Text>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys that scroll */}
+        <div className="connect-scroll" tabIndex={0}>
+          <ListBox
+            className="connect-list"
+            aria-label={outlineMessages.targets}
+            items={shown}
+            onAction={(name) => connect(String(name))}
+            renderEmptyState={() => (
+              <p className="connect-empty">
+                {targets.length === 0 ? outlineMessages.nothingToLeadTo : outlineMessages.noTargets}
+              </p>
+            )}
+          >
+            {({ id, kind, sentence, detail, fault }) => (
+              <ListBoxItem
+                id={id}
+                className="connect-target"
+                textValue={sentence}
+                isDisabled={fault !== undefined || handle === ""}
+              >
+                <KindMark kind={kind} group={blockKind(kind)?.group} />
+                <span className="connect-words">
+                  <Text slot="label" className="connect-sentence">
+                    <bdi>{sentence}</bdi>
+                  </Text>
+                  <Text slot="description" className="connect-detail">
+                    {fault === undefined ? <bdi>{detail}</bdi> : canvasMessages.refusals[fault]}
+                  </Text>
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </div>
       </Autocomplete>
     </Dialog>
   );
