@@ -33,6 +33,8 @@ export interface CompilerClient {
   write(): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes that what was written last is on disk. */
   saved(): Promise<void>;
+  /** Has configs checked by a team's block schemas as well: the text of a file that has no faults; undefined for none. */
+  know(blocks: string | undefined): Promise<void>;
   /** Every place in the pack that uses an item of it. */
   uses(): Promise<readonly UsedAt[]>;
   /** How the pack as it is now differs from another release. */
@@ -64,6 +66,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   }));
   let source: Uint8Array<ArrayBuffer> = new Uint8Array();
   let written = source;
+  let known: string | undefined;
   let following = false;
   let lastTicket = 0;
   let waiting = new Map<number, Waiting>();
@@ -98,6 +101,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
 
   /** Brings a new worker to where the document is. Its failures restart it again, up to the limit. */
   async function resumed(pack: JsonObject): Promise<void> {
+    if (known !== undefined) void ask({ ask: "know", blocks: known }, "know").catch(ignoreFailure);
     void ask({ ask: "open", bytes: source.slice() }, "open").catch(ignoreFailure);
     await check([{ op: "replace", path: [], value: pack }]);
   }
@@ -163,6 +167,15 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       if (!store.getState().isChecking) store.setState({ problems });
     },
     compare: (other, isEarlier) => ask({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),
+    async know(blocks) {
+      known = blocks;
+      try {
+        const { problems } = await ask({ ask: "know", blocks }, "know");
+        if (!store.getState().isChecking) store.setState({ problems });
+      } catch (error) {
+        ignoreFailure(error);
+      }
+    },
     async uses() {
       return (await ask({ ask: "uses" }, "uses")).uses;
     },

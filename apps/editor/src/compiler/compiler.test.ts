@@ -83,4 +83,22 @@ describe("the compiler behind the page", () => {
     const broken = answer({ ask: "open", bytes: encoded('{"name": ') });
     expect(broken).toMatchObject({ unreadable: { text: '{"name": ', lines: [1] } });
   });
+
+  it("checks configs by what a team knows of them, before and after a text is opened", () => {
+    const blocks = JSON.stringify({
+      blockSchemasVersion: 1,
+      blocks: { "trigger.manual": { config: { type: "object", required: ["title"] } } },
+    });
+    const graph = { nodes: [{ id: "a", kind: "trigger.manual", config: {} }], edges: [] };
+    const pack = { automations: [{ key: "k", document: { graph } }] };
+    const isAsked = (problems: readonly Problem[]): boolean =>
+      problems.some(({ message }) => message.includes('"title"'));
+    const answer = compiler(bytes);
+    const opened = answer({ ask: "open", bytes: encoded(JSON.stringify(pack)) });
+    expect(opened.to === "open" && isAsked(opened.problems)).toBe(false);
+    const known = answer({ ask: "know", blocks });
+    expect(known.to === "know" && isAsked(known.problems)).toBe(true);
+    const forgotten = answer({ ask: "know", blocks: undefined });
+    expect(forgotten.to === "know" && isAsked(forgotten.problems)).toBe(false);
+  });
 });

@@ -1,14 +1,26 @@
-import { applyPatches, asPack, type CompileOptions, compile, diff, type LivePack, openPack } from "@setup-pack/core";
+import {
+  applyPatches,
+  asPack,
+  type CompileOptions,
+  compile,
+  diff,
+  type LivePack,
+  openPack,
+  readBlockSchemas,
+} from "@setup-pack/core";
 import type { Answer, Comparison, Question, Unreadable } from "./protocol.js";
 
 /** Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. */
 export function compiler(options: CompileOptions): (question: Question) => Answer {
-  let live: LivePack = openPack("{}", options);
+  let known = options;
+  let source: string | Uint8Array = "{}";
+  let live: LivePack = openPack(source, known);
   let written = live;
   return (question) => {
     switch (question.ask) {
       case "open":
-        live = openPack(question.bytes, options);
+        source = question.bytes;
+        live = openPack(source, known);
         return {
           to: "open",
           problems: live.diagnostics,
@@ -22,14 +34,29 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
         written = live;
         return { to: "write", bytes: new TextEncoder().encode(live.text()) };
       case "saved":
-        if (live === written) live = live.saved();
+        if (live === written) {
+          source = live.text();
+          live = live.saved();
+        }
         return { to: "saved", problems: live.diagnostics };
+      case "know": {
+        known = question.blocks === undefined ? options : { ...options, ...readBlocks(question.blocks) };
+        const opened = openPack(source, known);
+        live = opened.readable ? opened.update(live.value) : opened;
+        return { to: "know", problems: live.diagnostics };
+      }
       case "uses":
         return { to: "uses", uses: live.uses };
       case "compare":
         return { to: "compare", ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier) };
     }
   };
+}
+
+/** The page has read the same text before, and refused one with faults. */
+function readBlocks(text: string): Pick<CompileOptions, "blocks"> {
+  const { blocks } = readBlockSchemas(JSON.parse(text));
+  return blocks === undefined ? {} : { blocks };
 }
 
 /** Compares by what packs say, so releases with findings are compared as well as sound ones. */

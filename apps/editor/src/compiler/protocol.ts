@@ -44,6 +44,8 @@ export type Question =
   | { readonly ask: "write" }
   /** What was written last is on disk; unless it was edited since, it is the text to go by from now on. */
   | { readonly ask: "saved" }
+  /** The text of a team's block schemas to check configs by; undefined for none any more. */
+  | { readonly ask: "know"; readonly blocks: string | undefined }
   | { readonly ask: "uses" }
   /** How the pack differs from another release of it. */
   | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
@@ -55,6 +57,7 @@ export type Answer =
   /** The pack's text in canonical form, as UTF-8. */
   | { readonly to: "write"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly to: "saved"; readonly problems: readonly Problem[] }
+  | { readonly to: "know"; readonly problems: readonly Problem[] }
   | { readonly to: "uses"; readonly uses: readonly UsedAt[] }
   | ({ readonly to: "compare" } & Comparison);
 

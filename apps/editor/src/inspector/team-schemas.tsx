@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { useStore } from "zustand";
+import { useEditor } from "../editor/use-editor.js";
 import { inspectorMessages } from "../messages/inspector.js";
 import { Button } from "../widgets/button.js";
 import { Fold } from "../widgets/fold.js";
@@ -15,6 +16,7 @@ export function TeamSchemas(): ReactNode {
   const known = useStore(configSchemas, ({ blocks }) => blocks.size);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const { team } = inspectorMessages;
+  const { compiler } = useEditor();
   const load = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     if (file.size > largest) {
@@ -22,9 +24,16 @@ export function TeamSchemas(): ReactNode {
       return;
     }
     const { readConfigSchemas } = await import("./read-config-schemas.js");
-    const read = readConfigSchemas(await file.text());
+    const text = await file.text();
+    const read = readConfigSchemas(text);
     setFaults(read.faults ?? []);
-    if (read.blocks !== undefined) configSchemas.setState({ blocks: read.blocks });
+    if (read.blocks === undefined) return;
+    configSchemas.setState({ blocks: read.blocks });
+    await compiler.know(text);
+  };
+  const forget = (): void => {
+    configSchemas.setState({ blocks: new Map() });
+    void compiler.know(undefined);
   };
   return (
     <Fold label={team.title}>
@@ -34,9 +43,7 @@ export function TeamSchemas(): ReactNode {
           <FileTrigger acceptedFileTypes={["application/json", ".json"]} onSelect={(files) => void load(files?.[0])}>
             <Button>{team.load}</Button>
           </FileTrigger>
-          {known === 0 ? null : (
-            <Button onPress={() => configSchemas.setState({ blocks: new Map() })}>{team.forget}</Button>
-          )}
+          {known === 0 ? null : <Button onPress={forget}>{team.forget}</Button>}
         </div>
         <div role="status" className="field-below">
           {known === 0 ? null : <span className="field-hint">{team.known(known)}</span>}
