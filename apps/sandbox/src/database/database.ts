@@ -44,8 +44,31 @@ export async function seeing(tx: Transaction<Tables>, workspaceId: string): Prom
   await tx.executeQuery(CompiledQuery.raw(`set local ${workspaceSetting} = '${workspaceId.replaceAll("'", "''")}'`));
 }
 
-/** Runs a transaction that is rolled back when it gives a refusal. */
+/** How often a transaction is run again that waited for one that waited for it. */
+const mostRepeats = 3;
+
+/**
+ * Runs a transaction that is rolled back when it gives a refusal. One of two that wait for each other is ended by
+ * PostgreSQL; it is run again, so `work` must do nothing outside its transaction.
+ */
 export async function refusable<Answer>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await changing(db, work);
+    } catch (error) {
+      if (repeats === mostRepeats || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "40P01";
+}
+
+async function changing<Answer>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
