@@ -1,12 +1,12 @@
-import type { Locator } from "playwright-core";
+import type { Page } from "playwright-core";
 
 /**
- * Whether a text stands out enough from what is behind it (WCAG 2.2, 1.4.3), reckoned from the colours alone: axe gives
- * no answer where something is scrolled out of sight, or stands before another element. False where a picture or a
- * gradient is behind it, and for letters of more than one colour: that is for a person to look at.
+ * Which of the texts that selectors find stand out enough from what is behind them (WCAG 2.2, 1.4.3), reckoned from the
+ * colours alone: axe gives no answer where something is scrolled out of sight, or stands before another element. None
+ * does where a picture or a gradient is behind it: that is for a person to look at.
  */
-export function standsOut(text: Locator): Promise<boolean> {
-  return text.evaluate((element) => {
+export function standingOut(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate((given) => {
     interface Colour {
       readonly channels: readonly number[];
       readonly alpha: number;
@@ -17,17 +17,17 @@ export function standsOut(text: Locator): Promise<boolean> {
     };
     const over = (top: Colour, below: readonly number[]): number[] =>
       below.map((channel, at) => (top.channels[at] ?? 0) * top.alpha + channel * (1 - top.alpha));
-    const layers: Colour[] = [];
-    for (let place: Element | null = element; place !== null; place = place.parentElement) {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(place);
-      if (backgroundImage !== "none" || opacity !== "1" || !backgroundColor.startsWith("rgb")) return false;
-      const colour = colourIn(backgroundColor);
-      if (colour.alpha > 0) layers.push(colour);
-      if (colour.alpha === 1) break;
-    }
-    const ground = layers.reduceRight<readonly number[]>((below, layer) => over(layer, below), [255, 255, 255]);
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
-    if (!color.startsWith("rgb")) return false;
+    /** What is behind an element, its own background the last of it; undefined where that is more than colours. */
+    const groundOf = (element: Element): readonly number[] | undefined => {
+      const layers: Colour[] = [];
+      for (let place: Element | null = element; place !== null; place = place.parentElement) {
+        const { backgroundColor, backgroundImage, opacity } = getComputedStyle(place);
+        if (backgroundImage !== "none" || opacity !== "1" || !backgroundColor.startsWith("rgb")) return undefined;
+        layers.push(colourIn(backgroundColor));
+        if (layers.at(-1)?.alpha === 1) break;
+      }
+      return layers.reduceRight<readonly number[]>((below, layer) => over(layer, below), [255, 255, 255]);
+    };
     const light = (channels: readonly number[]): number => {
       const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
         const part = channel / 255;
@@ -35,9 +35,16 @@ export function standsOut(text: Locator): Promise<boolean> {
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const [one, other] = [light(over(colourIn(color), ground)), light(ground)];
-    const size = Number.parseFloat(fontSize);
-    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= (isLarge ? 3 : 4.5);
-  });
+    return given.filter((selector) => {
+      const element = document.querySelector(selector);
+      const ground = element === null ? undefined : groundOf(element);
+      if (element === null || ground === undefined) return false;
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      if (!color.startsWith("rgb")) return false;
+      const [one, other] = [light(over(colourIn(color), ground)), light(ground)];
+      const size = Number.parseFloat(fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= (isLarge ? 3 : 4.5);
+    });
+  }, selectors);
 }
