@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
+import { createWebhook } from "../resources/webhooks/create.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
+import { askedIn } from "../testing/asking.js";
 import { type Call, clientOf } from "../testing/client.js";
 import { clockAt } from "../testing/clock.js";
 import { freshStorage, ownSandbox } from "../testing/own-sandbox.js";
+import { suiteDatabase } from "../testing/owner.js";
 import type { Receiver } from "../testing/receiver.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
+import { queueDeliveries, writeEvent } from "./outbox.js";
+import { type Deliveries, startDeliveries } from "./worker.js";
 
 const ada = { first_name: "Ada", last_name: "Moreno" };
 const [second, minute, hour] = [1_000, 60_000, 3_600_000] as const;
@@ -28,6 +33,8 @@ const ping = async ({ admin }: Pick<TestWorkspace, "admin">, id: string) =>
   textAt((await admin("POST", `/admin/webhooks/${id}/ping`)).body, "delivery_id");
 
 onBothDatabases("deliveries", (shared) => {
+  const ownerOf = suiteDatabase(shared.database);
+
   /** A sandbox with a clock that stands still until it is turned, and a verified endpoint. */
   async function withClock() {
     const clock = clockAt("2026-03-01T10:00:00Z");
@@ -151,6 +158,22 @@ onBothDatabases("deliveries", (shared) => {
     await ping(workspace, watch.id);
     await until("another endpoint's delivery arrives", () => watch.receiver.received.length === 1);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it("that were queued while their endpoint was moved end unsent", async () => {
+    const owner = ownerOf();
+    const { asking, workspaceId } = await askedIn(owner);
+    await asking(async (ask) => {
+      const made = await createWebhook(ask, workspaceId, { url: "https://hooks.example.org/in", events: ["*"] });
+      await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), [textAt(made, "id")]);
+    });
+    // Its way out leads nowhere: to send something would be an error.
+    const workers: Deliveries[] = [];
+    await asking(async ({ service }) => workers.push(startDeliveries(service)));
+    const queue = owner.selectFrom("deliveries").select(["status", "attempts"]).where("workspace_id", "=", workspaceId);
+    await until("it is ended", async () => (await queue.executeTakeFirst())?.status === "failed");
+    for (const worker of workers) await worker.stop();
+    expect(await queue.execute()).toEqual([{ status: "failed", attempts: 0 }]);
   });
 
   it("are sent again by hand, under the same id", async () => {

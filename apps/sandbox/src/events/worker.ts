@@ -80,14 +80,23 @@ export function startDeliveries(service: Service): Deliveries {
 /** Sends one delivery and writes down what came of it. Nothing is sent to an endpoint that is not verified any more. */
 async function attemptDelivery(service: Service, claimed: Claimed): Promise<void> {
   const { world, database, outbound } = service;
+  if (claimed.webhook_status !== "verified") return endIfUnverified(service, claimed);
   const startedAt = world.now();
-  if (claimed.webhook_status !== "verified") {
-    const webhook = { workspace_id: claimed.workspace_id, id: claimed.webhook_id };
-    await database.owner.transaction().execute((tx) => endQueue(tx, webhook, new Date(startedAt)));
-    return;
-  }
   const outcome = await outbound.post(messageTo(service, claimed, claimed));
   await settle(database.owner, world, { claimed, outcome, startedAt });
+}
+
+/** Ends the queue of an endpoint, unless it was verified just now: then the claim runs out, and the delivery is sent. */
+async function endIfUnverified({ database, world }: Service, { workspace_id, webhook_id: id }: Claimed): Promise<void> {
+  await database.owner.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom("webhooks")
+      .select(["workspace_id", "id", "status"])
+      .where((is) => is.and({ workspace_id, id }))
+      .forUpdate()
+      .executeTakeFirst();
+    if (held !== undefined && held.status !== "verified") await endQueue(tx, held, new Date(world.now()));
+  });
 }
 
 /** Wakes whoever waits for it. */

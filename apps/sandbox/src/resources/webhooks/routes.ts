@@ -48,7 +48,8 @@ export const webhookRoutes = [
     summary: "Register a webhook",
     description:
       "It subscribes to event types, or to * for all of them. Its secret is answered this once. Nothing is sent before it is verified.",
-    decision: "needs full_access. Loopback addresses, plain http included, pass where the sandbox was started for it.",
+    decision:
+      "needs full_access. Loopback addresses, plain http included, pass where the sandbox was started for it. A ping from the dashboard has the type ping, and reaches the endpoint whatever it subscribes to. What fails is sent again after 5 s, 5 min, 30 min, 2 h and 5 h, each a fifth more or less. After a rotation of the secret, the one before signs as well for 24 h. What was queued ends when an endpoint is disabled or its address changes.",
     query: noQuery,
     body: webhookCreation,
     answers: { status: 201, body: newWebhook, description: "The webhook as registered, with its secret." },
