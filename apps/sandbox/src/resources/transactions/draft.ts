@@ -3,7 +3,7 @@ import { said } from "../../http/nulls.js";
 import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { dayIn } from "./calendar.js";
-import { type DateField, dateFields } from "./dates.js";
+import { byDate, type DateField } from "./dates.js";
 import { figuresAfter, noFigures } from "./figures.js";
 import { type Links, linksAfter, noLinks } from "./links.js";
 import { derived, type Figures } from "./money.js";
@@ -11,7 +11,7 @@ import type { Side, transactionChange } from "./schemas.js";
 import { type ClosingStage, stageAfter } from "./stages.js";
 import { searchText, type TransactionRow } from "./store.js";
 
-type Dates = { readonly [Field in DateField]: string | null };
+type Dates = Readonly<Record<DateField, string | null>>;
 
 /** All that a caller can set on a transaction. */
 export interface Draft {
@@ -39,7 +39,7 @@ export const blank: Draft = {
   fellThroughReason: "",
   links: noLinks,
   figures: noFigures,
-  dates: datesBy(() => null),
+  dates: byDate(() => null),
   notes: "",
 };
 
@@ -66,7 +66,7 @@ export function draftOf(row: TransactionRow): OpenedDraft {
       team_split_rate: row.team_split_rate,
       transaction_fees: row.transaction_fees,
     },
-    dates: datesBy((field) => row[field]),
+    dates: byDate((field) => row[field]),
     notes: row.notes,
   };
 }
@@ -115,7 +115,7 @@ function textAfter(before: string, sent: string | null | undefined): string {
 
 /** The dates after a request. One that closes now has an actual closing date: today's, unless it has another. */
 function datesAfter({ caller, now }: Asking, before: Draft, { status }: ClosingStage, sent: Sent): Dates {
-  const dates = datesBy((field) => {
+  const dates = byDate((field) => {
     const date = said("transaction", sent[field]);
     return date === undefined ? before.dates[field] : date;
   });
@@ -123,21 +123,6 @@ function datesAfter({ caller, now }: Asking, before: Draft, { status }: ClosingS
   return closes
     ? { ...dates, actual_close_date: dates.actual_close_date ?? dayIn(caller.workspace.timeZone, now) }
     : dates;
-}
-
-function datesBy(dateOf: (field: DateField) => string | null): Dates {
-  const [contract, earnest, inspection, appraisal, financing, walkthrough, projected, actual, possession] = dateFields;
-  return {
-    [contract]: dateOf(contract),
-    [earnest]: dateOf(earnest),
-    [inspection]: dateOf(inspection),
-    [appraisal]: dateOf(appraisal),
-    [financing]: dateOf(financing),
-    [walkthrough]: dateOf(walkthrough),
-    [projected]: dateOf(projected),
-    [actual]: dateOf(actual),
-    [possession]: dateOf(possession),
-  };
 }
 
 /** A draft as its row holds it, with the money that follows from the figures. */

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { closed, date, dateOrEmpty, type Marks, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
 import { dealStatuses } from "../deals/status.js";
-import { dateFields } from "./dates.js";
+import { byDate } from "./dates.js";
 
 export const sides = ["buyer", "seller", "both"] as const;
 export const statuses = ["active", "pending", "closed", "fell_through"] as const;
@@ -13,15 +13,6 @@ export type TransactionStatus = (typeof statuses)[number];
 const limits = { "x-decision": "The greatest length is decided here." };
 const amountShown = (description: string) => Type.String({ description, pattern: "^-?\\d+\\.\\d\\d$" });
 const linked = (what: string) => Type.String({ description: `${what}; empty when there is none.` });
-
-/** The same schema for each of the dates. */
-const eachDate = <Schema>(schema: Schema) => {
-  const [contract, earnest, inspection, appraisal, financing, walkthrough, projected, actual, possession] = dateFields;
-  return {
-    ...{ [contract]: schema, [earnest]: schema, [inspection]: schema, [appraisal]: schema, [financing]: schema },
-    ...{ [walkthrough]: schema, [projected]: schema, [actual]: schema, [possession]: schema },
-  };
-};
 
 export const transaction = record("Transaction", {
   id: Type.String(),
@@ -52,7 +43,7 @@ export const transaction = record("Transaction", {
     pattern: "^-?\\d+\\.\\d\\d$",
     "x-decision": "Rounded to the cent, half cents away from zero: first GCI, then this from that. It may be negative.",
   }),
-  ...eachDate(dateOrEmpty()),
+  ...byDate(() => dateOrEmpty()),
   notes: Type.String(),
   document_count: Type.Integer(),
   created_at: timestamp(),
@@ -143,7 +134,7 @@ export const transactionChange = closed(
     brokerage_split_rate: percentage(),
     team_split_rate: percentage(),
     transaction_fees: amount(),
-    ...eachDate(Type.Optional(nullable(dateOrEmpty()))),
+    ...byDate(() => Type.Optional(nullable(dateOrEmpty()))),
     notes: note,
     stage_id: link({ description: "The closing stage to move to." }),
     deal_disposition: Type.Optional(

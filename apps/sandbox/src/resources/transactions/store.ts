@@ -5,6 +5,7 @@ import { newestFirst } from "../../http/list.js";
 import { primaryOf } from "../contacts/addresses.js";
 import { fold } from "../contacts/fold.js";
 import { type StageType, statusOf } from "../deals/status.js";
+import { byDate } from "./dates.js";
 import { type Side, statuses, type TransactionStatus } from "./schemas.js";
 
 /** A transaction as the database has it, with what it links to. */
@@ -169,15 +170,7 @@ export function showTransaction(row: TransactionRow) {
     team_split_rate: row.team_split_rate,
     transaction_fees: row.transaction_fees,
     net_commission: row.net_commission,
-    contract_date: row.contract_date ?? "",
-    earnest_money_due_date: row.earnest_money_due_date ?? "",
-    inspection_date: row.inspection_date ?? "",
-    appraisal_date: row.appraisal_date ?? "",
-    financing_date: row.financing_date ?? "",
-    walkthrough_date: row.walkthrough_date ?? "",
-    projected_close_date: row.projected_close_date ?? "",
-    actual_close_date: row.actual_close_date ?? "",
-    possession_date: row.possession_date ?? "",
+    ...byDate((field) => row[field] ?? ""),
     notes: row.notes,
     document_count: row.document_count,
     created_at: row.created_at.toISOString(),
