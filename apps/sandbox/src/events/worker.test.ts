@@ -109,6 +109,9 @@ onBothDatabases("deliveries", (shared) => {
     );
     expect(new Set(receiver.received.map(({ text }) => text)).size).toBe(1);
     expect(new Set(receiver.received.map(({ headers }) => headers["x-service-signature"])).size).toBe(6);
+
+    await workspace.call("POST", `/v1/webhooks/${id}/deliveries/${delivery}/redeliver`);
+    expect(await attempted(7)).toMatchObject({ id: delivery, status: "pending" });
   });
 
   it("take a redirect for a failure", async () => {
