@@ -76,9 +76,17 @@ const reasons = new Map([
   ["UND_ERR_CONNECT_TIMEOUT", "The connection took too long."],
 ]);
 
+/** What Node calls the faults of a certificate: not trusted, run out, or another host's. */
+const certificateFault = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
+
 /** A sentence for whoever owns the endpoint. It names no address: where names lead inside this network is no one's business. */
 function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message;
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
-  return reasons.get(code ?? "") ?? `The request failed${code === undefined ? "" : ` (${code})`}.`;
+  if (code === undefined) return "The request failed.";
+  const known = reasons.get(code);
+  if (known !== undefined) return known;
+  return certificateFault.test(code)
+    ? `The host's certificate is not good (${code}).`
+    : `The request failed (${code}).`;
 }
