@@ -108,13 +108,18 @@ onBothDatabases("the workflow of a transaction", (sandbox) => {
     ["parties", { role: "lender" }, "name"],
     ["documents", { file_name: " " }, "file_name"],
   ])("takes no %s %j", async (what, record, param) => {
-    const { id, admin, ...rest } = await newWorkspace(sandbox);
-    const path = `/admin/transactions/${await addTransaction({ id, admin, ...rest })}/${what}`;
-    const refused = await admin("POST", path, record);
+    const workspace = await newWorkspace(sandbox);
+    const path = `/admin/transactions/${await addTransaction(workspace)}/${what}`;
+    const refused = await workspace.admin("POST", path, record);
     expect([refused.status, at(refused.body, "error", "param")]).toEqual([400, param]);
-    expect((await admin("POST", `/admin/transactions/trx_none/${what}`, record)).status).toBe(
-      what === "documents" || param === "name" ? 400 : 404,
-    );
+  });
+
+  it.each([
+    ["parties", { name: "Lou", role: "lender" }],
+    ["documents", { file_name: "offer.pdf" }],
+  ])("takes no %s where there is no transaction", async (what, record) => {
+    const { admin } = await newWorkspace(sandbox);
+    expect((await admin("POST", `/admin/transactions/trx_none/${what}`, record)).status).toBe(404);
   });
 
   it("tells what happened, newest first", async () => {
