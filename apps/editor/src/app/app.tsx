@@ -4,6 +4,7 @@ import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor
 import { appMessages } from "../messages/app.js";
 import type { NarrowTab } from "../view/view-store.js";
 import { Dialogs } from "./dialogs.js";
+import { Guarded } from "./guarded.js";
 import { Middle } from "./middle.js";
 import { narrowTabs } from "./narrow-tabs.js";
 import "./app.css";
@@ -59,9 +60,11 @@ export function App(): ReactNode {
         <Later isDrawn={isDrawn} Part={LeftPanels} />
       </aside>
       <main className="app-middle" aria-label={appMessages.middle} id="middle" tabIndex={-1}>
-        <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
-          <OpenItem />
-        </Suspense>
+        <Guarded>
+          <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
+            <OpenItem />
+          </Suspense>
+        </Guarded>
       </main>
       <aside className="app-right" aria-label={appMessages.right.label}>
         <Later isDrawn={isDrawn} Part={RightPanels} />
@@ -70,7 +73,9 @@ export function App(): ReactNode {
         <Later isDrawn={isDrawn} Part={ProblemsBar} />
       </section>
       <Later isDrawn={isDrawn} Part={Notice} />
-      <Dialogs />
+      <Guarded>
+        <Dialogs />
+      </Guarded>
     </div>
   );
 }
@@ -85,7 +90,11 @@ interface LaterProps {
  * stands in it need not be.
  */
 const Later = memo(function Later({ isDrawn, Part }: LaterProps): ReactNode {
-  return <Suspense fallback={null}>{isDrawn ? <Part /> : null}</Suspense>;
+  return (
+    <Guarded>
+      <Suspense fallback={null}>{isDrawn ? <Part /> : null}</Suspense>
+    </Guarded>
+  );
 });
 
 const OpenItem = memo(Middle);

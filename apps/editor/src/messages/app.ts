@@ -19,4 +19,9 @@ export const appMessages = {
   middle: "Editor",
   skipToEditor: "Skip to the editor",
   loading: "Loading …",
+  broken: {
+    title: "This part of the editor has failed.",
+    text: "Nothing of your pack is lost: it can still be edited elsewhere, undone and saved.",
+    again: "Show it again",
+  },
 };
