@@ -8,6 +8,8 @@ declare module "vitest" {
     readonly browser: string;
     /** Where the built editor is served. */
     readonly site: string;
+    /** Whether the pictures in docs/images are taken anew, as `npm run pictures` asks; they are only looked at otherwise. */
+    readonly takesPictures: boolean;
   }
 }
 
@@ -16,6 +18,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const [site, browser] = await Promise.all([serveSite(), serveBrowser()]);
   provide("browser", browser.wsEndpoint());
   provide("site", site.url);
+  provide("takesPictures", process.env.TAKE_PICTURES !== undefined);
   return async () => {
     await Promise.all([browser.close(), site.close()]);
   };

@@ -49,6 +49,17 @@ const tasks = new Map([
     },
   ],
   [
+    "pictures",
+    {
+      summary: "takes the pictures of the editor in docs/images anew",
+      needs: [install, generate, compile, bundle, editor],
+      run: (flags) => {
+        const journey = ["run", "--project", "journeys", "journeys/pictures.test.ts"];
+        return runTool("vitest/vitest.mjs", [...journey, ...flags], { TAKE_PICTURES: "1" });
+      },
+    },
+  ],
+  [
     "bench",
     {
       summary: "measures speed and memory against their floors",
@@ -67,7 +78,7 @@ export function runTask(name, flags) {
   const task = tasks.get(name ?? "");
   if (task === undefined) {
     console.error(
-      `Give one of these tasks:\n${[...tasks].map(([known, { summary }]) => `  ${known.padEnd(8)}${summary}`).join("\n")}`,
+      `Give one of these tasks:\n${[...tasks].map(([known, { summary }]) => `  ${known.padEnd(10)}${summary}`).join("\n")}`,
     );
     return 2;
   }

@@ -1,0 +1,161 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { packText } from "./support/fixtures.js";
+import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
+import { button, command, details, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { inRepository } from "./support/paths.js";
+import { opened, walk } from "./support/walk.js";
+
+const folder = "docs/images";
+
+/** What the README shows first. */
+const first = "editor.png";
+
+interface Picture {
+  readonly file: string;
+  readonly theme: "light" | "dark";
+  readonly width: 1280 | 1920 | 390;
+  /** Brings the editor, with nothing open, to where the picture is taken. */
+  show(page: Page): Promise<void>;
+}
+
+const heights = { 1280: 800, 1920: 1080, 390: 844 } as const;
+
+async function open(page: Page, name: string, text = packText(name)): Promise<void> {
+  await openText(page, `${name}.json`, text);
+  await opened(page);
+}
+
+const release = (path: string): string => readFileSync(inRepository(`fixtures/releases/${path}.json`), "utf8");
+
+const row = (page: Page, name: string) => packAndSteps(page).getByRole("row", { name, exact: true });
+
+/** An automation that branches, with a step chosen and its settings beside it. */
+async function showStep(page: Page): Promise<void> {
+  await open(page, "buyer-nurture");
+  await row(page, "Active buyer without a pre-approval letter").click();
+  await step(page, /^If/).first().click();
+  await details(page).getByRole("heading", { name: "If", exact: true }).waitFor();
+}
+
+/** An arrow that leads nowhere and a version nobody can order: found, and explained. */
+async function showProblems(page: Page): Promise<void> {
+  const text = packText("listing-launch");
+  const astray = text.replace(/"target": "([a-z-]+)"/, '"target": "$1x"');
+  await open(page, "listing-launch", astray.replace('"version": "1.4.0"', '"version": "1.4"'));
+  await problems(page)
+    .getByRole("button", { name: /^Problems/ })
+    .click();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("F8");
+  await problems(page).getByRole("button", { name: "Why?" }).click();
+  await problems(page).getByText("Reading the rule").waitFor({ state: "detached" });
+}
+
+async function showComparison(page: Page): Promise<void> {
+  await open(page, "now", release("rewritten-graph/3.0.0"));
+  await writeFile(page, "buyer-nurture-2.3.1.json", release("rewritten-graph/2.3.1"));
+  await page.evaluate(() => Object.assign(window, { chosenFile: "buyer-nurture-2.3.1.json" }));
+  await command(page, "Compare with a file …");
+  await page.getByRole("figure", { name: "The automation, after" }).getByText("Added").first().waitFor();
+}
+
+/** An item of some pack, by its name in the list. */
+const showItem =
+  (pack: string, name: string) =>
+  async (page: Page): Promise<void> => {
+    await open(page, pack);
+    await row(page, name).first().click();
+    await page.locator("main").getByRole("heading", { level: 2, name }).waitFor();
+  };
+
+const pictures: readonly Picture[] = [
+  { file: first, theme: "light", width: 1280, show: showStep },
+  { file: "editor-dark.png", theme: "dark", width: 1280, show: showStep },
+  { file: "problems.png", theme: "light", width: 1280, show: showProblems },
+  { file: "comparison.png", theme: "light", width: 1920, show: showComparison },
+  { file: "comparison-dark.png", theme: "dark", width: 1920, show: showComparison },
+  {
+    file: "adding-a-step.png",
+    theme: "light",
+    width: 1280,
+    async show(page) {
+      await open(page, "website-lead-response");
+      await button(page, "Add a step on this arrow").first().click();
+      await page.getByRole("dialog").getByRole("searchbox").fill("tag");
+      await page.getByRole("option", { name: "Remove tag" }).first().waitFor();
+    },
+  },
+  {
+    file: "delivery-settings.png",
+    theme: "light",
+    width: 1280,
+    async show(page) {
+      await open(page, "buyer-nurture");
+      await tab(page, "Settings").click();
+      await details(page)
+        .getByText(/^Messages go out/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    file: "template-dark.png",
+    theme: "dark",
+    width: 1280,
+    async show(page) {
+      await showItem("buyer-nurture", "Sorry I missed your call (buyer)")(page);
+      await page.getByRole("heading", { name: "As a text message" }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  { file: "pipeline.png", theme: "light", width: 1280, show: showItem("buyer-nurture", "Buyers") },
+  { file: "brand.png", theme: "light", width: 1280, show: showItem("brokerage-brand", "Brand") },
+  { file: "phone.png", theme: "light", width: 390, show: (page) => open(page, "website-lead-response") },
+  {
+    file: "phone-outline-dark.png",
+    theme: "dark",
+    width: 390,
+    async show(page) {
+      await open(page, "website-lead-response");
+      await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Details" }).click();
+      await tab(page, "Outline").click();
+      await page.getByRole("tabpanel", { name: "Outline" }).getByRole("row").first().waitFor();
+    },
+  },
+];
+
+/** Width and height of a PNG: the first two members of its first chunk (PNG specification, IHDR). */
+const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+const largest = 250_000;
+
+describe.runIf(inject("takesPictures"))("taking pictures", () => {
+  mkdirSync(inRepository(folder), { recursive: true });
+
+  it.each(pictures)("$file", async ({ file, theme, width, show }) => {
+    const viewport = { width, height: heights[width] };
+    const { page } = await walk({ theme, viewport, prepare: withFileDialogs });
+    await show(page);
+    await page.getByText("Loading …").waitFor({ state: "detached" });
+    await page.mouse.move(width / 2, 10);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    writeFileSync(inRepository(`${folder}/${file}`), await page.screenshot({ animations: "disabled", caret: "hide" }));
+  });
+});
+
+describe("the pictures of the editor", () => {
+  const image = (file: string): Buffer => readFileSync(inRepository(`${folder}/${file}`));
+
+  it("are all there, small, and as large as their window; and no others", () => {
+    expect(readdirSync(inRepository(folder)).sort()).toEqual(pictures.map(({ file }) => file).sort());
+    for (const { file, width } of pictures) {
+      expect(sizeOf(image(file)), file).toEqual([width, heights[width]]);
+      expect(image(file).length, file).toBeLessThan(largest);
+    }
+  });
+
+  it("are shown by the README", () => {
+    expect(readFileSync(inRepository("README.md"), "utf8")).toContain(`(${folder}/${first})`);
+  });
+});
