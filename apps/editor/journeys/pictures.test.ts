@@ -5,6 +5,7 @@ import { packText } from "./support/fixtures.js";
 import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
 import { button, command, details, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
+import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 
 const folder = "docs/images";
@@ -31,10 +32,18 @@ const release = (path: string): string => readFileSync(inRepository(`fixtures/re
 
 const row = (page: Page, name: string) => packAndSteps(page).getByRole("row", { name, exact: true });
 
-/** An automation that branches, with a step chosen and its settings beside it. */
-async function showStep(page: Page): Promise<void> {
+/** An automation that branches, as it is opened. */
+async function showAutomation(page: Page): Promise<void> {
   await open(page, "buyer-nurture");
   await row(page, "Active buyer without a pre-approval letter").click();
+  await step(page, /^If/).first().waitFor();
+}
+
+/** All of it, with a step chosen and its settings beside it. */
+async function showStep(page: Page): Promise<void> {
+  await showAutomation(page);
+  await button(page, /^Tidy up$/).click();
+  await save(page);
   await step(page, /^If/).first().click();
   await details(page).getByRole("heading", { name: "If", exact: true }).waitFor();
 }
@@ -71,8 +80,8 @@ const showItem =
   };
 
 const pictures: readonly Picture[] = [
-  { file: first, theme: "light", width: 1280, show: showStep },
-  { file: "editor-dark.png", theme: "dark", width: 1280, show: showStep },
+  { file: first, theme: "light", width: 1920, show: showStep },
+  { file: "editor-dark.png", theme: "dark", width: 1280, show: showAutomation },
   { file: "problems.png", theme: "light", width: 1280, show: showProblems },
   { file: "comparison.png", theme: "light", width: 1920, show: showComparison },
   { file: "comparison-dark.png", theme: "dark", width: 1920, show: showComparison },
