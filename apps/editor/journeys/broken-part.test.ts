@@ -5,7 +5,9 @@ it("keeps the rest of the window at work when one part of it cannot be shown", a
   const { page } = await walk({
     pack: "/packs/website-lead-response/pack.json",
     expected: ["Failed to load resource", "template-form", "net::ERR_FAILED"],
-    prepare: (context) => context.route(/template-form-[^/]*\.js$/, (route) => route.abort()),
+    prepare: async (context) => {
+      await context.route(/template-form-[^/]*\.js$/, (route) => route.abort());
+    },
   });
   const items = page.getByRole("treegrid");
   await items.getByRole("row", { name: /Home search tips/ }).click();
