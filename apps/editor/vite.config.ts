@@ -23,6 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         strictExecutionOrder: true,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/^shared~.*$/, "shared")}-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           // One file for what the first page needs anyway, instead of one for each set of pages that share something.

@@ -3,7 +3,7 @@ import { drawnAt, type Pages, withPages } from "../editor/pages.js";
 import { quantile } from "../measure/statistics.js";
 import type { Row } from "../row.js";
 
-/** Gzipped size of the scripts a page loads before the author does anything, in kB; workers have their own thread. */
+/** Gzipped size of the scripts that are asked for before an automation is drawn, in kB; workers have their own thread. */
 const javaScript: Row = {
   name: "editor-javascript",
   work: "JavaScript of the editor before lazy parts",
@@ -14,12 +14,14 @@ const javaScript: Row = {
   measure: () =>
     withPages(async ({ open, site }) => {
       const page = await open("/?pack=/two-hundred.json");
-      await drawnAt(page);
-      const urls = await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .filter((name) => name.endsWith(".js") && !/worker/.test(name)),
+      const drawn = await drawnAt(page);
+      const urls = await page.evaluate(
+        (end) =>
+          performance
+            .getEntriesByType("resource")
+            .filter(({ name, startTime }) => name.endsWith(".js") && !/worker/.test(name) && startTime < end)
+            .map(({ name }) => name),
+        drawn,
       );
       const { gzipSync } = await import("node:zlib");
       const sizes = urls.map(async (url) => gzipSync(await (await fetch(new URL(url, site.url))).text()).length);

@@ -9,7 +9,7 @@ import {
   ReactFlow,
   SelectionMode,
 } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { documentOf, itemAt, nameOf } from "../document/items.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { canvasMessages } from "../messages/canvas.js";
@@ -49,7 +49,7 @@ const fewBlocks = 8;
 /** An automation on React Flow. The pack is the truth; here live only the positions of blocks while they are dragged. */
 export function FlowCanvas({ automation }: { readonly automation: number }): ReactNode {
   const editor = useEditor();
-  const item = useDocument(({ pack }) => itemAt(pack, { kind: "automations", index: automation }));
+  const item = useUnhurried(useDocument(({ pack }) => itemAt(pack, { kind: "automations", index: automation })));
   const isLocked = useDocument(({ locked }) => locked !== undefined);
   const [namesOf] = useState(() => namesReader(automation));
   const known = useDocument(({ pack }) => namesOf(pack));
@@ -142,6 +142,12 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
       </p>
     </div>
   );
+}
+
+/** A value that follows a moment later while the author types beside the canvas: letters come first, drawings second. */
+function useUnhurried<Value>(value: Value): Value {
+  const later = useDeferredValue(value);
+  return document.activeElement?.matches("input, textarea") === true ? later : value;
 }
 
 const hasTrigger = ({ blocks }: GraphPicture): boolean => blocks.some(({ words }) => words.group === "trigger");
