@@ -149,8 +149,8 @@ describe("hostile texts", () => {
       await page.locator("main").getByText("Loading").waitFor({ state: "detached" });
       expect(await misplaced(page), `row ${row}`).toEqual([]);
     }
-    await item(page, /Automations/).waitFor();
-    await packAndSteps(page).getByRole("row", { level: 2 }).first().click();
+    await page.keyboard.press("Home");
+    await rows.and(page.locator("[data-key='automations/0']")).click();
     const steps = canvas(page).getByRole("group");
     for (let index = 0; index < (await steps.count()); index += 3) {
       await steps.nth(index).focus();

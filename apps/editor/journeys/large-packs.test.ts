@@ -2,7 +2,7 @@ import { canonical } from "@setup-pack/core";
 import { maximalPack } from "@setup-pack/fixtures";
 import { expect, it } from "vitest";
 import { openText, readFile, withFileDialogs } from "./support/own-files.js";
-import { canvas, packName, problems, step } from "./support/parts.js";
+import { canvas, details, packName, problems, step } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { checked, opened, walk } from "./support/walk.js";
 
@@ -17,6 +17,7 @@ it("the largest pack there can be is opened, edited, checked, undone and saved",
   await step(page, /trigger/)
     .first()
     .click();
+  await details(page).getByText("Trigger", { exact: true }).waitFor();
   await page.keyboard.press("Delete");
   await expect.poll(() => canvas(page).getByRole("group").count()).toBe(199);
   await problems(page).getByText(/error/).first().waitFor();

@@ -27,7 +27,10 @@ describe("files of this computer", () => {
   it("are opened by the file dialog, saved in place, and opened again as they were saved", async () => {
     const { page, site } = await walk({ prepare: withFileDialogs });
     await writeFile(page, "pack.json", text);
-    await button(page, /^Open a pack/).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Open a pack/ })
+      .click();
     await opened(page);
     await renamePack(page, "Opened by the dialog");
     await save(page);
