@@ -18,7 +18,7 @@ import { namesReader } from "./automation-names.js";
 import { Block } from "./block-node.js";
 import type { OpenMenu } from "./canvas-menu.js";
 import { type FlowNode, flowGraphs } from "./flow-graph.js";
-import { marksIn } from "./marks.js";
+import { marksReader } from "./marks.js";
 import { Missing } from "./missing-node.js";
 import { forgetDeleted } from "./open-automation.js";
 import { type GraphPicture, pictures } from "./picture.js";
@@ -54,7 +54,8 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const [namesOf] = useState(() => namesReader(automation));
   const known = useDocument(({ pack }) => namesOf(pack));
   const problems = useCompiler((state) => state.problems);
-  const marks = useMemo(() => marksIn(problems, automation), [problems, automation]);
+  const [marksOf] = useState(marksReader);
+  const marks = useMemo(() => marksOf(problems, automation), [marksOf, problems, automation]);
   const selection = useView((state) => state.selection);
   const theme = useView((state) => state.theme);
 

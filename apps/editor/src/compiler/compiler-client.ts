@@ -3,6 +3,7 @@ import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PackDocument } from "../document/document-store.js";
 import type { Answer, Comparison, Failure, Opened, Problem, Question, Ticketed, UsedAt } from "./protocol.js";
+import { unlessSame } from "./same-problems.js";
 
 /** What a worker is to its client; `new Worker(…)` is one. */
 export interface WorkerPort {
@@ -129,10 +130,14 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     const mine = newest;
     try {
       const { problems } = await ask({ ask: "edit", patches }, "edit");
-      if (mine === newest) store.setState({ problems, isChecking: false });
+      if (mine === newest) tell(problems);
     } catch (error) {
       ignoreFailure(error);
     }
+  }
+
+  function tell(problems: readonly Problem[]): void {
+    store.setState((state) => ({ problems: unlessSame(state.problems, problems), isChecking: false }));
   }
 
   document.onEdit(({ patches }) => {
