@@ -118,6 +118,9 @@ describe("accessible in light and dark colours", () => {
       .getByRole("button", { name: /^Problems/ })
       .click();
 
+    await item(page, "Web buyers").click();
+    await page.getByRole("heading", { level: 2, name: "Web buyers" }).waitFor();
+    await expectAccessibleInBoth(page, "a pipeline");
     await item(page, "Pack details").click();
     await field(page, "Name").fill("Mine");
     await writeFile(page, "broken.json", text);

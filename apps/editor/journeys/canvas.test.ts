@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "./support/axe.js";
 import { arrow, button, canvas, details, item, packAndSteps, problems, step, tab } from "./support/parts.js";
 import { checked, type Start, walk } from "./support/walk.js";
 
@@ -262,20 +261,5 @@ describe("the canvas, with errors", () => {
     await page.keyboard.press("Control+Shift+l");
     await checked(page);
     await problems(page).waitFor();
-  });
-});
-
-describe("the canvas, for everybody", () => {
-  it.each(["light", "dark"] as const)("is accessible in %s colours", async (theme) => {
-    const page = await onCanvas({ theme });
-    await expectAccessible(page);
-    await step(page, assign).click();
-    await expectAccessible(page);
-    await page.keyboard.press("/");
-    await page.getByRole("dialog").getByRole("option").first().waitFor();
-    await expectAccessible(page, "[role='dialog']");
-    await page.keyboard.press("Escape");
-    await tab(page, "Steps").click();
-    await expectAccessible(page);
   });
 });

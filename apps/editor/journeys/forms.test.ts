@@ -130,23 +130,6 @@ describe("the forms", () => {
     await item(page, /^Buyers$/).waitFor();
   });
 
-  for (const theme of ["light", "dark"] as const) {
-    it(`are accessible in ${theme} colours`, async () => {
-      const { page } = await walk({
-        pack: brand,
-        theme,
-        viewport: { width: 1280, height: 1600 },
-        expected: [noScripts],
-      });
-      await item(page, "Pack details").click();
-      await expectAccessible(page);
-      for (const name of ["Brand", "Engaged readers", "Short note on letterhead", "Newsletter reader", "favicon.ico"]) {
-        await open(page, name);
-        await expectAccessible(page);
-      }
-    });
-  }
-
   it("are accessible on a telephone", async () => {
     const { page } = await walk({ pack: buyers, viewport: { width: 390, height: 844 } });
     await page.getByRole("navigation").getByRole("button", { name: "Pack" }).click();

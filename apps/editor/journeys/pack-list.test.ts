@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
-import { button, item, packAndSteps, packName } from "./support/parts.js";
+import { focused } from "./support/keys.js";
+import { button, details, item, packAndSteps, packName } from "./support/parts.js";
 import { walk } from "./support/walk.js";
 
 const inPack = (page: Page, name: string | RegExp) => packAndSteps(page).getByRole("row", { name });
@@ -11,7 +12,7 @@ describe("the list of items", () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json", theme: "dark" });
     await page.keyboard.press("Control+Shift+F");
     const search = packAndSteps(page).getByRole("searchbox");
-    await expect.poll(() => search.evaluate((field) => field === document.activeElement).catch(() => false)).toBe(true);
+    await focused(search);
     await page.keyboard.type("pre-approval works");
     await packAndSteps(page).getByText("Found in").waitFor();
     await inPack(page, "How a pre-approval works").first().waitFor();
@@ -19,7 +20,9 @@ describe("the list of items", () => {
     await inPack(page, /^Step|^Inside|^Text/)
       .first()
       .click();
+    await details(page).locator(":focus").waitFor();
     await page.keyboard.press("Control+Shift+F");
+    await focused(search);
     await page.keyboard.press("Escape");
     await inPack(page, "Smart lists").waitFor();
   });

@@ -47,7 +47,11 @@ export function useCanvasKeys(
     () => ({
       onFocus(event: FocusEvent) {
         const name = nameAt(event.target);
-        if (name !== undefined) setFocused(name);
+        if (name === undefined) return;
+        setFocused(name);
+        // A step that Tab comes to is chosen, unless something else is: the panel beside the canvas tells of it.
+        const { blocks, edges } = editor.view.getState().selection;
+        if (blocks.size + edges.size === 0 && event.target.matches(":focus-visible")) select(editor, [name]);
       },
       onKeyDown(event: KeyboardEvent) {
         const name = nameAt(event.target);

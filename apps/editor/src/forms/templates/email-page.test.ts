@@ -26,6 +26,14 @@ describe("emailPage", () => {
     expect(bodyOf(emailPage("<h1>Hi {{first_name}}</h1>", maria))).toBe("<h1>Hi Maria &lt;3</h1>");
   });
 
+  it("asks for no picture whose address stands without quotes, and lets the page load nothing by any other way", () => {
+    const page = emailPage("<p><img src=https://b.example/2.png srcset=x><img src = y></p>", maria);
+    expect(bodyOf(page)).toBe('<p><img src="" srcset=x><img src = ""></p>');
+    expect(page).toMatch(
+      /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
+    );
+  });
+
   it("shows pictures the pack carries, and asks for no others", () => {
     const own = (address: string): string | undefined => (address === "https://a.example/1.png" ? "data:x" : undefined);
     const html = `<p><img alt="" src="https://a.example/1.png"><img SRC='https://b.example/2.png'><img src="data:y"></p>`;

@@ -25,9 +25,12 @@ function paragraphs(text: string): string {
 const style =
   "html{background:#fff;color:#1b2030;color-scheme:light}body{margin:16px;font:15px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%}a{pointer-events:none}";
 
+/** What the page may load: its own styles and the pictures that are put in; nothing from here or elsewhere. */
+const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
 /**
- * A whole page for the frame an email is looked at in. The frame has no scripts and an origin of its own, and inherits
- * the policy that loads nothing from elsewhere; here links are kept from leading away, and names from being looked up.
+ * A whole page for the frame an email is looked at in. The frame has no scripts and an origin of its own, and a policy
+ * that loads nothing; links are kept from leading away, and names from being looked up.
  * `pictures` gives a data address for one of the pack's own pictures, where it carries it.
  */
 export function emailPage(
@@ -41,15 +44,18 @@ export function emailPage(
         pictures,
       )
     : paragraphs(filled(body, samples));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="x-dns-prefetch-control" content="off"><base target="_blank"><title>Email</title><style>${style}</style></head><body>${content}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta http-equiv="x-dns-prefetch-control" content="off"><base target="_blank"><title>Email</title><style>${style}</style></head><body>${content}</body></html>`;
 }
 
 const escapedOr = (text: string | undefined): string | undefined => (text === undefined ? undefined : escaped(text));
 
 /** The pack's own pictures are put in; the address of any other is left out, so that nobody asks for it. */
 function withPictures(html: string, pictures: (address: string) => string | undefined): string {
-  return html.replaceAll(/(\bsrc\s*=\s*)(["'])(.*?)\2/gi, (whole, start: string, quote: string, address: string) => {
-    if (/^data:/i.test(address)) return whole;
-    return start + quote + (pictures(address) ?? "") + quote;
-  });
+  return html.replaceAll(
+    /(\bsrc\s*=\s*)(?:(["'])(.*?)\2|([^\s"'>]+))/gi,
+    (whole, start: string, quote = '"', quoted = "", bare = "") => {
+      const address = quoted || bare;
+      return /^data:/i.test(address) ? whole : start + quote + (pictures(address) ?? "") + quote;
+    },
+  );
 }
