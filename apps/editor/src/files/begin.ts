@@ -24,6 +24,8 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
 /** A pack that is begun where nothing was opened is followed, checked and written like any other. */
 async function beginEmpty({ compiler, view }: Editor): Promise<void> {
   await compiler.open(new TextEncoder().encode("{}"));
+  // Somebody was quicker, and has opened a file.
+  if (view.getState().open.kind !== "nothing") return;
   // All that a pack needs is still missing, as its author knows.
   compiler.store.setState({ problems: [] });
   view.setState({ open: { kind: "pack" } });
