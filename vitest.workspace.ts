@@ -6,7 +6,12 @@ const resolve = { conditions: ["@setup-pack/source"] };
 const project = (
   name: string,
   root: string,
-  test: { globalSetup?: string | string[]; include?: string[] } = {},
+  test: {
+    globalSetup?: string | string[];
+    include?: string[];
+    maxWorkers?: number;
+    sequence?: { groupOrder: number };
+  } = {},
 ): TestProjectInlineConfiguration => ({
   root,
   resolve,
@@ -25,5 +30,8 @@ export const projects = [
   project("journeys", "apps/editor", {
     include: ["journeys/**/*.test.ts"],
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
+    // A journey waits more than it works, and for a browser that other tests would keep from the processor.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
   }),
 ];
