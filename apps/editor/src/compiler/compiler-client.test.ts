@@ -54,6 +54,19 @@ const written = async (client: CompilerClient): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await client.write()));
 
 describe("the client of the compiler", () => {
+  it("goes by the text that was opened last, also while it is still told of another", async () => {
+    const client = compilerClient(
+      packDocument(() => 0),
+      () => worker(),
+    );
+    const settledOn: boolean[] = [];
+    client.store.subscribe(({ isChecking, problems }) => {
+      if (!isChecking) settledOn.push(problems.some(({ message }) => message.includes("number")));
+    });
+    await Promise.all([client.open(text({})), client.open(text({ name: 3 }))]);
+    expect(settledOn).toEqual([true]);
+  });
+
   it("follows edits, undo and redo", async () => {
     const { document, client } = await opened(() => worker());
     const isAboutName = (): boolean => client.store.getState().problems.some(({ pointer }) => pointer === "/name");

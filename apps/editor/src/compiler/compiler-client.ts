@@ -155,7 +155,10 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       source = new Uint8Array(bytes);
       following = false;
       store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
+      const mine = source;
       const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
+      // What is said of a text in whose place another one was opened meanwhile is of no use any more.
+      if (mine !== source) return opened;
       following = opened.unreadable === undefined;
       store.setState({ problems: opened.problems, isChecking: false });
       return opened;

@@ -27,8 +27,11 @@ async function openContents(editor: Editor, file: PackFile, { bytes, revision }:
     document.preview(value);
     show(editor, firstPlace(value));
   }
+  const isReplaced = (): boolean => disk.getState().file !== file;
   await nextPaint();
+  if (isReplaced()) return;
   const { unreadable, locked } = await compiler.open(bytes);
+  if (isReplaced()) return;
   if (value !== undefined && unreadable === undefined) {
     document.admit(locked === undefined ? undefined : fileMessages.locked(locked));
     return;
