@@ -65,7 +65,9 @@ describe("the layout", () => {
       expect(await small(page), state).toEqual([]);
       expect(await smallTargets(page), state).toEqual([]);
     };
-    await step(page, /trigger/).first().waitFor();
+    await step(page, /trigger/)
+      .first()
+      .waitFor();
     await measured("opened");
     await step(page, /trigger/)
       .first()
