@@ -8,7 +8,7 @@ export function page(results: readonly Result[]): string {
 
 Written by \`npm run bench\`; do not edit.
 
-Seconds say little on a machine that others share. Each figure is therefore a ratio to a floor that was measured in the same round: the work and its floor run in turn, several calls in a row each, many rounds over, and the table gives the median of the rounds and between which values half of them lie. A work pays for the garbage it leaves behind, and so does its floor. What is measured is the built code.
+Seconds say little on a machine that others share. Each figure is therefore a ratio to a floor that was measured in the same round, but for what is owed in milliseconds or kilobytes, as its unit says: the work and its floor run in turn, several calls in a row each, many rounds over, and the table gives the median of the rounds and between which values half of them lie. A work pays for the garbage it leaves behind, and so does its floor. What is measured is the built code.
 
 Measured on ${availableParallelism()} cores (${process.platform}, ${process.arch}) with Node ${process.versions.node}.
 
@@ -16,6 +16,6 @@ ${table(results)}
 
 The maximal pack is generated: 100 automations of 200 blocks, 100 templates of 2 kB, 100 smart lists, 100 pipelines of 10 stages, 500 resources. It is about 16 MB as printed and has no finding. A text message, a tag or a wait in it has as many members as in the packs under \`fixtures/packs\`, so that a megabyte of it is as much work as a megabyte of theirs.
 
-\`npm run bench -- --only NAME\` measures one row (${results.map(({ row }) => `\`${row.name}\``).join(", ")}) and leaves this page as it is; \`--quick\` takes fewer rounds. ajv-cli and spectral-cli are installed into \`bench/peers\` from a lockfile of their own when they are first measured.
+\`npm run bench -- --only NAME\` measures one row (${results.map(({ row }) => `\`${row.name}\``).join(", ")}) and leaves this page as it is; \`--quick\` takes fewer rounds. ajv-cli, spectral-cli and dagre are installed into \`bench/peers\` from a lockfile of their own when they are first measured.
 `;
 }

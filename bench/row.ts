@@ -14,7 +14,7 @@ export const quickEffort: Effort = { rounds: 3, processRounds: 7, slowRounds: 1 
 /** What measuring gives: one figure a round, or why there is none. */
 export type Measured = { readonly figures: readonly number[] } | { readonly skipped: string };
 
-/** One row of the benchmark table. A figure is a ratio to a floor that was measured in the same round. */
+/** One row of the benchmark table. A figure is a ratio to a floor that was measured in the same round, or what its unit says. */
 export interface Row {
   /** What `--only` takes. */
   readonly name: string;

@@ -34,17 +34,23 @@ export interface EdgeRecord {
   readonly edge: unknown;
 }
 
-const unnamed = (index: number): string => `#${index}`;
+/** Names the elements of one list: by their ids, and by their places where an id is missing or was there before. */
+function namer(): (id: string | undefined, index: number) => string {
+  const seen = new Set<string>();
+  return (id, index) => {
+    const name = id === undefined || seen.has(id) ? `#${index}` : id;
+    seen.add(name);
+    return name;
+  };
+}
 
 /** The blocks of a graph, in its order. */
 export function blocksOf(graph: unknown): BlockRecord[] {
-  const seen = new Set<string>();
+  const nameFor = namer();
   return elements(member(graph, "nodes")).map((node, index) => {
     const id = textOf(member(node, "id")) || undefined;
-    const name = id === undefined || seen.has(id) ? unnamed(index) : id;
-    seen.add(name);
     return {
-      name,
+      name: nameFor(id, index),
       index,
       id,
       kind: textOf(member(node, "kind")) ?? "",
@@ -57,13 +63,11 @@ export function blocksOf(graph: unknown): BlockRecord[] {
 
 /** The edges of a graph, in its order. */
 export function edgesOf(graph: unknown): EdgeRecord[] {
-  const seen = new Set<string>();
+  const nameFor = namer();
   return elements(member(graph, "edges")).map((edge, index) => {
     const id = textOf(member(edge, "id")) || undefined;
-    const name = id === undefined || seen.has(id) ? unnamed(index) : id;
-    seen.add(name);
     return {
-      name,
+      name: nameFor(id, index),
       index,
       id,
       source: textOf(member(edge, "source")),

@@ -41,8 +41,12 @@ async function openContents(editor: Editor, file: PackFile, { bytes, revision }:
   show(editor, { kind: "text" });
 }
 
-/** Comes once the screen shows what was asked for: checking would take time from drawing. */
-const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Comes once the screen shows what was asked for: checking would take time from drawing. A hidden tab draws nothing. */
+const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (window.document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 function show({ view }: Editor, open: OpenPlace): void {
   view.setState({ open, selection: nothingSelected, target: undefined, problemsShown: open.kind === "text" });
