@@ -22,6 +22,8 @@ const project = (
 /** The test projects, one a package. */
 export const projects = [
   project("core", "packages/core"),
+  project("workspace-client", "packages/workspace-client"),
+  project("installer", "packages/installer"),
   project("cli", "packages/cli", { globalSetup: "../toolchain/run/bundle-for-tests.mjs" }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
