@@ -1,4 +1,5 @@
 import { canonical } from "./canonical/canonical.js";
+import { digestOf } from "./canonical/digest.js";
 import type { AutomationSubject, PackSubject } from "./check/subjects.js";
 import { type Use, usesIn } from "./check/uses.js";
 import { topologicalOrder } from "./graph/topological-order.js";
@@ -49,7 +50,7 @@ export function compiledPack(text: string, document: Pack, subject: PackSubject)
     subject.automations.map((automation) => compiledAutomation(automation, subject.symbols)),
   );
   const written = lazy(() => canonical(text));
-  const digest = lazy(() => `sha256:${subject.bytes.sha256(new TextEncoder().encode(written()))}`);
+  const digest = lazy(() => digestOf(written(), subject.bytes));
   return {
     document,
     symbols: subject.symbols,

@@ -1,5 +1,6 @@
 export { anyOutcome, type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "./blocks/catalogue.js";
 export { canonical } from "./canonical/canonical.js";
+export { packDigest } from "./canonical/digest.js";
 export { whyNotRewrite } from "./canonical/rewriting.js";
 export { decodeBase64 } from "./check/base64.js";
 export { fieldName, itemName } from "./check/change-names.js";
@@ -63,12 +64,15 @@ export { applyFix } from "./live/apply-fix.js";
 export { applyPatches, type ValuePatch } from "./live/apply-patches.js";
 export { type LiveDiagnostic, type LivePack, openPack } from "./live/open-pack.js";
 export type {
+  Adoption,
+  Binding,
   Bump,
   Change,
   ChangedKind,
   Configuration,
   FieldChange,
   Ignore,
+  InstallPlan,
   Pack,
   PackDiff,
   PathStep,
@@ -95,6 +99,7 @@ export { rewrite } from "./rewrite/rewrite.js";
 export { asPack } from "./shape/as-pack.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";
+export { type ReadInstallPlan, readInstallPlan } from "./shape/install-plan.js";
 export type { TeamSchema } from "./shape/team-schema.js";
 export type { AssetBytes } from "./source/asset-file.js";
 export { encodeBase64 } from "./source/base64.js";

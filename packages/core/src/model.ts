@@ -12,6 +12,7 @@ export type {
   PathStep,
   VersionClass,
 } from "./generated/diff.generated.js";
+export type { Adoption, Binding, InstallPlan } from "./generated/install-plan.generated.js";
 export type {
   Action,
   ActionCounts,

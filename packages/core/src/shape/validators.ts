@@ -1,6 +1,7 @@
 import { validate as blockSchemas } from "../generated/block-schemas-validator.generated.js";
 import { validate as configuration } from "../generated/configuration-validator.generated.js";
 import { validate as diff } from "../generated/diff-validator.generated.js";
+import { validate as installPlan } from "../generated/install-plan-validator.generated.js";
 import { validate as plan } from "../generated/plan-validator.generated.js";
 import { validate as report } from "../generated/report-validator.generated.js";
 import { validate as setupPack } from "../generated/setup-pack-validator.generated.js";
@@ -59,3 +60,6 @@ export const diffErrors: FindErrors = (value) => errorsOf(diff, value);
 
 /** By `schemas/plan.schema.json`. */
 export const planErrors: FindErrors = (value) => errorsOf(plan, value);
+
+/** By `schemas/install-plan.schema.json`, of which the release and the plan are judged by their own. */
+export const installPlanErrors: FindErrors = (value) => errorsOf(installPlan, value);

@@ -1,4 +1,4 @@
-import { definition, isSchema, referredName, type Schema } from "./schemas.js";
+import { definition, foreignName, isSchema, referredName, type Schema } from "./schemas.js";
 
 /** Words for people: they change nothing in what is valid. */
 const annotations = new Set(["title", "description", "examples", "default", "$comment", "$defs", "$id", "$schema"]);
@@ -10,11 +10,13 @@ const maps = new Set(["properties", "patternProperties"]);
  * The schema as the validator needs it: no words for people, and each `$ref` replaced by what it leads to.
  * One function without calls comes of it: Ajv joins the errors of called functions by copying all of them,
  * which takes quadratic time on a file with many mistakes. A definition that refers to itself stays a `$ref`.
+ * What another document describes is any object here: that document's own validator judges what is in it.
  */
 export function plainSchema(root: Schema): Schema {
   const recursive = new Map<string, Schema | undefined>();
 
   function plain(schema: Schema, open: readonly string[]): Schema {
+    if (foreignName(schema) !== undefined) return { type: "object" };
     const name = referredName(schema);
     if (name !== undefined) {
       if (recursive.has(name)) return { $ref: `#/$defs/${name}` };
@@ -49,7 +51,7 @@ function refersToItself(root: Schema, name: string): boolean {
   const seen = new Set<string>();
   const visit = (value: unknown): boolean => {
     if (Array.isArray(value)) return value.some(visit);
-    if (!isSchema(value)) return false;
+    if (!isSchema(value) || foreignName(value) !== undefined) return false;
     const target = referredName(value);
     if (target === name) return true;
     if (target !== undefined && !seen.has(target)) {

@@ -13,6 +13,7 @@ function* schemasIn(schema: Schema, place: string): Generator<readonly [string, 
 }
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, formats, keywords: ["x-reference"] });
+ajv.addSchema(schemaNames.map((name) => ({ ...readSchema(name) })));
 
 describe.each(schemaNames)("%s", (name) => {
   const root = readSchema(name);
@@ -50,9 +51,11 @@ it("explains every field of a pack, with an example of each that is no object of
   }
 });
 
-it("lists the same block kinds and reference types for packs and for block schemas", () => {
+it("lists the same block kinds and reference types wherever they are listed", () => {
   const pack = readSchema("setup-pack");
   const blocks = readSchema("block-schemas");
+  const bound = definition(readSchema("install-plan"), "boundType");
+  expect(bound.enum).toEqual(definition(pack, "referenceType").enum);
   expect(definition(blocks, "blockSchemas")).toHaveProperty(
     ["properties", "blocks", "propertyNames", "enum"],
     definition(pack, "blockKind").enum,

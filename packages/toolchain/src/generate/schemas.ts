@@ -5,7 +5,15 @@ import { inRepository } from "../paths.js";
 export type Schema = { readonly [keyword: string]: unknown };
 
 /** The documents whose shape is written in `schemas/`, by the name of their file. */
-export const schemaNames = ["setup-pack", "report", "configuration", "block-schemas", "diff", "plan"] as const;
+export const schemaNames = [
+  "setup-pack",
+  "report",
+  "configuration",
+  "block-schemas",
+  "diff",
+  "plan",
+  "install-plan",
+] as const;
 export type SchemaName = (typeof schemaNames)[number];
 
 /** The schema as it stands in `schemas/<name>.schema.json`. */
@@ -31,4 +39,9 @@ export function definition(schema: Schema, name: string): Schema {
 export function referredName(schema: Schema): string | undefined {
   const ref = schema.$ref;
   return typeof ref === "string" ? ref.replace("#/$defs/", "") : undefined;
+}
+
+/** The document of `schemas/` that a `$ref` leads to, where that is another one. */
+export function foreignName({ $ref }: Schema): SchemaName | undefined {
+  return schemaNames.find((name) => $ref === `https://setup-pack.dev/schemas/${name}.schema.json`);
 }

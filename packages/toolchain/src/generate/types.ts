@@ -1,24 +1,44 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { isSchema, type Schema } from "./schemas.js";
+import { foreignName, isSchema, readSchema, type Schema, type SchemaName } from "./schemas.js";
 
-/** TypeScript types of a schema: one for each definition, named as it is but with a capital. */
+/**
+ * TypeScript types of a schema: one for each definition, named as it is but with a capital. What another document
+ * describes is imported from that one's types.
+ */
 export async function typesOf(schema: Schema): Promise<string> {
   const definitions = Object.entries(isSchema(schema.$defs) ? schema.$defs : {});
   const named = Object.fromEntries(
     definitions.map(([name, value]): [string, JSONSchema] => [name, { ...withoutTitles(value), title: capital(name) }]),
   );
-  const root = String(schema.$ref).replace("#/$defs/", "");
-  return compile({ ...named[root], $defs: named }, capital(root), {
+  const types = await compile({ ...named[rootOf(schema)], $defs: named }, capital(rootOf(schema)), {
     additionalProperties: true,
     bannerComment: "",
     ignoreMinAndMaxItems: true,
     unknownAny: true,
   });
+  const imports = foreignIn(schema).map(
+    (name) => `import type { ${foreignType(name)} } from "./${name}.generated.js";\n`,
+  );
+  return imports.length === 0 ? types : `${imports.join("")}\n${types}`;
+}
+
+const rootOf = ({ $ref }: Schema): string => String($ref).replace("#/$defs/", "");
+
+const foreignType = (name: SchemaName): string => capital(rootOf(readSchema(name)));
+
+/** The other documents that a value refers to. */
+function foreignIn(value: unknown): SchemaName[] {
+  if (Array.isArray(value)) return value.flatMap(foreignIn);
+  if (!isSchema(value)) return [];
+  const name = foreignName(value);
+  return name === undefined ? Object.values(value).flatMap(foreignIn) : [name];
 }
 
 /** Every title would become the name of a type; only the definitions are to be types. */
 function withoutTitles(value: unknown): Schema {
   if (!isSchema(value)) return {};
+  const foreign = foreignName(value);
+  if (foreign !== undefined) return { tsType: foreignType(foreign) };
   const schema = Object.fromEntries(Object.entries(value).filter(kept).map(bare));
   return takesAnything(value) ? { ...schema, tsType: "unknown" } : schema;
 }
