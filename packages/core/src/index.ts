@@ -66,6 +66,8 @@ export { type LiveDiagnostic, type LivePack, openPack } from "./live/open-pack.j
 export type {
   Adoption,
   Binding,
+  Bindings,
+  BoundReference,
   Bump,
   Change,
   ChangedKind,
@@ -80,7 +82,9 @@ export type {
   PlanDiagnostic,
   PlannedField,
   PlannedItem,
+  ReferenceType,
   Report,
+  SettledConflict,
   VersionClass,
 } from "./model.js";
 export { knownNames } from "./outline/known-names.js";
@@ -97,6 +101,7 @@ export type { Found } from "./plan/recheck.js";
 export { append, type Pointer, segmentsOf } from "./pointer.js";
 export { rewrite } from "./rewrite/rewrite.js";
 export { asPack } from "./shape/as-pack.js";
+export { type ReadBindings, readBindings } from "./shape/bindings.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
 export { readConfiguration } from "./shape/configuration.js";
 export { type ReadInstallPlan, readInstallPlan } from "./shape/install-plan.js";
@@ -108,6 +113,7 @@ export { mediaTypeOf } from "./source/media-type-of.js";
 export { type Answers, newFolder } from "./source/new-folder.js";
 export { mayBeSource, pathFault } from "./source/paths.js";
 export type { Problem } from "./source/problem.js";
+export { type ReadYamlFile, readYamlFile, type YamlFile } from "./source/read-yaml-file.js";
 export type { SourceFiles } from "./source/source-files.js";
 export { unpack } from "./source/unpack.js";
 export { type Updated, update } from "./source/update.js";
@@ -117,5 +123,6 @@ export { compareReleases, type Release, type ReleaseOrder } from "./versions/com
 export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
 export { clock } from "./words/clock.js";
 export { didYouMean, nearest } from "./words/did-you-mean.js";
+export { fold } from "./words/fold.js";
 export { count, listOf } from "./words/list.js";
 export { quote } from "./words/quote.js";

@@ -1,5 +1,6 @@
 import type { BlockKind, Settings as NullableSettings } from "./generated/setup-pack.generated.js";
 
+export type { Bindings, BoundReference, SettledConflict } from "./generated/bindings.generated.js";
 export type { BlockSchema, BlockSchemas } from "./generated/block-schemas.generated.js";
 export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
 export type {

@@ -1,3 +1,4 @@
+import { validate as bindings } from "../generated/bindings-validator.generated.js";
 import { validate as blockSchemas } from "../generated/block-schemas-validator.generated.js";
 import { validate as configuration } from "../generated/configuration-validator.generated.js";
 import { validate as diff } from "../generated/diff-validator.generated.js";
@@ -63,3 +64,6 @@ export const planErrors: FindErrors = (value) => errorsOf(plan, value);
 
 /** By `schemas/install-plan.schema.json`, of which the release and the plan are judged by their own. */
 export const installPlanErrors: FindErrors = (value) => errorsOf(installPlan, value);
+
+/** By `schemas/bindings.schema.json`. */
+export const bindingsErrors: FindErrors = (value) => errorsOf(bindings, value);

@@ -11,7 +11,7 @@ import type { Member, Origin, Tree } from "./tree.js";
  */
 export function locator(pack: Tree, files: SourceFiles): (places: readonly Place[]) => (SourceLocation | undefined)[] {
   return (places) => {
-    const origins = places.map(({ at, on }) => originOf(pack, at, on));
+    const origins = places.map(({ at, on }) => spanIn(pack, at, on));
     const inFiles = new Map<string, Set<Origin>>();
     for (const origin of origins) {
       if (origin === undefined) continue;
@@ -37,7 +37,7 @@ function textOf(content: string | Uint8Array | undefined): string {
 }
 
 /** The place of the value at a pointer, or of the nearest one around it that a file says. */
-function originOf(pack: Tree, pointer: Pointer, on: "name" | undefined): Origin | undefined {
+export function spanIn(pack: Tree, pointer: Pointer, on: "name" | undefined): Origin | undefined {
   let value: Tree | undefined = pack;
   let origin = pack.at;
   let name = origin;

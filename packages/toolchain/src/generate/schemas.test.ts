@@ -55,7 +55,8 @@ it("lists the same block kinds and reference types wherever they are listed", ()
   const pack = readSchema("setup-pack");
   const blocks = readSchema("block-schemas");
   const bound = definition(readSchema("install-plan"), "boundType");
-  expect(bound.enum).toEqual(definition(pack, "referenceType").enum);
+  const referred = definition(readSchema("bindings"), "referredType");
+  for (const types of [bound.enum, referred.enum]) expect(types).toEqual(definition(pack, "referenceType").enum);
   expect(definition(blocks, "blockSchemas")).toHaveProperty(
     ["properties", "blocks", "propertyNames", "enum"],
     definition(pack, "blockKind").enum,

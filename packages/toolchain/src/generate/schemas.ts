@@ -13,6 +13,7 @@ export const schemaNames = [
   "diff",
   "plan",
   "install-plan",
+  "bindings",
 ] as const;
 export type SchemaName = (typeof schemaNames)[number];
 

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { readBindings } from "./bindings.js";
+
+const team = { type: "team", id: "buyers", targetId: "ref_1" };
+
+it("reads bindings, and an empty file as none", () => {
+  const bindings = {
+    workspaceId: "ws_1",
+    bindings: [team, { type: "team", name: "buyers", targetId: "ref_2" }],
+    conflicts: [{ pointer: "/pipelines/buyers", choose: "take-release" }],
+  };
+  expect(readBindings(bindings)).toEqual({ bindings });
+  expect(readBindings(null)).toEqual({ bindings: {} });
+});
+
+it.each([
+  [
+    { bindings: [{ type: "team", targetId: "ref_1" }] },
+    "/bindings/0",
+    'Element 1 of "bindings" has neither "id" nor "name"; add the one by which the pack writes the reference.',
+  ],
+  [
+    { bindings: [team, { ...team, targetId: "ref_2" }] },
+    "/bindings/1",
+    'Element 2 of "bindings" binds team "buyers" once more; remove one of the two.',
+  ],
+  [
+    { bindings: [{ ...team, type: "taem" }] },
+    "/bindings/0/type",
+    /^"type" of element 1 of "bindings" of the bindings file is "taem"; .* Did you mean "team"\?$/,
+  ],
+  [
+    { conflicts: [{ pointer: "/name", choose: "fail" }] },
+    "/conflicts/0/choose",
+    '"choose" of element 1 of "conflicts" of the bindings file is "fail"; it must be "keep-workspace" or "take-release".',
+  ],
+])("says what is wrong, and where: %#", (value, at, message) => {
+  expect(readBindings(value).findings).toMatchObject([
+    { at, message: typeof message === "string" ? message : expect.stringMatching(message) },
+  ]);
+});

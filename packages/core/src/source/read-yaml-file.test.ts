@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { readYamlFile } from "./read-yaml-file.js";
+
+it("reads a file, and locates findings about its value", () => {
+  const { file } = readYamlFile("# ours\nteams:\n  - name: Buyers\n", "bindings.yaml");
+  expect(file?.value).toEqual({ teams: [{ name: "Buyers" }] });
+  const [found] = file?.problemsOf([{ rule: "schema/type", at: "/teams/0/name", message: "No." }]) ?? [];
+  expect(found).toMatchObject({ path: "bindings.yaml", severity: "error", range: { start: { line: 3, column: 11 } } });
+});
+
+it("says what keeps it from being read, all of it", () => {
+  const { problems = [] } = readYamlFile("a: 1\na: 2\nb: *c\n", "bindings.yaml");
+  expect(problems.map(({ message, range }) => [range.start.line, message])).toEqual([
+    [2, '"a" stands twice in one mapping. Keep one of them.'],
+    [3, 'No anchor before this alias is called "c".'],
+  ]);
+  expect(readYamlFile("", "bindings.yaml").file?.value).toBeNull();
+});
