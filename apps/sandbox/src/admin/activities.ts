@@ -1,7 +1,8 @@
-import { Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { refuse } from "../http/refusal.js";
 import { closed, nullable, text } from "../http/shapes.js";
+import type { Adding } from "./collections.js";
 import { adminRoute } from "./route.js";
 
 const activity = closed({
@@ -22,36 +23,35 @@ export const activityRoutes = [
     path: "/admin/contacts/:id/activities",
     body: activity,
     status: 201,
-    handle: async ({ service, tx, now, id: contactId, body }) => {
-      const contact = await tx
-        .selectFrom("contacts")
-        .select("workspace_id")
-        .where("id", "=", contactId)
-        .executeTakeFirst();
-      if (contact === undefined) return refuse.missing("contact");
-      const members = { actor_id: body.actor_id ?? null, mailbox_owner_id: body.mailbox_owner_id ?? null };
-      for (const [field, id] of Object.entries(members)) {
-        if (id === null) continue;
-        const { rows } = await sql`
-          select 1 from members where workspace_id = ${contact.workspace_id} and id = ${id}`.execute(tx);
-        if (rows.length === 0) return refuse.unknownId(field, "member");
-      }
-      const row = {
-        workspace_id: contact.workspace_id,
-        id: service.makeId("activity"),
-        contact_id: contactId,
-        type: body.type,
-        title: body.title,
-        description: body.description ?? null,
-        metadata: body.metadata === undefined || body.metadata === null ? null : JSON.stringify(body.metadata),
-        ...members,
-        private: body.private ?? false,
-        mailbox_private: body.mailbox_private ?? false,
-        created_at: now,
-      };
-      await tx.insertInto("activities").values(row).execute();
-      await tx.updateTable("contacts").set({ last_activity_at: now }).where("id", "=", contactId).execute();
-      return { id: row.id, type: row.type, title: row.title, created_at: now };
-    },
+    handle: (ask) => addActivity(ask, ask.id, ask.body),
   }),
 ];
+
+/** Adds an entry by a person, or by the sync of a mailbox, to a contact's timeline. */
+export async function addActivity({ service, tx, now }: Adding, contactId: string, body: Static<typeof activity>) {
+  const contact = await tx.selectFrom("contacts").select("workspace_id").where("id", "=", contactId).executeTakeFirst();
+  if (contact === undefined) return refuse.missing("contact");
+  const members = { actor_id: body.actor_id ?? null, mailbox_owner_id: body.mailbox_owner_id ?? null };
+  for (const [field, id] of Object.entries(members)) {
+    if (id === null) continue;
+    const { rows } = await sql`
+      select 1 from members where workspace_id = ${contact.workspace_id} and id = ${id}`.execute(tx);
+    if (rows.length === 0) return refuse.unknownId(field, "member");
+  }
+  const row = {
+    workspace_id: contact.workspace_id,
+    id: service.makeId("activity"),
+    contact_id: contactId,
+    type: body.type,
+    title: body.title,
+    description: body.description ?? null,
+    metadata: body.metadata === undefined || body.metadata === null ? null : JSON.stringify(body.metadata),
+    ...members,
+    private: body.private ?? false,
+    mailbox_private: body.mailbox_private ?? false,
+    created_at: now,
+  };
+  await tx.insertInto("activities").values(row).execute();
+  await tx.updateTable("contacts").set({ last_activity_at: now }).where("id", "=", contactId).execute();
+  return { id: row.id, type: row.type, title: row.title, created_at: now };
+}

@@ -23,16 +23,19 @@ const collection = <Body extends TObject>(body: Body, add: Collection<Body>["add
 const name = Type.String({ maxLength: 500, pattern: "\\S", "x-expected": "a string that is not blank" });
 const position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 
-const members = collection(closed({ name, email: text(320) }), async ({ service, tx, now }, workspace_id, body) => {
-  const row = { id: service.makeId("member"), ...body };
-  await tx
-    .insertInto("members")
-    .values({ workspace_id, ...row, created_at: now })
-    .execute();
-  return row;
-});
+export const members = collection(
+  closed({ name, email: text(320) }),
+  async ({ service, tx, now }, workspace_id, body) => {
+    const row = { id: service.makeId("member"), ...body };
+    await tx
+      .insertInto("members")
+      .values({ workspace_id, ...row, created_at: now })
+      .execute();
+    return row;
+  },
+);
 
-const tags = collection(
+export const tags = collection(
   closed({ name, color: Type.Optional(nullable(text(50))) }),
   async ({ service, tx, now }, workspace_id, body) => {
     const row = { id: service.makeId("tag"), name: body.name, color: body.color ?? null };
@@ -44,7 +47,7 @@ const tags = collection(
   },
 );
 
-const leadSources = collection(closed({ name }), async ({ service, tx, now }, workspace_id, body) => {
+export const leadSources = collection(closed({ name }), async ({ service, tx, now }, workspace_id, body) => {
   const row = { id: service.makeId("leadSource"), name: body.name };
   await tx
     .insertInto("lead_sources")
@@ -118,7 +121,7 @@ export const pipelines = collection(
   },
 );
 
-const checklistTemplates = collection(
+export const checklistTemplates = collection(
   closed({
     name,
     items: Type.Array(
@@ -142,7 +145,7 @@ const checklistTemplates = collection(
   },
 );
 
-const customFields = collection(
+export const customFields = collection(
   closed({ name, type: Type.String({ maxLength: 100, minLength: 1 }) }),
   async ({ service, tx, now }, workspace_id, body) => {
     const row = { id: service.makeId("customField"), ...body };
@@ -154,7 +157,7 @@ const customFields = collection(
   },
 );
 
-const listings = collection(
+export const listings = collection(
   closed({ listing_key: name, label: text(1_000), photo_path: Type.Optional(text(1_000)) }),
   async ({ service, tx, now }, workspace_id, { listing_key, label, photo_path = "" }) => {
     const row = { id: service.makeId("listing"), listing_key, label, photo_path };
@@ -166,7 +169,7 @@ const listings = collection(
   },
 );
 
-const holidays = collection(closed({ date: date() }), async ({ service, tx, now }, workspace_id, body) => {
+export const holidays = collection(closed({ date: date() }), async ({ service, tx, now }, workspace_id, body) => {
   const row = { id: service.makeId("holiday"), ...body };
   await tx
     .insertInto("holidays")
@@ -176,7 +179,7 @@ const holidays = collection(closed({ date: date() }), async ({ service, tx, now 
 });
 
 /** Lists that only setup packs refer to, by id and name: all in one table, told apart by type. */
-const referenceTargets = (type: string) =>
+export const referenceTargets = (type: string) =>
   collection(closed({ name }), async ({ service, tx, now }, workspace_id, body) => {
     const row = { id: service.makeId("referenceTarget"), name: body.name };
     await tx

@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { momentOf } from "../http/formats.js";
 import { refuse } from "../http/refusal.js";
@@ -6,6 +6,7 @@ import { noBody } from "../http/route.js";
 import { closed, nullable, oneOf, timestamp } from "../http/shapes.js";
 import { newKey } from "../keys/api-key.js";
 import { scopes } from "../keys/scopes.js";
+import type { Adding } from "./collections.js";
 import { adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 
@@ -22,31 +23,16 @@ export const keyRoutes = [
     path: "/admin/workspaces/:id/keys",
     body: creation,
     status: 201,
-    handle: async ({ service, tx, now, id: workspaceId, body }) => {
-      if (!(await workspaceExists(tx, workspaceId))) return refuse.missing("workspace");
+    handle: async (ask) => {
+      const { tx, id, body } = ask;
+      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
       const createdBy = body.created_by ?? null;
       if (createdBy !== null) {
         const { rows } = await sql`
-          select 1 from members where workspace_id = ${workspaceId} and id = ${createdBy}`.execute(tx);
+          select 1 from members where workspace_id = ${id} and id = ${createdBy}`.execute(tx);
         if (rows.length === 0) return refuse.unknownId("created_by", "member");
       }
-      const { secret, prefix } = newKey(service.world);
-      const id = service.makeId("apiKey");
-      await tx
-        .insertInto("api_keys")
-        .values({
-          workspace_id: workspaceId,
-          id,
-          prefix,
-          secret_hash: service.secrets.hashKey(secret),
-          scopes: [...new Set(body.scopes)],
-          created_by: createdBy,
-          created_at: now,
-          expires_at: typeof body.expires_at === "string" ? momentOf(body.expires_at) : null,
-          revoked_at: null,
-        })
-        .execute();
-      return { id, secret, key_prefix: prefix };
+      return createKey(ask, id, body);
     },
   }),
   adminRoute({
@@ -82,3 +68,24 @@ export const keyRoutes = [
     },
   }),
 ];
+
+/** Makes a key; its secret is shown here and never again. Who made it is a member of the workspace, if anybody. */
+export async function createKey({ service, tx, now }: Adding, workspaceId: string, body: Static<typeof creation>) {
+  const { secret, prefix } = newKey(service.world);
+  const id = service.makeId("apiKey");
+  await tx
+    .insertInto("api_keys")
+    .values({
+      workspace_id: workspaceId,
+      id,
+      prefix,
+      secret_hash: service.secrets.hashKey(secret),
+      scopes: [...new Set(body.scopes)],
+      created_by: body.created_by ?? null,
+      created_at: now,
+      expires_at: typeof body.expires_at === "string" ? momentOf(body.expires_at) : null,
+      revoked_at: null,
+    })
+    .execute();
+  return { id, secret, key_prefix: prefix };
+}

@@ -1,9 +1,10 @@
-import { Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { refuse } from "../http/refusal.js";
 import { noBody } from "../http/route.js";
 import { closed, oneOf } from "../http/shapes.js";
 import { foldAddress } from "../resources/contacts/fold.js";
+import type { Adding } from "./collections.js";
 import { adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 
@@ -24,16 +25,8 @@ export const optOutRoutes = [
     path: "/admin/workspaces/:id/opt-outs",
     body: optOut,
     status: 201,
-    handle: async ({ tx, now, id, body: { channel, value } }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
-      const folded = foldAddress(channel === "email" ? "email" : "phone", value);
-      await tx
-        .insertInto("opt_outs")
-        .values({ workspace_id: id, channel, folded, value, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return { channel, value };
-    },
+    handle: async (ask) =>
+      (await workspaceExists(ask.tx, ask.id)) ? addOptOut(ask, ask.id, ask.body) : refuse.missing("workspace"),
   }),
   adminRoute({
     method: "GET",
@@ -52,3 +45,14 @@ export const optOutRoutes = [
     },
   }),
 ];
+
+/** Notes that an address or number wants to hear nothing more; said twice it is as good as once. */
+export async function addOptOut({ tx, now }: Adding, workspaceId: string, { channel, value }: Static<typeof optOut>) {
+  const folded = foldAddress(channel === "email" ? "email" : "phone", value);
+  await tx
+    .insertInto("opt_outs")
+    .values({ workspace_id: workspaceId, channel, folded, value, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { channel, value };
+}

@@ -1,9 +1,10 @@
-import { Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { refuse } from "../http/refusal.js";
 import { closed, nullable, text } from "../http/shapes.js";
 import { record } from "../resources/transactions/timeline.js";
-import { type AdminAsk, adminRoute } from "./route.js";
+import type { Adding } from "./collections.js";
+import { adminRoute } from "./route.js";
 
 const filled = (most: number) =>
   Type.String({ maxLength: most, pattern: "\\S", "x-expected": "a string that is not blank" });
@@ -24,56 +25,62 @@ export const transactionAdminRoutes = [
     path: "/admin/transactions/:id/parties",
     body: party,
     status: 201,
-    handle: async (ask) => {
-      const { service, tx, now, id: transaction_id, body } = ask;
-      const workspace_id = await workspaceOf(ask);
-      if (workspace_id === undefined) return refuse.missing("transaction");
-      const { name, role } = body;
-      const [contact_id, relationship_label_id] = [body.contact_id || null, body.relationship_label_id || null];
-      if (contact_id !== null) {
-        const { rows } = await sql`
-          select 1 from contacts where workspace_id = ${workspace_id} and id = ${contact_id} for key share`.execute(tx);
-        if (rows.length === 0) return refuse.unknownId("contact_id", "contact");
-      }
-      if (relationship_label_id !== null) {
-        const { rows } = await sql`
-          select 1 from reference_targets where workspace_id = ${workspace_id} and type = 'relationship-labels'
-            and id = ${relationship_label_id}`.execute(tx);
-        if (rows.length === 0) return refuse.unknownId("relationship_label_id", "relationship label");
-      }
-      const row = { id: service.makeId("party"), contact_id, name, role, relationship_label_id };
-      await tx
-        .insertInto("transaction_parties")
-        .values({ workspace_id, transaction_id, ...row, created_at: now })
-        .execute();
-      await record(ask, { workspace_id, id: transaction_id }, [{ title: "Party added", description: name }]);
-      return row;
-    },
+    handle: (ask) => addParty(ask, ask.id, ask.body),
   }),
   adminRoute({
     method: "POST",
     path: "/admin/transactions/:id/documents",
     body: document,
     status: 201,
-    handle: async (ask) => {
-      const { service, tx, now, id: transaction_id, body } = ask;
-      const workspace_id = await workspaceOf(ask);
-      if (workspace_id === undefined) return refuse.missing("transaction");
-      const row = { id: service.makeId("document"), file_name: body.file_name };
-      await tx
-        .insertInto("transaction_documents")
-        .values({ workspace_id, transaction_id, ...row, created_at: now })
-        .execute();
-      await record(ask, { workspace_id, id: transaction_id }, [
-        { title: "Document added", description: body.file_name },
-      ]);
-      return row;
-    },
+    handle: (ask) => addDocument(ask, ask.id, ask.body),
   }),
 ];
 
+/** Adds a person to a transaction. */
+export async function addParty(adding: Adding, transaction_id: string, body: Static<typeof party>) {
+  const { service, tx, now } = adding;
+  const workspace_id = await workspaceOf(adding, transaction_id);
+  if (workspace_id === undefined) return refuse.missing("transaction");
+  const { name, role } = body;
+  const [contact_id, relationship_label_id] = [body.contact_id || null, body.relationship_label_id || null];
+  if (contact_id !== null) {
+    const { rows } = await sql`
+      select 1 from contacts where workspace_id = ${workspace_id} and id = ${contact_id} for key share`.execute(tx);
+    if (rows.length === 0) return refuse.unknownId("contact_id", "contact");
+  }
+  if (relationship_label_id !== null) {
+    const { rows } = await sql`
+      select 1 from reference_targets where workspace_id = ${workspace_id} and type = 'relationship-labels'
+        and id = ${relationship_label_id}`.execute(tx);
+    if (rows.length === 0) return refuse.unknownId("relationship_label_id", "relationship label");
+  }
+  const row = { id: service.makeId("party"), contact_id, name, role, relationship_label_id };
+  await tx
+    .insertInto("transaction_parties")
+    .values({ workspace_id, transaction_id, ...row, created_at: now })
+    .execute();
+  await record(adding, { workspace_id, id: transaction_id }, [{ title: "Party added", description: name }]);
+  return row;
+}
+
+/** Notes a document of a transaction. */
+export async function addDocument(adding: Adding, transaction_id: string, body: Static<typeof document>) {
+  const { service, tx, now } = adding;
+  const workspace_id = await workspaceOf(adding, transaction_id);
+  if (workspace_id === undefined) return refuse.missing("transaction");
+  const row = { id: service.makeId("document"), file_name: body.file_name };
+  await tx
+    .insertInto("transaction_documents")
+    .values({ workspace_id, transaction_id, ...row, created_at: now })
+    .execute();
+  await record(adding, { workspace_id, id: transaction_id }, [
+    { title: "Document added", description: body.file_name },
+  ]);
+  return row;
+}
+
 /** Whose transaction it is, held so that nobody removes it meanwhile; undefined where there is none. */
-async function workspaceOf({ tx, id }: Pick<AdminAsk<unknown>, "tx" | "id">): Promise<string | undefined> {
+async function workspaceOf({ tx }: Adding, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ workspace_id: string }>`
     select workspace_id from transactions where id = ${id} for key share`.execute(tx);
   return rows[0]?.workspace_id;

@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { refuse } from "../http/refusal.js";
 import { closed, oneOf, text } from "../http/shapes.js";
 import { features } from "../keys/scopes.js";
+import type { Adding } from "./collections.js";
 import { type AdminAsk, adminRoute } from "./route.js";
 import { furnish } from "./starting-set.js";
 
@@ -33,22 +34,7 @@ export const workspaceRoutes = [
     path: "/admin/workspaces",
     body: creation,
     status: 201,
-    handle: async (ask) => {
-      const { service, tx, now, body } = ask;
-      const refusal = await unfit(ask);
-      if (refusal !== undefined) return refusal;
-      const workspace = {
-        id: service.makeId("workspace"),
-        rate_limit_per_minute: 120,
-        time_zone: "UTC",
-        features: [...features],
-        ...body,
-        created_at: now,
-      };
-      await tx.insertInto("workspaces").values(workspace).execute();
-      await furnish(ask, workspace.id);
-      return workspace;
-    },
+    handle: async (ask) => (await unfit(ask)) ?? createWorkspace(ask, ask.body),
   }),
   adminRoute({
     method: "PATCH",
@@ -65,6 +51,22 @@ export const workspaceRoutes = [
     },
   }),
 ];
+
+/** Makes a workspace with its stages and its pipeline. Its slug is not taken. */
+export async function createWorkspace(adding: Adding, body: Static<typeof creation>) {
+  const { service, tx, now } = adding;
+  const workspace = {
+    id: service.makeId("workspace"),
+    rate_limit_per_minute: 120,
+    time_zone: "UTC",
+    features: [...features],
+    ...body,
+    created_at: now,
+  };
+  await tx.insertInto("workspaces").values(workspace).execute();
+  await furnish(adding, workspace.id);
+  return workspace;
+}
 
 /** What no schema can tell: a slug that is taken, a time zone that does not exist. */
 async function unfit({ tx, id, body: { slug, time_zone } }: AdminAsk<Static<typeof change>>) {
