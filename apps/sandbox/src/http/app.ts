@@ -1,11 +1,15 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../config.js";
 import type { World } from "../world.js";
 import { parseBody } from "./parse-body.js";
-import { rateHeaders } from "./rate-headers.js";
+import { uncountedHeaders } from "./rate-headers.js";
 import { envelope, Refusal, refuse } from "./refusal.js";
 
 const mebibyte = 1_048_576;
+
+/** The media type of every answer. */
+export const json = "application/json; charset=utf-8";
 
 /** The most a body may hold: packs are carried under /v1/setup-packs, records everywhere else. */
 export const bodyLimit = (path: string) => (path.startsWith("/v1/setup-packs") ? 64 : 1) * mebibyte;
@@ -14,8 +18,9 @@ export const bodyLimit = (path: string) => (path.startsWith("/v1/setup-packs") ?
  * An HTTP server that answers every mistake in the envelope of the API document. It validates nothing itself, and
  * writes answers as they are: both are the pipeline's work.
  */
-export function httpApp({ requestTimeout, anonymousPerMinute }: Config, world: World): FastifyInstance {
-  const uncounted = () => rateHeaders({ limit: anonymousPerMinute, used: 0, resetsAt: world.now() + 60_000 });
+export function httpApp(config: Config, world: World): FastifyInstance {
+  const { requestTimeout } = config;
+  const uncounted = () => uncountedHeaders(config, world.now());
   const app = Fastify({
     bodyLimit: mebibyte,
     requestTimeout,
@@ -23,6 +28,8 @@ export function httpApp({ requestTimeout, anonymousPerMinute }: Config, world: W
       headersTimeout: requestTimeout,
       // How often Node looks for senders that are too slow; its own choice is every 30 s.
       connectionsCheckingInterval: Math.min(requestTimeout, 1_000),
+      // Node would refuse a request without one itself, and in no envelope; it is refused below.
+      requireHostHeader: false,
     },
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -37,7 +44,20 @@ export function httpApp({ requestTimeout, anonymousPerMinute }: Config, world: W
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.removeAllContentTypeParsers();
+  app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify(envelope(refuse.unmetExpectation()));
+    const length = Buffer.byteLength(body);
+    const headers = { ...uncounted(), "content-type": json, "content-length": length, connection: "close" };
+    response.writeHead(417, headers).end(body);
+    request.resume();
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === "1.0") done();
+    else send(reply.headers(uncounted()), refuse.invalid(undefined, "The request needs a Host header."));
+  });
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, bytes: Buffer, done) => {
+    // Many clients send the header with every request; an operation that reads a body says itself that it needs one.
+    if (bytes.length === 0) return done(null, undefined);
     const parsed = parseBody(bytes);
     if (parsed instanceof Refusal) done(new Refused(parsed));
     else done(null, parsed.value);
@@ -51,6 +71,7 @@ export function httpApp({ requestTimeout, anonymousPerMinute }: Config, world: W
         stack: error.stack ?? "",
       });
     }
+    if (!reply.hasHeader("x-ratelimit-limit")) reply.headers(uncounted());
     return send(reply, refusal);
   });
   return app;
@@ -60,7 +81,7 @@ export function httpApp({ requestTimeout, anonymousPerMinute }: Config, world: W
 export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply
     .code(refusal.status)
-    .type("application/json; charset=utf-8")
+    .type(json)
     .send(JSON.stringify(envelope(refusal)));
 }
 
@@ -78,8 +99,6 @@ function refusalOf(error: Error & { readonly code?: string; readonly statusCode?
       return refuse.notJson();
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return refuse.tooLarge(limit);
-    case "FST_ERR_CTP_EMPTY_JSON_BODY":
-      return refuse.invalid(undefined, "The body is empty.");
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return refuse.invalid(undefined, "The body is not as long as its Content-Length says.");
     case "FST_ERR_BAD_URL":
@@ -105,7 +124,7 @@ function rawAnswer(refusal: Refusal, headers: Readonly<Record<string, string>>):
   const body = JSON.stringify(envelope(refusal));
   return [
     `HTTP/1.1 ${refusal.status} ${refusal.status === 400 ? "Bad Request" : "Refused"}`,
-    "Content-Type: application/json; charset=utf-8",
+    `Content-Type: ${json}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",

@@ -21,7 +21,6 @@ export async function passGate(
 ): Promise<Caller | Refusal> {
   const { database, secrets, config, world } = service;
   const now = world.now();
-  reply.headers(rateHeaders({ limit: config.anonymousPerMinute, used: 0, resetsAt: now + 60_000 }));
   const client = { address: request.ip, perMinute: config.anonymousPerMinute };
   const judgement = await judge(database.owner, secrets, bearer(request.headers.authorization), client, now);
   const { allowance, caller } = judgement;

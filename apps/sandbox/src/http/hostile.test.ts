@@ -21,6 +21,22 @@ async function raw(url: string, ...pieces: readonly string[]): Promise<string> {
   return answer;
 }
 
+/** Sends bytes one by one, a few milliseconds apart, until the server hangs up. */
+async function drip(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (part: string) => {
+    answer += part;
+  });
+  socket.on("error", () => {});
+  let sent = 0;
+  const dripping = setInterval(() => socket.write(text.charAt(sent++) || "x"), 5);
+  await once(socket, "close");
+  clearInterval(dripping);
+  return answer;
+}
+
 const bodyOf = (answer: string): unknown => JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
 
 describe("a sandbox", () => {
@@ -30,7 +46,9 @@ describe("a sandbox", () => {
     const start = `POST /v1/contacts HTTP/1.1\r\nHost: sandbox\r\nAuthorization: Bearer ${key}\r\n`;
     const slowHeaders = raw(own.url, start);
     const slowBody = raw(own.url, `${start}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"first_`);
+    const dripping = Array.from({ length: 50 }, () => drip(own.url, `${start}X-Slow: `));
     expect((await call("GET", "/v1/me")).status).toBe(200);
+    for (const answer of await Promise.all(dripping)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(await slowHeaders).toMatch(/^HTTP\/1.1 408 /);
     expect(at(bodyOf(await slowHeaders), "error", "type")).toBe("invalid_request_error");
     expect(await slowHeaders).toMatch(/x-ratelimit-limit: \d+/);
@@ -56,6 +74,31 @@ describe("a sandbox", () => {
     }
     const large = await raw(url, `GET /v1/me HTTP/1.1\r\nHost: sandbox\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1.1 431 /);
+  });
+
+  it.each([
+    { what: "without a Host", status: 400, head: "GET /v1/me HTTP/1.1" },
+    { what: "that expects the unknown", status: 417, head: "GET /v1/me HTTP/1.1\r\nHost: sandbox\r\nExpect: wonders" },
+    { what: "outside of the API", status: 404, head: "GET /nothing HTTP/1.1\r\nHost: sandbox" },
+  ])("answers a request $what in the envelope, with the headers", async ({ status, head }) => {
+    const [{ url } = { url: "" }] = inject("sandboxes");
+    const answer = await raw(url, `${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/x-ratelimit-remaining: \d+/i);
+    expect(at(bodyOf(answer), "error", "type")).toBe("invalid_request_error");
+  });
+
+  it("reads nothing into the header Content-Type of a request that has no body", async () => {
+    const [sandbox] = inject("sandboxes");
+    if (sandbox === undefined) throw new Error("No sandbox runs.");
+    const { call, add } = await newWorkspace(sandbox);
+    const headers = { "content-type": "application/json" };
+    const { body } = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Moreno" } });
+    const path = `/v1/contacts/${at(body, "id")}`;
+    const tag = `${path}/tags/${await add("tags", { name: "VIP", color: null })}`;
+    for (const [method, where] of [["PUT", tag] as const, ["DELETE", tag] as const, ["DELETE", path] as const]) {
+      expect((await call(method, where, { text: "", headers })).status).toBe(200);
+    }
   });
 
   it("stops reading a body that is too large", async () => {

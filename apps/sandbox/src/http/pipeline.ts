@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openApiSchema } from "../openapi/operation.js";
 import type { Service } from "../service.js";
 import { Afterwards } from "./afterwards.js";
-import { bodyLimit, send } from "./app.js";
+import { bodyLimit, json, send } from "./app.js";
 import { passGate } from "./gate.js";
 import type { Caller } from "./judge.js";
+import { uncountedHeaders } from "./rate-headers.js";
 import { Refusal, refuse } from "./refusal.js";
 import { type Route, readsBody } from "./route.js";
 
@@ -40,7 +41,7 @@ export function serve(app: FastifyInstance, service: Service, routes: readonly R
         );
         const answer = given instanceof Afterwards ? await given.run() : given;
         if (answer instanceof Refusal) return send(reply, answer);
-        return reply.code(route.answers.status).type("application/json; charset=utf-8").send(JSON.stringify(answer));
+        return reply.code(route.answers.status).type(json).send(JSON.stringify(answer));
       },
     });
   }
@@ -54,7 +55,7 @@ function serveNothing(app: FastifyInstance, service: Service): void {
     if (path.startsWith("/v1")) {
       const caller = await passGate(service, request, reply, { scope: "any key" });
       if (caller instanceof Refusal) return send(reply, caller);
-    }
+    } else reply.headers(uncountedHeaders(service.config, service.world.now()));
     return send(reply, refuse.noSuchPath(request.method, path));
   });
 }

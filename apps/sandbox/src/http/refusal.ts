@@ -45,6 +45,8 @@ export const refuse = {
   tooLarge: (bytes: number) =>
     new Refusal(413, "invalid_request_error", `The body is larger than ${bytes / 1_048_576} MiB. Send less at a time.`),
   notJson: () => new Refusal(415, "invalid_request_error", "A body needs the header Content-Type: application/json."),
+  unmetExpectation: () =>
+    new Refusal(417, "invalid_request_error", "Of what a request may expect, only 100-continue is known here."),
   failed: () =>
     new Refusal(500, "api_error", "Something failed on the side of the service. Try again in a little while."),
 } as const;
