@@ -20,6 +20,9 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
+/** What an endpoint is sent whether it subscribes to it or not: nothing emits these. */
+export const unasked = ["webhook.verification", "ping"] as const;
+
 /** The event types that the API document shows. */
 const documented: ReadonlySet<EventType> = new Set(["contact.created", "contact.updated"]);
 

@@ -22,7 +22,7 @@ export const contactRoutes = [
     operationId: "listContacts",
     summary: "Contacts, newest first",
     description: "Filters combine with AND.",
-    decision: "an empty filter is as good as none; an id that names nothing matches nothing.",
+    decision: "an empty id, email or search is as good as none; an id that names nothing matches nothing.",
     query: contactQuery,
     body: noBody,
     answers: { status: 200, body: listOf(contact, "ContactList"), description: "One page." },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Asking } from "../../http/route.js";
 import { showActivity } from "../activities/store.js";
 
@@ -22,7 +23,7 @@ export async function addNote({ service, tx, caller, now }: Asking, contactId: s
     .executeTakeFirstOrThrow();
   await tx
     .updateTable("contacts")
-    .set({ last_activity_at: now })
+    .set({ last_activity_at: sql`greatest(last_activity_at, ${now}::timestamptz)` })
     .where((is) => is.and({ workspace_id: workspaceId, id: contactId }))
     .execute();
   return showActivity({ ...row, actor_name: null }, caller.createdBy);

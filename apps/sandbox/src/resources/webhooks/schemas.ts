@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { eventTypes } from "../../events/emit.js";
+import { eventTypes, unasked } from "../../events/emit.js";
 import { closed, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
 
 const statuses = ["unverified", "verified", "disabled"] as const;
@@ -31,12 +31,13 @@ const url = text(2_000, {
   description: "Where events are posted to: an https address.",
   "x-decision": "At most 2,000 characters, without a user name, password or fragment.",
 });
-const events = Type.Array(oneOf([...eventTypes, "*"]), {
+const events = Type.Array(oneOf([...eventTypes, ...unasked, "*"]), {
   minItems: 1,
   maxItems: 100,
   description: "The event types to hear of, or * for every one.",
   "x-expected": "an array of at least one event type",
-  "x-decision": "One that does not exist is refused; one that is named twice counts once.",
+  "x-decision":
+    "One that does not exist is refused; one that is named twice counts once. webhook.verification and ping may be named, and come without.",
 });
 
 export const webhookFields = { url, events };
