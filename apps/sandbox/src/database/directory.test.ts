@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -12,7 +9,10 @@ import { Kysely } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { defaultConfig } from "../config.js";
 import { startSandbox } from "../server.js";
-import { newWorkspace, textAt } from "../testing/workspace.js";
+import { adminOf, clientOf } from "../testing/client.js";
+import { bareWorkspace } from "../testing/owner.js";
+import { sandboxProcess } from "../testing/sandbox-process.js";
+import { at, newWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
 import { DirectoryInUse } from "./lock-file.js";
 import { migrate, NewerSchema } from "./migrate.js";
@@ -29,18 +29,8 @@ function ownDirectory(): string {
 
 const start = (path: string) => startSandbox({ port: 0, storage: { kind: "directory", path } }, quietWorld);
 
-/** Another process with a sandbox on the directory; gives it once it accepts requests. */
-async function elsewhere(
-  path: string,
-): Promise<{ process: ChildProcess; url: string; adminUrl: string; adminToken: string }> {
-  const program = fileURLToPath(new URL("../testing/hold-directory.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--conditions=@setup-pack/source", "--import=tsx", program, path], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const [line] = await once(createInterface({ input: child.stdout }), "line");
-  return { process: child, ...JSON.parse(String(line)) };
-}
+/** Another process with a sandbox on the directory. */
+const elsewhere = (path: string) => sandboxProcess({ settings: { storage: { kind: "directory", path } } });
 
 it("refuses a second process, and the same one twice, every time", async () => {
   const path = ownDirectory();
@@ -55,6 +45,19 @@ it("refuses a second process, and the same one twice, every time", async () => {
   await expect(start(path)).rejects.toThrow(DirectoryInUse);
   await first.close();
   await (await start(path)).close();
+});
+
+it("is given to one of several processes that start on it at once", async () => {
+  const path = ownDirectory();
+  for (let round = 0; round < 2; round++) {
+    const started = await Promise.allSettled([elsewhere(path), elsewhere(path), elsewhere(path)]);
+    const [winner, ...others] = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(others).toEqual([]);
+    const refused = started.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+    expect(refused).toHaveLength(2);
+    for (const reason of refused) expect(reason).toContain(`is in use by process ${winner?.process.pid}.`);
+    await winner?.kill();
+  }
 });
 
 it("keeps what was acknowledged when its process is killed", async () => {
@@ -100,17 +103,21 @@ it("fills a directory again that was not filled to the end", async () => {
 
 it.each([1, migrations.length - 1])("migrates a directory of schema version %i", async (version) => {
   const path = ownDirectory();
-  const older = await openPglite({ directory: path, templates: defaultConfig.templates }, new Date());
-  await older.destroy();
+  await (await openPglite({ directory: path, templates: defaultConfig.templates }, new Date())).destroy();
   const client = await PGlite.create({ dataDir: join(path, "database"), extensions: { pg_trgm, btree_gin } });
   await client.exec("drop schema public cascade; create schema public");
   const db = new Kysely<Tables>({ dialect: pgliteDialect(client, () => client.close()) });
   await migrate(db, migrations.slice(0, version), new Date());
+  const older = await bareWorkspace(db);
   await db.destroy();
   const sandbox = await start(path);
   onTestFinished(sandbox.close);
   const { call } = await newWorkspace(sandbox);
   expect((await call("GET", "/v1/contacts")).status).toBe(200);
+  const admin = adminOf(sandbox.adminUrl, sandbox.adminToken);
+  const key = await admin("POST", `/admin/workspaces/${older}/keys`, { scopes: ["full_access"] });
+  const me = await clientOf(sandbox.url, textAt(key.body, "secret"))("GET", "/v1/me");
+  expect(at(me.body, "workspace", "id"), "what was there is there").toBe(older);
 });
 
 it("refuses a directory of a later version", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { clockAt } from "../testing/clock.js";
-import { freshStorage, ownSandbox } from "../testing/own-sandbox.js";
+import { ownSandbox } from "../testing/own-sandbox.js";
 import { at, newWorkspace, onBothDatabases } from "../testing/workspace.js";
 
 const fullOf = (answers: readonly { readonly status: number }[]) =>
@@ -47,15 +47,4 @@ onBothDatabases("the rate limit", ({ database, ...shared }) => {
     expect(fullOf(answers)).toBe(3);
     expect((await call("GET", "/v1/me")).headers.get("x-ratelimit-remaining")).toBe("2");
   });
-});
-
-it("is shared by two servers on one PostgreSQL", async () => {
-  const storage = await freshStorage("PostgreSQL");
-  const [one, other] = [await ownSandbox("PostgreSQL", { storage }), await ownSandbox("PostgreSQL", { storage })];
-  const { call, key } = await newWorkspace(one, { rate_limit_per_minute: 120 });
-  const elsewhere = () => fetch(`${other.url}/v1/me`, { headers: { authorization: `Bearer ${key}` } });
-  const asked = Array.from({ length: 200 }, (_, number) => (number % 2 === 0 ? call("GET", "/v1/me") : elsewhere()));
-  const answers = await Promise.all(asked);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
-  expect(fullOf(answers)).toBe(80);
 });

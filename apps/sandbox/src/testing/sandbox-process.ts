@@ -19,23 +19,29 @@ export interface ProcessSettings {
   readonly ahead?: number;
 }
 
-/** Starts one, and gives it once it accepts requests. It is gone when the test has ended. */
+/**
+ * Starts one, and gives it once it accepts requests. It is gone when the test has ended. Where it ends before, this
+ * rejects with what it said.
+ */
 export async function sandboxProcess(told: ProcessSettings): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL("./sandbox-program.ts", import.meta.url));
   const child = spawn(
     process.execPath,
     ["--conditions=@setup-pack/source", "--import=tsx", program, JSON.stringify(told)],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    { stdio: ["ignore", "pipe", "pipe"] },
   );
-  const exited = once(child, "exit");
+  const said: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  const ended = once(child, "close");
   const kill = async () => {
     child.kill("SIGKILL");
-    await exited;
+    await ended;
   };
   onTestFinished(kill);
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), "line"),
-    exited.then(() => Promise.reject(new Error("The sandbox ended before it accepted requests."))),
+    ended.then(() => Promise.reject(new Error(`The sandbox ended before it accepted requests.\n${said.join("")}`))),
   ]);
+  child.stderr.pipe(process.stderr);
   return { process: child, kill, ...JSON.parse(String(line)) };
 }
