@@ -75,6 +75,7 @@ export type {
   FieldChange,
   Ignore,
   InstallPlan,
+  ItemKind,
   Pack,
   PackDiff,
   PathStep,

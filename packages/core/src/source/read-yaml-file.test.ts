@@ -16,3 +16,11 @@ it("says what keeps it from being read, all of it", () => {
   ]);
   expect(readYamlFile("", "bindings.yaml").file?.value).toBeNull();
 });
+
+it("says another value, and keeps what a person wrote around it", () => {
+  const { file } = readYamlFile("# ours\nteams:\n  # the first\n  - name: Buyers # of homes\n", "bindings.yaml");
+  expect(file?.revised({ teams: [{ name: "Buyers" }, { name: "Sellers" }] })).toBe(
+    "# ours\nteams:\n  # the first\n  - name: Buyers # of homes\n  - name: Sellers\n",
+  );
+  expect(readYamlFile("# nothing\n", "bindings.yaml").file?.revised({ a: 1 })).toBeUndefined();
+});

@@ -1,19 +1,23 @@
-import type { Document } from "yaml";
 import type { Reported } from "../diagnostic.js";
 import { spanIn } from "./locate-source.js";
 import { problemsOf } from "./located-problems.js";
 import { collectFaults, type Problem } from "./problem.js";
+import { readJson } from "./read-json.js";
 import { readYaml } from "./read-yaml.js";
+import { revise } from "./revise.js";
 import { writeJson } from "./write-json.js";
 
 /** A YAML (or JSON) file that stands on its own, read as source folders read theirs. */
 export interface YamlFile {
   /** What it says, as JSON has it; null where it says nothing. */
   readonly value: unknown;
-  /** The YAML library's own document, for editing the file in place. */
-  readonly document: Document.Parsed;
   /** Findings about the value, with their places in the file. */
   readonly problemsOf: (findings: readonly Reported[]) => Problem[];
+  /**
+   * The text of the file once it says another JSON value: comments, order and layout stay where nothing changed.
+   * Undefined where that cannot be done, as with a file that says nothing.
+   */
+  readonly revised: (value: unknown) => string | undefined;
 }
 
 /** A file that was read, or everything that keeps it from being read. */
@@ -37,5 +41,6 @@ export function readYamlFile(text: string, path: string): ReadYamlFile {
       }),
       files,
     );
-  return { file: { value, document, problemsOf: located } };
+  const revised = (now: unknown) => revise(text, document, tree, readJson(JSON.stringify(now)));
+  return { file: { value, problemsOf: located, revised } };
 }
