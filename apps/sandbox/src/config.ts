@@ -1,4 +1,5 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import type { HomeSettings } from "./home/home.js";
 
 /** Where the rows are kept. */
 export type Storage =
@@ -28,6 +29,8 @@ export interface Config {
   readonly documentedOnly: boolean;
   /** Milliseconds a client may take to send a whole request. */
   readonly requestTimeout: number;
+  /** A workspace that is there from the start, with a key that lasts as long as the start; none when undefined. */
+  readonly home: HomeSettings | undefined;
   /** Directory that keeps the initialised embedded database between starts; undefined keeps none. */
   readonly templates: string | undefined;
 }
@@ -44,17 +47,6 @@ export const defaultConfig: Config = {
   allowLoopbackWebhooks: false,
   documentedOnly: false,
   requestTimeout: 30_000,
-  templates: fileURLToPath(new URL("../dist/templates", import.meta.url)),
+  home: undefined,
+  templates: join(import.meta.dirname, "../dist/templates"),
 };
-
-/**
- * What the environment says: `DATABASE_URL` selects a PostgreSQL server, `SETUP_PACK_SANDBOX_SECRET` is what keys are
- * hashed with. The only reader of the environment.
- */
-export function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Partial<Config> {
-  const { DATABASE_URL: url, SETUP_PACK_SANDBOX_SECRET: secret } = environment;
-  return {
-    ...(url ? { storage: { kind: "postgres", url, connections: 10 } } : {}),
-    ...(secret ? { secret } : {}),
-  };
-}

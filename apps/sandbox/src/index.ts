@@ -1,5 +1,7 @@
-export { type Config, defaultConfig, fromEnvironment, type Storage } from "./config.js";
+export { type Config, defaultConfig, type Storage } from "./config.js";
+export { DamagedDirectory } from "./database/damaged-directory.js";
 export { DirectoryInUse } from "./database/lock-file.js";
 export { NewerSchema } from "./database/migrate.js";
+export type { Home, HomeSettings } from "./home/home.js";
 export { type Sandbox, startSandbox } from "./server.js";
 export { quietWorld, type World } from "./world.js";

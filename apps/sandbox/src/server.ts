@@ -9,6 +9,7 @@ import { tidy } from "./database/tidy.js";
 import { docsPage } from "./docs/routes.js";
 import { releaseClaims } from "./events/claim.js";
 import { type Deliveries, startDeliveries } from "./events/worker.js";
+import { type Home, type OpenHome, openHome } from "./home/home.js";
 import { httpApp } from "./http/app.js";
 import { allowOrigin } from "./http/cors.js";
 import { serve } from "./http/pipeline.js";
@@ -27,6 +28,8 @@ export interface Sandbox {
   /** Origin of the admin surface, and the token it wants. */
   readonly adminUrl: string;
   readonly adminToken: string;
+  /** What the configuration's `home` asked for. */
+  readonly home: Home | undefined;
   /** Answers what is under way, refuses what is new, sends the deliveries that are due, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -40,17 +43,20 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
   const admin = adminApp(service, adminToken);
   const deliveries = await beginDeliveries(service);
   const housekeeping = setInterval(() => keepTidy(service), 600_000).unref();
+  let home: OpenHome | undefined;
   const close = async () => {
     clearInterval(housekeeping);
     await Promise.all([api.close(), admin.close()]);
     await deliveries.stop();
     await service.outbound.close();
+    await home?.leave();
     await service.database.close();
   };
   try {
     const url = await api.listen({ host: config.host, port: config.port });
     const adminUrl = await admin.listen({ host: "127.0.0.1", port: config.adminPort });
-    return { url, adminUrl, adminToken, close };
+    home = config.home && (await openHome(service, config.home));
+    return { url, adminUrl, adminToken, home, close };
   } catch (error) {
     await close();
     throw error;

@@ -57,15 +57,7 @@ export const keyRoutes = [
     path: "/admin/keys/:id",
     body: noBody,
     status: 200,
-    handle: async ({ tx, now, id }) => {
-      const revoked = await tx
-        .updateTable("api_keys")
-        .set(({ fn, val }) => ({ revoked_at: fn.coalesce("revoked_at", val(now)) }))
-        .where("id", "=", id)
-        .returning(["id", "revoked_at"])
-        .executeTakeFirst();
-      return revoked ?? refuse.missing("key");
-    },
+    handle: async (ask) => (await revokeKey(ask, ask.id)) ?? refuse.missing("key"),
   }),
 ];
 
@@ -88,4 +80,14 @@ export async function createKey({ service, tx, now }: Adding, workspaceId: strin
     })
     .execute();
   return { id, secret, key_prefix: prefix };
+}
+
+/** Revokes a key, for good: one that was revoked before keeps that moment. Undefined where there is none with this id. */
+export async function revokeKey({ tx, now }: Pick<Adding, "tx" | "now">, id: string) {
+  return tx
+    .updateTable("api_keys")
+    .set(({ fn, val }) => ({ revoked_at: fn.coalesce("revoked_at", val(now)) }))
+    .where("id", "=", id)
+    .returning(["id", "revoked_at"])
+    .executeTakeFirst();
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely } from "kysely";
+import { DamagedDirectory } from "./damaged-directory.js";
+import { engine } from "./engine.js";
 import { takeLock } from "./lock-file.js";
 import { migrate } from "./migrate.js";
 import { migrations } from "./migrations/index.js";
@@ -51,11 +52,19 @@ export async function openPglite({ directory, templates }: Embedded, now: Date):
 async function openDirectory(directory: string, templates: string | undefined, now: Date): Promise<PGlite> {
   const dataDir = join(directory, "database");
   const filled = join(directory, "filled");
-  if (existsSync(filled)) return PGlite.create({ ...options, dataDir });
+  if (existsSync(filled)) return openFilled(directory, dataDir);
   rmSync(dataDir, { recursive: true, force: true });
   const client = await PGlite.create({ ...options, dataDir, loadDataDir: await template(templates, now) });
   writeFileSync(filled, "");
   return client;
+}
+
+async function openFilled(directory: string, dataDir: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ ...options, dataDir });
+  } catch (error) {
+    throw new DamagedDirectory(directory, error);
+  }
 }
 
 function overKysely(client: PGlite, closed: () => void = () => {}): Kysely<Tables> {
@@ -99,7 +108,6 @@ async function keepTemplate(path: string, archive: Blob): Promise<void> {
 
 /** A template is good for the schema and the engine it was made with. */
 function templateDigest(): string {
-  const engine = join(dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "pglite.wasm");
   const digest = createHash("sha256")
     .update(JSON.stringify(migrations))
     .update(String(statSync(engine).mtimeMs));

@@ -1,0 +1,82 @@
+import { CompiledQuery } from "kysely";
+import type { Adding } from "../admin/collections.js";
+import { createWorkspace } from "../admin/workspaces.js";
+import { seeing } from "../database/database.js";
+import type { Caller } from "../http/judge.js";
+import { idsOf } from "../ids.js";
+import { features } from "../keys/scopes.js";
+import { chanceFrom } from "./chance.js";
+import { closings } from "./closings.js";
+import { deals } from "./deals.js";
+import { fillLists, idsIn } from "./lists.js";
+import { workspace } from "./office.js";
+import { peopleFrom } from "./people.js";
+import { tellClosings } from "./tell-closings.js";
+import { tellDeals } from "./tell-deals.js";
+import { tellPeople } from "./tell-people.js";
+import { calendarFrom, knownBy, type Telling } from "./telling.js";
+
+/** The slug of the demonstration's workspace: it is there whole, or not at all. */
+export const demoSlug = workspace.slug;
+
+const seed = 4010;
+/** The office opened its books so many days ago. */
+const begun = -430;
+
+/**
+ * Makes the workspace of a real-estate office and tells what happened in it, in the order of time: every record through
+ * the operation that the API or the dashboard has for it, under row-level security, all in one transaction. The same
+ * moment gives the same records, ids included. Gives the workspace's id.
+ */
+export async function fillDemo({ service, tx, now }: Adding): Promise<string> {
+  const chance = chanceFrom(seed);
+  const calendar = calendarFrom(now);
+  const luck = chanceFrom(seed + 1);
+  let moment = calendar.moment(begun, 0);
+  const makeId = idsOf({ ...service.world, now: () => moment.getTime(), random: luck.bytes });
+  const telling = { service: { ...service, makeId }, tx };
+
+  const { id } = await createWorkspace({ ...telling, now: moment }, workspace);
+  await seeing(tx, id);
+  await fillLists({ ...telling, now: moment }, id, calendar);
+  const ids = await idsIn(telling, id);
+  const told: Telling = { chance, calendar, ids, contacts: knownBy("contact"), deals: knownBy("deal") };
+  const happenings = [
+    ...tellPeople(peopleFrom(chance, stageOf), told),
+    ...tellDeals(deals, told),
+    ...tellClosings(closings, deals, told),
+  ];
+  const caller = callerIn(id);
+  for (const { at, tell } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    moment = at;
+    await tell({ ...telling, caller, now: at });
+  }
+  await tx.executeQuery(CompiledQuery.raw("reset role"));
+  return id;
+}
+
+/** How far somebody is whose deals say so; undefined for everybody else. */
+function stageOf(name: string): string | undefined {
+  const theirs = deals.filter(({ person }) => person === name);
+  if (theirs.length === 0) return undefined;
+  const steps = closings.filter(({ deal }) => theirs.some((one) => one.name === deal)).map((closing) => closing.steps);
+  const last = steps[0]?.at(-1)?.stage;
+  if (last === "Closed") return "Past client";
+  return steps.length > 0 && last !== "Fell through" ? "Client" : "Active";
+}
+
+/** Whoever tells it may do everything. */
+const callerIn = (id: string): Caller => ({
+  keyId: "",
+  keyPrefix: "",
+  scopes: ["full_access"],
+  createdBy: null,
+  workspace: {
+    id,
+    name: workspace.name,
+    slug: workspace.slug,
+    features,
+    rateLimit: 120,
+    timeZone: workspace.time_zone,
+  },
+});

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import {
+  type Adding,
+  checklistTemplates,
+  closingStages,
+  contactStages,
+  customFields,
+  holidays,
+  leadSources,
+  listings,
+  members,
+  pipelines,
+  referenceTargets,
+  tags,
+} from "../admin/collections.js";
+import * as office from "./office.js";
+import type { Calendar } from "./telling.js";
+
+/** The id of an entry of a list, by the list and its name; a stage of a pipeline is called "Pipeline/Stage". */
+export type Ids = (list: List, name: string) => string;
+
+type List =
+  | "member"
+  | "tag"
+  | "lead source"
+  | "custom field"
+  | "contact stage"
+  | "closing stage"
+  | "checklist template"
+  | "pipeline stage"
+  | "relationship-labels";
+
+/** Fills the lists of a workspace that has its starting set. */
+export async function fillLists(adding: Adding, workspaceId: string, { date }: Calendar): Promise<void> {
+  const email = (name: string) =>
+    `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@juniper-vale.example.com`;
+  for (const name of office.members) await members.add(adding, workspaceId, { name, email: email(name) });
+  for (const tag of office.tags) await tags.add(adding, workspaceId, tag);
+  for (const name of office.leadSources) await leadSources.add(adding, workspaceId, { name });
+  for (const field of office.customFields) await customFields.add(adding, workspaceId, field);
+  for (const name of office.contactStages) await contactStages.add(adding, workspaceId, { name });
+  for (const stage of office.closingStages) await closingStages.add(adding, workspaceId, stage);
+  for (const { name, stages } of office.pipelines) {
+    await pipelines.add(adding, workspaceId, { name, stages: [...stages] });
+  }
+  for (const { name, items } of office.checklistTemplates) {
+    await checklistTemplates.add(adding, workspaceId, { name, items: [...items] });
+  }
+  for (const listing of office.listings) {
+    const photo_path = `/photos/${listing.listing_key.toLowerCase()}.jpg`;
+    await listings.add(adding, workspaceId, { ...listing, photo_path });
+  }
+  for (const day of office.holidays) await holidays.add(adding, workspaceId, { date: date(day) });
+  for (const [type, names] of office.referenceTargets) {
+    for (const name of names) await referenceTargets(type).add(adding, workspaceId, { name });
+  }
+}
+
+/** Reads the lists of a workspace. */
+export async function idsIn({ tx }: Pick<Adding, "tx">, workspaceId: string): Promise<Ids> {
+  const { rows } = await sql<{ list: string; name: string; id: string }>`
+    select list, name, id from (
+      select workspace_id, 'member' as list, name, id from members
+      union all select workspace_id, 'tag', name, id from tags
+      union all select workspace_id, 'lead source', name, id from lead_sources
+      union all select workspace_id, 'custom field', name, id from custom_fields
+      union all select workspace_id, 'contact stage', name, id from contact_stages
+      union all select workspace_id, 'closing stage', name, id from closing_stages
+      union all select workspace_id, 'checklist template', name, id from checklist_templates
+      union all select workspace_id, type, name, id from reference_targets
+      union all select p.workspace_id, 'pipeline stage', p.name || '/' || s.name, s.id
+        from pipelines p join pipeline_stages s on s.workspace_id = p.workspace_id and s.pipeline_id = p.id
+    ) entries where workspace_id = ${workspaceId}`.execute(tx);
+  const ids = new Map(rows.map(({ list, name, id }) => [`${list} ${name}`, id]));
+  return (list, name) => {
+    const id = ids.get(`${list} ${name}`);
+    if (id === undefined) throw new Error(`The demonstration has no ${list} called ${name}.`);
+    return id;
+  };
+}

@@ -1,0 +1,115 @@
+import { isObject } from "@setup-pack/core";
+import { addDocument, addParty } from "../admin/transactions.js";
+import type { Asking } from "../http/route.js";
+import { createTransaction } from "../resources/transactions/create.js";
+import { holdTransaction } from "../resources/transactions/find.js";
+import { updateTransaction } from "../resources/transactions/update.js";
+import { workflowOf } from "../resources/transactions/workflow.js";
+import { type Closing, others, type Step } from "./closings.js";
+import type { DealStory } from "./deals.js";
+import { advance } from "./tell-people.js";
+import { done, type Happening, knownBy, type Telling } from "./telling.js";
+
+const stageAfter: ReadonlyMap<string | undefined, string> = new Map([
+  ["Closed", "Past client"],
+  ["Fell through", "Active"],
+]);
+
+/** How closings were opened, and what became of each. */
+export function tellClosings(
+  closings: readonly Closing[],
+  stories: readonly DealStory[],
+  telling: Telling,
+): readonly Happening[] {
+  const { moment } = telling.calendar;
+  const transactions = knownBy("closing");
+  return closings.flatMap((closing) => {
+    const story = stories.find(({ name }) => name === closing.deal);
+    if (story === undefined) throw new Error(`There is no deal called ${closing.deal}.`);
+    const id = () => transactions.of(closing.deal);
+    return [
+      {
+        at: moment(closing.opened, 120),
+        tell: async (asking: Asking) => {
+          transactions.add(closing.deal, await open(asking, closing, story, telling));
+          await advance(asking, story.person, "Client", telling);
+        },
+      },
+      { at: moment(closing.opened, 130), tell: (asking: Asking) => gather(asking, id(), closing, story, telling) },
+      ...closing.steps.map((step) => ({
+        at: moment(step.day, 150),
+        tell: async (asking: Asking) => {
+          await take(asking, id(), step, story, telling);
+          const stage = stageAfter.get(step.stage);
+          if (stage !== undefined) await advance(asking, story.person, stage, telling);
+        },
+      })),
+      { at: moment(-1, 480), tell: (asking: Asking) => tick(asking, id(), telling) },
+    ];
+  });
+}
+
+async function open(
+  asking: Asking,
+  closing: Closing,
+  { person }: DealStory,
+  { ids, contacts, deals, calendar }: Telling,
+) {
+  const template = closing.side === "seller" ? "Seller closing" : "Buyer closing";
+  const opened: unknown = done(
+    await createTransaction(asking, {
+      side: closing.side,
+      deal_id: deals.of(closing.deal),
+      contact_id: contacts.of(person),
+      listing_key: closing.listing ?? null,
+      sale_price: closing.price,
+      commission_rate: closing.rate,
+      projected_close_date: calendar.date(closing.closes),
+      notes: closing.notes ?? null,
+      checklist_template_id: ids("checklist template", template),
+    }),
+  );
+  if (!isObject(opened) || typeof opened.id !== "string") throw new Error("A transaction was opened without an id.");
+  return opened.id;
+}
+
+/** The people and the papers of a closing. */
+async function gather(asking: Asking, id: string, closing: Closing, { person }: DealStory, { ids, contacts }: Telling) {
+  const role = closing.side === "seller" ? "Seller" : "Buyer";
+  done(await addParty(asking, id, { name: person, role, contact_id: contacts.of(person) }));
+  for (const [name, role, label] of others) {
+    const relationship_label_id = label === undefined ? null : ids("relationship-labels", label);
+    done(await addParty(asking, id, { name, role, relationship_label_id }));
+  }
+  for (const file_name of closing.documents) done(await addDocument(asking, id, { file_name }));
+}
+
+async function take(asking: Asking, id: string, step: Step, { pipeline }: DealStory, { ids, calendar }: Telling) {
+  const dates = Object.entries(step.dates ?? {}).map(([field, day]) => [field, calendar.date(day)] as const);
+  const held = done(await holdTransaction(asking, { id }));
+  done(
+    await updateTransaction(asking, held, {
+      ...step.change,
+      ...Object.fromEntries(dates),
+      ...(step.stage === undefined ? {} : { stage_id: ids("closing stage", step.stage) }),
+      ...(step.reopenIn === undefined
+        ? {}
+        : { reopen_stage_id: ids("pipeline stage", `${pipeline}/${step.reopenIn}`) }),
+    }),
+  );
+}
+
+/** Ticks off what was due: people do that in a dashboard, and there is no operation for it. */
+async function tick(asking: Asking, id: string, { calendar }: Telling): Promise<void> {
+  const found = done(await holdTransaction(asking, { id }));
+  if (found.status === "fell_through") return;
+  const { tasks } = await workflowOf(asking, found);
+  const due = tasks.filter(({ due_date }) => due_date !== "" && due_date < calendar.date(0)).map((task) => task.id);
+  if (due.length === 0) return;
+  await asking.tx
+    .updateTable("transaction_tasks")
+    .set({ completed: true })
+    .where("workspace_id", "=", asking.caller.workspace.id)
+    .where("id", "in", due)
+    .execute();
+}

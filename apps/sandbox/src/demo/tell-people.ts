@@ -1,0 +1,85 @@
+import { addActivity } from "../admin/activities.js";
+import { addOptOut } from "../admin/opt-outs.js";
+import type { Asking } from "../http/route.js";
+import { createContact } from "../resources/contacts/create.js";
+import { holdContact } from "../resources/contacts/find.js";
+import { addTag } from "../resources/contacts/tags.js";
+import { updateContact } from "../resources/contacts/update.js";
+import { addNote } from "../resources/notes/add.js";
+import { members } from "./office.js";
+import { optOuts, type Person } from "./people.js";
+import { type Said, saidTo } from "./talk.js";
+import { done, type Happening, type Telling } from "./telling.js";
+
+/** How the office got to know people, and what was said with them since. */
+export function tellPeople(people: readonly Person[], telling: Telling): readonly Happening[] {
+  return people.flatMap((person) => {
+    const { chance, calendar } = telling;
+    const at = calendar.moment(person.added, chance.whole(0, 300));
+    const added = { at, tell: (asking: Asking) => meet(asking, person, telling) };
+    return [added, ...talks(person, telling), ...leftAlone(person, telling)];
+  });
+}
+
+async function meet(asking: Asking, person: Person, { ids, contacts }: Telling) {
+  const fields = Object.entries(person.fields).map(([name, value]) => [ids("custom field", name), value] as const);
+  const contact = done(
+    await createContact(asking, {
+      first_name: person.first,
+      last_name: person.last,
+      emails: [...person.emails],
+      phones: [...person.phones],
+      address: person.address,
+      city: person.city,
+      ...(person.city === null ? {} : { state: "IL", zip_code: "60000" }),
+      company: person.work?.company ?? null,
+      job_title: person.work?.title ?? null,
+      notes: person.notes,
+      stage_id: ids("contact stage", person.startsIn),
+      lead_source_id: ids("lead source", person.source),
+      owner_id: person.owner === null ? null : ids("member", person.owner),
+      custom_fields: Object.fromEntries(fields),
+    }),
+  );
+  contacts.add(`${person.first} ${person.last}`, contact.id);
+  for (const tag of person.tags) {
+    done(await addTag(asking, done(await holdContact(asking, { contact_id: contact.id })), ids("tag", tag)));
+  }
+}
+
+/** One to three things that were said, one after the other. */
+function talks(person: Person, telling: Telling): readonly Happening[] {
+  const { chance, calendar } = telling;
+  const sayings = saidTo(person.stage);
+  const first = chance.whole(0, sayings.length - 1);
+  return Array.from({ length: chance.whole(1, 3) }, (_, index) => {
+    const said = sayings[(first + index) % sayings.length];
+    if (said === undefined) throw new Error("Something is said in every stage.");
+    const actor = person.owner ?? chance.pick(members);
+    const at = calendar.moment(chance.whole(person.added + 1, -1), chance.whole(0, 400));
+    return { at, tell: (asking: Asking) => say(asking, person, said, actor, telling) };
+  });
+}
+
+async function say(asking: Asking, { first, last }: Person, said: Said, actor: string, { ids, contacts }: Telling) {
+  const contactId = contacts.of(`${first} ${last}`);
+  if (said.type === "note") return addNote(asking, contactId, said.description);
+  return done(await addActivity(asking, contactId, { ...said, actor_id: ids("member", actor) }));
+}
+
+function leftAlone({ first, last, emails, phones }: Person, { calendar }: Telling): readonly Happening[] {
+  const channels = optOuts.filter(([name]) => name === `${first} ${last}`).map(([, channel]) => channel);
+  return channels.flatMap((channel) => {
+    const [address] = channel === "email" ? emails : phones;
+    if (address === undefined) return [];
+    const optOut = { channel, value: address.value };
+    const at = calendar.moment(-2, 0);
+    return [{ at, tell: (asking: Asking) => addOptOut(asking, asking.caller.workspace.id, optOut) }];
+  });
+}
+
+/** Moves a contact on to a stage. */
+export async function advance(asking: Asking, name: string, stage: string, { ids, contacts }: Telling): Promise<void> {
+  const held = done(await holdContact(asking, { contact_id: contacts.of(name) }));
+  done(await updateContact(asking, held, { stage_id: ids("contact stage", stage) }));
+}

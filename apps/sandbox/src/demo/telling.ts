@@ -1,0 +1,67 @@
+import { Refusal } from "../http/refusal.js";
+import type { Asking } from "../http/route.js";
+import { dayIn, daysAfter } from "../resources/transactions/calendar.js";
+import type { Chance } from "./chance.js";
+import type { Ids } from "./lists.js";
+import { workspace } from "./office.js";
+
+/** Something that happened in the office, and when: told in the order of time, through the operations of the API. */
+export interface Happening {
+  readonly at: Date;
+  readonly tell: (asking: Asking) => Promise<unknown>;
+}
+
+/** What there is to tell with. */
+export interface Telling {
+  readonly chance: Chance;
+  readonly calendar: Calendar;
+  /** What the lists of the office hold, by name. */
+  readonly ids: Ids;
+  /** The contacts and deals told of so far, by name. */
+  readonly contacts: Known;
+  readonly deals: Known;
+}
+
+/** Moments and dates by days from today: the demonstration never grows old, however late it is filled. */
+export interface Calendar {
+  /** A moment of a day before today, so many minutes after the office opened. */
+  readonly moment: (day: number, minute: number) => Date;
+  /** YYYY-MM-DD. */
+  readonly date: (day: number) => string;
+}
+
+/** When the office opens, in minutes of the day in UTC. */
+const opens = 15 * 60;
+
+export function calendarFrom(now: Date): Calendar {
+  const midnight = now.getTime() - (now.getTime() % 86_400_000);
+  const today = dayIn(workspace.time_zone, now);
+  return {
+    moment: (day, minute) => new Date(midnight + day * 86_400_000 + (opens + minute) * 60_000),
+    date: (day) => daysAfter(today, day),
+  };
+}
+
+/** Ids by name; whoever asks for a name that nobody has told of has made a mistake in the tables. */
+export interface Known {
+  readonly add: (name: string, id: string) => void;
+  readonly of: (name: string) => string;
+}
+
+export function knownBy(what: string): Known {
+  const ids = new Map<string, string>();
+  return {
+    add: (name, id) => void ids.set(name, id),
+    of: (name) => {
+      const id = ids.get(name);
+      if (id === undefined) throw new Error(`The demonstration has told of no ${what} called ${name}.`);
+      return id;
+    },
+  };
+}
+
+/** What an operation gave; a refusal is a mistake in the tables of the demonstration. */
+export function done<Answer>(answer: Answer | Refusal): Answer {
+  if (answer instanceof Refusal) throw new Error(`The demonstration was refused: ${answer.message}`);
+  return answer;
+}
