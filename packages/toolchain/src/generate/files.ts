@@ -1,10 +1,12 @@
 import type { GeneratedFile } from "../generated-file.js";
+import { apiTypesOf } from "./api-types.js";
 import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
 import { tablesOf } from "./tables.js";
 import { typesOf } from "./types.js";
 import { validatorOf } from "./validator.js";
 
 const folder = "packages/core/src/generated";
+const apiDocument = "schemas/workspace-api.openapi.json";
 
 const typesFile = (name: SchemaName): GeneratedFile => ({
   path: `${folder}/${name}.generated.ts`,
@@ -23,8 +25,14 @@ export const generatedFiles: readonly GeneratedFile[] = [
     path: `${folder}/format-tables.generated.ts`,
     text: () => `${madeFrom("setup-pack")}\n${tablesOf(readSchema("setup-pack"))}`,
   },
+  {
+    path: "packages/workspace-client/src/generated/workspace-api.generated.ts",
+    text: async () => `${madeFromFile(apiDocument)}\n${await apiTypesOf(apiDocument)}`,
+  },
 ];
 
-function madeFrom(name: SchemaName): string {
-  return `// Made from schemas/${name}.schema.json by packages/toolchain/src/generate. Do not edit: change the schema.\n`;
+const madeFrom = (name: SchemaName): string => madeFromFile(`schemas/${name}.schema.json`);
+
+function madeFromFile(path: string): string {
+  return `// Made from ${path} by packages/toolchain/src/generate. Do not edit: change what it is made from.\n`;
 }

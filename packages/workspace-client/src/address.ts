@@ -1,0 +1,23 @@
+/**
+ * The base address, without a slash at its end. Throws a TypeError that says what is wrong with it; what it shows of an
+ * address never holds a password.
+ */
+export function baseAddress(text: string): string {
+  if (!URL.canParse(text))
+    throw new TypeError("The address of the workspace is no URL, such as https://api.example.org.");
+  const { protocol, origin, pathname, search, hash, username, password } = new URL(text);
+  const fault =
+    (protocol !== "https:" && protocol !== "http:" && "is not for https or http") ||
+    ((username || password) && "carries a user name or password: the API key goes beside it") ||
+    ((search || hash) && "has a query or a fragment") ||
+    (/\/v1\/?$/.test(pathname) && "ends in /v1, which the operations add themselves");
+  if (fault) throw new TypeError(`The address of the workspace ${fault}.`);
+  return `${origin}${pathname.replace(/\/+$/, "")}`;
+}
+
+/** Throws a TypeError, which does not show it, for a key that cannot stand in a header. */
+export function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new TypeError("The API key is empty, or has a space, a line break or a letter that no key has.");
+  }
+}

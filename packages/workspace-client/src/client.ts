@@ -1,0 +1,80 @@
+import createClient, { type Client } from "openapi-fetch";
+import { baseAddress, checkKey } from "./address.js";
+import type { paths } from "./generated/workspace-api.generated.js";
+import { parsedResponse } from "./http/parsed-response.js";
+import { pathOf } from "./http/path.js";
+import { PlainRequest } from "./http/plain-request.js";
+import { send } from "./http/send.js";
+import { type RateLimiter, rateLimiter } from "./rate/limiter.js";
+import { realWorld, type World } from "./world.js";
+
+/** Where a workspace is, and how to speak with it. All but `url` and `key` may be left out. */
+export interface ClientOptions extends Partial<World> {
+  /** The base address of the API: an origin, with a path where there is one, without `/v1`. */
+  readonly url: string;
+  /** The API key, as it was shown when it was made. It is sent to that address, and shown nowhere. */
+  readonly key: string;
+  /** One for all clients of a workspace, whichever keys they have: the limit is the workspace's. */
+  readonly limiter?: RateLimiter;
+  /** Milliseconds until the whole answer to one attempt must be there; 30,000 unless given. */
+  readonly timeout?: number;
+  /** How often a request is sent at most; 5 unless given. */
+  readonly tries?: number;
+  /** Milliseconds for all attempts and the waits between them, turns under the rate limit apart; 180,000 unless given. */
+  readonly patience?: number;
+}
+
+/** What a call may be given beside what it is about. */
+export interface CallOptions {
+  /** Ends the call, whatever it waits for; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Instead of the client's. */
+  readonly timeout?: number;
+}
+
+/** What an operation says of its requests. */
+export interface Traits {
+  /** Whether sending it twice does no more than sending it once. Unless said: GET, PUT and DELETE yes, others no. */
+  readonly repeatable?: boolean;
+  /** Bytes of the largest answer that is read; 8 MiB unless said. */
+  readonly largest?: number;
+}
+
+/** One workspace, to be given to operations. It shows its key nowhere, and keeps no state but its limiter's. */
+export interface WorkspaceClient {
+  readonly url: string;
+  /** The paths of the API, typed. The operations of this package call them, each with what `calling` gives. */
+  readonly api: Client<paths>;
+  readonly calling: (options?: CallOptions, traits?: Traits) => Calling;
+}
+
+/** How openapi-fetch is to send one request. */
+export type Calling = { readonly fetch: (request: Request) => Promise<Response> };
+
+const repeatableMethods: ReadonlySet<string> = new Set(["GET", "PUT", "DELETE"]);
+
+/**
+ * Makes the client of a workspace. Throws a TypeError where the address or the key cannot be one.
+ * All operations reject with a `WorkspaceError`, but for an abort signal, which gives its own reason.
+ */
+export function workspaceClient(options: ClientOptions): WorkspaceClient {
+  const { key, timeout: usual = 30_000, tries = 5, patience: total = 180_000 } = options;
+  const { fetch, now, sleep, random } = { ...realWorld, ...options };
+  const world: World = { fetch, now, sleep, random };
+  const { limiter = rateLimiter(world) } = options;
+  const url = baseAddress(options.url);
+  checkKey(key);
+  return {
+    url,
+    api: createClient<paths>({ baseUrl: url, Request: PlainRequest, pathSerializer: pathOf }),
+    calling: ({ signal, timeout = usual } = {}, { repeatable, largest = 8 * 2 ** 20 } = {}) => ({
+      fetch: async (request) =>
+        parsedResponse(
+          await send(request, {
+            ...{ world, limiter, patience: { tries, total }, key, signal, timeout, largest },
+            repeatable: repeatable ?? repeatableMethods.has(request.method),
+          }),
+        ),
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { answered } from "./answered.js";
+import type { CallOptions, WorkspaceClient } from "./client.js";
+import type {
+  Contact,
+  ContactChange,
+  ContactCreation,
+  ContactList,
+  DeletedContact,
+  operations,
+} from "./generated/workspace-api.generated.js";
+import { listOf } from "./list-of.js";
+import { eachByCursor, type WalkOptions } from "./paging.js";
+
+/** One page of contacts, newest first: filters, `limit` (1 to 100) and `cursor`. */
+export type ContactQuery = NonNullable<operations["listContacts"]["parameters"]["query"]>;
+
+/** Which contacts: filters combine with AND; times are RFC 3339, their bounds inclusive. */
+export type ContactFilters = Omit<ContactQuery, "limit" | "cursor">;
+
+/** A contact to add. The field's misprinted name, `…_tokem`, is left to those who copied it. */
+export type NewContact = Omit<ContactCreation, "affiliate_attribution_tokem">;
+
+/** GET /v1/contacts: one page. Scope read_contacts. */
+export const listContacts = (
+  { api, calling }: WorkspaceClient,
+  query: ContactQuery = {},
+  options?: CallOptions,
+): Promise<ContactList> => listOf(api.GET("/v1/contacts", { params: { query }, ...calling(options) }));
+
+/** Every contact that matches, newest first. */
+export const eachContact = (client: WorkspaceClient, filters: ContactFilters = {}, options: WalkOptions = {}) =>
+  eachByCursor(options, (place) => listContacts(client, { ...filters, ...place }, options));
+
+/** POST /v1/contacts. Scope write_contacts. Never sent twice but after a refusal for the rate limit. */
+export const createContact = (
+  { api, calling }: WorkspaceClient,
+  body: NewContact,
+  options?: CallOptions,
+): Promise<Contact> => answered(api.POST("/v1/contacts", { body, ...calling(options) }));
+
+/** GET /v1/contacts/{contact_id}. */
+export const getContact = (
+  { api, calling }: WorkspaceClient,
+  contact_id: string,
+  options?: CallOptions,
+): Promise<Contact> =>
+  answered(api.GET("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, ...calling(options) }));
+
+/** PATCH /v1/contacts/{contact_id}: only fields that are present change; `emails` and `phones` replace the whole list. */
+export const updateContact = (
+  { api, calling }: WorkspaceClient,
+  contact_id: string,
+  body: ContactChange,
+  options?: CallOptions,
+): Promise<Contact> =>
+  answered(api.PATCH("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, body, ...calling(options) }));
+
+/**
+ * DELETE /v1/contacts/{contact_id}: irreversible. When its answer was lost it is sent again, and may then be refused
+ * with 404 and `attempts` above 1: the contact is gone all the same.
+ */
+export const deleteContact = (
+  { api, calling }: WorkspaceClient,
+  contact_id: string,
+  options?: CallOptions,
+): Promise<DeletedContact> =>
+  answered(api.DELETE("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, ...calling(options) }));
+
+/** PUT /v1/contacts/{contact_id}/tags/{tag_id}: a tag that is there already changes nothing. */
+export const addContactTag = (
+  { api, calling }: WorkspaceClient,
+  contact_id: string,
+  tag_id: string,
+  options?: CallOptions,
+): Promise<Contact> =>
+  answered(
+    api.PUT("/v1/contacts/{contact_id}/tags/{tag_id}", {
+      params: { path: { contact_id, tag_id } },
+      ...calling(options),
+    }),
+  );
+
+/** DELETE /v1/contacts/{contact_id}/tags/{tag_id}. */
+export const removeContactTag = (
+  { api, calling }: WorkspaceClient,
+  contact_id: string,
+  tag_id: string,
+  options?: CallOptions,
+): Promise<Contact> =>
+  answered(
+    api.DELETE("/v1/contacts/{contact_id}/tags/{tag_id}", {
+      params: { path: { contact_id, tag_id } },
+      ...calling(options),
+    }),
+  );

@@ -1,0 +1,27 @@
+/** A request as it is sent: JSON in a text, or nothing. */
+export interface HttpRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Answers that point elsewhere are not followed: the key is for one address only. */
+  redirect: "manual";
+  signal: AbortSignal;
+}
+
+/** What is used of an answer. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: HttpBody | null;
+}
+
+/** The bytes of an answer, as they come in. */
+export interface HttpBody {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+    cancel(): Promise<void>;
+  };
+}
+
+/** The part of `fetch` that the client uses; that of Node and of browsers is one. */
+export type Fetch = (url: string, asking: HttpRequest) => Promise<HttpResponse>;

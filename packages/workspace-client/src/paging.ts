@@ -1,0 +1,49 @@
+import type { CallOptions } from "./client.js";
+import { WorkspaceError } from "./error.js";
+
+/** What a walk through all pages may be given. */
+export interface WalkOptions extends CallOptions {
+  /** Records asked for at a time; as many as the service gives unless said, which takes the fewest requests. */
+  readonly pageSize?: number;
+}
+
+/** A page of the list envelope (API document, "List envelope"). */
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly has_more: boolean;
+  /** Null or absent on the last page. */
+  readonly next_cursor?: string | null;
+}
+
+/** One page of a list: `limit` (1 to 100) records after `cursor`, which is the `next_cursor` of the page before. */
+export interface PageQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+/** The most records on a page of the lists that have cursors. */
+const largestPage = 100;
+
+/**
+ * Every record of a list, page after page; a page is asked for when the one before is used up. Records that are added
+ * meanwhile are not seen, and none is seen twice.
+ */
+export async function* eachByCursor<T>(
+  { pageSize = largestPage }: WalkOptions,
+  ask: (place: PageQuery) => Promise<Page<T>>,
+): AsyncGenerator<T, void, undefined> {
+  let place: PageQuery = { limit: pageSize };
+  while (true) {
+    const { data, has_more: more, next_cursor: cursor } = await ask(place);
+    yield* data;
+    if (!more || cursor === null || cursor === undefined) return;
+    if (cursor === place.cursor) throw notGoingOn();
+    place = { limit: pageSize, cursor };
+  }
+}
+
+const notGoingOn = () =>
+  new WorkspaceError(
+    { kind: "unreadable", message: "The list does not go on: a page names itself as the next one.", again: "never" },
+    1,
+  );

@@ -1,0 +1,115 @@
+import { realWorld, type World } from "../world.js";
+import type { RateTold } from "./rate-told.js";
+
+/** Lets requests to one workspace pass only while its minute has room. Give one to all clients of a workspace. */
+export interface RateLimiter {
+  /**
+   * Resolves when a request may be sent, in the order they came; rejects with the signal's reason when it is aborted.
+   * What it gives is to be called once the request is over, with what the answer told.
+   */
+  readonly enter: (signal?: AbortSignal) => Promise<Leave>;
+}
+
+export type Leave = (told: RateTold | undefined) => void;
+
+/** A minute of the workspace, as far as it is known here. */
+interface Minute {
+  /** Its end as the service says it, which names it. */
+  readonly reset: number;
+  /** When it is over by our clock. */
+  readonly endsAt: number;
+  /** How many requests it has room for, those under way included. */
+  readonly room: number;
+}
+
+/** The limit by default (API document, "Limits"): what is assumed until an answer tells another. */
+const assumedLimit = 120;
+
+/**
+ * A rate limiter that is told by the answers themselves. The first request of each minute goes alone, and its answer
+ * says how much room there is, since other keys share it; then as many may be under way as there is room for. A request
+ * under way counts although its answer may have counted it already, so too few are sent for a moment, never too many.
+ * When the minute is used up, requests wait for the next.
+ */
+export function rateLimiter({ now, sleep }: Pick<World, "now" | "sleep"> = realWorld): RateLimiter {
+  const queue = new Set<() => void>();
+  let [limit, lastReset] = [assumedLimit, -1];
+  let [underWay, scouts] = [0, 0];
+  /** Undefined between the end of one minute and the first answer of the next. */
+  let minute: Minute | undefined;
+  let alarm: { readonly at: number; readonly cancel: AbortController } | undefined;
+
+  function letIn(): void {
+    if (minute !== undefined && now() >= minute.endsAt) minute = undefined;
+    for (const enter of queue) {
+      if (minute === undefined ? scouts > 0 : underWay >= minute.room) break;
+      queue.delete(enter);
+      enter();
+    }
+    setAlarm(queue.size === 0 ? undefined : minute?.endsAt);
+  }
+
+  /** Wakes the queue at a moment. None is left set when nothing waits, since it would keep a program from ending. */
+  function setAlarm(at: number | undefined): void {
+    if (alarm?.at === at) return;
+    alarm?.cancel.abort();
+    alarm = undefined;
+    if (at === undefined) return;
+    const cancel = new AbortController();
+    alarm = { at, cancel };
+    const ring = () => {
+      alarm = undefined;
+      letIn();
+    };
+    sleep(at - now(), cancel.signal).then(ring, () => {});
+  }
+
+  function pass(): Leave {
+    const scout = minute === undefined;
+    underWay += 1;
+    if (scout) scouts += 1;
+    return (told) => {
+      underWay -= 1;
+      if (scout) scouts -= 1;
+      const ofMinute = minute !== undefined || scout;
+      if (told === undefined) minute = ofMinute ? afterSilence() : undefined;
+      else if (ofMinute || told.reset > lastReset) minute = after(told);
+      letIn();
+    };
+  }
+
+  /** An answer that tells nothing, or none at all: one request of this minute all the same. */
+  function afterSilence(): Minute {
+    const { reset, endsAt, room } = minute ?? { reset: lastReset, endsAt: now() + 60_000, room: limit };
+    return { reset, endsAt, room: room - 1 };
+  }
+
+  /** Answers come in any order: the newest minute counts, and of its answers the one that leaves the least room. */
+  function after(told: RateTold): Minute {
+    const { reset, remaining, endsIn, refused } = told;
+    const fresh = { reset, endsAt: now() + endsIn, room: remaining };
+    if (minute !== undefined && reset < minute.reset) return minute;
+    [limit, lastReset] = [told.limit, reset];
+    if (minute === undefined || reset > minute.reset || refused) return fresh;
+    return { reset, endsAt: Math.min(minute.endsAt, fresh.endsAt), room: Math.min(minute.room, remaining) };
+  }
+
+  return {
+    enter: (signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const giveUp = () => {
+          queue.delete(enter);
+          letIn();
+          reject(signal?.reason);
+        };
+        const enter = () => {
+          signal?.removeEventListener("abort", giveUp);
+          resolve(pass());
+        };
+        signal?.addEventListener("abort", giveUp, { once: true });
+        queue.add(enter);
+        letIn();
+      }),
+  };
+}
