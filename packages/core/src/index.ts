@@ -79,13 +79,17 @@ export type {
   Pack,
   PackDiff,
   PathStep,
+  Pipeline,
   Plan,
   PlanDiagnostic,
   PlannedField,
   PlannedItem,
   ReferenceType,
   Report,
+  Resource,
+  ResourceKind,
   SettledConflict,
+  StageType,
   VersionClass,
 } from "./model.js";
 export { knownNames } from "./outline/known-names.js";
