@@ -1,3 +1,4 @@
+export { addNote, eachActivity, listActivities } from "./activities.js";
 export { type CallOptions, type ClientOptions, type WorkspaceClient, workspaceClient } from "./client.js";
 export {
   addContactTag,
@@ -12,24 +13,52 @@ export {
   removeContactTag,
   updateContact,
 } from "./contacts.js";
+export { createDeal, type DealFilters, type DealQuery, eachDeal, listDeals } from "./deals.js";
 export { type FaultKind, WorkspaceError } from "./error.js";
 export type {
+  Activity,
+  ActivityList,
+  ChecklistItem,
+  ChecklistTemplate,
+  ClosingStage,
   Contact,
   ContactChange,
   ContactList,
   ContactStage,
   ContactStageList,
+  Deal,
+  DealCreation,
+  DealList,
   DeletedContact,
+  DeletedTransaction,
+  DeletedWebhook,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryList,
+  EmailRow,
   Identity,
   LeadSource,
   LeadSourceList,
   Member,
   MemberList,
+  NewWebhook,
+  NoteCreation,
+  PhoneRow,
   Pipeline,
   PipelineList,
   PipelineStage,
   Tag,
   TagList,
+  Transaction,
+  TransactionChange,
+  TransactionCreation,
+  TransactionList,
+  TransactionSettings,
+  TransactionWorkflow,
+  Webhook,
+  WebhookChange,
+  WebhookCreation,
+  WebhookList,
 } from "./generated/workspace-api.generated.js";
 export type { Fetch, HttpBody, HttpRequest, HttpResponse } from "./http/fetch.js";
 export { getIdentity } from "./identity.js";
@@ -48,4 +77,29 @@ export {
 export type { PageQuery, WalkOptions } from "./paging.js";
 export { type Leave, type RateLimiter, rateLimiter } from "./rate/limiter.js";
 export type { RateTold } from "./rate/rate-told.js";
+export {
+  createTransaction,
+  deleteTransaction,
+  eachTransaction,
+  getTransaction,
+  getTransactionSettings,
+  getTransactionWorkflow,
+  listTransactions,
+  type TransactionFilters,
+  type TransactionQuery,
+  updateTransaction,
+} from "./transactions.js";
+export { codeWordKey, type Verdict, verifyDelivery } from "./webhook-signature.js";
+export {
+  createWebhook,
+  deleteWebhook,
+  eachDelivery,
+  eachWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  redeliver,
+  updateWebhook,
+  verifyWebhook,
+} from "./webhooks.js";
 export { realWorld, type World } from "./world.js";

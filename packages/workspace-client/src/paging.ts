@@ -42,6 +42,30 @@ export async function* eachByCursor<T>(
   }
 }
 
+/** The most records on a page of transactions. */
+const largestOffsetPage = 200;
+
+/**
+ * Every record of a list that pages by offset, none twice: a record that is added during the walk moves those behind it
+ * on, so the next page may begin with what was seen. The walk ends at a page without records.
+ */
+export async function* eachByOffset<T extends { readonly id: string }>(
+  { pageSize = largestOffsetPage }: WalkOptions,
+  ask: (place: { readonly limit: number; readonly offset: number }) => Promise<{ readonly data: readonly T[] }>,
+): AsyncGenerator<T, void, undefined> {
+  const seen = new Set<string>();
+  for (let offset = 0; ; ) {
+    const { data } = await ask({ limit: pageSize, offset });
+    if (data.length === 0) return;
+    for (const record of data) {
+      if (seen.has(record.id)) continue;
+      seen.add(record.id);
+      yield record;
+    }
+    offset += data.length;
+  }
+}
+
 const notGoingOn = () =>
   new WorkspaceError(
     { kind: "unreadable", message: "The list does not go on: a page names itself as the next one.", again: "never" },

@@ -34,7 +34,7 @@ export async function attempt(
   const ending = new AbortController();
   const end = () => ending.abort();
   signal?.addEventListener("abort", end, { once: true });
-  const late = sleep(timeout, ending.signal).then(end, () => {});
+  sleep(timeout, ending.signal).then(end, () => {});
   const heads: HttpResponse[] = [];
   try {
     const response = await fetch(url, { ...asking, redirect: "manual", signal: ending.signal });
@@ -52,7 +52,6 @@ export async function attempt(
   } finally {
     signal?.removeEventListener("abort", end);
     ending.abort();
-    await late;
   }
 }
 

@@ -45,13 +45,19 @@ function envelopeFault(status: number, value: unknown): Fault | undefined {
 }
 
 function unreadable(status: number, value: unknown): Fault {
-  const what = (value === noJson && "no JSON") || (value === brokenJson && "broken JSON") || "JSON of another form";
   return {
     kind: "unreadable",
     status,
-    message: `The answer with status ${status} is ${what}: check that the address is that of the workspace API.`,
+    message: `The answer with status ${status} ${unfit(status, value)}: check that the address is that of the workspace API.`,
     again: value === brokenJson ? "repeatable" : "never",
   };
+}
+
+/** A browser does not show the status of a redirect: it says 0. */
+function unfit(status: number, value: unknown): string {
+  if (status < 200 || (status >= 300 && status < 400)) return "leads elsewhere, which is not followed";
+  if (value === noJson) return "is no JSON";
+  return value === brokenJson ? "is broken JSON" : "has another form than the API's";
 }
 
 /** A request over the limit was not carried out, whatever it was; after a failure nobody knows. */
