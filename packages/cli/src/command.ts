@@ -2,6 +2,16 @@ import type { Command } from "commander";
 import type { ExitCode } from "./exit-code.js";
 import type { World } from "./world.js";
 
+/** Commands that go by one name together, such as `setup-pack sandbox serve` and `setup-pack sandbox create`. */
+export interface CommandGroup {
+  readonly name: string;
+  /** What they are for, for the list of commands. */
+  readonly summary: string;
+  /** Command lines a person might type, each with what it does. */
+  readonly examples: readonly (readonly [line: string, meaning: string])[];
+  readonly commands: readonly (CommandEntry | CommandGroup)[];
+}
+
 /** A command of `setup-pack`. */
 export interface CommandEntry {
   readonly name: string;

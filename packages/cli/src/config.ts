@@ -1,14 +1,26 @@
-/** What the environment says about how to print, and about the screen. */
+/** What the environment says: how to print, about the screen, and what a sandbox is told in confidence. */
 export interface Environment {
   /** Undefined where it says nothing; then a terminal decides. */
   readonly colour: boolean | undefined;
   /** Whether it names a screen that windows can open on, as systems do that may have none. */
   readonly screen: boolean;
+  /** DATABASE_URL: the PostgreSQL server that keeps a sandbox's rows. May hold a password. */
+  readonly databaseUrl: string | undefined;
+  /** SETUP_PACK_SANDBOX_SECRET: what a sandbox hashes keys with. */
+  readonly sandboxSecret: string | undefined;
+  /** SETUP_PACK_ADMIN_TOKEN: lets a command into the admin surface of a sandbox. */
+  readonly adminToken: string | undefined;
 }
 
 /** Reads the environment; nothing else does. NO_COLOR wins over FORCE_COLOR. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  return { colour: colourIn(variables), screen: Boolean(variables.DISPLAY || variables.WAYLAND_DISPLAY) };
+  return {
+    colour: colourIn(variables),
+    screen: Boolean(variables.DISPLAY || variables.WAYLAND_DISPLAY),
+    databaseUrl: variables.DATABASE_URL || undefined,
+    sandboxSecret: variables.SETUP_PACK_SANDBOX_SECRET || undefined,
+    adminToken: variables.SETUP_PACK_ADMIN_TOKEN || undefined,
+  };
 }
 
 function colourIn({ NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>): boolean | undefined {

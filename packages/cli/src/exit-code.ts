@@ -6,6 +6,8 @@ export const exitCode = {
   findings: 1,
   /** Bad usage, a broken configuration, or a file that could not be read. */
   unusable: 2,
+  /** A workspace could not be reached, or refused the key or token. */
+  unreachable: 3,
   /** Refused, and nothing was written: releases that do not follow each other, or changes that collide. */
   refused: 4,
   /** A mistake of this program; no result can be relied on. Not one of the codes above, so that no script mistakes it. */

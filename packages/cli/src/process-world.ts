@@ -29,6 +29,7 @@ export function processWorld(): World {
     person: () => person(0, output(2), fs),
     secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
     http: () => process.getBuiltinModule("node:http"),
+    fetch: (...request) => fetch(...request),
     editor: join(import.meta.dirname, "editor"),
     showInBrowser: (address) => showInBrowser(address, process.platform, environment),
     hearEnter,

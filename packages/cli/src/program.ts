@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import type { CommandEntry } from "./command.js";
+import type { CommandEntry, CommandGroup } from "./command.js";
 import { commands } from "./commands.js";
 import { type ExitCode, exitCode } from "./exit-code.js";
 import { version } from "./version.js";
@@ -44,19 +44,36 @@ function programFor(world: World, done: (code: ExitCode) => void): Command {
       outputError: (text, write) => write(text.replace(/^error: /, "setup-pack: ")),
     })
     .addHelpText("after", examplesText(commands.flatMap(({ examples }) => examples.slice(0, 1))));
-  for (const entry of commands) addCommand(program, entry, world, done);
+  addCommands(program, "setup-pack", commands, world, done);
   return program;
 }
 
 /** The columns of help that goes to a file or another program. */
 const helpColumns = 100;
 
-function addCommand(program: Command, entry: CommandEntry, world: World, done: (code: ExitCode) => void): void {
-  const command = program.command(entry.name).description(entry.summary).helpOption("-h, --help", "show this help");
-  entry.declare(command);
-  command.addHelpText("after", `${examplesText(entry.examples)}\n\n${entry.notes}`);
-  command.showHelpAfterError(`Try: setup-pack ${entry.name} --help`);
-  command.action(async () => done(await entry.run(command, world)));
+/** `called` is what a person types before the name of each of these commands. */
+function addCommands(
+  parent: Command,
+  called: string,
+  entries: readonly (CommandEntry | CommandGroup)[],
+  world: World,
+  done: (code: ExitCode) => void,
+): void {
+  for (const entry of entries) {
+    const line = `${called} ${entry.name}`;
+    const command = parent.command(entry.name).description(entry.summary).helpOption("-h, --help", "show this help");
+    command.showHelpAfterError(`Try: ${line} --help`);
+    if ("commands" in entry) {
+      command
+        .helpCommand("help [command]", "show the help of a command")
+        .addHelpText("after", examplesText(entry.examples));
+      addCommands(command, line, entry.commands, world, done);
+    } else {
+      entry.declare(command);
+      command.addHelpText("after", `${examplesText(entry.examples)}\n\n${entry.notes}`);
+      command.action(async () => done(await entry.run(command, world)));
+    }
+  }
 }
 
 function examplesText(examples: CommandEntry["examples"]): string {

@@ -25,6 +25,8 @@ export interface World {
   readonly secret: () => string;
   /** What makes servers. */
   readonly http: () => Pick<typeof http, "createServer">;
+  /** What asks other servers. */
+  readonly fetch: typeof fetch;
   /** The folder the built editor lies in, absolute. */
   readonly editor: string;
   /** Shows an address in the user's browser; where there is none, nothing happens. */

@@ -18,8 +18,12 @@ export function compile() {
   return runTool("typescript/bin/tsc", ["-b"]);
 }
 
-/** Bundles the command line, when what goes into it has changed. */
+/** Bundles the command line and the sandbox it serves, each when what goes into it has changed. */
 export function bundle() {
+  return commandLine() || sandbox();
+}
+
+function commandLine() {
   const step = {
     name: "bundled",
     reads: [
@@ -33,6 +37,15 @@ export function bundle() {
     writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/later.cjs"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
+}
+
+function sandbox() {
+  const step = {
+    name: "sandbox",
+    reads: ["packages/core/src", "apps/sandbox/src", "packages/toolchain/src/bundle-sandbox.ts", "package-lock.json"],
+    writes: ["packages/cli/dist/sandbox.cjs", "packages/cli/dist/pglite"],
+  };
+  return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle-sandbox.ts", []));
 }
 
 /** Builds the editor and puts it beside the bundled command line, which serves it, when what goes into it has changed. */

@@ -63,6 +63,7 @@ const withLaterFile: Plugin = {
     onResolve({ filter: /[\\/]later\.js$/ }, ({ kind }) =>
       kind === "dynamic-import" ? { path: "../dist/later.cjs", external: true } : undefined,
     );
+    onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
   },
 };
 

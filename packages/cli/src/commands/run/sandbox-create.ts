@@ -1,0 +1,32 @@
+import type { ExitCode } from "../../exit-code.js";
+import { askAdmin } from "../../sandbox/ask-admin.js";
+import type { World } from "../../world.js";
+import type { CreateFlags } from "../sandbox-create.js";
+
+/** Makes a workspace in a running sandbox. */
+export function runSandboxCreate(name: string, flags: CreateFlags, world: World): Promise<ExitCode> {
+  const { slug, rateLimit, timeZone, feature, format } = flags;
+  const body = {
+    name,
+    slug: slug ?? slugOf(name),
+    ...(rateLimit === undefined ? {} : { rate_limit_per_minute: rateLimit }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(feature === undefined ? {} : { features: [...feature] }),
+  };
+  return askAdmin(
+    flags,
+    world,
+    () => ({ method: "POST", path: "/admin/workspaces", body }),
+    (made) => world.stdout.write(format === "json" ? `${JSON.stringify(made, undefined, 2)}\n` : `${made.id}\n`),
+  );
+}
+
+const slugOf = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/\p{Mn}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, 60)
+    .replace(/-+$/, "");

@@ -1,0 +1,69 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import type { ExitCode } from "../../exit-code.js";
+import { printable } from "../../print/printable.js";
+import { askAdmin } from "../../sandbox/ask-admin.js";
+import type { Reach } from "../../sandbox/reach.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import type { World } from "../../world.js";
+import type { KeyCreateFlags, KeyListFlags } from "../sandbox-key.js";
+
+/** Makes a key; standard output has its secret. */
+export function runKeyCreate(flags: KeyCreateFlags, world: World): Promise<ExitCode> {
+  const { scope, expiresAt, createdBy, format, quiet } = flags;
+  const body = {
+    scopes: [...scope],
+    ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+    ...(createdBy === undefined ? {} : { created_by: createdBy }),
+  };
+  return askAdmin(flags, world, ofWorkspace(flags.workspace, "POST", body), (made) => {
+    if (format === "json") return world.stdout.write(`${JSON.stringify(made, undefined, 2)}\n`);
+    if (!quiet) world.stderr.write(`Made ${made.id}. Its secret is shown this once:\n`);
+    return world.stdout.write(`${made.secret}\n`);
+  });
+}
+
+/** Lists keys, the newest first. */
+export function runKeyList(flags: KeyListFlags, world: World): Promise<ExitCode> {
+  return askAdmin(flags, world, ofWorkspace(flags.workspace, "GET"), (answer) => {
+    const keys = Array.isArray(answer.data) ? answer.data.filter(isObject) : [];
+    world.stdout.write(
+      flags.format === "json" ? `${JSON.stringify(keys, undefined, 2)}\n` : keys.map((key) => lineOf(key)).join(""),
+    );
+  });
+}
+
+/** Revokes a key. */
+export function runKeyRevoke(id: string, flags: ReachFlags, world: World): Promise<ExitCode> {
+  const path = `/admin/keys/${encodeURIComponent(id)}`;
+  return askAdmin(
+    flags,
+    world,
+    () => ({ method: "DELETE", path }),
+    () => {
+      if (!flags.quiet) world.stderr.write(`Revoked ${printable(id)}.\n`);
+    },
+  );
+}
+
+const ofWorkspace =
+  (given: string | undefined, method: "GET" | "POST", body?: JsonObject) =>
+  ({ workspaceId }: Reach) => {
+    const id = given ?? workspaceId;
+    if (id === undefined) return "Say which workspace is meant: --workspace ID.";
+    return {
+      method,
+      path: `/admin/workspaces/${encodeURIComponent(id)}/keys`,
+      ...(body === undefined ? {} : { body }),
+    };
+  };
+
+function lineOf({ id, key_prefix, scopes, created_at, expires_at, revoked_at }: JsonObject): string {
+  const state =
+    typeof revoked_at === "string"
+      ? `revoked ${revoked_at}`
+      : typeof expires_at === "string"
+        ? `until ${expires_at}`
+        : "valid";
+  const shown = [id, key_prefix, created_at, state, Array.isArray(scopes) ? scopes.join(" ") : ""];
+  return `${shown.map((part) => printable(String(part))).join("  ")}\n`;
+}

@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import type { Sandbox, World as SandboxWorld } from "@setup-pack/sandbox";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { writeAtomically } from "../../files/write-atomically.js";
+import { printable } from "../../print/printable.js";
+import { sayFailure } from "../../print/say.js";
+import { formerReady, type Ready, readyMode, readyText, removeReady } from "../../sandbox/ready-file.js";
+import { startFault } from "../../sandbox/start-fault.js";
+import { type Chosen, chooseStorage } from "../../sandbox/storage.js";
+import type { World } from "../../world.js";
+import type { ServeFlags } from "../sandbox-serve.js";
+
+/** Milliseconds between two looks at nothing: what ends the wait is a signal. */
+const pace = 60_000;
+
+/** The least characters of a secret that keys are hashed with. */
+const shortestSecret = 32;
+
+/** Serves a sandbox until the user wants to stop. */
+export async function runSandboxServe(flags: ServeFlags, world: World): Promise<ExitCode> {
+  const { sandboxSecret: secret } = world.environment;
+  if (secret !== undefined && secret.length < shortestSecret)
+    return complain(`SETUP_PACK_SANDBOX_SECRET must have at least ${shortestSecret} characters.`, world);
+  const chosen = chooseStorage(flags, world);
+  if (typeof chosen === "string") return complain(chosen, world);
+  const signals = world.interruptions();
+  try {
+    const readyFile = flags.readyFile === undefined ? chosen.readyFile : resolve(world.folder, flags.readyFile);
+    const started = await start(flags, chosen, readyFile, world);
+    if (typeof started === "string") return complain(started, world);
+    return await serve(started, readyFile, flags, chosen, world, async () => {
+      while (await signals.wait(pace));
+    });
+  } finally {
+    signals.end();
+  }
+}
+
+function complain(sentence: string, { stderr }: World): ExitCode {
+  stderr.write(`setup-pack: ${printable(sentence)}\n`);
+  return exitCode.unusable;
+}
+
+/** A sandbox that accepts requests, or why there is none. */
+async function start(flags: ServeFlags, chosen: Chosen, readyFile: string | undefined, world: World) {
+  const sandbox = await import("@setup-pack/sandbox");
+  const { host, port, allowOrigin } = flags;
+  const formerKey = readyFile === undefined ? undefined : formerReady(readyFile, world)?.apiKey;
+  const settings = {
+    ...{ host, port, allowOrigin, storage: chosen.storage, secret: world.environment.sandboxSecret },
+    home: { demo: flags.demo ?? false, formerKey },
+    allowLoopbackWebhooks: flags.allowLoopbackWebhooks ?? false,
+    documentedOnly: flags.documentedOnly ?? false,
+  };
+  try {
+    return await sandbox.startSandbox(settings, { ...sandbox.quietWorld, log: logTo(world) });
+  } catch (error) {
+    const fault = startFault(error, { host, port, chosen }, sandbox);
+    if (fault === undefined) throw error;
+    return fault;
+  }
+}
+
+/** What a sandbox says of itself on the way; it never says anything secret. */
+function logTo({ stderr }: World): SandboxWorld["log"] {
+  return (level, message, details) => {
+    if (level !== "info")
+      stderr.write(`setup-pack: ${level}: ${printable(`${message} ${JSON.stringify(details ?? {})}`)}\n`);
+  };
+}
+
+async function serve(
+  sandbox: Sandbox,
+  readyFile: string | undefined,
+  flags: ServeFlags,
+  chosen: Chosen,
+  world: World,
+  asked: () => Promise<void>,
+): Promise<ExitCode> {
+  const ready = readyOf(sandbox);
+  try {
+    if (readyFile !== undefined) {
+      const failure = writeAtomically(readyFile, readyText(ready), world, readyMode);
+      if (failure !== undefined) {
+        sayFailure(readyFile, "written", failure, world);
+        return exitCode.unusable;
+      }
+    }
+    announce(ready, readyFile, flags, chosen, world);
+    await asked();
+    if (!flags.quiet) world.stderr.write("Stopping: what is under way is answered and delivered first.\n");
+    return exitCode.fine;
+  } finally {
+    if (readyFile !== undefined) removeReady(readyFile, ready, world);
+    await sandbox.close();
+  }
+}
+
+function readyOf({ url, adminUrl, adminToken, home }: Sandbox): Ready {
+  if (home === undefined) throw new Error("A sandbox that is served has a workspace of its own.");
+  return { url, adminUrl, adminToken, workspaceId: home.workspaceId, apiKey: home.apiKey };
+}
+
+/**
+ * Standard output has where the API is. A terminal, which keeps nothing, is shown the secrets too, unless they were
+ * wanted in a file; a log never is.
+ */
+function announce(
+  ready: Ready,
+  readyFile: string | undefined,
+  flags: ServeFlags,
+  { told }: Chosen,
+  { stdout, stderr }: World,
+): void {
+  const isShown = flags.readyFile === undefined && stdout.terminal() !== undefined;
+  const say = (line: string) => {
+    if (!flags.quiet) stderr.write(`${line}\n`);
+  };
+  say(`Serving a sandbox; its rows are kept ${printable(told)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`);
+  if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
+  else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
+  stdout.write(isShown ? shown(ready) : `${ready.url}\n`);
+}
+
+const shown = ({ url, apiKey, workspaceId, adminUrl, adminToken }: Ready): string =>
+  [
+    ["API", url],
+    ["API key", apiKey],
+    ["Workspace", workspaceId],
+    ["Admin surface", adminUrl],
+    ["Admin token", adminToken],
+  ]
+    .map(([what = "", value = ""]) => `${what.padEnd(15)}${value}\n`)
+    .join("");

@@ -1,0 +1,58 @@
+import { type Command, Option } from "commander";
+import type { CommandEntry } from "../command.js";
+import { portNumber } from "../options.js";
+import type { GlobalFlags } from "../print/paper.js";
+import { usualData } from "../sandbox/places.js";
+
+export interface ServeFlags extends GlobalFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly data?: string;
+  readonly memory?: boolean;
+  readonly demo?: boolean;
+  readonly allowLoopbackWebhooks?: boolean;
+  readonly allowOrigin?: string;
+  readonly documentedOnly?: boolean;
+  readonly readyFile?: string;
+}
+
+/** Where the API is served. */
+const usualPort = 4010;
+
+export const sandboxServe: CommandEntry = {
+  name: "serve",
+  summary: "Serve a workspace's whole REST API from this machine, until Ctrl-C",
+  examples: [
+    ["setup-pack sandbox serve", `an empty workspace; its rows stay in ${usualData}`],
+    ["setup-pack sandbox serve --demo", "one full of people, deals and closings"],
+    ["setup-pack sandbox serve --memory --port 0 --ready-file ready.json", "for a test: nothing stays"],
+    ["DATABASE_URL=postgres://localhost/crm setup-pack sandbox serve", "over a PostgreSQL server"],
+  ],
+  notes: `Rows are kept in the folder of --data, ${usualData} when left out, by a PostgreSQL inside this process; with
+DATABASE_URL in the PostgreSQL server it names, unless --data or --memory is given. SETUP_PACK_SANDBOX_SECRET, at least
+32 characters, is what keys are hashed with; left out, the database keeps one.
+Once requests are answered, the ready file says so: { url, adminUrl, adminToken, workspaceId, apiKey } as JSON, for its
+owner alone. The key has full access and is made anew with each start; at the end it is revoked and the file removed.
+Without --ready-file it is ${usualData}/ready.json or the like in the folder of --data, and a terminal shows the same.
+--demo takes a workspace of its own, filled the first time and left alone afterwards. See docs/sandbox.md
+Ends with 0 when asked to stop (Ctrl-C, SIGTERM), after what is under way; 2 for bad usage, a port in use, or a folder or
+database that cannot be used.`,
+  declare,
+  run: async (command, world) => {
+    const { runSandboxServe } = await import("../later.js");
+    return runSandboxServe(command.optsWithGlobals<ServeFlags>(), world);
+  },
+};
+
+function declare(command: Command): void {
+  command
+    .option("--port <number>", "where to serve the API; 0 is any free port", portNumber, usualPort)
+    .option("--host <address>", "the address to serve it at; others than this machine's own let others in", "127.0.0.1")
+    .addOption(new Option("--data <folder>", "keep rows in this folder").conflicts("memory"))
+    .option("--memory", "keep rows in memory, until the end")
+    .option("--demo", "serve the workspace of an invented office, full of people, deals and closings")
+    .option("--allow-loopback-webhooks", "deliver events to this machine too, plain http included")
+    .option("--allow-origin <origin>", "let the pages of this origin call the API from a browser")
+    .option("--documented-only", "switch off what the API document does not show")
+    .option("--ready-file <file>", "where to say how it is reached");
+}

@@ -1,0 +1,91 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../exit-code.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world.js";
+import { findSandbox, type Reach } from "./reach.js";
+import type { ReachFlags } from "./reach-flags.js";
+
+/** What is asked of the admin surface. */
+export interface Question {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+  readonly body?: JsonObject;
+}
+
+/** Why a question was not answered: a sentence, and what the command ends with. */
+class Unanswered {
+  constructor(
+    readonly sentence: string,
+    readonly code: ExitCode,
+  ) {}
+}
+
+/** Milliseconds an answer may take. */
+const patience = 30_000;
+
+/**
+ * Asks the sandbox that the flags find, and tells what it answers. `question` may need to know which it is; a sentence
+ * in its place is a complaint.
+ */
+export async function askAdmin(
+  flags: ReachFlags,
+  world: World,
+  question: (sandbox: Reach) => Question | string,
+  tell: (answer: JsonObject) => void,
+): Promise<ExitCode> {
+  const answer = await answered(flags, world, question);
+  if (answer instanceof Unanswered) {
+    world.stderr.write(`setup-pack: ${printable(answer.sentence)}\n`);
+    return answer.code;
+  }
+  tell(answer);
+  return exitCode.fine;
+}
+
+async function answered(flags: ReachFlags, world: World, question: (sandbox: Reach) => Question | string) {
+  const sandbox = findSandbox(flags, world);
+  if (typeof sandbox === "string") return new Unanswered(sandbox, exitCode.unusable);
+  const asked = question(sandbox);
+  if (typeof asked === "string") return new Unanswered(asked, exitCode.unusable);
+  return ask(sandbox, asked, world);
+}
+
+async function ask({ adminUrl, adminToken }: Reach, { method, path, body }: Question, { fetch }: World) {
+  const lost = (why: string) =>
+    new Unanswered(`The sandbox at ${adminUrl} cannot be reached: ${why} Is it running?`, exitCode.unreachable);
+  try {
+    const response = await fetch(`${adminUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${adminToken}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(patience),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok && isObject(answer)) return answer;
+    return refusal(response.status, answer, adminUrl) ?? lost("What answers there is no sandbox.");
+  } catch (error) {
+    return lost(whyOf(error));
+  }
+}
+
+/** What the sandbox says against it, in the API's envelope of errors. */
+function refusal(status: number, answer: unknown, adminUrl: string): Unanswered | undefined {
+  const said = isObject(answer) && isObject(answer.error) ? answer.error.message : undefined;
+  if (typeof said !== "string") return undefined;
+  if (status === 401)
+    return new Unanswered(`The sandbox at ${adminUrl} refuses the admin token.`, exitCode.unreachable);
+  return new Unanswered(said, status < 500 ? exitCode.unusable : exitCode.unreachable);
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof SyntaxError) return "What answers there is no sandbox.";
+  if (!(error instanceof Error)) return "It does not answer.";
+  if (error.name === "TimeoutError") return "It does not answer in time.";
+  const { cause } = error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
+  return code === undefined ? "The connection failed." : `The connection failed (${code}).`;
+}

@@ -1,0 +1,21 @@
+import { type Command, Option } from "commander";
+import type { GlobalFlags } from "../print/paper.js";
+import { readyName, usualData } from "./places.js";
+
+/** How a command finds the admin surface of a running sandbox. */
+export interface ReachFlags extends GlobalFlags {
+  readonly readyFile?: string;
+  readonly adminUrl?: string;
+  readonly adminTokenFile?: string;
+}
+
+export const reachNotes = `The sandbox is found by its ready file, or by --admin-url with the token in SETUP_PACK_ADMIN_TOKEN or --admin-token-file;
+a token is never an argument, where other users of the machine could read it.
+Ends with 0; 2 for bad usage, also where the sandbox says so; 3 where it cannot be reached, or refuses the token.`;
+
+export function declareReach(command: Command): void {
+  command
+    .option("--ready-file <file>", `the ready file of the sandbox (${usualData}/${readyName} when left out)`)
+    .addOption(new Option("--admin-url <url>", "its admin surface, instead of a ready file").conflicts("readyFile"))
+    .option("--admin-token-file <file>", "a file that holds the admin token");
+}

@@ -1,0 +1,48 @@
+import { join, resolve } from "node:path";
+import { quote } from "@setup-pack/core";
+import type { Storage } from "@setup-pack/sandbox";
+import type { ServeFlags } from "../commands/sandbox-serve.js";
+import type { World } from "../world.js";
+import { prepareDataFolder } from "./data-folder.js";
+import { readyName, usualData } from "./places.js";
+
+/** Where the rows of a sandbox go. */
+export interface Chosen {
+  readonly storage: Storage;
+  /** For people: where rows are kept. Without a password. */
+  readonly told: string;
+  /** Where the ready file goes when nobody says where; nowhere, when undefined. */
+  readonly readyFile: string | undefined;
+}
+
+/** At most so many connections to a PostgreSQL server. */
+const connections = 10;
+
+/** Where rows are to be kept, which is prepared; a sentence where it cannot be used. */
+export function chooseStorage({ data, memory }: ServeFlags, world: World): Chosen | string {
+  if (memory) return { storage: { kind: "memory" }, told: "in memory only", readyFile: undefined };
+  const { databaseUrl } = world.environment;
+  if (databaseUrl !== undefined && data === undefined) return onServer(databaseUrl);
+  const shown = data ?? usualData;
+  const path = resolve(world.folder, shown);
+  const fault = prepareDataFolder(path, world);
+  if (fault !== undefined) return fault;
+  return { storage: { kind: "directory", path }, told: `in ${quote(shown)}`, readyFile: join(path, readyName) };
+}
+
+function onServer(url: string): Chosen | string {
+  const told = placeOf(url);
+  if (told === undefined) return "DATABASE_URL must be an address such as postgres://user@localhost:5432/database.";
+  return {
+    storage: { kind: "postgres", url, connections },
+    told: `by the PostgreSQL server at ${told}`,
+    readyFile: undefined,
+  };
+}
+
+/** Host and database of a PostgreSQL address: what may be said aloud of it. */
+function placeOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, host, pathname } = new URL(url);
+  return protocol === "postgres:" || protocol === "postgresql:" ? `${host}${pathname}` : undefined;
+}
