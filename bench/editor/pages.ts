@@ -50,11 +50,21 @@ async function opened(browser: Browser, url: string): Promise<Page> {
 /** The functions of this folder that run in a page were compiled to call this. */
 const forCompiledFunctions = "globalThis.__name = (named) => named;";
 
-/** Runs in the page: notes when 200 blocks can be seen, in milliseconds since the navigation began. */
+/**
+ * Runs in the page: notes when 200 blocks are there, and those within the window have their words and arrows, in
+ * milliseconds since the navigation began.
+ */
 function noteWhenDrawn(): void {
+  const isWhole = (node: HTMLElement): boolean => {
+    if (node.style.visibility === "hidden") return false;
+    const { top, bottom, left, right } = node.getBoundingClientRect();
+    const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    return !isInSight || node.textContent !== "";
+  };
   const look = (): void => {
     const nodes = [...document.querySelectorAll<HTMLElement>(".react-flow__node")];
-    if (nodes.length === 200 && nodes.every(({ style }) => style.visibility !== "hidden")) performance.mark("drawn");
+    const hasArrows = document.querySelector(".react-flow__edge path") !== null;
+    if (nodes.length === 200 && hasArrows && nodes.every(isWhole)) performance.mark("drawn");
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -1,22 +1,44 @@
 import { outputX } from "@setup-pack/core";
-import { Handle, type NodeProps, Position } from "@xyflow/react";
+import type { NodeProps } from "@xyflow/react";
 import { CircleX, Plus, TriangleAlert } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, use } from "react";
 import { isTriggerKind } from "../document/graph.js";
 import { useEditor } from "../editor/use-editor.js";
 import { canvasMessages } from "../messages/canvas.js";
 import { KindMark } from "../palette/kind-mark.js";
+import { InputPort, OutputPort } from "./block-ports.js";
+import { FirstView, isIn } from "./first-view.js";
 import type { BlockNode } from "./flow-graph.js";
-import { inputId, outputId } from "./flow-id.js";
 import type { Mark } from "./marks.js";
 
 /** A block: what it is, what it does, what is wrong with it, and its outputs. */
-export const Block = memo(function Block({ data }: NodeProps<BlockNode>): ReactNode {
-  const { kind, words, outputs, mark } = data;
+export const Block = memo(function Block({
+  data,
+  positionAbsoluteX,
+  positionAbsoluteY,
+}: NodeProps<BlockNode>): ReactNode {
+  const { kind, outputs } = data;
+  const isSeen = isIn(use(FirstView), { x: positionAbsoluteX, y: positionAbsoluteY });
+  return (
+    <>
+      {isTriggerKind(kind) ? null : <InputPort />}
+      {isSeen ? <Face data={data} /> : null}
+      {outputs.map((output, index) => (
+        <OutputPort key={output} output={output} index={index} count={outputs.length} />
+      ))}
+      {isSeen && !data.isLocked ? <FreeOutputs data={data} /> : null}
+    </>
+  );
+});
+
+interface FaceProps {
+  readonly data: BlockNode["data"];
+}
+
+const Face = memo(function Face({ data: { kind, words, outputs, mark } }: FaceProps): ReactNode {
   const isPlain = words.sentence === words.title;
   return (
     <>
-      {isTriggerKind(kind) ? null : <Handle type="target" position={Position.Top} id={inputId} className="block-in" />}
       <div className={`block-face block-${words.group ?? "unknown"}`}>
         <KindMark kind={kind} group={words.group} />
         <div className="block-words">
@@ -30,17 +52,6 @@ export const Block = memo(function Block({ data }: NodeProps<BlockNode>): ReactN
       </div>
       {outputs.length > 1 ? <OutputNames outputs={outputs} /> : null}
       {mark.errors + mark.warnings > 0 ? <Badge mark={mark} /> : null}
-      {outputs.map((output, index) => (
-        <Handle
-          key={output}
-          type="source"
-          position={Position.Bottom}
-          id={outputId(output)}
-          className="block-out"
-          style={{ left: outputX(index, outputs.length) }}
-        />
-      ))}
-      {data.isLocked ? null : <FreeOutputs data={data} />}
     </>
   );
 });
@@ -74,7 +85,7 @@ function Badge({ mark: { errors, warnings } }: { readonly mark: Mark }): ReactNo
 }
 
 /** A + below every output that nothing leaves by. */
-function FreeOutputs({ data: { name, outputs, freeOutputs } }: { readonly data: BlockNode["data"] }): ReactNode {
+function FreeOutputs({ data: { name, outputs, freeOutputs } }: FaceProps): ReactNode {
   const { view } = useEditor();
   return freeOutputs.map((output) => (
     <button

@@ -9,14 +9,26 @@ import {
   ReactFlow,
   SelectionMode,
 } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { documentOf, itemAt, nameOf } from "../document/items.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { canvasMessages } from "../messages/canvas.js";
 import { Arrow } from "./arrow.js";
 import { namesReader } from "./automation-names.js";
 import { Block } from "./block-node.js";
+import { Connecting } from "./block-ports.js";
 import type { OpenMenu } from "./canvas-menu.js";
+import { edgesIn, FirstView, firstView } from "./first-view.js";
 import { type FlowNode, flowGraphs } from "./flow-graph.js";
 import { marksReader } from "./marks.js";
 import { Missing } from "./missing-node.js";
@@ -69,11 +81,13 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const keys = useCanvasKeys(editor, picture, selection, port);
   useClipboard(editor);
   useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
+  const [view, setView] = useState(() => firstView(picture, [...selection.blocks][0], window));
   const { begin: showFirst } = port;
   const begin = useCallback<typeof showFirst>(
     (instance) => {
       showFirst(instance);
       setBegun(true);
+      startTransition(() => setView(undefined));
     },
     [showFirst],
   );
@@ -86,47 +100,51 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
 
   return (
     <div className={isConnecting ? "canvas canvas-connecting" : "canvas"} ref={port.place}>
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        {...events.handlers}
-        {...keys.handlers}
-        onInit={begin}
-        colorMode={theme}
-        minZoom={0.02}
-        maxZoom={2}
-        snapToGrid
-        snapGrid={snapGrid}
-        panOnScroll
-        zoomOnDoubleClick={false}
-        selectionMode={SelectionMode.Partial}
-        multiSelectionKeyCode={severalKeys}
-        deleteKeyCode={null}
-        disableKeyboardA11y
-        nodesFocusable={false}
-        edgesFocusable={false}
-        nodesConnectable={!isLocked}
-        nodesDraggable={!isLocked}
-        connectOnClick={false}
-        connectionLineType={ConnectionLineType.SmoothStep}
-        connectionRadius={28}
-        onlyRenderVisibleElements={picture.blocks.length > mostDrawn}
-        aria-label={canvasMessages.label(nameOf("automations", item))}
-      >
-        <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-        {port.isMapShown && picture.blocks.length > fewBlocks ? (
-          <MiniMap
-            style={mapSize}
-            className="canvas-map"
-            nodeClassName={mapClass}
-            pannable
-            zoomable
-            ariaLabel={canvasMessages.toolbar.map}
-          />
-        ) : null}
-      </ReactFlow>
+      <FirstView value={view}>
+        <Connecting value={isConnecting}>
+          <ReactFlow
+            nodes={nodes}
+            edges={view === undefined ? edges : edgesIn(view, picture, edges)}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            {...events.handlers}
+            {...keys.handlers}
+            onInit={begin}
+            colorMode={theme}
+            minZoom={0.02}
+            maxZoom={2}
+            snapToGrid
+            snapGrid={snapGrid}
+            panOnScroll
+            zoomOnDoubleClick={false}
+            selectionMode={SelectionMode.Partial}
+            multiSelectionKeyCode={severalKeys}
+            deleteKeyCode={null}
+            disableKeyboardA11y
+            nodesFocusable={false}
+            edgesFocusable={false}
+            nodesConnectable={!isLocked}
+            nodesDraggable={!isLocked}
+            connectOnClick={false}
+            connectionLineType={ConnectionLineType.SmoothStep}
+            connectionRadius={28}
+            onlyRenderVisibleElements={picture.blocks.length > mostDrawn}
+            aria-label={canvasMessages.label(nameOf("automations", item))}
+          >
+            <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+            {port.isMapShown && picture.blocks.length > fewBlocks ? (
+              <MiniMap
+                style={mapSize}
+                className="canvas-map"
+                nodeClassName={mapClass}
+                pannable
+                zoomable
+                ariaLabel={canvasMessages.toolbar.map}
+              />
+            ) : null}
+          </ReactFlow>
+        </Connecting>
+      </FirstView>
       <Suspense fallback={null}>
         {isBegun ? <CanvasToolbar isMapShown={port.isMapShown} onMap={port.toggleMap} /> : null}
       </Suspense>

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Editor } from "../editor/editor.js";
 import { useView } from "../editor/use-editor.js";
 import { type OpenCanvas, openCanvas } from "./canvas-port.js";
+import { type Box as Bounds, firstBlock } from "./first-view.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
 import { flowId } from "./flow-id.js";
 import type { GraphPicture } from "./picture.js";
@@ -159,10 +160,10 @@ function showBlock(flow: Flow, canvas: HTMLElement | null, { place, width, heigh
 }
 
 /** The whole automation where its words can be read then; else where it begins. */
-function showFirst(flow: Flow, canvas: HTMLElement | null, { blocks }: GraphPicture): void {
-  const first = blocks.find(({ block }) => block.kind.startsWith("trigger.")) ?? blocks[0];
+function showFirst(flow: Flow, canvas: HTMLElement | null, picture: GraphPicture): void {
+  const first = firstBlock(picture);
   if (first === undefined || canvas === null) return;
-  const bounds = flow.getNodesBounds(flow.getNodes());
+  const bounds = boundsOf(picture);
   const margin = 48;
   const zoom = Math.min(
     readable.most,
@@ -175,6 +176,14 @@ function showFirst(flow: Flow, canvas: HTMLElement | null, { blocks }: GraphPict
     const middle = (first.place.x + geometry.block.width / 2) * begun;
     void flow.setViewport({ x: canvas.clientWidth / 2 - middle, y: margin - bounds.y * begun, zoom: begun });
   }
+}
+
+function boundsOf({ blocks }: GraphPicture): Bounds {
+  const left = Math.min(...blocks.map(({ place }) => place.x));
+  const top = Math.min(...blocks.map(({ place }) => place.y));
+  const right = Math.max(...blocks.map(({ place, width }) => place.x + width));
+  const bottom = Math.max(...blocks.map(({ place, height }) => place.y + height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 const duration = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : gentle);

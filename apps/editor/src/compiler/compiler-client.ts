@@ -72,6 +72,8 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   let lastTicket = 0;
   let waiting = new Map<number, Waiting>();
   let newest = 0;
+  /** Edits that the worker is to hear of once the page is done with what caused them. */
+  let unsent: Patch[] = [];
   let worker: WorkerPort | undefined;
 
   function started(): WorkerPort {
@@ -94,6 +96,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     waiting = new Map();
     for (const { reject } of lost.values()) reject(new CompilerFailure("The checker stopped"));
     worker = undefined;
+    unsent = [];
     if (!following) return;
     const restarts = store.getState().restarts + 1;
     store.setState({ restarts, hasGivenUp: restarts > mostRestarts });
@@ -109,6 +112,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
 
   function ask<To extends Answer["to"]>(question: Question, to: To): Promise<Extract<Answer, { to: To }>> {
     if (store.getState().hasGivenUp) return Promise.reject(new CompilerFailure("The checker does not run"));
+    if (question.ask !== "edit") send();
     lastTicket++;
     const ticket = lastTicket;
     return new Promise((resolve, reject) => {
@@ -126,7 +130,6 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   /** Has the worker follow an edit. Answers come in the order of the questions; only the newest tells the problems. */
   async function check(patches: readonly Patch[]): Promise<void> {
     store.setState({ isChecking: true });
-    newest++;
     const mine = newest;
     try {
       const { problems } = await ask({ ask: "edit", patches }, "edit");
@@ -140,8 +143,19 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     store.setState((state) => ({ problems: unlessSame(state.problems, problems), isChecking: false }));
   }
 
+  /** Tells the worker of edits, before anything else is asked of it. */
+  function send(): void {
+    const patches = unsent;
+    unsent = [];
+    if (patches.length > 0) void check(patches);
+  }
+
   document.onEdit(({ patches }) => {
-    if (following && !store.getState().hasGivenUp) void check(patches);
+    if (!following || store.getState().hasGivenUp) return;
+    store.setState({ isChecking: true });
+    newest++;
+    if (unsent.length === 0) setTimeout(send);
+    unsent.push(...patches);
   });
 
   return {
@@ -154,6 +168,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     async open(bytes) {
       source = new Uint8Array(bytes);
       following = false;
+      unsent = [];
       store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
       const mine = source;
       const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
