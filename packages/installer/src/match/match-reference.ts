@@ -1,0 +1,120 @@
+import { type Binding, type Bindings, type BoundReference, fold, nearest } from "@setup-pack/core";
+import type { Candidate, Candidates } from "./candidates.js";
+import type { Wanted } from "./wanted.js";
+
+/** A reference and the one record of the workspace that it stands for. */
+export interface Bound {
+  readonly wanted: Wanted;
+  readonly target: Pick<Candidate, "id"> & Partial<Candidate>;
+  readonly by: "binding" | "id" | "name" | "folded name" | "installed binding";
+}
+
+/** A reference that is left to a person. */
+export interface Unbound {
+  readonly wanted: Wanted;
+  readonly why:
+    | "nothing matches"
+    | "several match"
+    /** The bindings file names a record that the workspace does not have. */
+    | "bound to nothing"
+    /** The only stage of that name stands in another pipeline than the reference says. */
+    | "other pipeline"
+    /** The pack itself carries several things of that id. */
+    | "carried twice";
+  readonly candidates: readonly Candidate[];
+  /** Records whose names are close to what was looked for, the nearest first. */
+  readonly near: readonly Candidate[];
+}
+
+export type Match = Bound | Unbound;
+
+/** Whether a reference found its record. */
+export function isBound(match: Match): match is Bound {
+  return "target" in match;
+}
+
+/**
+ * Finds the one record that a reference stands for, in this order: the bindings file, the very id, the very name, the
+ * name but for case and white space. The first of these that finds anything decides: one record is bound, several are
+ * left to a person; but where that does not tell, what the installed release was bound to still holds.
+ * `candidates` is undefined where the workspace has no such list; then only bindings can tell.
+ */
+export function matchReference(
+  wanted: Wanted,
+  candidates: Candidates | undefined,
+  bindings: Bindings,
+  before: readonly Binding[] = [],
+): Match {
+  const explicit = bindingOf(wanted, bindings.bindings ?? []);
+  if (explicit !== undefined)
+    return bound(wanted, explicit.targetId, candidates, "binding") ?? unbound(wanted, "bound to nothing", candidates);
+  if (wanted.carried.length > 1) return unbound(wanted, "carried twice", undefined);
+  const found = candidates === undefined ? unbound(wanted, "nothing matches", undefined) : search(wanted, candidates);
+  const earlier = before.find(({ type, id }) => type === wanted.type && id === wanted.id);
+  if ("target" in found || earlier === undefined) return found;
+  return bound(wanted, earlier.targetId, candidates, "installed binding") ?? found;
+}
+
+function bound(wanted: Wanted, id: string, candidates: Candidates | undefined, by: Bound["by"]): Bound | undefined {
+  const target = candidates === undefined ? { id } : candidates.withId(id);
+  return target === undefined ? undefined : { wanted, target, by };
+}
+
+function search(wanted: Wanted, candidates: Candidates): Match {
+  const sameId = candidates.withId(wanted.id);
+  if (sameId !== undefined) return { wanted, target: sameId, by: "id" };
+  for (const [by, find] of [
+    ["name", candidates.named],
+    ["folded name", candidates.called],
+  ] as const) {
+    const found = distinct(wanted.names.flatMap(find));
+    if (found.length > 0) return decided(wanted, found, by, candidates);
+  }
+  return unbound(wanted, "nothing matches", candidates);
+}
+
+/** The entry that binds a reference: one with its id counts before one with its name. */
+function bindingOf({ type, id, names }: Wanted, entries: readonly BoundReference[]): BoundReference | undefined {
+  const ofType = entries.filter((entry) => entry.type === type);
+  return (
+    ofType.find((entry) => entry.id === id) ??
+    ofType.find((entry) => entry.id === undefined && names.includes(entry.name ?? ""))
+  );
+}
+
+function decided(wanted: Wanted, found: readonly Candidate[], by: Bound["by"], candidates: Candidates): Match {
+  const within = wanted.details.length === 0 ? [] : found.filter((candidate) => isWithin(candidate, wanted.details));
+  const meant = within.length === 0 ? found : within;
+  const [target, ...others] = meant;
+  if (target === undefined || others.length > 0) return { wanted, why: "several match", candidates: meant, near: [] };
+  const elsewhere = within.length === 0 && candidates.all.some((candidate) => isWithin(candidate, wanted.details));
+  return elsewhere ? { wanted, why: "other pipeline", candidates: meant, near: [] } : { wanted, target, by };
+}
+
+/** Whether a deal stage stands in a pipeline that a reference's detail names. */
+function isWithin({ pipeline }: Candidate, details: readonly string[]): boolean {
+  return (
+    pipeline !== undefined && details.some((detail) => detail === pipeline.id || fold(detail) === fold(pipeline.name))
+  );
+}
+
+const distinct = (found: readonly Candidate[]): Candidate[] => [...new Map(found.map((one) => [one.id, one])).values()];
+
+/** As many near names as a person wants to read. */
+const mostNear = 3;
+
+function unbound(wanted: Wanted, why: Unbound["why"], candidates: Candidates | undefined): Unbound {
+  const names = new Set((candidates?.all ?? []).map(({ name }) => name));
+  const near: Candidate[] = [];
+  for (const sought of wanted.names.length === 0 ? [wanted.id] : wanted.names) {
+    for (
+      let name = nearest(sought, names);
+      name !== undefined && near.length < mostNear;
+      name = nearest(sought, names)
+    ) {
+      near.push(...(candidates?.named(name) ?? []));
+      names.delete(name);
+    }
+  }
+  return { wanted, why, candidates: [], near: near.slice(0, mostNear) };
+}

@@ -1,0 +1,20 @@
+import { listOf, quote } from "@setup-pack/core";
+import { typeWords } from "../target/lists.js";
+import type { Candidate } from "./candidates.js";
+import type { Wanted } from "./wanted.js";
+
+/** A reference as a sentence begins with it: `Tag "hot" ("Hot lead")`. */
+export function wantedWords({ type, id, names }: Pick<Wanted, "type" | "id" | "names">): string {
+  const words = typeWords(type);
+  const named = names.filter((name) => name !== id);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} ${quote(id)}${named.length === 0 ? "" : ` (${listOf(named.map(quote))})`}`;
+}
+
+/** A record as a sentence names it: `"Hot lead" (tag_1)`. */
+export function candidateWords({ id, name, pipeline }: Candidate): string {
+  const within = pipeline === undefined ? "" : ` of pipeline ${quote(pipeline.name)}`;
+  return `${quote(name)}${within} (${idWords(id)})`;
+}
+
+/** An id as it is where it can only be read as one, else in quotes. */
+const idWords = (id: string): string => (/^[\w.:-]{1,80}$/.test(id) ? id : quote(id));

@@ -1,0 +1,68 @@
+import type { PlannedItem } from "@setup-pack/core";
+
+/**
+ * What a refusal is to whoever asked, and with it the exit code of a command: the workspace cannot be worked with (3),
+ * the request is refused as it stands (4), or work stopped part-way (5).
+ */
+export const exitCodes = { workspace: 3, refused: 4, stopped: 5 } as const;
+
+/** Every kind of refusal. */
+const outcomes = {
+  /** Nothing answers, or what answers is in trouble. */
+  unreachable: "workspace",
+  /** The key is missing, wrong or lacks a scope. */
+  "no-access": "workspace",
+  /** The workspace has no operation that imports packs. */
+  "no-import": "workspace",
+  /** The answer makes no sense. */
+  untrusted: "workspace",
+  /** What was asked about is not there. */
+  missing: "refused",
+  /** The pack, a range or a file is wrong in itself. */
+  invalid: "refused",
+  /** A reference that nothing in the workspace matches. */
+  unresolved: "refused",
+  /** A reference that several things in the workspace match. */
+  ambiguous: "refused",
+  /** Workspace and release changed one value differently. */
+  conflict: "refused",
+  /** A rule on upgrades forbids it. */
+  upgrade: "refused",
+  /** The release is outside the range that was allowed. */
+  "out-of-range": "refused",
+  /** Made for another workspace. */
+  foreign: "refused",
+  expired: "refused",
+  /** The state it was made from is no longer current. */
+  stale: "refused",
+  /** A plan file that was changed after it was made. */
+  edited: "refused",
+  /** The workspace does not take it. */
+  rejected: "refused",
+  /** It is not known whether it was carried out. */
+  unknown: "stopped",
+} as const satisfies Record<string, keyof typeof exitCodes>;
+
+export type RefusalKind = keyof typeof outcomes;
+
+/** Why something is not done: a value to be returned and shown, not thrown. */
+export class Refusal {
+  readonly kind: RefusalKind;
+  /** What is wrong, in a sentence. */
+  readonly message: string;
+  /** What to do about it, in a sentence. */
+  readonly remedy: string;
+  /** The items that it is about, where it is about some of many. */
+  readonly items: readonly Pick<PlannedItem, "kind" | "key">[];
+
+  constructor(kind: RefusalKind, message: string, remedy: string, items: Refusal["items"] = []) {
+    this.kind = kind;
+    this.message = message;
+    this.remedy = remedy;
+    this.items = items;
+  }
+
+  get exitCode(): (typeof exitCodes)[keyof typeof exitCodes] {
+    return exitCodes[outcomes[this.kind]];
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReferenceType } from "@setup-pack/core";
+
+/** The lists of a workspace that references are matched against. */
+export type ListName =
+  | "tags"
+  | "contact-stages"
+  | "lead-sources"
+  | "members"
+  | "pipelines"
+  | `reference-targets/${ReferenceType}`;
+
+/** The lists that the API document names; every other type has one of the import extension. */
+const documented: ReadonlyMap<ReferenceType, ListName> = new Map<ReferenceType, ListName>([
+  ["tag", "tags"],
+  ["stage", "contact-stages"],
+  ["lead_source", "lead-sources"],
+  ["user", "members"],
+  ["pipeline", "pipelines"],
+  ["deal_stage", "pipelines"],
+]);
+
+/** The list that holds what references of a type stand for. */
+export function listOfType(type: ReferenceType): ListName {
+  return documented.get(type) ?? `reference-targets/${type}`;
+}
+
+/** What a type of reference is called in a sentence: `deal stage`. */
+export function typeWords(type: ReferenceType): string {
+  return type.replaceAll("_", " ");
+}

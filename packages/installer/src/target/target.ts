@@ -1,0 +1,97 @@
+import type { Binding, InstallPlan, ItemKind, Pack } from "@setup-pack/core";
+import type { Refusal } from "../refusal.js";
+import type { Listing } from "./listing.js";
+import type { ListName } from "./lists.js";
+
+/** Which workspace it is. */
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A pack as it stands in a workspace. */
+export interface Installation {
+  /** The state; it changes with everything that changes the installation. */
+  readonly revision: string;
+  /** The release as it was installed. */
+  readonly base: Pack;
+  /** The same with its items as they are now: local edits made, deleted items gone. In terms of the pack. */
+  readonly current: Pack;
+  /** What references were bound to. */
+  readonly bindings: readonly Binding[];
+  /** The workspace's id of each installed item. */
+  readonly ids: ReadonlyMap<ItemName, string>;
+}
+
+/** An item by kind and key, as in `pipelines buyers`. */
+export type ItemName = `${ItemKind} ${string}`;
+
+/** One item that a request changed, or left as it is. */
+export interface ChangedItem {
+  readonly kind: ItemKind;
+  readonly key: string;
+  /** Of the workspace's record; null where there is none, or none any more. */
+  readonly id: string | null;
+  readonly action: string;
+}
+
+/** What became of a plan or a rollback. */
+export interface Applied {
+  readonly revision: string;
+  readonly version: string;
+  readonly items: readonly ChangedItem[];
+  /** Of a target that writes no workspace: the folder to hand over, path → text. */
+  readonly files?: ReadonlyMap<string, string>;
+}
+
+/** What became of an uninstallation. */
+export interface Uninstalled {
+  readonly removed: readonly ChangedItem[];
+  /** Items that were edited in the workspace, and stay there. */
+  readonly kept: readonly ChangedItem[];
+  readonly files?: ReadonlyMap<string, string>;
+}
+
+/** One state that an installation had; the newest comes first. */
+export interface HistoryEntry {
+  readonly version: string;
+  readonly revision: string;
+  /** The plan that made it; null where none did. */
+  readonly planId: string | null;
+  /** RFC 3339. */
+  readonly appliedAt: string;
+  readonly actor: string | null;
+}
+
+/** What may rely on a record of the workspace. */
+export interface Reliance {
+  readonly on: "contact stage" | "deal stage" | "pipeline" | "lead source" | "tag";
+  readonly id: string;
+}
+
+/**
+ * The one port through which the installer reaches a workspace. An adapter stands for one run: it reads the identity
+ * and each list once, however often it is asked. It trusts nothing that it is answered, checks shapes, and gives what
+ * stands against a request as a Refusal; it throws only for bugs of its own. Requests that write may be repeated: the
+ * plan's id, and the revision of the state they change, let nothing happen twice.
+ */
+export interface InstallTarget {
+  readonly identify: () => Promise<Workspace | Refusal>;
+  /** A list to its end. */
+  readonly list: (name: ListName) => Promise<Listing | Refusal>;
+  /** The pack as it is installed; null where it is not. */
+  readonly read: (packId: string) => Promise<Installation | null | Refusal>;
+  /** Carries out a plan, all of it or nothing; with `dryRun` everything but that. */
+  readonly apply: (plan: InstallPlan, options: { readonly dryRun: boolean }) => Promise<Applied | Refusal>;
+  /** All states of an installation, the newest first; empty where there is none. */
+  readonly history: (packId: string) => Promise<readonly HistoryEntry[] | Refusal>;
+  /** Goes back to the release of an earlier state, by the rules of a plan. */
+  readonly rollback: (
+    packId: string,
+    options: { readonly to: string; readonly revision: string; readonly dryRun: boolean },
+  ) => Promise<Applied | Refusal>;
+  /** Removes what the pack installed and nobody edited. */
+  readonly uninstall: (packId: string, options: { readonly revision: string }) => Promise<Uninstalled | Refusal>;
+  /** How many contacts or deals rely on a record; undefined where the target cannot tell. */
+  readonly count: (reliance: Reliance) => Promise<number | undefined | Refusal>;
+}
