@@ -1,0 +1,45 @@
+import {
+  append,
+  type Bindings,
+  type Choice,
+  type Contested,
+  type Pack,
+  type PathStep,
+  type Pointer,
+  placeIn,
+} from "@setup-pack/core";
+
+/**
+ * Whose value stands where workspace and release changed one differently: what the bindings file says of the place,
+ * or of the nearest one around it; else what was asked for all conflicts.
+ */
+export function conflictChoice(
+  release: Pack,
+  { conflicts = [] }: Bindings,
+  otherwise: Choice,
+): (contested: Contested) => Choice {
+  const settled = conflicts.filter((entry) => entry.release === undefined || entry.release === release.version);
+  if (settled.length === 0) return () => otherwise;
+  return (contested) => {
+    const places = [namedPlace(contested), placeIn(release, contested, contested.path)];
+    let deepest = -1;
+    let choice = otherwise;
+    for (const { pointer, choose } of settled) {
+      if (pointer.length <= deepest || !places.some((place) => holds(pointer, place))) continue;
+      [deepest, choice] = [pointer.length, choose];
+    }
+    return choice;
+  };
+}
+
+/** Whether a pointer leads to a place or to something around it. */
+const holds = (pointer: Pointer, place: Pointer): boolean => place === pointer || place.startsWith(`${pointer}/`);
+
+/** A place with the elements of lists by their keys and ids, which stay when items change places. */
+export function namedPlace({ kind, key, path }: Contested): Pointer {
+  return append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
+}
+
+function stepName(step: PathStep): string {
+  return typeof step === "string" ? step : (step.id ?? step.key ?? "");
+}

@@ -1,0 +1,22 @@
+import { type Bindings, readBindings as bindingsIn, type Problem, readYamlFile } from "@setup-pack/core";
+import { problem } from "./problem.js";
+
+/** Bindings that were read, or everything that is wrong with their file. */
+export type ReadBindingsFile =
+  | { readonly bindings: Bindings; readonly problems?: undefined }
+  | { readonly bindings?: undefined; readonly problems: readonly Problem[] };
+
+/** The longest bindings file that is read, in UTF-16 units. */
+const longestFile = 4 * 1024 * 1024;
+
+/** Reads the text of a bindings file, YAML or JSON; `path` is what its problems call it. */
+export function readBindings(text: string, path: string): ReadBindingsFile {
+  if (text.length > longestFile)
+    return {
+      problems: [problem(path, "source/limit", "The file is larger than 4 MiB; keep only what this pack needs.")],
+    };
+  const reading = readYamlFile(text, path);
+  if (reading.file === undefined) return { problems: reading.problems };
+  const { bindings, findings } = bindingsIn(reading.file.value);
+  return findings === undefined ? { bindings } : { problems: reading.file.problemsOf(findings) };
+}

@@ -1,0 +1,97 @@
+import {
+  type Bindings,
+  type BoundReference,
+  listOf,
+  quote,
+  readYamlFile,
+  type SettledConflict,
+} from "@setup-pack/core";
+import { stringify } from "yaml";
+import type { Candidate } from "../match/candidates.js";
+import { type Bound, isBound, type Match } from "../match/match-reference.js";
+import { candidateWords, wantedWords } from "../match/words.js";
+import type { Workspace } from "../target/target.js";
+
+/** What is to be added to a bindings file. */
+export interface Decisions {
+  readonly bindings?: readonly BoundReference[];
+  readonly conflicts?: readonly SettledConflict[];
+}
+
+/**
+ * The text of a bindings file with decisions added, each in the place of an earlier one about the same; comments,
+ * order and layout stay. Undefined where the text is no bindings file to begin with: read it first.
+ */
+export function updateBindings(
+  text: string,
+  old: Bindings,
+  { bindings = [], conflicts = [] }: Decisions,
+): string | undefined {
+  const now = {
+    ...old,
+    ...(bindings.length === 0 ? {} : { bindings: replaced(old.bindings ?? [], bindings, referenceOf) }),
+    ...(conflicts.length === 0 ? {} : { conflicts: replaced(old.conflicts ?? [], conflicts, conflictOf) }),
+  };
+  const { file } = readYamlFile(text, "");
+  if (file === undefined) return undefined;
+  return file.value === null ? `${text}${endOf(text)}${stringify(now, writing)}` : file.revised(now);
+}
+
+const endOf = (text: string): string => (text === "" || text.endsWith("\n") ? "" : "\n");
+
+const referenceOf = ({ type, id, name }: BoundReference): string =>
+  JSON.stringify(id === undefined ? [type, "name", name] : [type, "id", id]);
+
+const conflictOf = ({ pointer, release }: SettledConflict): string => JSON.stringify([pointer, release]);
+
+function replaced<Entry>(old: readonly Entry[], added: readonly Entry[], identity: (entry: Entry) => string): Entry[] {
+  const entries = new Map(old.map((entry) => [identity(entry), entry]));
+  for (const entry of added) entries.set(identity(entry), entry);
+  return [...entries.values()];
+}
+
+const writing = { lineWidth: 0 } as const;
+
+/**
+ * A new bindings file: one entry for each reference that was found, and for each that was not, one in comments that a
+ * person completes.
+ */
+export function newBindings(workspace: Workspace, packName: string, matches: readonly Match[]): string {
+  const found = matches.filter(isBound);
+  const open = matches.filter((match) => !isBound(match));
+  return [
+    `# What the references of ${quote(packName)} stand for in the workspace ${quote(workspace.name)}.`,
+    stringify({ workspaceId: workspace.id }, writing).trimEnd(),
+    ...(found.length === 0 ? ["# bindings:"] : ["bindings:"]),
+    ...found.flatMap(foundLines),
+    ...open.flatMap(({ wanted, ...match }) =>
+      openLines(wanted, "near" in match ? [...match.candidates, ...match.near] : []),
+    ),
+    "",
+  ].join("\n");
+}
+
+function foundLines({ wanted, target }: Bound): string[] {
+  const { type, id } = wanted;
+  return [
+    ...comment(`${wantedWords(wanted)}${target.name === undefined ? "" : `: ${quote(target.name)}`}`),
+    ...entry({ type, id, targetId: target.id }),
+  ];
+}
+
+function openLines(wanted: Match["wanted"], candidates: readonly Candidate[]): string[] {
+  const { type, id } = wanted;
+  const hint = candidates.length === 0 ? "" : ` It could be ${listOf(candidates.map(candidateWords))}.`;
+  return [
+    ...comment(`${wantedWords(wanted)} is not bound yet: complete the entry and remove the # before it.${hint}`),
+    ...entry({ type, id, targetId: "" }).map((line) => `  # ${line.slice(2)}`),
+  ];
+}
+
+const comment = (sentence: string): string[] => [`  # ${sentence}`];
+
+const entry = (reference: BoundReference): string[] =>
+  stringify([reference], writing)
+    .trimEnd()
+    .split("\n")
+    .map((line) => `  ${line}`);
