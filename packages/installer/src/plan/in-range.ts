@@ -1,0 +1,17 @@
+import { quote } from "@setup-pack/core";
+import satisfies from "semver/functions/satisfies.js";
+import validRange from "semver/ranges/valid.js";
+import { Refusal } from "../refusal.js";
+
+/** Why a release is outside a range of versions that was allowed; undefined where it is inside. */
+export function outOfRange(version: string, range: string | undefined): Refusal | undefined {
+  if (range === undefined) return undefined;
+  if (validRange(range) === null)
+    return new Refusal("invalid", `${quote(range)} is no range of versions.`, 'Write one such as ">=1.2 <3".');
+  if (satisfies(version, range)) return undefined;
+  return new Refusal(
+    "out-of-range",
+    `The release is version ${quote(version)}, and only ${quote(range)} may be installed.`,
+    "Look at the release, then widen the range or leave it out.",
+  );
+}

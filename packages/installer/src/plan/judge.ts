@@ -1,0 +1,70 @@
+import {
+  itemName,
+  type Pack,
+  type Plan,
+  type PlanDiagnostic,
+  type PlannedItem,
+  type Pointer,
+  placeIn,
+} from "@setup-pack/core";
+import { namedPlace } from "../bindings/conflict-choice.js";
+import type { Matching } from "../match/match.js";
+import { isBound } from "../match/match-reference.js";
+import { unboundRefusal } from "../match/unbound-refusal.js";
+import { Refusal } from "../refusal.js";
+
+/** Everything that stands against a plan. */
+export function judge(plan: Plan, { matches, unsearched }: Matching, release: Pack): Refusal[] {
+  return [
+    ...conflictsIn(plan, release),
+    ...matches.flatMap((match) => (isBound(match) ? [] : [unboundRefusal(match, unsearched.get(match.wanted.type))])),
+  ];
+}
+
+/** What of the plan itself stands against it: its conflicts, and what the rules on upgrades forbid. */
+export function conflictsIn(plan: Plan, release: Pack): Refusal[] {
+  const taken = plan.items.filter(isTaken);
+  const places = new Set(taken.map((item) => placeIn(release, item)));
+  const diagnostics = plan.diagnostics.filter(
+    ({ rule, severity, pointer }) => severity === "error" && !(rule === conflictRule && places.has(pointer)),
+  );
+  const names = new Map(plan.items.flatMap((item) => contestedPlaces(item, release)));
+  return [
+    ...diagnostics.map((diagnostic) => refusalOf(diagnostic, names.get(diagnostic.pointer))),
+    ...taken.map(takenRefusal),
+  ];
+}
+
+/** Where an item is in conflict: the place in the release, and the same by keys and ids, as the bindings file takes it. */
+function contestedPlaces(item: PlannedItem, release: Pack): [Pointer, Pointer][] {
+  if (item.action !== "conflict") return [];
+  return [[], ...item.fields.map(({ path }) => path)].map((path) => [
+    placeIn(release, item, path),
+    namedPlace({ kind: item.kind, key: item.key, path }),
+  ]);
+}
+
+const conflictRule = "upgrade/conflict";
+
+/** An item of the release whose name something in the workspace has that no pack owns. */
+const isTaken = ({ action, fields }: PlannedItem): boolean =>
+  action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
+
+function takenRefusal(item: PlannedItem): Refusal {
+  const isOne = item.fields.some(({ mine }) => mine !== undefined);
+  const name = itemName(item);
+  return new Refusal(
+    "conflict",
+    `The workspace has ${isOne ? "something" : "several things"} of the name of ${name} already, and no pack owns ${isOne ? "it" : "them"}.`,
+    isOne
+      ? "Let the pack adopt it, or give it another name in the workspace."
+      : "Give all but one of them another name in the workspace, and let the pack adopt that one.",
+  );
+}
+
+function refusalOf({ rule, message }: PlanDiagnostic, place: Pointer | undefined): Refusal {
+  if (rule !== conflictRule)
+    return new Refusal("upgrade", message, "Make a release that can be installed over this one.");
+  const here = place === undefined || place === "" ? "" : `, or for ${place} under "conflicts" in the bindings file`;
+  return new Refusal("conflict", message, `Decide for all conflicts at once${here}.`);
+}

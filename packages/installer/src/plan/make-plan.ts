@@ -1,0 +1,165 @@
+import {
+  type Adoption,
+  type Binding,
+  type Bindings,
+  type Choice,
+  type CompiledPack,
+  type Contested,
+  type InstallPlan,
+  type Plan,
+  plan as planOf,
+} from "@setup-pack/core";
+import { conflictChoice } from "../bindings/conflict-choice.js";
+import { matchPack } from "../match/match.js";
+import { isBound, type Match } from "../match/match-reference.js";
+import { Refusal } from "../refusal.js";
+import type { Installation, InstallTarget, Workspace } from "../target/target.js";
+import type { World } from "../world.js";
+import { type GoLive, goLiveOf } from "./go-live.js";
+import { outOfRange } from "./in-range.js";
+import { judge } from "./judge.js";
+import { sealed } from "./sealed.js";
+import { type Stranded, strandedBy } from "./stranded.js";
+import { findUnowned, type Unowned, workspaceSide } from "./unowned.js";
+
+/** What is to be installed, and how what the three sides do not decide is decided. */
+export interface PlanRequest {
+  readonly release: CompiledPack;
+  readonly bindings?: Bindings;
+  /** Whose value stands where both sides changed one and the bindings file says nothing; a conflict when left out. */
+  readonly onConflict?: Choice;
+  /** Whether records of the same kind and name that no pack owns become the pack's. */
+  readonly adopt?: boolean;
+  /** Whether items that are gone from the release go from the workspace too. */
+  readonly prune?: boolean;
+  readonly allowDowngrade?: boolean;
+  /** A range of versions that the release must be in, as semver writes it: ">=1.2 <3". */
+  readonly onlyIf?: string;
+}
+
+/** A plan for one workspace, and what a person should know about it. */
+export interface PlannedInstall {
+  readonly installPlan: InstallPlan;
+  readonly workspace: Workspace;
+  /** What stands against the plan; it may be carried out where there is nothing. */
+  readonly refusals: readonly Refusal[];
+  /** What became of each reference that the pack does not carry. */
+  readonly matches: readonly Match[];
+  readonly stranded: readonly Stranded[];
+  readonly goLive: readonly GoLive[];
+  /** The pack as it stands in the workspace; null where it does not. */
+  readonly installation: Installation | null;
+  /** Whether the workspace has exactly this release with exactly these bindings already. */
+  readonly isInstalled: boolean;
+}
+
+/** How long a plan may wait before it is carried out, in days. What guards it is the state's revision. */
+const daysToExpiry = 7;
+
+/** Plans an installation or an upgrade. Reads the workspace, and leaves no trace in it. */
+export async function makePlan(
+  request: PlanRequest,
+  target: InstallTarget,
+  world: World,
+): Promise<PlannedInstall | Refusal> {
+  const { release, bindings = {} } = request;
+  const tooFar = outOfRange(release.document.version, request.onlyIf);
+  if (tooFar !== undefined) return tooFar;
+  const workspace = await target.identify();
+  if (workspace instanceof Refusal) return workspace;
+  if (bindings.workspaceId !== undefined && bindings.workspaceId !== workspace.id)
+    return foreignBindings(bindings.workspaceId, workspace);
+  const installation = await target.read(release.document.packId);
+  if (installation instanceof Refusal) return installation;
+  const matching = await matchPack(release, target, bindings, installation?.bindings);
+  if (matching instanceof Refusal) return matching;
+  const unowned = await findUnowned(release.document, installation, target);
+  if (unowned instanceof Refusal) return unowned;
+  const decided = decide(request, installation, unowned, world);
+  const bound = boundIn(matching.matches);
+  const adoptions = adoptionsIn(decided);
+  const now = world.now();
+  const installPlan = sealed(
+    {
+      planVersion: 1,
+      workspaceId: workspace.id,
+      baseRevision: installation?.revision ?? null,
+      packDigest: release.digest,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + daysToExpiry * 86_400_000).toISOString(),
+      release: release.document,
+      bindings: bound,
+      ...(adoptions.length === 0 ? {} : { adoptions }),
+      plan: decided,
+    },
+    world,
+  );
+  return {
+    installPlan,
+    workspace,
+    refusals: judge(decided, matching, release.document),
+    matches: matching.matches,
+    stranded: strandedBy(decided, installation?.current),
+    goLive: goLiveOf(installPlan),
+    installation,
+    isInstalled: isInstalled(decided, installation, bound),
+  };
+}
+
+function decide(
+  {
+    release: { document },
+    bindings = {},
+    onConflict = "fail",
+    adopt = false,
+    prune = false,
+    allowDowngrade = false,
+  }: PlanRequest,
+  installation: Installation | null,
+  unowned: Unowned,
+  { sha256 }: World,
+): Plan {
+  const workspace = workspaceSide(document, installation?.current, unowned);
+  return planOf(
+    { installed: installation?.base ?? null, release: document, ...(workspace === undefined ? {} : { workspace }) },
+    {
+      sha256,
+      adopt,
+      prune,
+      allowDowngrade,
+      onConflict: exceptFor(unowned, conflictChoice(document, bindings, onConflict)),
+    },
+  );
+}
+
+/** What no pack owns is adopted or left to a person; no choice between the sides writes it over. */
+function exceptFor({ claims }: Unowned, choice: (contested: Contested) => Choice): (contested: Contested) => Choice {
+  return (contested) =>
+    contested.kind !== "pack" && claims.has(`${contested.kind} ${contested.key}`) ? "fail" : choice(contested);
+}
+
+function foreignBindings(workspaceId: string, workspace: Workspace): Refusal {
+  return new Refusal(
+    "foreign",
+    `The bindings file is for the workspace ${workspaceId}, and this is ${workspace.id} (${workspace.name}).`,
+    "Give the bindings file of this workspace, or the address of the other one.",
+  );
+}
+
+function boundIn(matches: readonly Match[]): Binding[] {
+  return matches.filter(isBound).map(({ wanted: { type, id }, target }) => ({ type, id, targetId: target.id }));
+}
+
+/** The key under which the workspace's side has a record that no pack owns is the record's id. */
+function adoptionsIn({ items }: Plan): Adoption[] {
+  return items.flatMap(({ kind, key, previousKey = key, action }) =>
+    action === "adopt" && kind !== "pack" ? { kind, key, targetId: previousKey } : [],
+  );
+}
+
+function isInstalled({ items, from, to }: Plan, installation: Installation | null, bound: readonly Binding[]): boolean {
+  if (installation === null || from?.version !== to.version) return false;
+  const written = (bindings: readonly Binding[]): string =>
+    JSON.stringify(bindings.map(({ type, id, targetId }) => [type, id, targetId]).sort());
+  return items.every(({ action }) => action === "keep") && written(installation.bindings) === written(bound);
+}

@@ -1,0 +1,28 @@
+import type { InstallPlan } from "@setup-pack/core";
+import type { World } from "../world.js";
+
+/** All of a plan but its id. */
+export type PlanContent = Omit<InstallPlan, "planId">;
+
+/**
+ * A plan with its id, which is the digest of all the rest: the same plan has the same id wherever it was made, a
+ * request that is repeated is known by it, and a plan file that somebody edited does not fit its id any more.
+ */
+export function sealed(content: PlanContent, world: Pick<World, "sha256">): InstallPlan {
+  return { ...content, planId: sealOf(content, world) };
+}
+
+/** Whether a plan is as it was made. */
+export function isSealed({ planId, ...content }: InstallPlan, world: Pick<World, "sha256">): boolean {
+  return planId === sealOf(content, world);
+}
+
+function sealOf(content: PlanContent, { sha256 }: Pick<World, "sha256">): string {
+  const { planVersion, workspaceId, baseRevision, packDigest, createdAt, expiresAt } = content;
+  const { release, bindings, adoptions = [], plan } = content;
+  const text = JSON.stringify([
+    ...[planVersion, workspaceId, baseRevision, packDigest, createdAt, expiresAt],
+    ...[release, bindings, adoptions, plan],
+  ]);
+  return `sha256:${sha256(new TextEncoder().encode(text))}`;
+}

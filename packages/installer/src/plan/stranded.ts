@@ -1,0 +1,58 @@
+import {
+  fieldName,
+  isObject,
+  type Pack,
+  type PathStep,
+  type Plan,
+  type PlannedField,
+  type PlannedItem,
+} from "@setup-pack/core";
+
+/** Something that the plan removes, and that deals, contacts or waiting people may rely on. */
+export interface Stranded {
+  readonly item: Pick<PlannedItem, "kind" | "key">;
+  /** The key by which the workspace has the item. */
+  readonly installedKey: string;
+  /** Inside the item; empty for the item itself. */
+  readonly path: readonly PathStep[];
+  /** As a sentence names it: `stage "met" of pipeline "buyers"`. */
+  readonly words: string;
+  /** Its name in the workspace, where it has one. */
+  readonly name: string | undefined;
+  /** Of a resource: its kind, such as "tag". */
+  readonly resourceKind: string | undefined;
+}
+
+/** Lists whose elements others rely on: deals sit in stages, contacts wait at blocks. */
+const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"]);
+
+/** What a plan takes out of the workspace; `current` is the pack as it stands there. */
+export function strandedBy({ items }: Pick<Plan, "items">, current: Pack | undefined): Stranded[] {
+  return items.flatMap((item) => {
+    if (item.kind === "assets" || item.kind === "pack") return [];
+    if (item.action === "remove") return [stranded(item, [], installedItem(item, current))];
+    return item.fields.filter(removesRelied).map(({ path, mine }) => stranded(item, path, mine));
+  });
+}
+
+function installedItem({ kind, key, previousKey = key }: PlannedItem, current: Pack | undefined): unknown {
+  const items: readonly { readonly key: string }[] = (kind === "pack" ? undefined : current?.[kind]) ?? [];
+  return items.find((item) => item.key === previousKey);
+}
+
+function removesRelied({ path, decision, mine, theirs }: PlannedField): boolean {
+  const isRemoved = decision === "take" && mine !== undefined && theirs === undefined;
+  return isRemoved && typeof path.at(-1) === "object" && reliedOn.has(path.at(-2));
+}
+
+function stranded({ kind, key, previousKey = key }: PlannedItem, path: Stranded["path"], removed: unknown): Stranded {
+  const value = isObject(removed) ? removed : {};
+  return {
+    item: { kind, key },
+    installedKey: previousKey,
+    path,
+    words: fieldName({ kind, key }, path),
+    name: typeof value.name === "string" ? value.name : undefined,
+    resourceKind: kind === "resources" && typeof value.kind === "string" ? value.kind : undefined,
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  fold,
+  type ItemKind,
+  isObject,
+  type JsonObject,
+  type Pack,
+  type Pipeline,
+  type Resource,
+  type ResourceKind,
+  type StageType,
+} from "@setup-pack/core";
+import { Refusal } from "../refusal.js";
+import type { Listed } from "../target/listing.js";
+import type { ListName } from "../target/lists.js";
+import type { Installation, InstallTarget, ItemName } from "../target/target.js";
+
+/** Records that no pack owns, as items of a pack whose keys are the records' ids. */
+export interface Unowned {
+  readonly resources: readonly Resource[];
+  readonly pipelines: readonly Pipeline[];
+  /** The items of the release that these records have the names of. */
+  readonly claims: ReadonlySet<ItemName>;
+}
+
+/** Where the workspace lists what a resource becomes. */
+const listOfResource: Partial<Readonly<Record<ResourceKind, ListName>>> = {
+  tag: "tags",
+  contact_stage: "contact-stages",
+  lead_source: "lead-sources",
+  custom_field: "reference-targets/custom_field",
+};
+
+/**
+ * The records of the workspace that have the kind and the name of an item that the release brings, so that they are
+ * taken over or spoken of, and not made once more. Reads only the lists of kinds that the release brings.
+ */
+export async function findUnowned(
+  release: Pack,
+  installation: Installation | null,
+  target: Pick<InstallTarget, "list">,
+): Promise<Unowned | Refusal> {
+  const owned = new Set(installation?.ids.values());
+  const recordsOf = async (list: ListName): Promise<readonly Listed[] | Refusal> => {
+    const listing = await target.list(list);
+    if (listing instanceof Refusal) return listing;
+    return (listing.items ?? []).filter(({ id }) => !owned.has(id));
+  };
+  const resources: Resource[] = [];
+  const brought = newItems(release.resources, keysOf(installation, "resources"));
+  for (const kind of new Set(brought.map((resource) => resource.kind))) {
+    const list = listOfResource[kind];
+    if (list === undefined) continue;
+    const records = await recordsOf(list);
+    if (records instanceof Refusal) return records;
+    const names = new Set(brought.filter((resource) => resource.kind === kind).map(({ name }) => fold(name)));
+    resources.push(...records.filter(({ name }) => names.has(fold(name))).map((record) => resourceFrom(kind, record)));
+  }
+  const pipelines = newItems(release.pipelines, keysOf(installation, "pipelines"));
+  const records = pipelines.length === 0 ? [] : await recordsOf("pipelines");
+  if (records instanceof Refusal) return records;
+  const found = records.flatMap((record) => pipelineFrom(record, pipelines));
+  const taken = new Set([...resources.map(resourceName), ...found.map(({ name }) => fold(name))]);
+  const claims = [
+    ...brought.flatMap((resource): ItemName[] =>
+      taken.has(resourceName(resource)) ? [`resources ${resource.key}`] : [],
+    ),
+    ...pipelines.flatMap(({ key, name }): ItemName[] => (taken.has(fold(name)) ? [`pipelines ${key}`] : [])),
+  ];
+  return { resources, pipelines: found, claims: new Set(claims) };
+}
+
+/** The name by which resources of all kinds are told apart; no pipeline's name begins with a line break once folded. */
+const resourceName = ({ kind, name }: Resource): string => `\n${kind} ${fold(name)}`;
+
+function keysOf(installation: Installation | null, kind: ItemKind & ("resources" | "pipelines")): ReadonlySet<string> {
+  const packs = installation === null ? [] : [installation.base, installation.current];
+  return new Set(packs.flatMap((pack) => (pack[kind] ?? []).map(({ key }) => key)));
+}
+
+const newItems = <Item extends { readonly key: string }>(
+  items: readonly Item[] = [],
+  known: ReadonlySet<string>,
+): Item[] => items.filter(({ key }) => !known.has(key));
+
+function resourceFrom(kind: ResourceKind, { id, name, record }: Listed): Resource {
+  const color = typeof record.color === "string" ? { data: { color: record.color } } : {};
+  return { key: id, kind, name, ...color };
+}
+
+/** A pipeline of the name of one that the release brings; a stage has the key of the release's stage of its name. */
+function pipelineFrom({ id, name, record }: Listed, brought: readonly Pipeline[]): Pipeline[] {
+  const namesake = brought.find((pipeline) => fold(pipeline.name) === fold(name));
+  if (namesake === undefined) return [];
+  const keys = new Map(namesake.stages.map((stage) => [fold(stage.name), stage.key]));
+  const rows: readonly unknown[] = Array.isArray(record.stages) ? record.stages : [];
+  const stages = rows.filter(isObject).map((row) => stageFrom(row, keys));
+  return [{ key: id, name, stages }];
+}
+
+function stageFrom(row: JsonObject, keys: ReadonlyMap<string, string>): Pipeline["stages"][number] {
+  const name = String(row.name);
+  const stageType = stageTypes.find((type) => type === row.type) ?? "OPEN";
+  const probability = typeof row.probability === "number" ? { probability: row.probability } : {};
+  return { key: keys.get(fold(name)) ?? String(row.id), name, stageType, ...probability };
+}
+
+const stageTypes: readonly StageType[] = ["OPEN", "CLOSED_WON", "CLOSED_LOST"];
+
+/** The workspace's side of a plan: the pack as it is there, and what no pack owns beside it. */
+export function workspaceSide(
+  release: Pack,
+  current: Pack | undefined,
+  { resources, pipelines }: Unowned,
+): Pack | undefined {
+  if (resources.length === 0 && pipelines.length === 0) return current;
+  const side = current ?? withoutItems(release);
+  return {
+    ...side,
+    resources: [...(side.resources ?? []), ...resources],
+    pipelines: [...(side.pipelines ?? []), ...pipelines],
+  };
+}
+
+/** What a pack says of itself; the workspace's side agrees with it where no pack is installed. */
+function withoutItems({
+  automations,
+  smartLists,
+  messageTemplates,
+  pipelines,
+  resources,
+  assets,
+  ...rest
+}: Pack): Pack {
+  return rest;
+}
