@@ -1,0 +1,41 @@
+import { fieldName, type InstallPlan, itemName, type PlannedItem } from "@setup-pack/core";
+import { goLiveOf } from "../../plan/go-live.js";
+import type { Workspace } from "../target.js";
+
+/** The steps by which a person brings a bound pack into a workspace, in Markdown. */
+export function checklist(installPlan: InstallPlan, workspace: Workspace, packFile: string): string {
+  const { release, plan, bindings } = installPlan;
+  const by = (action: PlannedItem["action"]): PlannedItem[] => plan.items.filter((item) => item.action === action);
+  return [
+    `# ${escaped(release.name)} ${escaped(release.version)} into ${escaped(workspace.name)}`,
+    "",
+    `- [ ] Make sure that the dashboard shows the workspace ${code(workspace.id)}.`,
+    `- [ ] Import ${code(packFile)} there. Its ${bindings.length} references to the workspace are bound already.`,
+    ...section("These items are new", by("create").map(itemLine)),
+    ...section("These items change", by("update").flatMap(updateLines)),
+    ...section("Do not make these once more: they become the pack's", by("adopt").map(itemLine)),
+    ...section("Remove these by hand, once nothing relies on them", by("remove").map(itemLine)),
+    ...section(
+      "Look at these automations and switch them on, in this order",
+      goLiveOf(installPlan).map(({ name }) => `- [ ] ${escaped(name)}`),
+    ),
+    "",
+  ].join("\n");
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
+
+const itemLine = ({ kind, key }: PlannedItem): string => `- [ ] ${escaped(itemName({ kind, key }))}`;
+
+function updateLines(item: PlannedItem): string[] {
+  const taken = item.fields.filter(({ decision }) => decision === "take");
+  return [itemLine(item), ...taken.map(({ path }) => `  - ${escaped(fieldName(item, path))}`)];
+}
+
+/** A stranger's text as Markdown shows it: nothing in it is a link, an image, a mention or HTML. */
+function escaped(text: string): string {
+  return text.replace(/[\r\n]+/gu, " ").replace(/[\\`*_{}[\]()#+.!|<>&@~-]/gu, "\\$&");
+}
+
+const code = (text: string): string => `\`${text.replace(/[`\r\n]/gu, " ")}\``;

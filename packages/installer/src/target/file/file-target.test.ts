@@ -1,0 +1,190 @@
+import { diff, type Pack } from "@setup-pack/core";
+import { fixturePacks } from "@setup-pack/fixtures";
+import { describe, expect, it } from "vitest";
+import { apply } from "../../apply/apply.js";
+import type { ApplyReport } from "../../apply/report.js";
+import { drift } from "../../operate/drift.js";
+import { rollback } from "../../operate/rollback.js";
+import { status } from "../../operate/status.js";
+import { uninstall } from "../../operate/uninstall.js";
+import { verify } from "../../operate/verify.js";
+import {
+  automation,
+  boundByHand,
+  compiledText,
+  listed,
+  lookups,
+  packOf,
+  pipeline,
+  refused,
+  releaseOf,
+  sure,
+  worldAt,
+} from "../../packs.test-support.js";
+import { makePlan, type PlanRequest } from "../../plan/make-plan.js";
+import { bindPack } from "./bind-pack.js";
+import { fileTarget } from "./file-target.js";
+import type { FileTargetOptions } from "./standing.js";
+import type { Folder } from "./state.js";
+
+const world = worldAt();
+const silent = lookups();
+
+const target = (folder: Folder, more: Partial<FileTargetOptions> = {}) =>
+  fileTarget({ lookups: silent, folder, world, ...more });
+
+async function reported(run: ReturnType<typeof apply>): Promise<ApplyReport> {
+  for (;;) {
+    const { done, value } = await run.next();
+    if (done === true) return value;
+  }
+}
+
+/** Plans and carries out; gives the folder as it is then. */
+async function install(request: PlanRequest, folder: Folder, more: Partial<FileTargetOptions> = {}): Promise<Folder> {
+  const into = target(folder, more);
+  const { installPlan } = sure(await makePlan({ bindings: boundByHand(request.release), ...request }, into, world));
+  const { outcome, refusal, result } = await reported(apply(installPlan, { target: into, world }));
+  if (outcome !== "applied") throw new Error(refusal?.message);
+  return result?.files ?? new Map();
+}
+
+const textOf = (folder: Folder, path: string): string => folder.get(path) ?? "";
+const packIn = (folder: Folder): Pack => compiledText(textOf(folder, "pack.json")).document;
+
+const [first, second, third] = ["additions/1.0.0", "additions/1.1.0", "additions/1.2.0"].map(releaseOf);
+if (first === undefined || second === undefined || third === undefined) throw new Error("There are three releases");
+
+describe("a folder to hand over", () => {
+  it("holds the release, a checklist and the state; an install that nobody edited has not drifted", async () => {
+    const folder = await install({ release: first }, new Map());
+    expect([...folder.keys()].sort()).toEqual(["CHECKLIST.md", "pack.json", "releases/1.json", "state.json"]);
+    expect(diff(packIn(folder), first.document).changes).toEqual([]);
+    expect(textOf(folder, "CHECKLIST.md")).toContain("- [ ] Import `pack.json` there.");
+    expect(sure(await drift(first.document.packId, target(folder))).changes).toEqual([]);
+    expect(sure(await status(second.document, target(folder)))).toMatchObject({
+      installed: { version: "1.0.0", revision: "1", edited: 0 },
+      release: { version: "1.1.0", order: "newer" },
+    });
+  });
+
+  it("upgrades what was installed, merges an export into it, and goes back", async () => {
+    const installed = await install({ release: first }, new Map());
+    const mine: Pack = { ...first.document, author: "Somebody here" };
+    const upgraded = await install({ release: second }, installed, { mine });
+    expect(packIn(upgraded)).toMatchObject({ author: "Somebody here", version: "1.1.0" });
+    const latest = await install({ release: third }, upgraded);
+    const back = sure(await rollback(third.document.packId, target(latest)));
+    expect(back.version).toBe("1.1.0");
+    const folder = back.files ?? new Map();
+    expect(diff(packIn(folder), second.document).changes).toEqual([]);
+    const further = sure(await rollback(third.document.packId, target(folder), { to: "1" }));
+    expect(diff(packIn(further.files ?? new Map()), first.document).changes).toEqual([]);
+    expect(refused(await rollback(third.document.packId, target(folder), { to: "9" })).kind).toBe("missing");
+  });
+
+  it("gives the same folder when the same plan is carried out again", async () => {
+    const into = target(new Map());
+    const { installPlan } = sure(await makePlan({ release: first, bindings: boundByHand(first) }, into, world));
+    const once = await reported(apply(installPlan, { target: into, world }));
+    const folder = once.result?.files ?? new Map<string, string>();
+    const again = await reported(apply(installPlan, { target: target(folder), world }));
+    expect(again).toEqual(once);
+  });
+
+  it("refuses a stale, a foreign and an expired plan, and writes nothing in a dry run", async () => {
+    const into = target(new Map());
+    const { installPlan } = sure(await makePlan({ release: first, bindings: boundByHand(first) }, into, world));
+    const folder = await install({ release: second }, new Map());
+    const failed = async (to: typeof into, when = world) =>
+      (await reported(apply(installPlan, { target: to, world: when }))).refusal?.kind;
+    expect(await failed(target(folder))).toBe("stale");
+    expect(await failed(target(new Map(), { lookups: lookups({}, { id: "ws_2", name: "Other" }) }))).toBe("foreign");
+    const later = worldAt();
+    later.pass(7);
+    expect(await failed(into, later)).toBe("expired");
+    const dry = await reported(apply(installPlan, { target: into, world, dryRun: true }));
+    expect([dry.outcome, dry.result?.files, dry.applied]).toEqual(["rehearsed", undefined, []]);
+    const edited = { ...installPlan, expiresAt: "2099-01-01T00:00:00Z" };
+    expect((await reported(apply(edited, { target: into, world }))).refusal?.kind).toBe("edited");
+  });
+
+  it("takes a pack out again, but for what was edited", async () => {
+    const release = packOf({ pipelines: [pipeline("a", "A"), pipeline("b", "B")] });
+    const folder = await install({ release }, new Map());
+    const mine = packOf({ pipelines: [pipeline("a", "A"), pipeline("b", "Ours")] }).document;
+    const gone = sure(await uninstall(release.document.packId, target(folder, { mine })));
+    expect([gone.removed.map(({ key }) => key), gone.kept.map(({ key }) => key)]).toEqual([["a"], ["b"]]);
+    const left = target(gone.files ?? new Map());
+    expect(refused(await uninstall(release.document.packId, left)).kind).toBe("missing");
+    const again = await install(
+      { release: packOf({ pipelines: [pipeline("a", "A")] }, "2.0.0") },
+      gone.files ?? new Map(),
+    );
+    expect(packIn(again).version).toBe("2.0.0");
+  });
+
+  it("refuses a folder that is broken, of another workspace or of another pack, and an export alone", async () => {
+    const folder = await install({ release: first }, new Map());
+    const { packId } = first.document;
+    const kindOf = async (into: ReturnType<typeof target>, id = packId) => refused(await into.read(id)).kind;
+    expect(await kindOf(target(new Map([["state.json", "{"]])))).toBe("invalid");
+    expect(await kindOf(target(new Map([["state.json", '{"stateVersion":1}']])))).toBe("invalid");
+    expect(await kindOf(target(new Map([...folder, ["releases/1.json", "{}"]])))).toBe("invalid");
+    expect(await kindOf(target(folder), "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10")).toBe("foreign");
+    expect(await kindOf(target(folder, { lookups: lookups({}, { id: "ws_2", name: "Other" }) }))).toBe("foreign");
+    expect(await kindOf(target(new Map(), { mine: first.document }))).toBe("missing");
+  });
+
+  it("installs every fixture pack, as it was released", async () => {
+    for (const { text } of fixturePacks()) {
+      const release = compiledText(text);
+      expect(diff(packIn(await install({ release }, new Map())), release.document).changes).toEqual([]);
+    }
+  });
+});
+
+it("binds references wherever a graph writes their ids", () => {
+  const references = [
+    { type: "tag", id: "1", name: "Hot" },
+    { type: "user", id: "1", name: "Ann" },
+    { type: "custom_field", id: "lead.score" },
+    { type: "tag", id: "carried" },
+  ];
+  const config = {
+    ...{ tag_id: "1", user_id: "1", note: "Number 1, not 11 or 1-a", count: 1 },
+    ...{ body: "{{custom.lead.score}} leadxscore", "lead.score": { list: ["1", "carried"] } },
+  };
+  const { document } = packOf({ automations: [automation("a", references, config)] });
+  const bound = bindPack(document, [
+    { type: "tag", id: "1", targetId: "tag_1" },
+    { type: "user", id: "1", targetId: "mem_1" },
+    { type: "custom_field", id: "lead.score", targetId: "$&" },
+    { type: "team", id: "carried", targetId: "never" },
+  ]);
+  const [item] = bound.automations ?? [];
+  expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_1", "mem_1", "$&", "carried"]);
+  expect(item?.document.graph.nodes[1]?.config).toEqual({
+    ...{ tag_id: "tag_1", user_id: "mem_1", note: "Number tag_1, not 11 or 1-a", count: 1 },
+    ...{ body: "{{custom.$&}} leadxscore", "$&": { list: ["tag_1", "carried"] } },
+  });
+});
+
+it("looks whether what was brought in by hand is there", async () => {
+  const release = packOf({ resources: [{ key: "hot", kind: "tag", name: "Hot" }], pipelines: [pipeline("a", "A")] });
+  const folder = await install({ release }, new Map());
+  const stages = [
+    { id: "s1", name: "Met" },
+    { id: "s2", name: "Won" },
+    { id: "s3", name: "won" },
+  ];
+  const seen = lookups({ tags: [], pipelines: [listed("p", "A", { stages })] });
+  const found = sure(await verify(release.document.packId, target(folder, { lookups: seen })));
+  expect(found.map(({ key, stage, found: times }) => [key, stage, times])).toEqual([
+    ["hot", undefined, "nowhere"],
+    ["a", undefined, "once"],
+    ["a", "met", "once"],
+    ["a", "won", "several times"],
+    ["a", "lost", "nowhere"],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { applyPlan, canonical, type InstallPlan, type Pack, type Plan } from "@setup-pack/core";
+import type { Refusal } from "../../refusal.js";
+import type { World } from "../../world.js";
+import type { Applied, HistoryEntry } from "../target.js";
+import { bindPack } from "./bind-pack.js";
+import { checklist } from "./checklist.js";
+import { type Standing, stale } from "./standing.js";
+import { type Folder, releaseFile, stateAfter, withState } from "./state.js";
+
+/** The files that people read. */
+export const packFile = "pack.json";
+export const checklistFile = "CHECKLIST.md";
+
+/** The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it is. */
+export function handOver(
+  installPlan: InstallPlan,
+  { workspace, state, installation }: Standing,
+  { folder, world, dryRun }: { readonly folder: Folder; readonly world: World; readonly dryRun: boolean },
+): Applied | Refusal {
+  const { release, plan, planId } = installPlan;
+  const [latest] = state?.history ?? [];
+  if (latest?.planId === planId) return answer(plan, latest, folder);
+  if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
+  const next = stateAfter(state, {
+    ...{ workspaceId: workspace.id, packId: release.packId, version: release.version, planId },
+    ...{ bindings: installPlan.bindings, at: world.now() },
+    from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
+  });
+  if (dryRun) return answer(plan, next.history[0]);
+  const merged = applyPlan(createdAnew(plan), installation?.current ?? null, release);
+  const texts = new Map([
+    [packFile, packText(bindPack(merged, installPlan.bindings))],
+    [checklistFile, checklist(installPlan, workspace, packFile)],
+  ]);
+  const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
+  return answer(plan, next.history[0], withState(known, next, release, texts));
+}
+
+const packText = (pack: Pack): string => canonical(JSON.stringify(pack));
+
+/** A release that the folder did not make is kept as well, so that there is a way back. */
+function withBase(folder: Folder, revision: string, base: Pack): Folder {
+  const path = releaseFile(revision);
+  return folder.has(path) ? folder : new Map([...folder, [path, `${JSON.stringify(base)}\n`]]);
+}
+
+/** In the folder an adopted item is as the release has it; the workspace's own record is not there to be changed. */
+function createdAnew(plan: Plan): Plan {
+  const items = plan.items.map(({ previousKey, ...item }) => {
+    if (item.action === "adopt") return { ...item, action: "create" as const, fields: [] };
+    return previousKey === undefined ? item : { ...item, previousKey };
+  });
+  return { ...plan, items };
+}
+
+function answer(plan: Plan, entry: HistoryEntry | undefined, files?: Folder): Applied {
+  if (entry === undefined) throw new Error("A state has a history");
+  const { revision, version } = entry;
+  const items = plan.items.flatMap(({ kind, key, action }) => (kind === "pack" ? [] : { kind, key, id: null, action }));
+  return { revision, version, items, ...(files === undefined ? {} : { files }) };
+}

@@ -1,0 +1,30 @@
+import { type InstallPlan, type Pack, packDigest, plan as planOf } from "@setup-pack/core";
+import { conflictsIn } from "../../plan/judge.js";
+import { sealed } from "../../plan/sealed.js";
+import type { Refusal } from "../../refusal.js";
+import type { World } from "../../world.js";
+import { type Standing, stale } from "./standing.js";
+
+/** The plan that goes back to an earlier release: the rules are those of an upgrade, and what came since goes. */
+export function rollbackPlan(
+  release: Pack,
+  { workspace, installation }: Standing,
+  { revision, world }: { readonly revision: string; readonly world: World },
+): InstallPlan | Refusal {
+  if (installation?.revision !== revision) return stale(installation?.revision);
+  const { base, current, bindings } = installation;
+  const { sha256 } = world;
+  const plan = planOf({ installed: base, release, workspace: current }, { sha256, prune: true, allowDowngrade: true });
+  const [conflict] = conflictsIn(plan, release);
+  if (conflict !== undefined) return conflict;
+  const now = world.now().toISOString();
+  const expiresAt = new Date(world.now().getTime() + 86_400_000).toISOString();
+  const digest = packDigest(release, { sha256 });
+  return sealed(
+    {
+      ...{ planVersion: 1, workspaceId: workspace.id, baseRevision: revision, packDigest: digest },
+      ...{ createdAt: now, expiresAt, release, bindings: [...bindings], plan },
+    },
+    world,
+  );
+}

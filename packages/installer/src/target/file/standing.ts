@@ -1,0 +1,81 @@
+import type { Pack } from "@setup-pack/core";
+import { Refusal } from "../../refusal.js";
+import type { World } from "../../world.js";
+import type { Installation, InstallTarget, Workspace } from "../target.js";
+import { type Folder, type FolderState, readRelease, readState } from "./state.js";
+
+/** What a target that writes a folder works with. */
+export interface FileTargetOptions {
+  /** What the workspace says of itself and its lists; `offline` where it is not to be asked. */
+  readonly lookups: Pick<InstallTarget, "identify" | "list" | "count">;
+  /** The folder that is handed over, as it is now: path → text. Empty the first time. */
+  readonly folder: Folder;
+  /** The workspace's side: the pack as its dashboard exported it. As installed when left out. */
+  readonly mine?: Pack;
+  /** The release that was installed before, where the folder does not know it. */
+  readonly base?: Pack;
+  readonly world: World;
+}
+
+/** How the pack stands, as far as the folder and what was given with it tell. */
+export interface Standing {
+  readonly workspace: Workspace;
+  readonly state: FolderState | null;
+  readonly installation: Installation | null;
+}
+
+/** The revision of an installation that the folder does not know of. */
+const unrecorded = "0";
+
+/** Reads how a pack stands. */
+export function standingIn(
+  { folder, mine, base }: FileTargetOptions,
+  workspace: Workspace,
+  packId: string,
+): Standing | Refusal {
+  const state = readState(folder);
+  if (state instanceof Refusal) return state;
+  if (state === null || state.revision === null) {
+    if (base === undefined && mine !== undefined) return exportAlone();
+    const installation = base === undefined ? null : installationOf(base, mine, unrecorded, []);
+    return { workspace, state, installation };
+  }
+  if (state.workspaceId !== workspace.id)
+    return otherFolder(`is for the workspace ${state.workspaceId}, and this is ${workspace.id}`);
+  if (state.packId.toLowerCase() !== packId.toLowerCase()) return otherFolder(`holds the pack ${state.packId}`);
+  const recorded = readRelease(folder, state.revision);
+  if (recorded instanceof Refusal) return recorded;
+  return { workspace, state, installation: installationOf(recorded, mine, state.revision, state.bindings) };
+}
+
+function installationOf(
+  base: Pack,
+  mine: Pack | undefined,
+  revision: string,
+  bindings: Installation["bindings"],
+): Installation {
+  const { packId, version } = base;
+  const current = mine === undefined ? base : { ...mine, packId, version };
+  return { revision, base, current, bindings, ids: new Map() };
+}
+
+function exportAlone(): Refusal {
+  return new Refusal(
+    "missing",
+    "Of an export alone nobody can tell what was changed in the workspace and what was released.",
+    "Give the release that was installed before as well.",
+  );
+}
+
+function otherFolder(what: string): Refusal {
+  return new Refusal("foreign", `The folder ${what}.`, "Give each pack in each workspace a folder of its own.");
+}
+
+/** The folder is not in the state that a plan was made from. */
+export function stale(revision: string | undefined): Refusal {
+  return new Refusal(
+    "stale",
+    `The folder has moved on${revision === undefined ? "" : ` to revision ${revision}`} since the plan was made.`,
+    "Make a new plan.",
+  );
+}

@@ -1,0 +1,100 @@
+import { asPack, type Binding, isObject, type Pack, parse } from "@setup-pack/core";
+import { Refusal } from "../../refusal.js";
+import type { HistoryEntry } from "../target.js";
+
+/** The folder that is handed over, path → text. */
+export type Folder = ReadonlyMap<string, string>;
+
+/** What a folder knows of its pack. Kept in `state.json`, the releases beside it. */
+export interface FolderState {
+  readonly stateVersion: 1;
+  readonly workspaceId: string;
+  readonly packId: string;
+  /** The state that is installed; null once the pack was uninstalled. */
+  readonly revision: string | null;
+  readonly bindings: readonly Binding[];
+  /** All states, the newest first. */
+  readonly history: readonly HistoryEntry[];
+}
+
+export const stateFile = "state.json";
+
+/** Where the release of a state is kept. */
+export const releaseFile = (revision: string): string => `releases/${revision}.json`;
+
+const restore = "Restore the folder as it was written, from version control or a backup.";
+
+const broken = (what: string): Refusal => new Refusal("invalid", what, restore);
+
+/** Reads the state of a folder; null where it has none yet. */
+export function readState(folder: Folder): FolderState | null | Refusal {
+  const text = folder.get(stateFile);
+  if (text === undefined) return null;
+  const { value, readable, findings } = parse(text);
+  if (!readable) return broken(`The file "${stateFile}" cannot be read. ${findings[0]?.message ?? ""}`.trimEnd());
+  return isState(value) ? value : broken(`The file "${stateFile}" does not hold the state of a pack.`);
+}
+
+/** The release of one state. */
+export function readRelease(folder: Folder, revision: string): Pack | Refusal {
+  const text = folder.get(releaseFile(revision));
+  if (text === undefined) return broken(`The file "${releaseFile(revision)}" is missing.`);
+  const { value, readable } = parse(text);
+  const pack = readable ? asPack(value) : undefined;
+  return pack ?? broken(`The file "${releaseFile(revision)}" does not hold a pack.`);
+}
+
+function isState(value: unknown): value is FolderState {
+  if (!isObject(value)) return false;
+  const { stateVersion, workspaceId, packId, revision, bindings, history } = value;
+  return (
+    stateVersion === 1 &&
+    [workspaceId, packId].every(isText) &&
+    (revision === null || isNumber(revision)) &&
+    isListOf(bindings, ({ type, id, targetId }) => [type, id, targetId].every(isText)) &&
+    isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
+  );
+}
+
+const isNumber = (value: unknown): boolean => typeof value === "string" && /^\d{1,9}$/.test(value);
+
+const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
+
+const isListOf = (value: unknown, isElement: (element: Record<string, unknown>) => boolean): boolean =>
+  Array.isArray(value) && value.every((element: unknown) => isObject(element) && isElement(element));
+
+/** The files of a folder once it has another state. */
+export function withState(folder: Folder, state: FolderState, release: Pack | null, texts: Folder): Folder {
+  const files = new Map([...folder, ...texts]);
+  if (state.revision !== null && release !== null)
+    files.set(releaseFile(state.revision), `${JSON.stringify(release)}\n`);
+  return files.set(stateFile, `${JSON.stringify(state, null, 2)}\n`);
+}
+
+/** What happens to a pack in a folder. */
+export interface Step {
+  readonly workspaceId: string;
+  readonly packId: string;
+  readonly version: string;
+  /** Null where the pack is uninstalled. */
+  readonly planId: string | null;
+  readonly bindings: readonly Binding[];
+  readonly at: Date;
+  /** The installation that it starts from, which the folder may not know yet. */
+  readonly from: { readonly version: string; readonly revision: string } | null;
+}
+
+/** The state that a step leads to. */
+export function stateAfter(state: FolderState | null, step: Step): FolderState {
+  const { workspaceId, packId, version, planId, bindings, from } = step;
+  const appliedAt = step.at.toISOString();
+  const unrecorded = from === null ? [] : [{ ...from, planId: null, appliedAt, actor: null }];
+  const before = state?.history ?? unrecorded;
+  const revision = String(Number(before[0]?.revision ?? 0) + 1);
+  return {
+    stateVersion: 1,
+    ...{ workspaceId, packId, bindings },
+    revision: planId === null ? null : revision,
+    history: [{ version, revision, planId, appliedAt, actor: null }, ...before],
+  };
+}

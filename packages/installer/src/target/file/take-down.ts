@@ -1,0 +1,57 @@
+import { diff, type ItemKind, itemName, type Pack } from "@setup-pack/core";
+import type { Refusal } from "../../refusal.js";
+import type { World } from "../../world.js";
+import type { ChangedItem, Uninstalled } from "../target.js";
+import { checklistFile } from "./hand-over.js";
+import { type Standing, stale } from "./standing.js";
+import { type Folder, stateAfter, withState } from "./state.js";
+
+const kinds = [
+  "automations",
+  "smartLists",
+  "messageTemplates",
+  "pipelines",
+  "resources",
+  "assets",
+] as const satisfies readonly ItemKind[];
+
+/** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
+export function takeDown(
+  { workspace, state, installation }: Standing,
+  { revision, folder, world }: { readonly revision: string; readonly folder: Folder; readonly world: World },
+): Uninstalled | Refusal {
+  if (installation?.revision !== revision) return stale(installation?.revision);
+  const { base, current } = installation;
+  const edited = new Set(diff(base, current).changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
+  const items = kinds.flatMap((kind) => keysOf(current, kind).map((key) => ({ kind, key, id: null })));
+  const named =
+    (action: string) =>
+    (item: Omit<ChangedItem, "action">): ChangedItem => ({ ...item, action });
+  const removed = items.filter(({ kind, key }) => !edited.has(`${kind} ${key}`)).map(named("remove"));
+  const kept = items.filter(({ kind, key }) => edited.has(`${kind} ${key}`)).map(named("keep"));
+  const next = stateAfter(state, {
+    ...{ workspaceId: workspace.id, packId: base.packId, version: base.version, planId: null },
+    ...{ bindings: [], at: world.now(), from: { version: base.version, revision } },
+  });
+  return {
+    removed,
+    kept,
+    files: withState(folder, next, null, new Map([[checklistFile, steps(base, removed, kept)]])),
+  };
+}
+
+const keysOf = (pack: Pack, kind: ItemKind): string[] => (pack[kind] ?? []).map(({ key }) => key);
+
+function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly ChangedItem[]): string {
+  const line =
+    (box: string) =>
+    (item: ChangedItem): string =>
+      `- ${box}${itemName(item)}`;
+  return [
+    `# Remove the pack ${base.packId}`,
+    "",
+    ...removed.toReversed().map(line("[ ] ")),
+    ...(kept.length === 0 ? [] : ["", "## These were edited in the workspace and stay", "", ...kept.map(line(""))]),
+    "",
+  ].join("\n");
+}
