@@ -1,1 +1,40 @@
-export type {} from "@setup-pack/core";
+export { type ApplyEvent, type ApplyOptions, apply } from "./apply/apply.js";
+export type { ApplyReport, PlannedAction } from "./apply/report.js";
+export { namedPlace } from "./bindings/conflict-choice.js";
+export { type ReadBindingsFile, readBindings } from "./bindings/read-bindings.js";
+export { type Decisions, newBindings, updateBindings } from "./bindings/write-bindings.js";
+export type { Candidate } from "./match/candidates.js";
+export { type Bound, isBound, type Match, type Unbound } from "./match/match-reference.js";
+export type { Wanted } from "./match/wanted.js";
+export { candidateWords, wantedWords } from "./match/words.js";
+export { drift } from "./operate/drift.js";
+export { type Impact, impactOf } from "./operate/impact.js";
+export { type RollbackOptions, rollback } from "./operate/rollback.js";
+export { type Status, status } from "./operate/status.js";
+export { uninstall } from "./operate/uninstall.js";
+export { type Verified, verify } from "./operate/verify.js";
+export { type GoLive, goLiveOf } from "./plan/go-live.js";
+export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
+export { readPlan } from "./plan/read-plan.js";
+export { type RedactedPlan, redact } from "./plan/redact.js";
+export { type Stranded, strandedBy } from "./plan/stranded.js";
+export { exitCodes, Refusal, type RefusalKind } from "./refusal.js";
+export { fileTarget } from "./target/file/file-target.js";
+export { checklistFile, packFile } from "./target/file/hand-over.js";
+export { offline } from "./target/file/offline.js";
+export type { FileTargetOptions } from "./target/file/standing.js";
+export { type Folder, stateFile } from "./target/file/state.js";
+export type { Listed, Listing } from "./target/listing.js";
+export type { ListName } from "./target/lists.js";
+export type {
+  Applied,
+  ChangedItem,
+  HistoryEntry,
+  Installation,
+  InstallTarget,
+  ItemName,
+  Reliance,
+  Uninstalled,
+  Workspace,
+} from "./target/target.js";
+export type { World } from "./world.js";

@@ -1,0 +1,61 @@
+import type { InstallPlan } from "@setup-pack/core";
+import { Refusal } from "../refusal.js";
+import type { ChangedItem, InstallTarget } from "../target/target.js";
+import type { World } from "../world.js";
+import { notToApply } from "./not-to-apply.js";
+import { type ApplyReport, actionsOf, appliedReport, refusedReport, rehearsedReport, unknownReport } from "./report.js";
+
+/** What happens while a plan is carried out, in this order. */
+export type ApplyEvent =
+  | { readonly step: "checking" }
+  /** The plan is on its way; so many items change with it. */
+  | { readonly step: "sending"; readonly changes: number }
+  /** No answer came, so the workspace is asked whether it has carried the plan out. */
+  | { readonly step: "asking" }
+  | { readonly step: "item"; readonly item: ChangedItem }
+  | { readonly step: "done"; readonly report: ApplyReport };
+
+/** What carrying out a plan needs. */
+export interface ApplyOptions {
+  readonly target: InstallTarget;
+  readonly world: World;
+  /** Everything but changing the workspace. */
+  readonly dryRun?: boolean;
+}
+
+/**
+ * Carries out a plan exactly as it was made, and tells how it goes; the last event is the report. The plan's id keeps
+ * it from being carried out twice: after a break, doing the same again ends as one undisturbed run does.
+ */
+export async function* apply(installPlan: InstallPlan, options: ApplyOptions): AsyncGenerator<ApplyEvent, ApplyReport> {
+  const { target, world, dryRun = false } = options;
+  yield { step: "checking" };
+  const workspace = await target.identify();
+  const refusal = workspace instanceof Refusal ? workspace : notToApply(installPlan, workspace, world);
+  if (refusal !== undefined) return yield* done(refusedReport(installPlan, refusal));
+  yield { step: "sending", changes: actionsOf(installPlan).length };
+  const result = await target.apply(installPlan, { dryRun });
+  if (!(result instanceof Refusal)) {
+    for (const item of result.items) yield { step: "item", item };
+    return yield* done(dryRun ? rehearsedReport(installPlan, result) : appliedReport(installPlan, result));
+  }
+  if (result.kind !== "unknown" || dryRun) return yield* done(refusedReport(installPlan, result));
+  yield { step: "asking" };
+  return yield* done(await settled(installPlan, result, target));
+}
+
+async function* done(report: ApplyReport): AsyncGenerator<ApplyEvent, ApplyReport> {
+  yield { step: "done", report };
+  return report;
+}
+
+/**
+ * What became of a plan that no answer came to: carried out where the workspace's history has it. Where it has not,
+ * the request may still be on its way.
+ */
+async function settled(installPlan: InstallPlan, refusal: Refusal, target: InstallTarget): Promise<ApplyReport> {
+  const history = await target.history(installPlan.release.packId);
+  const entry = history instanceof Refusal ? undefined : history.find(({ planId }) => planId === installPlan.planId);
+  if (entry === undefined) return unknownReport(installPlan, refusal);
+  return appliedReport(installPlan, { revision: entry.revision, version: entry.version, items: [] });
+}

@@ -1,0 +1,58 @@
+import type { InstallPlan, PlannedItem } from "@setup-pack/core";
+import type { GoLive } from "../plan/go-live.js";
+import { goLiveOf } from "../plan/go-live.js";
+import type { Refusal } from "../refusal.js";
+import type { Applied } from "../target/target.js";
+
+/** An item of a plan and what the plan does to it. */
+export type PlannedAction = Pick<PlannedItem, "kind" | "key" | "action">;
+
+/** How carrying out a plan ended. Each item that the plan changes stands in one of the four lists. */
+export interface ApplyReport {
+  /** `rehearsed`: a dry run, in which everything went well. `unknown`: nobody could say whether it was carried out. */
+  readonly outcome: "applied" | "rehearsed" | "refused" | "unknown";
+  readonly applied: readonly PlannedAction[];
+  readonly failed: readonly PlannedAction[];
+  readonly notAttempted: readonly PlannedAction[];
+  readonly unknown: readonly PlannedAction[];
+  /** What stood against it. */
+  readonly refusal?: Refusal;
+  /** What the workspace, or the folder to hand over, has become. */
+  readonly result?: Applied;
+  /** The automations to look at and switch on, those that others run first. Empty where nothing was applied. */
+  readonly goLive: readonly GoLive[];
+}
+
+/** The items that a plan does something to. */
+export function actionsOf({ plan }: InstallPlan): PlannedAction[] {
+  return plan.items.flatMap(({ kind, key, action }) => (action === "keep" ? [] : { kind, key, action }));
+}
+
+const nothing = { applied: [], failed: [], notAttempted: [], unknown: [], goLive: [] } as const;
+
+export function appliedReport(installPlan: InstallPlan, result: Applied): ApplyReport {
+  return { ...nothing, outcome: "applied", applied: actionsOf(installPlan), result, goLive: goLiveOf(installPlan) };
+}
+
+/** In a dry run nothing was changed, so that nothing is left to look at. */
+export function rehearsedReport(installPlan: InstallPlan, result: Applied): ApplyReport {
+  return { ...nothing, outcome: "rehearsed", notAttempted: actionsOf(installPlan), result };
+}
+
+/** A plan is carried out whole or not at all: the items that a refusal names failed, and no other was changed. */
+export function refusedReport(installPlan: InstallPlan, refusal: Refusal): ApplyReport {
+  const actions = actionsOf(installPlan);
+  const isFailed = ({ kind, key }: PlannedAction): boolean =>
+    refusal.items.some((item) => item.kind === kind && item.key === key);
+  return {
+    ...nothing,
+    outcome: "refused",
+    failed: actions.filter(isFailed),
+    notAttempted: actions.filter((action) => !isFailed(action)),
+    refusal,
+  };
+}
+
+export function unknownReport(installPlan: InstallPlan, refusal: Refusal): ApplyReport {
+  return { ...nothing, outcome: "unknown", unknown: actionsOf(installPlan), refusal };
+}

@@ -1,0 +1,61 @@
+import { fold } from "@setup-pack/core";
+import { candidatesOf } from "../match/candidates.js";
+import type { PlannedInstall } from "../plan/make-plan.js";
+import type { Stranded } from "../plan/stranded.js";
+import { Refusal } from "../refusal.js";
+import type { InstallTarget, Reliance } from "../target/target.js";
+
+/** Something that a plan removes, and how many contacts or deals rely on it now. */
+export interface Impact {
+  readonly stranded: Stranded;
+  readonly relying: "contacts" | "deals";
+  readonly count: number;
+}
+
+/** What may rely on a resource, by its kind. */
+const reliances: ReadonlyMap<string | undefined, Reliance["on"]> = new Map<string, Reliance["on"]>([
+  ["tag", "tag"],
+  ["contact_stage", "contact stage"],
+  ["lead_source", "lead source"],
+]);
+
+/** Asks the workspace how many rely on what a plan removes: one request for each stage, tag or list that goes. */
+export async function impactOf(
+  { stranded, installation }: Pick<PlannedInstall, "stranded" | "installation">,
+  target: Pick<InstallTarget, "count" | "list">,
+): Promise<readonly Impact[] | Refusal> {
+  const impacts: Impact[] = [];
+  for (const one of stranded) {
+    const { kind } = one.item;
+    const id = kind === "pack" ? undefined : installation?.ids.get(`${kind} ${one.installedKey}`);
+    const reliance = id === undefined ? undefined : await relianceOn(one, id, target);
+    if (reliance instanceof Refusal) return reliance;
+    const count = reliance === undefined ? undefined : await target.count(reliance);
+    if (count instanceof Refusal) return count;
+    if (reliance === undefined || count === undefined) continue;
+    impacts.push({ stranded: one, relying: isOfDeals(reliance) ? "deals" : "contacts", count });
+  }
+  return impacts;
+}
+
+const isOfDeals = ({ on }: Reliance): boolean => on === "deal stage" || on === "pipeline";
+
+/** What of the workspace others rely on when they rely on this; undefined where the documented lists cannot tell. */
+async function relianceOn(
+  { item, path, name, resourceKind }: Stranded,
+  id: string,
+  target: Pick<InstallTarget, "list">,
+): Promise<Reliance | undefined | Refusal> {
+  const on = reliances.get(resourceKind);
+  if (on !== undefined) return { on, id };
+  if (item.kind !== "pipelines") return undefined;
+  if (path.length === 0) return { on: "pipeline", id };
+  const pipelines = await target.list("pipelines");
+  if (pipelines instanceof Refusal) return pipelines;
+  const stages = candidatesOf(
+    "deal_stage",
+    (pipelines.items ?? []).filter((pipeline) => pipeline.id === id),
+  );
+  const stage = stages.find((one) => fold(one.name) === fold(name ?? ""));
+  return stage === undefined ? undefined : { on: "deal stage", id: stage.id };
+}

@@ -1,0 +1,35 @@
+import { compareReleases, diff, type Pack, type ReleaseOrder } from "@setup-pack/core";
+import { Refusal } from "../refusal.js";
+import type { InstallTarget, Workspace } from "../target/target.js";
+
+/** How a pack stands in a workspace. */
+export interface Status {
+  readonly workspace: Workspace;
+  /** Null where the pack is not installed. */
+  readonly installed: {
+    readonly version: string;
+    readonly revision: string;
+    /** How many items people changed in the workspace since. */
+    readonly edited: number;
+  } | null;
+  /** How a release at hand stands to the installed one; left out where either is missing. */
+  readonly release?: { readonly version: string } & ReleaseOrder;
+}
+
+/** How a pack stands in a workspace, and beside a release where one is given. */
+export async function status(
+  pack: Pick<Pack, "packId"> | Pack,
+  target: Pick<InstallTarget, "identify" | "read">,
+): Promise<Status | Refusal> {
+  const workspace = await target.identify();
+  if (workspace instanceof Refusal) return workspace;
+  const installation = await target.read(pack.packId);
+  if (installation instanceof Refusal) return installation;
+  if (installation === null) return { workspace, installed: null };
+  const { base, current, revision } = installation;
+  return {
+    workspace,
+    installed: { version: base.version, revision, edited: diff(base, current).changes.length },
+    ...("version" in pack ? { release: { version: pack.version, ...compareReleases(base, pack) } } : {}),
+  };
+}

@@ -1,0 +1,76 @@
+import type { ItemKind, Pack, ReferenceType, ResourceKind } from "@setup-pack/core";
+import { type Candidates, candidatesOf, indexed } from "../match/candidates.js";
+import { Refusal } from "../refusal.js";
+import { listOfType } from "../target/lists.js";
+import type { InstallTarget } from "../target/target.js";
+import { installed } from "./installed.js";
+
+/** An installed item, looked for by name in the list of the workspace that has its kind. */
+export interface Verified {
+  readonly kind: ItemKind;
+  readonly key: string;
+  /** Of a stage: the pipeline's item is `key`. */
+  readonly stage?: string;
+  readonly name: string;
+  readonly found: "once" | "nowhere" | "several times";
+}
+
+/** Lists that the API document names, by the kind of resource that they hold. */
+const listed: Partial<Readonly<Record<ResourceKind, ReferenceType>>> = {
+  tag: "tag",
+  contact_stage: "stage",
+  lead_source: "lead_source",
+};
+
+/**
+ * Looks whether what a pack installs is in the workspace, as far as the documented lists show it: tags, contact stages,
+ * lead sources, and pipelines with their stages. For what was brought in by hand.
+ */
+export async function verify(
+  packId: string,
+  target: Pick<InstallTarget, "read" | "list">,
+): Promise<readonly Verified[] | Refusal> {
+  const installation = await installed(packId, target);
+  if (installation instanceof Refusal) return installation;
+  const soughtItems = sought(installation.current);
+  const lists = new Map<ReferenceType, Candidates | undefined>();
+  for (const type of new Set(soughtItems.map((one) => one.type))) {
+    const listing = await target.list(listOfType(type));
+    if (listing instanceof Refusal) return listing;
+    lists.set(type, listing.items === undefined ? undefined : indexed(candidatesOf(type, listing.items)));
+  }
+  return soughtItems.flatMap(({ type, within, ...item }) => {
+    const named = lists.get(type)?.called(item.name);
+    if (named === undefined) return [];
+    const { length } = within === undefined ? named : named.filter(({ pipeline }) => pipeline?.name === within);
+    return { ...item, found: length === 0 ? "nowhere" : length === 1 ? "once" : "several times" };
+  });
+}
+
+interface Sought extends Omit<Verified, "found"> {
+  readonly type: ReferenceType;
+  /** Of a stage: the name of its pipeline. */
+  readonly within?: string;
+}
+
+function sought({ resources = [], pipelines = [] }: Pack): Sought[] {
+  return [
+    ...resources.flatMap(({ kind, key, name }): Sought[] => {
+      const type = listed[kind];
+      return type === undefined ? [] : [{ type, kind: "resources", key, name }];
+    }),
+    ...pipelines.flatMap(({ key, name, stages }): Sought[] => [
+      { type: "pipeline", kind: "pipelines", key, name },
+      ...stages.map(
+        (stage): Sought => ({
+          type: "deal_stage",
+          kind: "pipelines",
+          key,
+          stage: stage.key,
+          name: stage.name,
+          within: name,
+        }),
+      ),
+    ]),
+  ];
+}
