@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { quote } from "@setup-pack/core";
 import { failureOf } from "../files/failure.js";
 import type { World } from "../world.js";
@@ -7,18 +7,19 @@ import type { World } from "../world.js";
 const marker = "# The data of setup-pack sandbox serve.\n*\n";
 
 /** Makes the folder a sandbox keeps its rows in, or finds it as it is; gives a sentence where it cannot be used. */
-export function prepareDataFolder(path: string, { files }: Pick<World, "files">): string | undefined {
+export function prepareDataFolder(named: string, { files, folder }: World): string | undefined {
+  const path = resolve(folder, named);
   const mark = join(path, ".gitignore");
   try {
     if (files.existsSync(path) && !isOurs(files.readdirSync(path), mark, files)) {
-      return `${quote(path)} holds other files. Give an empty folder, or one that is not there yet (--data).`;
+      return `${quote(named)} holds other files. Give an empty folder, or one that is not there yet (--data).`;
     }
     files.mkdirSync(path, { recursive: true, mode: 0o700 });
     if (!files.existsSync(mark)) files.writeFileSync(mark, marker);
     return undefined;
   } catch (error) {
     const { code, message } = failureOf(error);
-    return `${quote(path)} cannot be used: ${message} (${code})`;
+    return `${quote(named)} cannot be used: ${message} (${code})`;
   }
 }
 

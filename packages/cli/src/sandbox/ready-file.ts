@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { isObject, quote } from "@setup-pack/core";
 import { failureOf } from "../files/failure.js";
 import type { World } from "../world.js";
@@ -19,9 +20,9 @@ export const readyMode = 0o600;
 export const readyText = (ready: Ready): string => `${JSON.stringify(ready, undefined, 2)}\n`;
 
 /** Reads a ready file; gives a sentence where that cannot be done. */
-export function readReady(path: string, { files }: Pick<World, "files">): Ready | string {
+export function readReady(path: string, { files, folder }: World): Ready | string {
   try {
-    const read: unknown = JSON.parse(files.readFileSync(path, "utf8"));
+    const read: unknown = JSON.parse(files.readFileSync(resolve(folder, path), "utf8"));
     return isReady(read) ? read : noReady(path);
   } catch (error) {
     if (error instanceof SyntaxError) return noReady(path);
@@ -31,14 +32,14 @@ export function readReady(path: string, { files }: Pick<World, "files">): Ready 
 }
 
 /** What stands in it, where it is a ready file. */
-export function formerReady(path: string, world: Pick<World, "files">): Ready | undefined {
+export function formerReady(path: string, world: World): Ready | undefined {
   if (world.files.statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
   const ready = readReady(path, world);
   return typeof ready === "string" ? undefined : ready;
 }
 
 /** Removes a ready file, unless somebody has put another in its place. */
-export function removeReady(path: string, { adminToken }: Ready, world: Pick<World, "files">): void {
+export function removeReady(path: string, { adminToken }: Ready, world: World): void {
   if (formerReady(path, world)?.adminToken === adminToken) world.files.rmSync(path, { force: true });
 }
 

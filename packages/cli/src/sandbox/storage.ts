@@ -23,11 +23,11 @@ export function chooseStorage({ data, memory }: ServeFlags, world: World): Chose
   if (memory) return { storage: { kind: "memory" }, told: "in memory only", readyFile: undefined };
   const { databaseUrl } = world.environment;
   if (databaseUrl !== undefined && data === undefined) return onServer(databaseUrl);
-  const shown = data ?? usualData;
-  const path = resolve(world.folder, shown);
-  const fault = prepareDataFolder(path, world);
+  const named = data ?? usualData;
+  const path = resolve(world.folder, named);
+  const fault = prepareDataFolder(named, world);
   if (fault !== undefined) return fault;
-  return { storage: { kind: "directory", path }, told: `in ${quote(shown)}`, readyFile: join(path, readyName) };
+  return { storage: { kind: "directory", path }, told: `in ${quote(named)}`, readyFile: join(path, readyName) };
 }
 
 function onServer(url: string): Chosen | string {

@@ -4,6 +4,7 @@ import { type ExitCode, exitCode } from "../../exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { printable } from "../../print/printable.js";
 import { sayFailure } from "../../print/say.js";
+import { announce } from "../../sandbox/announce.js";
 import { formerReady, type Ready, readyMode, readyText, removeReady } from "../../sandbox/ready-file.js";
 import { startFault } from "../../sandbox/start-fault.js";
 import { type Chosen, chooseStorage } from "../../sandbox/storage.js";
@@ -100,35 +101,3 @@ function readyOf({ url, adminUrl, adminToken, home }: Sandbox): Ready {
   if (home === undefined) throw new Error("A sandbox that is served has a workspace of its own.");
   return { url, adminUrl, adminToken, workspaceId: home.workspaceId, apiKey: home.apiKey };
 }
-
-/**
- * Standard output has where the API is. A terminal, which keeps nothing, is shown the secrets too, unless they were
- * wanted in a file; a log never is.
- */
-function announce(
-  ready: Ready,
-  readyFile: string | undefined,
-  flags: ServeFlags,
-  { told }: Chosen,
-  { stdout, stderr }: World,
-): void {
-  const isShown = flags.readyFile === undefined && stdout.terminal() !== undefined;
-  const say = (line: string) => {
-    if (!flags.quiet) stderr.write(`${line}\n`);
-  };
-  say(`Serving a sandbox; its rows are kept ${printable(told)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`);
-  if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
-  else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
-  stdout.write(isShown ? shown(ready) : `${ready.url}\n`);
-}
-
-const shown = ({ url, apiKey, workspaceId, adminUrl, adminToken }: Ready): string =>
-  [
-    ["API", url],
-    ["API key", apiKey],
-    ["Workspace", workspaceId],
-    ["Admin surface", adminUrl],
-    ["Admin token", adminToken],
-  ]
-    .map(([what = "", value = ""]) => `${what.padEnd(15)}${value}\n`)
-    .join("");

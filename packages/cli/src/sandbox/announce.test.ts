@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { announce } from "./announce.js";
+
+const ready = {
+  ...{ url: "http://127.0.0.1:4010", adminUrl: "http://127.0.0.1:4011", adminToken: "the-token" },
+  ...{ workspaceId: "ws_1", apiKey: "spk_the-key" },
+};
+
+/** What is said, with a terminal behind both outputs or none. */
+function announced(isTerminal: boolean, readyFile: string | undefined, flags: { readyFile?: string; quiet?: boolean }) {
+  const said = { stdout: "", stderr: "" };
+  const output = (name: keyof typeof said) => ({
+    write: (text: string) => {
+      said[name] += text;
+    },
+    terminal: () => (isTerminal ? { columns: 80 } : undefined),
+  });
+  announce(ready, readyFile, flags, { told: "in memory only" }, { stdout: output("stdout"), stderr: output("stderr") });
+  return said;
+}
+
+const stderr =
+  "Serving a sandbox; its rows are kept in memory only. Its operations: http://127.0.0.1:4010/docs. Ctrl-C ends it.\n";
+
+it("shows a terminal how the sandbox is reached", () => {
+  expect(announced(true, undefined, {})).toEqual({
+    stdout: `API            http://127.0.0.1:4010
+API key        spk_the-key
+Workspace      ws_1
+Admin surface  http://127.0.0.1:4011
+Admin token    the-token
+`,
+    stderr,
+  });
+  expect(announced(true, "/data/ready.json", {}).stdout).toContain("spk_the-key");
+});
+
+it("shows no secret where a file was asked for, nor where it would stay in a log", () => {
+  const stdout = "http://127.0.0.1:4010\n";
+  const file = "How it is reached, with a key, stands in /data/ready.json.\n";
+  expect(announced(true, "/data/ready.json", { readyFile: "ready.json" })).toEqual({ stdout, stderr: stderr + file });
+  expect(announced(false, "/data/ready.json", {})).toEqual({ stdout, stderr: stderr + file });
+  const hint = "The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.\n";
+  expect(announced(false, undefined, {})).toEqual({ stdout, stderr: stderr + hint });
+  expect(announced(false, undefined, { quiet: true })).toEqual({ stdout, stderr: "" });
+});

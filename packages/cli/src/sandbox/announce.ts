@@ -1,0 +1,37 @@
+import type { ServeFlags } from "../commands/sandbox-serve.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world.js";
+import type { Ready } from "./ready-file.js";
+import type { Chosen } from "./storage.js";
+
+/**
+ * Says that a sandbox can be used, and how. Standard output has where the API is. A terminal, which keeps nothing, is
+ * shown the secrets too, unless they were wanted in a file; a log never is.
+ */
+export function announce(
+  ready: Ready,
+  readyFile: string | undefined,
+  flags: Pick<ServeFlags, "readyFile" | "quiet">,
+  { told }: Pick<Chosen, "told">,
+  { stdout, stderr }: Pick<World, "stdout" | "stderr">,
+): void {
+  const isShown = flags.readyFile === undefined && stdout.terminal() !== undefined;
+  const say = (line: string) => {
+    if (!flags.quiet) stderr.write(`${line}\n`);
+  };
+  say(`Serving a sandbox; its rows are kept ${printable(told)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`);
+  if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
+  else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
+  stdout.write(isShown ? shown(ready) : `${ready.url}\n`);
+}
+
+const shown = ({ url, apiKey, workspaceId, adminUrl, adminToken }: Ready): string =>
+  [
+    ["API", url],
+    ["API key", apiKey],
+    ["Workspace", workspaceId],
+    ["Admin surface", adminUrl],
+    ["Admin token", adminToken],
+  ]
+    .map(([what = "", value = ""]) => `${what.padEnd(15)}${value}\n`)
+    .join("");

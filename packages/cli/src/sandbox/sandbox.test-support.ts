@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { onTestFinished, vi } from "vitest";
+import { bin, plainEnvironment } from "../setup-pack.test-support.js";
+import type { Ready } from "./ready-file.js";
+
+/** A sandbox served by the command, in a process of its own. */
+export interface Served {
+  readonly child: ChildProcess;
+  readonly ready: Ready;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Ends it; gives its exit code, and the signal where it died of one. */
+  readonly end: (signal: NodeJS.Signals) => Promise<unknown[]>;
+  /** Calls the API with the key of the ready file. */
+  readonly call: (method: string, path: string, body?: object) => Promise<Called>;
+}
+
+export interface Called {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The environment without what has a say in sandboxes. */
+export const sandboxEnvironment = (env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...plainEnvironment(),
+  ...{ DATABASE_URL: "", SETUP_PACK_SANDBOX_SECRET: "", SETUP_PACK_ADMIN_TOKEN: "", ...env },
+});
+
+/** Serves a sandbox on a free port, and waits until it is ready. */
+export async function serve(cwd: string, readyFile: string, args: readonly string[] = []): Promise<Served> {
+  const child = spawn(process.execPath, [bin, "sandbox", "serve", "--port", "0", ...args], {
+    cwd,
+    env: sandboxEnvironment(),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const said = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const)
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      said[name] += text;
+    });
+  const ended = once(child, "close");
+  await vi.waitFor(
+    () => {
+      if (!/\n$/.test(said.stdout)) throw new Error(`It is not ready: ${said.stderr}`);
+    },
+    { timeout: 50_000 },
+  );
+  const ready: Ready = JSON.parse(readFileSync(readyFile, "utf8"));
+  return {
+    child,
+    ready,
+    stdout: () => said.stdout,
+    stderr: () => said.stderr,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+    call: (method, path, body) => call(ready, method, path, body),
+  };
+}
+
+async function call({ url, apiKey }: Ready, method: string, path: string, body?: object): Promise<Called> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+}
