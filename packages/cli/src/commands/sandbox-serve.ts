@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import { portNumber } from "../options.js";
 import type { GlobalFlags } from "../print/paper.js";
@@ -52,7 +52,14 @@ function declare(command: Command): void {
     .option("--memory", "keep rows in memory, until the end")
     .option("--demo", "serve the workspace of an invented office, full of people, deals and closings")
     .option("--allow-loopback-webhooks", "deliver events to this machine too, plain http included")
-    .option("--allow-origin <origin>", "let the pages of this origin call the API from a browser")
+    .option("--allow-origin <origin>", "let the pages of this origin call the API from a browser", origin)
     .option("--documented-only", "switch off what the API document does not show")
     .option("--ready-file <file>", "where to say how it is reached");
+}
+
+/** Reads an origin as browsers send it: one with a path, or a stray slash, would never be met. */
+function origin(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== text)
+    throw new InvalidArgumentError("It must be an origin such as https://app.example.com:8443, without a path.");
+  return text;
 }

@@ -199,6 +199,8 @@ it("says what cannot be served, in one sentence", async () => {
     said('"a-file" cannot be used: A part of this path is a file, not a folder. (ENOTDIR)'),
   );
   expect(serves(["--data", "x", "--memory"]).code).toBe(2);
+  for (const origin of ["https://a.example.org/", "a.example.org", "*"])
+    expect(serves(["--allow-origin", origin]).stderr).toContain("It must be an origin such as");
   expect(serves([], { DATABASE_URL: "nonsense" })).toEqual(
     said("DATABASE_URL must be an address such as postgres://user@localhost:5432/database."),
   );
