@@ -129,6 +129,56 @@ export interface Transactions extends Named {
   updated_at: Date;
 }
 
+/** JSON of any shape, handed in and out. */
+type AnyJson = ColumnType<unknown, string, string>;
+
+/** A pack that is installed, or was. */
+export interface SetupPacks extends Named {
+  version: string;
+  /** Grows by one with everything that changes the installation. */
+  revision: number;
+  /** The revision that installed the release; null before the first, and where nothing is installed any more. */
+  base_revision: number | null;
+  /** The members at the top of the pack as they are now, without its lists. */
+  about: AnyJson;
+  bindings: AnyJson;
+  created_at: Date;
+  updated_at: Date;
+  uninstalled_at: Date | null;
+}
+
+/** One release that a revision installed. */
+export interface SetupPackReleases extends OfWorkspace {
+  id: string;
+  pack_id: string;
+  revision: number;
+  plan_id: string | null;
+  version: string;
+  release: AnyJson;
+  bindings: AnyJson;
+  actor: string;
+  request_hash: string | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+}
+
+/** One item of an installed pack; without a `pack_id` one that was kept when its pack went. */
+export interface SetupPackItems extends Named {
+  pack_id: string | null;
+  kind: string;
+  key: string;
+  position: number;
+  /** The type by which references name it, where no list of the API document does. */
+  type: string | null;
+  /** As the pack would write it. */
+  document: AnyJson;
+  /** As the workspace has it, in its own terms; null where that is the document. */
+  installed: ColumnType<unknown, string | null, string | null>;
+  /** Of a pipeline: the id of each stage by its key. */
+  stages: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+}
+
 /** Every table, as kysely knows it. The SQL that makes them stands in `migrations/`. */
 export interface Tables {
   installation: { id: Generated<number>; secret: string };
@@ -210,6 +260,10 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  setup_packs: SetupPacks;
+  setup_pack_releases: SetupPackReleases;
+  setup_pack_items: SetupPackItems;
+  media: OfWorkspace & { sha256: string; content: Uint8Array; created_at: Date };
   /** `body` is the text that is sent, byte for byte. */
   events: OfWorkspace & { id: string; type: string; body: string; created_at: Date };
   deliveries: OfWorkspace & {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../config.js";
 import type { World } from "../world.js";
-import { parseBody } from "./parse-body.js";
+import { deepestRecord, parseBody } from "./parse-body.js";
 import { uncountedHeaders } from "./rate-headers.js";
 import { envelope, Refusal, refuse } from "./refusal.js";
 
@@ -12,7 +12,12 @@ const mebibyte = 1_048_576;
 export const json = "application/json; charset=utf-8";
 
 /** The most a body may hold: packs are carried under /v1/setup-packs, records everywhere else. */
-export const bodyLimit = (path: string) => (path.startsWith("/v1/setup-packs") ? 64 : 1) * mebibyte;
+export const bodyLimit = (path: string) => (carriesPacks(path) ? 64 : 1) * mebibyte;
+
+const carriesPacks = (path: string) => path.startsWith("/v1/setup-packs");
+
+/** A pack may be 256 levels deep, and a plan holds packs and parts of them a few levels down. */
+const deepestPlan = 272;
 
 /**
  * An HTTP server that answers every mistake in the envelope of the API document. It validates nothing itself, and
@@ -55,10 +60,10 @@ export function httpApp(config: Config, world: World): FastifyInstance {
     if (request.headers.host !== undefined || request.raw.httpVersion === "1.0") done();
     else send(reply.headers(uncounted()), refuse.invalid(undefined, "The request needs a Host header."));
   });
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, bytes: Buffer, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
     // Many clients send the header with every request; an operation that reads a body says itself that it needs one.
     if (bytes.length === 0) return done(null, undefined);
-    const parsed = parseBody(bytes);
+    const parsed = parseBody(bytes, carriesPacks(request.url) ? deepestPlan : deepestRecord);
     if (parsed instanceof Refusal) done(new Refused(parsed));
     else done(null, parsed.value);
   });

@@ -63,7 +63,7 @@ function knownFields({ properties }: TSchema): string {
 }
 
 /** "/emails/0/label" as errors name it: `emails[0].label`. */
-function paramOf(path: string): string {
+export function paramOf(path: string): string {
   return path
     .split("/")
     .slice(1)

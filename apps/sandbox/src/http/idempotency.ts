@@ -55,7 +55,7 @@ function reused(): Refusal {
 }
 
 /** JSON with the members of every object in one order, so that it hashes alike however it was written. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

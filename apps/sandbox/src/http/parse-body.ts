@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from "./refusal.js";
 
 /** Nesting past this is nobody's record; the walks over a body recurse no deeper. */
-const deepest = 64;
+export const deepestRecord = 64;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** A JSON body: strict UTF-8, nested no deeper than anything of the API is. */
-export function parseBody(bytes: Buffer): { readonly value: unknown } | Refusal {
+/** A JSON body: strict UTF-8, nested no deeper than what it may carry. */
+export function parseBody(bytes: Buffer, deepest: number): { readonly value: unknown } | Refusal {
   const text = decoded(bytes);
   if (text === undefined) return refuse.invalid(undefined, "The body is not UTF-8.");
   if (depthOf(bytes) > deepest)

@@ -8,6 +8,7 @@ import type { Caller } from "./judge.js";
 import { uncountedHeaders } from "./rate-headers.js";
 import { Refusal, refuse } from "./refusal.js";
 import { type Route, readsBody } from "./route.js";
+import { Tagged } from "./tagged.js";
 
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
@@ -41,7 +42,9 @@ export function serve(app: FastifyInstance, service: Service, routes: readonly R
         );
         const answer = given instanceof Afterwards ? await given.run() : given;
         if (answer instanceof Refusal) return send(reply, answer);
-        return reply.code(route.answers.status).type(json).send(JSON.stringify(answer));
+        const { body, etag } = answer instanceof Tagged ? answer : { body: answer, etag: undefined };
+        if (etag !== undefined) reply.header("etag", etag);
+        return reply.code(route.answers.status).type(json).send(JSON.stringify(body));
       },
     });
   }

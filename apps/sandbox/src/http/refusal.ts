@@ -44,6 +44,8 @@ export const refuse = {
     new Refusal(429, "rate_limit_error", `More than ${limit} requests in a minute. Try again in ${seconds} s.`),
   tooLarge: (bytes: number) =>
     new Refusal(413, "invalid_request_error", `The body is larger than ${bytes / 1_048_576} MiB. Send less at a time.`),
+  /** What the request depends on is no longer so. */
+  stale: (message: string) => new Refusal(412, "invalid_request_error", message),
   notJson: () => new Refusal(415, "invalid_request_error", "A body needs the header Content-Type: application/json."),
   unmetExpectation: () =>
     new Refusal(417, "invalid_request_error", "Of what a request may expect, only 100-continue is known here."),

@@ -31,8 +31,16 @@ export interface Ask<Path extends string, Query extends TObject, Body extends TS
   readonly params: Params<Path>;
   readonly query: Static<Query>;
   readonly body: Static<Body>;
+  /** What an operation with a `precondition` was sent of it. */
+  readonly conditions: Conditions;
   /** What the path names. */
   readonly found: Found;
+}
+
+/** The headers that make a request depend on the state of what it changes. */
+export interface Conditions {
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
 }
 
 type Params<Path extends string> = Readonly<Record<Names<Path>, string>>;
@@ -49,6 +57,8 @@ interface Described extends Needs {
   readonly decision?: string;
   /** Success: its status, and the shape of its body. */
   readonly answers: { readonly status: 200 | 201; readonly body: TSchema; readonly description: string };
+  /** Whether it depends on the state of what it changes (RFC 9110, 13.1): the header, and 412. */
+  readonly precondition?: true;
   /** Not in the API document: left out where only documented operations are to be served. */
   readonly extension?: true;
 }
@@ -78,6 +88,7 @@ export interface Raw {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 export const noQuery = Type.Object({});
@@ -114,9 +125,15 @@ export function routeOn<const Path extends string, Query extends TObject, Body e
       if (query instanceof Refusal) return query;
       const body = checkBody(bodyCheck, readsBody(operation.body) ? raw.body : undefined);
       if (body instanceof Refusal) return body;
-      return operation.handle({ ...asking, params: raw.params, query, body, found });
+      const conditions = conditionsOf(raw);
+      return operation.handle({ ...asking, params: raw.params, query, body, conditions, found });
     },
   };
+}
+
+function conditionsOf({ headers }: Raw): Conditions {
+  const sent = (name: string) => [headers[name] ?? []].flat().join(", ") || undefined;
+  return { ifMatch: sent("if-match"), ifNoneMatch: sent("if-none-match") };
 }
 
 function hasParams<Path extends string>(path: Path, params: unknown): params is Params<Path> {

@@ -13,7 +13,7 @@ Decided for all operations:
 
 - The order of judgement: key, rate, scope, content type and body, existence, validation. A scope that the content of a body calls for comes last.
 - Unknown fields of a body are refused with 400. Nothing is coerced: a number in a string is a string. Unknown query parameters are passed over, but none may be sent twice.
-- A body over 1 MiB (64 MiB under /v1/setup-packs) answers 413; one nested more than 64 levels deep 400. A path that is no operation answers 404.
+- A body over 1 MiB (64 MiB under /v1/setup-packs) answers 413; one nested more than 64 levels deep (272 there) 400. A path that is no operation answers 404.
 - Requests without a valid key count by client address.
 - Events: ${eventTypes.join(", ")}.
 - The sandbox runs no automations: they are installed switched off, and nothing here switches one on. An automation's send-webhook step would be signed like any delivery, with the workspace's automation signing secret.`;

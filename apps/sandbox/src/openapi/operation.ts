@@ -25,6 +25,7 @@ const errors = new Map<number, string>([
   [401, "Missing, unknown, revoked or expired key."],
   [403, "The key lacks a scope, or the plan excludes the feature."],
   [404, "The workspace has no such record."],
+  [412, "What is to be changed is no longer in the state that the request depends on."],
   [413, "The body is too large."],
   [415, "A body without Content-Type: application/json."],
   [429, "The workspace's minute is used up; Retry-After says for how many seconds."],
@@ -39,6 +40,7 @@ export function openApiSchema(route: Route): FastifySchema {
     ...[400, 401],
     ...(route.scope === "any key" && route.feature === undefined ? [] : [403]),
     ...(names.length > 0 ? [404] : []),
+    ...(route.precondition === undefined ? [] : [412]),
     ...(route.method === "GET" ? [] : [413, 415]),
     ...[429, 500],
   ];
@@ -51,12 +53,21 @@ export function openApiSchema(route: Route): FastifySchema {
       ? { params: Type.Object(Object.fromEntries(names.map((name) => [name, Type.String()]))) }
       : {}),
     ...(Object.keys(route.query.properties).length > 0 ? { querystring: route.query } : {}),
+    ...(route.precondition === undefined ? {} : { headers: conditionHeaders(route.method) }),
     ...(hasBody ? { body: route.body } : {}),
     response: Object.fromEntries([
       [route.answers.status, answer(route.answers.description, route.answers.body)],
       ...statuses.map((status) => [status, answer(errors.get(status) ?? "", errorSchema)]),
     ]),
   };
+}
+
+function conditionHeaders(method: Route["method"]) {
+  const header = (description: string) => Type.Optional(Type.String({ description }));
+  return Type.Object({
+    "If-Match": header('The state that the request depends on, as ETag told it: `"3"`.'),
+    ...(method === "PUT" ? { "If-None-Match": header("`*`: nothing is there yet.") } : {}),
+  });
 }
 
 function answer(description: string, schema: TSchema) {

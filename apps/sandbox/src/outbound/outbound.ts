@@ -14,9 +14,16 @@ export type Outcome =
   | { readonly kind: "answered"; readonly status: number; readonly text: string }
   | { readonly kind: "unanswered"; readonly reason: string };
 
-/** The only way out of the sandbox: posts to addresses that strangers have given. */
+/** What came of fetching a file: its bytes, no more than were asked for, or the reason why there are none. */
+export type Fetched =
+  | { readonly kind: "answered"; readonly status: number; readonly content: Uint8Array }
+  | { readonly kind: "unanswered"; readonly reason: string };
+
+/** The only way out of the sandbox: to addresses that strangers have given. */
 export interface Outbound {
   readonly post: (message: Message) => Promise<Outcome>;
+  /** Fetches what stands at an address, of which at most so many bytes are read. */
+  readonly get: (wanted: { readonly url: string; readonly atMost: number }) => Promise<Fetched>;
   /** Closes every connection. */
   readonly close: () => Promise<void>;
 }
@@ -30,7 +37,7 @@ export interface Way {
   readonly timeout: number;
 }
 
-/** The most of an answer that is read. */
+/** The most that is read of the answer to a message. */
 const readAtMost = 65_536;
 
 /** How long a receiver may take for its whole answer, in milliseconds (API document, "Limits"). */
@@ -39,30 +46,40 @@ export const acknowledgementTime = 10_000;
 /** Redirects are not followed: they are answers like any other. */
 export function openOutbound({ resolve, allowLoopback, timeout }: Way): Outbound {
   const dispatcher = new Agent({ connect: guardedConnector(resolve, allowLoopback, timeout) });
+  const exchange = async (
+    url: string,
+    sent: { readonly method: "GET" } | ({ readonly method: "POST" } & Pick<Message, "headers" | "body">),
+    atMost: number,
+  ): Promise<Fetched> => {
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      const answer = await request(url, { ...sent, dispatcher, signal });
+      return { kind: "answered", status: answer.statusCode, content: await beginning(answer.body, atMost) };
+    } catch (error) {
+      return { kind: "unanswered", reason: signal.aborted ? late(timeout) : reasonOf(error) };
+    }
+  };
   return {
     post: async ({ url, headers, body }) => {
-      const signal = AbortSignal.timeout(timeout);
-      try {
-        const answer = await request(url, { method: "POST", headers, body, dispatcher, signal });
-        return { kind: "answered", status: answer.statusCode, text: await beginning(answer.body) };
-      } catch (error) {
-        return { kind: "unanswered", reason: signal.aborted ? late(timeout) : reasonOf(error) };
-      }
+      const fetched = await exchange(url, { method: "POST", headers, body }, readAtMost);
+      if (fetched.kind === "unanswered") return fetched;
+      return { kind: "answered", status: fetched.status, text: Buffer.from(fetched.content).toString("utf8") };
     },
+    get: ({ url, atMost }) => exchange(url, { method: "GET" }, atMost),
     close: () => dispatcher.destroy(),
   };
 }
 
-/** An answer's text, of which no more is read than counts. */
-async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
+/** An answer's bytes, of which no more are read than count. */
+async function beginning(body: AsyncIterable<Uint8Array>, atMost: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= readAtMost) break;
+    if (bytes >= atMost) break;
   }
-  return Buffer.concat(chunks).subarray(0, readAtMost).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, atMost);
 }
 
 const late = (timeout: number) => `There was no whole answer within ${timeout / 1_000} s.`;

@@ -5,6 +5,8 @@ import { dealRoutes } from "./deals/routes.js";
 import { identityRoutes } from "./identity/routes.js";
 import { lookupRoutes } from "./lookups/routes.js";
 import { noteRoutes } from "./notes/routes.js";
+import { referenceTargetRoutes } from "./reference-targets/routes.js";
+import { setupPackRoutes } from "./setup-packs/routes.js";
 import { transactionRoutes } from "./transactions/routes.js";
 import { webhookRoutes } from "./webhooks/routes.js";
 
@@ -18,6 +20,8 @@ export const routes: readonly Route[] = [
   ...dealRoutes,
   ...webhookRoutes,
   ...lookupRoutes,
+  ...setupPackRoutes,
+  ...referenceTargetRoutes,
 ];
 
 /** The operations to serve: all of them, or those the API document shows. */

@@ -23,6 +23,7 @@ export interface Asked {
 /** Leads nowhere: operations done without a server send nothing. */
 const nowhere: Outbound = {
   post: () => Promise.reject(new Error("Nothing is sent in this test.")),
+  get: () => Promise.reject(new Error("Nothing is fetched in this test.")),
   close: async () => {},
 };
 

@@ -19,6 +19,10 @@ export interface EndpointRow {
   readonly malformed?: readonly Malformed[];
   /** Ids of the path that need name nothing: taking off a tag that does not exist. */
   readonly unknownIsFine?: readonly string[];
+  /** Names in the path that are the same in every workspace, such as a type. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** It makes what its path names, so that this need not be there; the body is of its own workspace. */
+  readonly puts?: true;
 }
 
 export interface Prepared {

@@ -4,6 +4,8 @@ import { dealEndpoints } from "../resources/deals/endpoints.test-support.js";
 import { identityEndpoints } from "../resources/identity/endpoints.test-support.js";
 import { lookupEndpoints } from "../resources/lookups/endpoints.test-support.js";
 import { noteEndpoints } from "../resources/notes/endpoints.test-support.js";
+import { referenceTargetEndpoints } from "../resources/reference-targets/endpoints.test-support.js";
+import { setupPackEndpoints } from "../resources/setup-packs/endpoints.test-support.js";
 import { transactionEndpoints } from "../resources/transactions/endpoints.test-support.js";
 import { webhookEndpoints } from "../resources/webhooks/endpoints.test-support.js";
 import type { EndpointRow } from "./endpoint-row.js";
@@ -18,4 +20,6 @@ export const endpoints: readonly EndpointRow[] = [
   ...dealEndpoints,
   ...webhookEndpoints,
   ...lookupEndpoints,
+  ...setupPackEndpoints,
+  ...referenceTargetEndpoints,
 ];

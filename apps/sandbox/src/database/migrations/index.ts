@@ -3,7 +3,15 @@ import { lookups } from "./0002-lookups.js";
 import { contacts } from "./0003-contacts.js";
 import { dealsAndTransactions } from "./0004-deals-and-transactions.js";
 import { events } from "./0005-events.js";
+import { setupPacks } from "./0006-setup-packs.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
-export const migrations: readonly Migration[] = [workspaces, lookups, contacts, dealsAndTransactions, events];
+export const migrations: readonly Migration[] = [
+  workspaces,
+  lookups,
+  contacts,
+  dealsAndTransactions,
+  events,
+  setupPacks,
+];

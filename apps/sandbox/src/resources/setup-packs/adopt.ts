@@ -1,0 +1,79 @@
+import { type Adoption, fold, isObject, type Pack, quote } from "@setup-pack/core";
+import { sql } from "kysely";
+import type { WorkspaceTx } from "../../database/database.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { InstalledItem } from "./installation.js";
+import { type ItemName, nameOf } from "./item-kinds.js";
+import { itemsOf } from "./place-items.js";
+import { recordKindOf, stagesOf } from "./records.js";
+
+/**
+ * The records that items of a release take over, as if they had been installed: each must be there, of the right kind,
+ * and no pack's. Stages of a pipeline are the release's where they have its name.
+ */
+export async function adoptedItems(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  release: Pack,
+  adoptions: readonly Adoption[],
+): Promise<ReadonlyMap<ItemName, InstalledItem> | Refusal> {
+  const released = new Map(itemsOf(release).map((item) => [nameOf(item.kind, item.key), item]));
+  const adopted = new Map<ItemName, InstalledItem>();
+  const taken = new Set<string>();
+  for (const [index, { kind, key, targetId }] of adoptions.entries()) {
+    const name = nameOf(kind, key);
+    const item = released.get(name);
+    if (item === undefined || adopted.has(name)) {
+      return refuse.invalid(
+        `adoptions[${index}].key`,
+        `${kind} ${quote(key)} is no item of the release, or named twice.`,
+      );
+    }
+    const param = `adoptions[${index}].targetId`;
+    if (taken.has(targetId)) return refuse.invalid(param, `${param} is taken over by another item already.`);
+    const found = await freeRecord(tx, workspaceId, { ...item, id: targetId, stages: new Map() }, param);
+    if (found instanceof Refusal) return found;
+    taken.add(targetId);
+    adopted.set(name, found);
+  }
+  return adopted;
+}
+
+async function freeRecord(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  item: InstalledItem,
+  param: string,
+): Promise<InstalledItem | Refusal> {
+  const { id, kind, document } = item;
+  const record = recordKindOf(kind, document);
+  if (record !== undefined) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(record.table)} where workspace_id = ${workspaceId} and id = ${id} for update`.execute(
+      tx,
+    );
+    if (rows.length === 0) return refuse.unknownId(param, record.noun);
+  }
+  const { rows } = await sql<{ pack_id: string | null; kind: string }>`
+    select pack_id, kind from setup_pack_items where workspace_id = ${workspaceId} and id = ${id} for update`.execute(
+    tx,
+  );
+  const [owned] = rows;
+  if (owned === undefined && record === undefined) return refuse.unknownId(param, "item that its pack has left behind");
+  if (owned !== undefined && (owned.pack_id !== null || owned.kind !== kind)) {
+    return refuse.invalid(param, `${param} belongs to a pack already. Only what no pack owns can be taken over.`);
+  }
+  return kind === "pipelines" ? withStagesByName(tx, workspaceId, item) : item;
+}
+
+async function withStagesByName(tx: WorkspaceTx, workspaceId: string, item: InstalledItem): Promise<InstalledItem> {
+  const rows = await stagesOf(tx, workspaceId, [item.id]);
+  const given = Array.isArray(item.document.stages) ? item.document.stages.filter(isObject) : [];
+  const keys = new Map(given.map(({ name, key }) => [fold(String(name)), String(key)]));
+  const stages = new Map<string, string>();
+  for (const { id, name } of rows) {
+    const key = keys.get(fold(name));
+    stages.set(key === undefined || stages.has(key) ? id : key, id);
+  }
+  return { ...item, stages };
+}

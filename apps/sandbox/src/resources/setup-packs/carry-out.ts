@@ -1,0 +1,185 @@
+import { type Binding, count, type Pack, type PlannedItem, quote } from "@setup-pack/core";
+import { sql } from "kysely";
+import { type EventType, emit } from "../../events/emit.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { keepFiles, type MediaFile } from "../media/store.js";
+import { stagesInUse, type Use, usesOf } from "./in-use.js";
+import { aboutOf, type InstalledItem } from "./installation.js";
+import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
+import { heldFiles } from "./pack-files.js";
+import { type PlacedItem, placeItems } from "./place-items.js";
+import { bindReferences, type Placed } from "./references.js";
+import type { PackRow } from "./store.js";
+import { removeItems, removeStages, writeItems, writeRecords } from "./write-items.js";
+
+/** What is to become of an installation: everything decided. */
+export interface Work {
+  /** Its row, held; revision 0 where the pack was never installed. */
+  readonly row: PackRow;
+  /** What it holds now, and what the plan takes over. */
+  readonly before: ReadonlyMap<ItemName, InstalledItem>;
+  readonly after: Pack;
+  readonly planned: readonly PlannedItem[];
+  readonly bindings: readonly Binding[];
+  /** Files that were fetched for it. */
+  readonly fetched: readonly MediaFile[];
+  /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
+  readonly asked: "plan" | "edit";
+}
+
+/** A release that becomes the base of an installation. */
+export interface NewRelease {
+  readonly release: Pack;
+  readonly planId: string | null;
+  readonly event: Exclude<Extract<EventType, `setup_pack.${string}`>, "setup_pack.uninstalled">;
+  /** What was asked for, so that the same again is known; null where nothing tells. */
+  readonly requestHash: string | null;
+}
+
+/** What became of an item. */
+export interface ChangedItem {
+  readonly kind: string;
+  readonly key: string;
+  readonly id: string | null;
+  readonly action: string;
+}
+
+/** What carrying out a plan answers. */
+export interface Applied {
+  readonly applied: boolean;
+  readonly pack_id: string;
+  readonly version: string;
+  readonly revision: string;
+  readonly items: readonly ChangedItem[];
+}
+
+/**
+ * Writes what a plan makes of an installation, all of it in the transaction at hand: rows of documented lists first,
+ * then what the references stand for, then the items themselves. A refusal leaves the transaction to be rolled back.
+ */
+export async function carryOut(
+  asking: Asking,
+  work: Work,
+): Promise<{ readonly revision: number; readonly placed: readonly PlacedItem[] } | Refusal> {
+  const { tx, caller, now } = asking;
+  const { row, before, after, bindings } = work;
+  const workspaceId = caller.workspace.id;
+  const placed = placeItems(asking, after, before, work.planned);
+  const stays = new Set(placed.map(({ id }) => id));
+  const removed = [...before.values()].filter(({ id }) => !stays.has(id));
+  const lostStages = placed.flatMap(({ was, stages }) => lost(was?.stages, stages));
+  const refusal = await stillUsed(asking, work, removed, lostStages);
+  if (refusal !== undefined) return refusal;
+
+  await removeItems(asking, removed);
+  await writeRecords(asking, placed);
+  await removeStages(asking, lostStages);
+  const bound = await bindReferences(tx, workspaceId, after, placedBy(placed), bindings, work.asked);
+  if (bound instanceof Refusal) return bound;
+  await writeItems(asking, row.id, after, placed, bound);
+  await keepFiles(tx, workspaceId, [...heldFiles(after), ...work.fetched], now);
+
+  const revision = row.revision + 1;
+  await tx
+    .updateTable("setup_packs")
+    .set({
+      ...{ name: after.name, version: after.version, revision, updated_at: now, uninstalled_at: null },
+      ...(row.uninstalled_at === null ? {} : { created_at: now }),
+      ...{ about: JSON.stringify(aboutOf(after)), bindings: JSON.stringify(bindings) },
+    })
+    .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
+    .execute();
+  return { revision, placed };
+}
+
+/** Carries out a plan that makes a release the base: history and events say so. */
+export async function carryOutRelease(
+  asking: Asking,
+  work: Work,
+  { release, planId, event, requestHash }: NewRelease,
+): Promise<Applied | Refusal> {
+  const { tx, caller, now, service } = asking;
+  const done = await carryOut(asking, work);
+  if (done instanceof Refusal) return done;
+  const { revision, placed } = done;
+  const version = release.version;
+  const answer: Applied = {
+    ...{ applied: true, pack_id: work.row.id, version, revision: String(revision) },
+    items: changedItems(work, placed),
+  };
+  const workspace_id = caller.workspace.id;
+  await tx
+    .insertInto("setup_pack_releases")
+    .values({
+      ...{ workspace_id, id: service.makeId("release"), pack_id: work.row.id, revision, plan_id: planId, version },
+      ...{ release: JSON.stringify(release), bindings: JSON.stringify(work.bindings), actor: await actorOf(asking) },
+      ...{ request_hash: requestHash, answer: JSON.stringify(answer), created_at: now },
+    })
+    .execute();
+  await tx
+    .updateTable("setup_packs")
+    .set({ base_revision: revision })
+    .where((is) => is.and({ workspace_id, id: work.row.id }))
+    .execute();
+  await emit(asking, event, { pack_id: work.row.id, version, revision: String(revision) });
+  return answer;
+}
+
+/** Who acts: the key, and the member who made it. */
+async function actorOf({ tx, caller }: Asking): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from members where workspace_id = ${caller.workspace.id} and id = ${caller.createdBy}`.execute(tx);
+  const [member] = rows;
+  return member === undefined ? caller.keyPrefix : `${member.name} (${caller.keyPrefix})`;
+}
+
+const placedBy = (placed: readonly PlacedItem[]): ReadonlyMap<ItemName, Placed> =>
+  new Map(placed.map((item) => [nameOf(item.kind, item.key), item]));
+
+function lost(was: ReadonlyMap<string, string> | undefined, now: ReadonlyMap<string, string>): readonly string[] {
+  const kept = new Set(now.values());
+  return [...(was?.values() ?? [])].filter((id) => !kept.has(id));
+}
+
+/** Why something cannot go: deals or contacts would lose it. */
+async function stillUsed(
+  { tx, caller }: Asking,
+  { before, asked }: Work,
+  removed: readonly InstalledItem[],
+  stages: readonly string[],
+): Promise<Refusal | undefined> {
+  const [use] = [
+    ...(await stagesInUse(tx, caller.workspace.id, stages)),
+    ...(await usesOf(tx, caller.workspace.id, removed)).values(),
+  ];
+  if (use === undefined) return undefined;
+  return refuse.invalid(asked === "plan" ? "plan.items" : undefined, `${what(use, before)} ${remedies[use.user]}`);
+}
+
+const remedies = {
+  deal: "Move them to another stage first, or keep it.",
+  contact: "Take it off them first, or keep it.",
+} as const;
+
+function what(use: Use, before: ReadonlyMap<ItemName, InstalledItem>): string {
+  const verb = use.count === 1 ? "has" : "have";
+  for (const { kind, key, id, stages } of before.values()) {
+    if (id === use.id) return `This removes ${kind} ${quote(key)}, which ${count(use.count, use.user)} ${verb}.`;
+    for (const [stage, stageId] of stages) {
+      if (stageId !== use.id) continue;
+      const sits = use.count === 1 ? "sits" : "sit";
+      return `This removes the stage ${quote(stage)} of pipelines ${quote(key)}, in which ${count(use.count, use.user)} ${sits}.`;
+    }
+  }
+  return `This removes something that ${count(use.count, use.user)} ${verb}.`;
+}
+
+function changedItems({ planned, before }: Work, placed: readonly PlacedItem[]): readonly ChangedItem[] {
+  const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
+  return planned.flatMap(({ kind, key, previousKey = key, action }) => {
+    if (!isItemKind(kind)) return [];
+    const id = ids.get(nameOf(kind, key)) ?? ids.get(nameOf(kind, previousKey));
+    return [{ kind, key, id: id ?? before.get(nameOf(kind, previousKey))?.id ?? null, action }];
+  });
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  applyPlan,
+  compile,
+  type InstallPlan,
+  type Pack,
+  type Plan,
+  type PlannedItem,
+  packDigest,
+  plan as planOf,
+  quote,
+} from "@setup-pack/core";
+import { paramOf } from "../../http/complaint.js";
+import { type Refusal, refuse } from "../../http/refusal.js";
+import { bytes } from "./bytes.js";
+import type { Installation } from "./installation.js";
+import { type ItemName, nameOf } from "./item-kinds.js";
+import { packIdOf } from "./store.js";
+
+/** Why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is one. */
+export function unfitPlan(
+  { release, plan, ...rest }: InstallPlan,
+  { packId, workspaceId, now }: { readonly packId: string; readonly workspaceId: string; readonly now: Date },
+): Refusal | undefined {
+  if (rest.workspaceId !== workspaceId) {
+    return refuse.invalid("workspaceId", `The plan is for the workspace ${quote(rest.workspaceId)}, not for this one.`);
+  }
+  if (Date.parse(rest.expiresAt) <= now.getTime()) {
+    return refuse.invalid("expiresAt", `The plan expired at ${rest.expiresAt}. Make a new one.`);
+  }
+  if (packIdOf(release.packId) !== packIdOf(packId)) {
+    return refuse.invalid("release.packId", "release is of another pack than the path names.");
+  }
+  if (packIdOf(plan.packId) !== packIdOf(packId) || plan.to.version !== release.version) {
+    return refuse.invalid("plan", "plan is for another release than the one it came with.");
+  }
+  if (rest.packDigest !== packDigest(release, bytes)) {
+    return refuse.invalid(
+      "packDigest",
+      "packDigest is not the digest of release. The plan was changed; make a new one.",
+    );
+  }
+  const error = plan.diagnostics.find(({ severity }) => severity === "error");
+  if (error !== undefined) return refuse.invalid("plan.diagnostics", `The plan has an error: ${error.message}`);
+  const conflict = plan.items.find(({ action }) => action === "conflict");
+  if (conflict !== undefined || plan.counts.conflict > 0) {
+    const what = conflict === undefined ? "something" : `${conflict.kind} ${quote(conflict.key)}`;
+    return refuse.invalid("plan.items", `The plan has a conflict: ${what}. Settle it, and make a new plan.`);
+  }
+  return unsound(release, "release", "The release");
+}
+
+/** Why a pack is not to be installed: the first error that a rule finds. `param` is where it stands in the body. */
+export function unsound(pack: Pack, param: string, what: string): Refusal | undefined {
+  const { diagnostics } = compile(JSON.stringify(pack), bytes);
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  return error === undefined
+    ? undefined
+    : refuse.invalid(`${param}${paramOf(`/_${error.pointer}`).slice(1)}`, `${what} has an error: ${error.message}`);
+}
+
+/** What a plan makes of an installation. */
+export interface Outcome {
+  readonly items: readonly PlannedItem[];
+  /** The pack as the workspace has it afterwards. */
+  readonly after: Pack;
+}
+
+/**
+ * What carrying out a plan makes of what is installed (undefined: nothing). It must be what core decides from the same
+ * three sides, however its conflicts were settled; whatever else it says was not decided by the rules.
+ */
+export function outcomeOf(
+  { release, plan, adoptions = [] }: InstallPlan,
+  before: Installation | undefined,
+): Outcome | Refusal {
+  const adopted = new Set(adoptions.map(({ kind, key }) => nameOf(kind, key)));
+  const told = plan.items.filter(({ kind }) => before !== undefined || kind !== "pack");
+  const wanted = told.map((item) =>
+    item.kind !== "pack" && adopted.has(nameOf(item.kind, item.key)) ? whole(item) : item,
+  );
+  const sides = before === undefined ? { installed: null } : { installed: before.base, workspace: before.current };
+  const expected = planOf({ ...sides, release }, { ...bytes, ...choicesOf(wanted), allowDowngrade: true });
+  const differing = differs(wanted, expected.items, before);
+  if (differing !== undefined) {
+    const { kind, key } = differing;
+    const what = kind === "pack" ? "the members at the top of the pack" : `${kind} ${quote(key)}`;
+    return refuse.invalid(
+      "plan.items",
+      `What the plan says of ${what} does not follow from the release and from what is installed. Make a new plan.`,
+    );
+  }
+  const decided = { ...expected, items: wanted, counts: { ...expected.counts, conflict: 0 } };
+  return soundOutcome(decided, before, release);
+}
+
+/** The same of a plan that was made here. */
+export function soundOutcome(plan: Plan, before: Installation | undefined, release: Pack): Outcome | Refusal {
+  const after = applyPlan(plan, before?.current ?? null, release);
+  return unsound(after, "plan", "What the plan would install") ?? { items: plan.items, after };
+}
+
+/** An item that is taken over from the workspace becomes what the release says. */
+const whole = ({ kind, key }: PlannedItem): PlannedItem => ({ kind, key, action: "create", fields: [] });
+
+/** How a plan was told to decide, as far as it shows. */
+function choicesOf(items: readonly PlannedItem[]) {
+  const byName = new Map(items.map((item) => [`${item.kind} ${item.key}`, item]));
+  return {
+    prune: items.some(
+      ({ action, fields }) =>
+        action === "remove" || fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined),
+    ),
+    onConflict: ({ kind, key, path }: Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly unknown[] }) => {
+      const field = byName.get(`${kind} ${key}`)?.fields.find((one) => isDeepStrictEqual(one.path, path));
+      return field?.decision === "take" ? "take-release" : field?.decision === "keep" ? "keep-workspace" : "fail";
+    },
+  } as const;
+}
+
+/** The first item of which a plan says something else than core does. */
+function differs(
+  told: readonly PlannedItem[],
+  expected: readonly PlannedItem[],
+  before: Installation | undefined,
+): Pick<PlannedItem, "kind" | "key"> | undefined {
+  const name = ({ kind, key }: PlannedItem) => `${kind} ${key}`;
+  const left = new Map(expected.map((item) => [name(item), item]));
+  for (const item of told) {
+    const known = left.get(name(item));
+    left.delete(name(item));
+    if (known === undefined || !(isDeepStrictEqual(item, known) || isLeftOut(item, known, before))) return item;
+  }
+  return left.values().next().value;
+}
+
+/** A new item that the workspace has already, and goes on having as its own, is not installed. */
+function isLeftOut(item: PlannedItem, known: PlannedItem, before: Installation | undefined): boolean {
+  if (item.kind === "pack" || item.action !== "keep" || known.action !== "create") return false;
+  const name: ItemName = nameOf(item.kind, item.key);
+  return before === undefined || !before.items.has(name);
+}

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { WorkspaceTx } from "../../database/database.js";
+import { Refusal } from "../../http/refusal.js";
+import type { Applied } from "./carry-out.js";
+
+/** Does all of some work and undoes it: what it answers is what it would have done. */
+export async function undone(tx: WorkspaceTx, work: () => Promise<Applied | Refusal>): Promise<Applied | Refusal> {
+  await sql`savepoint before_dry_run`.execute(tx);
+  const answer = await work();
+  if (answer instanceof Refusal) return answer;
+  await sql`rollback to savepoint before_dry_run`.execute(tx);
+  return { ...answer, applied: false };
+}

@@ -1,0 +1,52 @@
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { type InstalledItem, readInstallation } from "./installation.js";
+import { isItemKind, nameOf } from "./item-kinds.js";
+import { type PackRow, packById } from "./store.js";
+
+interface Params {
+  readonly pack_id: string;
+}
+
+/** The installed pack a path names, or 404. */
+export async function findPack({ tx, caller }: Asking, { pack_id }: Params): Promise<PackRow | Refusal> {
+  return (await packById(tx, caller.workspace.id, pack_id)) ?? refuse.missing("installed setup pack");
+}
+
+/** The same, held against other writers. */
+export async function holdPack({ tx, caller }: Asking, { pack_id }: Params): Promise<PackRow | Refusal> {
+  return (await packById(tx, caller.workspace.id, pack_id, true)) ?? refuse.missing("installed setup pack");
+}
+
+interface ItemParams extends Params {
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** An installed item, and the pack it belongs to. */
+export interface FoundItem {
+  readonly row: PackRow;
+  readonly item: InstalledItem;
+}
+
+/** The installed item a path names, or 404. */
+export const findItem = (asking: Asking, params: ItemParams) => itemIn(asking, params, findPack);
+
+/** The same, its pack held against other writers. */
+export const holdItem = (asking: Asking, params: ItemParams) => itemIn(asking, params, holdPack);
+
+async function itemIn(asking: Asking, params: ItemParams, find: typeof findPack): Promise<FoundItem | Refusal> {
+  const row = await find(asking, params);
+  if (row instanceof Refusal) return row;
+  const item = await itemOf(asking, row, params.kind, params.key);
+  return item === undefined ? refuse.missing("installed item") : { row, item };
+}
+
+export async function itemOf(
+  { tx }: Asking,
+  row: PackRow,
+  kind: string,
+  key: string,
+): Promise<InstalledItem | undefined> {
+  return isItemKind(kind) ? (await readInstallation(tx, row)).items.get(nameOf(kind, key)) : undefined;
+}

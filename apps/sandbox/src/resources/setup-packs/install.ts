@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { type InstallPlan, readInstallPlan } from "@setup-pack/core";
+import { Afterwards } from "../../http/afterwards.js";
+import { paramOf } from "../../http/complaint.js";
+import { canonicalJson } from "../../http/idempotency.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking, Conditions } from "../../http/route.js";
+import { filesThere, type MediaFile } from "../media/store.js";
+import { adoptedItems } from "./adopt.js";
+import { type Applied, carryOutRelease } from "./carry-out.js";
+import { outcomeOf, unfitPlan } from "./check-plan.js";
+import { undone } from "./dry-run.js";
+import { readInstallation } from "./installation.js";
+import { absentImages, fetchImages } from "./pack-files.js";
+import { moved, unmet } from "./precondition.js";
+import { holdPlace } from "./store.js";
+
+/** A request to carry out a plan. */
+export interface Installing {
+  readonly packId: string;
+  readonly body: unknown;
+  readonly conditions: Conditions;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Carries out an install plan. Images that have to be fetched are fetched before the transaction that writes: nothing
+ * is held meanwhile, and what was judged so far is judged again in it.
+ */
+export async function install(asking: Asking, request: Installing): Promise<Applied | Afterwards | Refusal> {
+  const { caller, now, tx, service } = asking;
+  const plan = readPlan(request.body);
+  if (plan instanceof Refusal) return plan;
+  const workspaceId = caller.workspace.id;
+  const requestHash = hashOf(plan);
+  const known = await carriedOutBefore(asking, plan, requestHash);
+  if (known !== undefined) return known;
+  const unfit = unfitPlan(plan, { packId: request.packId, workspaceId, now });
+  if (unfit !== undefined) return unfit;
+  const images = absentImages(plan.release);
+  const there = await filesThere(
+    tx,
+    workspaceId,
+    images.map(({ asset }) => asset.sha256),
+  );
+  const wanted = images.filter(({ asset }) => !there.has(asset.sha256));
+  if (wanted.length === 0) return carryOutPlan(asking, request, plan, requestHash, []);
+  return new Afterwards(async () => {
+    const fetched = await fetchImages(service.outbound, wanted);
+    if (fetched instanceof Refusal) return fetched;
+    return service.database.inWorkspace(workspaceId, (later) =>
+      carryOutPlan({ ...asking, tx: later }, request, plan, requestHash, fetched),
+    );
+  });
+}
+
+/** The body as an install plan, or the first thing that is wrong with it. */
+function readPlan(body: unknown): InstallPlan | Refusal {
+  const { installPlan, findings } = readInstallPlan(body);
+  if (installPlan !== undefined) return installPlan;
+  const [first] = findings;
+  const more = findings.length > 1 ? ` (And ${findings.length - 1} more.)` : "";
+  return refuse.invalid(
+    paramOf(first?.at ?? "") || undefined,
+    `${first?.message ?? "The body is no install plan."}${more}`,
+  );
+}
+
+/** The release counts by its digest, which is checked before anything is done with it. */
+function hashOf({ release, ...rest }: InstallPlan): string {
+  return createHash("sha256").update(canonicalJson(rest)).digest("hex");
+}
+
+/** The answer to a plan that was carried out before; a refusal where another one was, under its id. */
+async function carriedOutBefore(
+  { tx, caller }: Asking,
+  { planId }: InstallPlan,
+  requestHash: string,
+): Promise<Applied | Refusal | undefined> {
+  const stored = await tx
+    .selectFrom("setup_pack_releases")
+    .select(["request_hash", "answer"])
+    .where((is) => is.and({ workspace_id: caller.workspace.id, plan_id: planId }))
+    .executeTakeFirst();
+  if (stored === undefined) return undefined;
+  if (stored.request_hash === requestHash && isApplied(stored.answer)) return stored.answer;
+  return refuse.invalid(
+    "planId",
+    "planId was that of another plan, which was carried out. Give each plan an id of its own.",
+  );
+}
+
+/** The compiler cannot see it: answers are stored as they are given. */
+const isApplied = (answer: unknown): answer is Applied => typeof answer === "object" && answer !== null;
+
+async function carryOutPlan(
+  asking: Asking,
+  { conditions, dryRun }: Installing,
+  plan: InstallPlan,
+  requestHash: string,
+  fetched: readonly MediaFile[],
+): Promise<Applied | Refusal> {
+  const { tx, caller, now } = asking;
+  const { release, bindings, adoptions = [], planId } = plan;
+  const work = async (): Promise<Applied | Refusal> => {
+    const row = await holdPlace(tx, caller.workspace.id, release.packId, now);
+    // Whoever waited for the place may find the plan carried out meanwhile.
+    const known = await carriedOutBefore(asking, plan, requestHash);
+    if (known !== undefined) return known;
+    const installed = row.uninstalled_at === null;
+    const revision = installed ? String(row.revision) : undefined;
+    const stale = unmet(conditions, revision);
+    if (stale !== undefined) return stale;
+    if (plan.baseRevision !== (revision ?? null)) return moved(revision);
+    const before = installed ? await readInstallation(tx, row) : undefined;
+    const outcome = outcomeOf(plan, before);
+    if (outcome instanceof Refusal) return outcome;
+    const adopted = await adoptedItems(tx, caller.workspace.id, release, adoptions);
+    if (adopted instanceof Refusal) return adopted;
+    return carryOutRelease(
+      asking,
+      {
+        ...{ row, after: outcome.after, planned: plan.plan.items, bindings, fetched, asked: "plan" },
+        before: new Map([...(before?.items ?? []), ...adopted]),
+      },
+      { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },
+    );
+  };
+  return dryRun ? undone(tx, work) : work();
+}

@@ -1,0 +1,72 @@
+import { type ItemKind, isObject, type JsonObject, type Pack, type PlannedItem, quote } from "@setup-pack/core";
+import { type Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import type { InstalledItem } from "./installation.js";
+import { type ItemName, itemKinds, nameOf, ownRecord } from "./item-kinds.js";
+import { recordKindOf } from "./records.js";
+
+/** An item on its way into the workspace. */
+export interface PlacedItem extends InstalledItem {
+  /** Its place in its list. */
+  readonly position: number;
+  /** What it was before; undefined for one that is new. */
+  readonly was: InstalledItem | undefined;
+}
+
+/** The items of a pack by list. */
+export function itemsOf(
+  pack: Pack,
+): readonly { kind: ItemKind; key: string; document: JsonObject; position: number }[] {
+  return itemKinds.flatMap((kind) =>
+    (pack[kind] ?? []).flatMap((document, position) =>
+      isObject(document) ? [{ kind, key: String(document.key), document, position }] : [],
+    ),
+  );
+}
+
+/**
+ * Gives every item of a pack its id: that of the item it was before, under this key or another one; that of the record
+ * it takes over; else a new one. The same for the stages of pipelines.
+ */
+export function placeItems(
+  { service }: Pick<Asking, "service">,
+  pack: Pack,
+  before: ReadonlyMap<ItemName, InstalledItem>,
+  planned: readonly PlannedItem[],
+): readonly PlacedItem[] {
+  const items = itemsOf(pack);
+  const names = new Set(items.map(({ kind, key }) => nameOf(kind, key)));
+  const previous = new Map(
+    planned.flatMap(({ kind, key, previousKey }): [ItemName, ItemName][] => {
+      if (kind === "pack" || previousKey === undefined) return [];
+      const [now, then] = [nameOf(kind, key), nameOf(kind, previousKey)];
+      return names.has(now) && !before.has(now) && !names.has(then) ? [[now, then]] : [];
+    }),
+  );
+  return items.map(({ kind, key, document, position }) => {
+    const name = nameOf(kind, key);
+    const was = before.get(previous.get(name) ?? name);
+    const same = was !== undefined && isSameRecord(was, document) ? was : undefined;
+    const id = same?.id ?? service.makeId(recordKindOf(kind, document)?.id ?? ownRecord(kind, document).id);
+    return { id, kind, key, document, position, was: same, stages: placeStages({ service }, document, same?.stages) };
+  });
+}
+
+/** A resource that becomes one of another kind is another record. */
+function isSameRecord({ kind, document }: InstalledItem, now: JsonObject): boolean {
+  return recordKindOf(kind, document) === recordKindOf(kind, now);
+}
+
+function placeStages(
+  { service }: Pick<Asking, "service">,
+  { stages }: JsonObject,
+  known: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const given = Array.isArray(stages) ? stages.filter(isObject) : [];
+  return new Map(given.map(({ key }) => [String(key), known.get(String(key)) ?? service.makeId("pipelineStage")]));
+}
+
+/** Why an item of a kind and key is not there, for a path. */
+export function noSuchItem(kind: string, key: string): Refusal {
+  return refuse.missing(`item ${quote(key)} among the installed ${kind}`);
+}

@@ -1,0 +1,26 @@
+import { type Refusal, refuse } from "../../http/refusal.js";
+import type { Conditions } from "../../http/route.js";
+
+/**
+ * Why a request may not change an installation as it is now, or undefined (RFC 9110, 13.1). `revision` is the state
+ * it is in; undefined where nothing is installed.
+ */
+export function unmet({ ifMatch, ifNoneMatch }: Conditions, revision: string | undefined): Refusal | undefined {
+  if (ifMatch !== undefined && !matches(ifMatch, revision)) return moved(revision);
+  if (ifNoneMatch !== undefined && matches(ifNoneMatch, revision)) return moved(revision);
+  return undefined;
+}
+
+/** What to say where the state is another than a request depends on. */
+export function moved(revision: string | undefined): Refusal {
+  return refuse.stale(
+    revision === undefined
+      ? "The pack is not installed here. Make a plan for a first install."
+      : `The installation is at revision ${revision} now. Look at it again, and make a new plan.`,
+  );
+}
+
+function matches(header: string, revision: string | undefined): boolean {
+  if (revision === undefined) return false;
+  return header.split(",").some((one) => ["*", `"${revision}"`].includes(one.trim()));
+}

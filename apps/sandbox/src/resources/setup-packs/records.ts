@@ -1,0 +1,226 @@
+import { type ItemKind, isObject, type JsonObject } from "@setup-pack/core";
+import { sql } from "kysely";
+import type { WorkspaceTx } from "../../database/database.js";
+import type { IdKind } from "../../ids.js";
+import { stageTypes } from "../lookups/schemas.js";
+
+/** A row of a documented list: its name, and the one column that some lists have beside it. */
+export interface RecordRow {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string | number | null;
+}
+
+/** A column that a resource gives by a member of its `data`. */
+interface Detail {
+  readonly column: "color" | "type" | "position";
+  readonly sqlType: "text" | "integer";
+  /** The members that may give it, the first that does counts. */
+  readonly members: readonly string[];
+  readonly reads: (value: unknown) => string | number | undefined;
+  /** Where no member gives it; undefined leaves the row as it is, and puts a new one at the end. */
+  readonly otherwise: string | null | undefined;
+}
+
+/** A kind of item whose installed copy is a row of a documented list. */
+export interface RecordKind {
+  readonly table: "tags" | "contact_stages" | "lead_sources" | "custom_fields" | "pipelines";
+  readonly id: IdKind;
+  /** What one is called. */
+  readonly noun: string;
+  readonly detail?: Detail;
+}
+
+const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+const asPosition = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 1_000_000 ? value : undefined;
+
+const pipelines: RecordKind = { table: "pipelines", id: "pipeline", noun: "pipeline" };
+
+/** The kinds of resource that have a list of their own. The format does not show their `data`: unknown members do nothing. */
+const resources: ReadonlyMap<unknown, RecordKind> = new Map<unknown, RecordKind>([
+  [
+    "tag",
+    {
+      ...{ table: "tags", id: "tag", noun: "tag" },
+      detail: { column: "color", sqlType: "text", members: ["color"], reads: asText, otherwise: null },
+    },
+  ],
+  [
+    "contact_stage",
+    {
+      ...{ table: "contact_stages", id: "contactStage", noun: "contact stage" },
+      detail: {
+        ...{ column: "position", sqlType: "integer", members: ["position", "order"], reads: asPosition },
+        otherwise: undefined,
+      },
+    },
+  ],
+  ["lead_source", { table: "lead_sources", id: "leadSource", noun: "lead source" }],
+  [
+    "custom_field",
+    {
+      ...{ table: "custom_fields", id: "customField", noun: "custom field" },
+      detail: { column: "type", sqlType: "text", members: ["type"], reads: asText, otherwise: "text" },
+    },
+  ],
+]);
+
+export const recordKinds: readonly RecordKind[] = [...resources.values(), pipelines];
+
+/** The list in which an installed item is a row; undefined for one that is none. */
+export function recordKindOf(kind: ItemKind, item: JsonObject): RecordKind | undefined {
+  return kind === "pipelines" ? pipelines : kind === "resources" ? resources.get(item.kind) : undefined;
+}
+
+function detailOf({ members, reads, otherwise }: Detail, { data }: JsonObject) {
+  for (const member of members) {
+    const value = isObject(data) ? reads(data[member]) : undefined;
+    if (value !== undefined) return { member, value };
+  }
+  return { member: members[0] ?? "", value: otherwise };
+}
+
+/** The row of a list that an item makes; a `detail` of undefined says nothing. */
+export function rowOf({ detail }: RecordKind, item: JsonObject) {
+  return { name: String(item.name), detail: detail === undefined ? undefined : detailOf(detail, item).value };
+}
+
+/** The item as it is once its row has changed, in terms of the pack; the item itself where it has not. */
+export function itemOf({ detail }: RecordKind, item: JsonObject, row: RecordRow): JsonObject {
+  const named = item.name === row.name ? item : { ...item, name: row.name };
+  if (detail === undefined) return named;
+  const { member, value } = detailOf(detail, item);
+  if (value === undefined || value === row.detail) return named;
+  const { [member]: _, ...rest } = isObject(item.data) ? item.data : {};
+  return { ...named, data: row.detail === null ? rest : { ...rest, [member]: row.detail } };
+}
+
+/** The rows of a list by id. */
+export async function rowsOf(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { table, detail }: RecordKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<RecordRow>`
+    select id, name, ${detail === undefined ? sql`null` : sql.ref(detail.column)} as detail from ${sql.table(table)}
+    where workspace_id = ${workspaceId} and id = any (${ids}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Makes rows of a list, and changes those that are there already, all in one statement. */
+export async function putRows(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { table, detail }: RecordKind,
+  rows: readonly { readonly id: string; readonly name: string; readonly detail: string | number | null | undefined }[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = detail === undefined ? sql`` : sql`, ${sql.ref(detail.column)}`;
+  const value =
+    detail === undefined
+      ? sql``
+      : detail.column === "position"
+        ? sql`, coalesce(r.detail::integer, (select position from contact_stages s
+                                             where s.workspace_id = ${workspaceId} and s.id = r.id),
+                         (select coalesce(max(position) + 1, 0) from contact_stages s
+                          where s.workspace_id = ${workspaceId}) + r.nth::integer)`
+        : sql`, r.detail`;
+  const update = detail === undefined ? sql`` : sql`, ${sql.ref(detail.column)} = excluded.${sql.ref(detail.column)}`;
+  const texts = rows.map((row) => (row.detail === undefined || row.detail === null ? null : String(row.detail)));
+  await sql`
+    insert into ${sql.table(table)} (workspace_id, id, name, created_at${column})
+    select ${workspaceId}, r.id, r.name, ${now}::timestamptz${value}
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ name }) => name)}::text[], ${texts}::text[])
+      with ordinality as r (id, name, detail, nth)
+    on conflict (workspace_id, id) do update set name = excluded.name${update}`.execute(tx);
+}
+
+/** A stage of a pipeline as its row has it. */
+export interface StageRow {
+  readonly id: string;
+  readonly pipeline_id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly position: number;
+  readonly probability: number;
+}
+
+/** The stages of pipelines, in order. */
+export async function stagesOf(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  pipelineIds: readonly string[],
+): Promise<readonly StageRow[]> {
+  if (pipelineIds.length === 0) return [];
+  const { rows } = await sql<StageRow>`
+    select id, pipeline_id, name, type, position, probability from pipeline_stages
+    where workspace_id = ${workspaceId} and pipeline_id = any (${pipelineIds}::text[])
+    order by position, id`.execute(tx);
+  return rows;
+}
+
+/** The row a stage of the pack makes: won stages are 100 and lost ones 0, whatever is given (format document). */
+export function stageRowOf(stage: JsonObject): Pick<StageRow, "name" | "type" | "probability"> {
+  const type = stageTypes.find((one) => one === stage.stageType) ?? "OPEN";
+  const given = typeof stage.probability === "number" ? stage.probability : 0;
+  const probability = type === "CLOSED_WON" ? 100 : type === "CLOSED_LOST" ? 0 : given;
+  return { name: String(stage.name), type, probability };
+}
+
+/** The stages of a pipeline as its rows have them now, in terms of the pack; a row the pack does not know has its id as key. */
+export function stagesNow(
+  stages: readonly JsonObject[],
+  ids: ReadonlyMap<string, string>,
+  rows: readonly StageRow[],
+): { readonly stages: readonly JsonObject[]; readonly ids: ReadonlyMap<string, string> } {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]));
+  const known = new Map(stages.map((stage) => [String(stage.key), stage]));
+  const now = rows.map((row) => {
+    const key = keys.get(row.id) ?? row.id;
+    return { key, id: row.id, stage: stageNow(known.get(key) ?? { key }, row) };
+  });
+  return { stages: now.map(({ stage }) => stage), ids: new Map(now.map(({ key, id }) => [key, id])) };
+}
+
+function stageNow(stage: JsonObject, { name, type, probability }: StageRow): JsonObject {
+  const was = stageRowOf(stage);
+  return {
+    ...stage,
+    ...(stage.name === name ? {} : { name }),
+    ...(was.type === type ? {} : { stageType: type }),
+    ...(was.probability === probability ? {} : { probability }),
+  };
+}
+
+/** Makes and changes stages of pipelines. Deals in a stage that opens or closes follow it. */
+export async function putStages(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  rows: readonly StageRow[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = JSON.stringify(rows);
+  await sql`
+    update deals d set
+      closed_at = case when n.type = 'OPEN' then null when s.type = 'OPEN' then ${now}::timestamptz else d.closed_at end,
+      lost_reason = case when n.type = 'CLOSED_LOST' then d.lost_reason end,
+      updated_at = ${now}::timestamptz
+    from pipeline_stages s
+    join json_to_recordset(${given}::json) as n (id text, type text) on n.id = s.id
+    where s.workspace_id = ${workspaceId} and s.type <> n.type
+      and d.workspace_id = ${workspaceId} and d.stage_id = s.id`.execute(tx);
+  await sql`
+    insert into pipeline_stages (workspace_id, id, pipeline_id, name, type, position, probability)
+    select ${workspaceId}, n.id, n.pipeline_id, n.name, n.type, n.position, n.probability
+    from json_to_recordset(${given}::json)
+      as n (id text, pipeline_id text, name text, type text, position integer, probability integer)
+    on conflict (workspace_id, id) do update set
+      name = excluded.name, type = excluded.type, position = excluded.position,
+      probability = excluded.probability`.execute(tx);
+}

@@ -1,0 +1,174 @@
+import {
+  type Binding,
+  carriedBy,
+  isObject,
+  type JsonObject,
+  type Pack,
+  quote,
+  referencesOf,
+  symbolTable,
+} from "@setup-pack/core";
+import type { WorkspaceTx } from "../../database/database.js";
+import { type Refusal, refuse } from "../../http/refusal.js";
+import { existing, isReferenceType, listOfType, type ReferenceType, targets } from "../reference-targets/targets.js";
+import { grouped } from "./grouped.js";
+import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
+
+/** What a pack's own items are in the workspace. */
+export interface Placed {
+  readonly id: string;
+  /** Of a pipeline: the ids of its stages by key. */
+  readonly stages: ReadonlyMap<string, string>;
+}
+
+/** A reference of one automation, and the record of the workspace that it stands for. */
+export interface Bound {
+  readonly type: string;
+  readonly id: string;
+  readonly targetId: string;
+}
+
+/** A reference that the pack does not carry. */
+interface Foreign extends Bound {
+  readonly type: ReferenceType;
+  readonly automation: string;
+  readonly at: string;
+}
+
+/**
+ * What each automation's references stand for, by the automation's key: an item that the pack carries, else what the
+ * bindings say, else the record whose id the reference has. A refusal where one stands for nothing in this workspace;
+ * every binding that a plan brings must name something, used or not.
+ */
+export async function bindReferences(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  pack: Pack,
+  placed: ReadonlyMap<ItemName, Placed>,
+  bindings: readonly Binding[],
+  asked: "plan" | "edit",
+): Promise<ReadonlyMap<string, readonly Bound[]> | Refusal> {
+  const bindingOf = new Map(bindings.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
+  const { carried, foreign } = references(pack, placed, bindingOf);
+  const missing = await nowhere(tx, workspaceId, [...(asked === "plan" ? bindings : []), ...foreign]);
+  const lost = bindings.findIndex((one) => missing.has(one));
+  if (lost >= 0) return unknownTarget(lost, bindings[lost]);
+  const unbound = foreign.find((one) => missing.has(one));
+  if (unbound !== undefined) return noBinding(unbound, asked === "plan" ? "bindings" : undefined);
+  const all = [...carried, ...foreign];
+  return grouped(all, ({ automation }) => automation);
+}
+
+function references(
+  pack: Pack,
+  placed: ReadonlyMap<ItemName, Placed>,
+  bindingOf: ReadonlyMap<string, string>,
+): { readonly carried: readonly (Bound & { automation: string })[]; readonly foreign: readonly Foreign[] } {
+  const symbols = symbolTable(isObject(pack) ? pack : {});
+  const carried: (Bound & { automation: string })[] = [];
+  const foreign: Foreign[] = [];
+  for (const [index, { key: automation, document }] of (pack.automations ?? []).entries()) {
+    for (const reference of referencesOf(document, `/automations/${index}/document`)) {
+      const { type, id, at, detail } = reference;
+      const definitions = carriedBy(reference, symbols);
+      const meant = definitions.find(({ pipeline }) => detail !== undefined && isCalled(pipeline, detail));
+      const targetId = idOf(meant ?? definitions[0], placed);
+      if (targetId !== undefined) carried.push({ automation, type, id, targetId });
+      else if (isReferenceType(type))
+        foreign.push({ automation, type, id, targetId: bindingOf.get(`${type} ${id}`) ?? id, at });
+    }
+  }
+  return { carried, foreign };
+}
+
+type Definition = ReturnType<typeof carriedBy>[number];
+
+const isCalled = (pipeline: Definition | undefined, detail: string): boolean =>
+  pipeline !== undefined && (pipeline.key === detail || pipeline.name === detail);
+
+/** The id of the record that an item of the pack, or a stage, is in the workspace. */
+function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, Placed>): string | undefined {
+  if (definition === undefined) return undefined;
+  const { kind, key, pipeline } = definition;
+  if (pipeline !== undefined) return placed.get(nameOf("pipelines", pipeline.key))?.stages.get(key);
+  return isItemKind(kind) ? placed.get(nameOf(kind, key))?.id : undefined;
+}
+
+/** The items that a reference can name in a pack itself. */
+export function carriedNames(pack: Pack): (reference: Pick<Bound, "type" | "id">) => readonly ItemName[] {
+  const symbols = symbolTable(isObject(pack) ? pack : {});
+  return (reference) =>
+    carriedBy(reference, symbols).flatMap(({ kind, key, pipeline }): ItemName[] => {
+      if (pipeline !== undefined) return [nameOf("pipelines", pipeline.key)];
+      return isItemKind(kind) ? [nameOf(kind, key)] : [];
+    });
+}
+
+/** Those of them whose target is no record of this workspace. */
+async function nowhere<One extends Pick<Foreign, "type" | "targetId">>(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  all: readonly One[],
+): Promise<ReadonlySet<One>> {
+  const missing = new Set<One>();
+  for (const [type, some] of grouped(all, (one) => one.type)) {
+    const ids = [...new Set(some.map(({ targetId }) => targetId))];
+    const found = await existing(tx, workspaceId, type, ids);
+    for (const one of some) if (!found.has(one.targetId)) missing.add(one);
+  }
+  return missing;
+}
+
+function unknownTarget(index: number, binding: Binding | undefined): Refusal {
+  const type = binding?.type ?? "tag";
+  return refuse.unknownId(`bindings[${index}].targetId`, targets[type].noun, listOfType(type));
+}
+
+function noBinding({ type, id, automation }: Foreign, param: string | undefined): Refusal {
+  const what = `${targets[type].noun} ${quote(id)}`;
+  return refuse.invalid(
+    param,
+    `The automation ${quote(automation)} refers to the ${what}, which the pack does not carry and which is bound to nothing here. GET ${listOfType(type)} lists what there is.`,
+  );
+}
+
+/**
+ * An automation's document with the ids of its references in place of those the pack gave them: in `references`, and
+ * where a text in a block's config is such an id, or a member's name. Of two references with one id the one whose type
+ * the member is named after is meant. Ids inside longer texts stay: nobody can say what they are.
+ */
+export function boundDocument(document: JsonObject, bound: readonly Bound[]): JsonObject {
+  if (bound.length === 0) return document;
+  const byId = grouped(bound, ({ id }) => id);
+  const target = (id: string, member: string): string => {
+    const meant = byId.get(id);
+    const fold = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
+    return (meant?.find(({ type }) => fold(member).startsWith(fold(type))) ?? meant?.[0])?.targetId ?? id;
+  };
+  const inConfig = (value: unknown, member: string): unknown => {
+    if (typeof value === "string") return target(value, member);
+    if (Array.isArray(value)) return value.map((element) => inConfig(element, member));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [target(name, member), inConfig(inner, name)]),
+    );
+  };
+  const { graph, references } = document;
+  return {
+    ...document,
+    ...(isObject(graph) && Array.isArray(graph.nodes)
+      ? { graph: { ...graph, nodes: graph.nodes.map((node: unknown) => withConfig(node, inConfig)) } }
+      : {}),
+    ...(Array.isArray(references)
+      ? {
+          references: references.map((one: unknown) =>
+            isObject(one) ? { ...one, id: target(String(one.id), String(one.type)) } : one,
+          ),
+        }
+      : {}),
+  };
+}
+
+function withConfig(node: unknown, inConfig: (value: unknown, member: string) => unknown): unknown {
+  return isObject(node) && node.config !== undefined ? { ...node, config: inConfig(node.config, "") } : node;
+}

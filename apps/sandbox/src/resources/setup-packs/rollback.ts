@@ -1,0 +1,83 @@
+import { type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
+import { Refusal, refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { bytes } from "./bytes.js";
+import { type Applied, carryOutRelease } from "./carry-out.js";
+import { soundOutcome } from "./check-plan.js";
+import { undone } from "./dry-run.js";
+import { usesOf } from "./in-use.js";
+import { bindingsIn, type InstalledItem, readInstallation, soundPack } from "./installation.js";
+import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
+import { type PackRow, releaseAt } from "./store.js";
+
+/** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
+export interface Rollback {
+  readonly to: string;
+  readonly on_conflict?: "fail" | "keep-workspace" | "take-release";
+  readonly dry_run?: boolean;
+}
+
+/**
+ * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
+ * over the workspace as it is. What later releases brought goes, unless somebody edited it or something uses it.
+ */
+export async function rollBack(asking: Asking, row: PackRow, body: Rollback): Promise<Applied | Refusal> {
+  const { tx, caller } = asking;
+  const target = /^[1-9]\d{0,8}$/.test(body.to)
+    ? await releaseAt(tx, caller.workspace.id, row.id, Number(body.to))
+    : undefined;
+  if (target === undefined) {
+    return refuse.invalid("to", "to names no revision that installed a release. The history lists them.");
+  }
+  if (Number(body.to) === row.base_revision) {
+    return refuse.invalid("to", `Revision ${body.to} installed the release that is installed now.`);
+  }
+  const release = soundPack(target.release);
+  const before = await readInstallation(tx, row);
+  const made = planOf(
+    { installed: before.base, release, workspace: before.current },
+    {
+      ...bytes,
+      ...{ prune: true, allowDowngrade: true },
+      onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : (body.on_conflict ?? "fail")),
+    },
+  );
+  const conflict = made.items.find(({ action }) => action === "conflict");
+  if (conflict !== undefined) return contested(conflict);
+  const decided = await withoutUsed(asking, made, before.items);
+  const outcome = soundOutcome(decided, before, release);
+  if (outcome instanceof Refusal) return outcome;
+  const bindings = bindingsIn(target.bindings);
+  const named = new Set(bindings.map(({ type, id }) => `${type} ${id}`));
+  const work = () =>
+    carryOutRelease(
+      asking,
+      {
+        ...{ row, before: before.items, after: outcome.after, planned: decided.items, fetched: [], asked: "edit" },
+        bindings: [...bindings, ...before.bindings.filter(({ type, id }) => !named.has(`${type} ${id}`))],
+      },
+      { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },
+    );
+  return body.dry_run === true ? undone(tx, work) : work();
+}
+
+function contested({ kind, key }: PlannedItem): Refusal {
+  const what = kind === "pack" ? "The members at the top of the pack were" : `${kind} ${quote(key)} was`;
+  return refuse.invalid(
+    "on_conflict",
+    `${what} changed in the workspace where going back would change it too. Say whose value stands: keep-workspace or take-release.`,
+  );
+}
+
+/** Keeps what would go and is in use. */
+async function withoutUsed(
+  { tx, caller }: Asking,
+  made: Plan,
+  items: ReadonlyMap<ItemName, InstalledItem>,
+): Promise<Plan> {
+  const itemOf = ({ kind, key }: PlannedItem) => (isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined);
+  const leaving = made.items.flatMap((planned) => (planned.action === "remove" ? (itemOf(planned) ?? []) : []));
+  const used = await usesOf(tx, caller.workspace.id, leaving);
+  const isUsed = (planned: PlannedItem) => planned.action === "remove" && used.has(itemOf(planned)?.id ?? "");
+  return { ...made, items: made.items.map((planned) => (isUsed(planned) ? { ...planned, action: "keep" } : planned)) };
+}

@@ -1,0 +1,216 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { Type } from "@sinclair/typebox";
+import { Afterwards } from "../../http/afterwards.js";
+import { listOf, listQuery, pageOf } from "../../http/list.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import { type Asking, noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { oneOf } from "../../http/shapes.js";
+import { Tagged } from "../../http/tagged.js";
+import { editItem } from "./edit-item.js";
+import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "./find.js";
+import { install } from "./install.js";
+import { aboutOf, type InstalledItem, readInstallation } from "./installation.js";
+import { unmet } from "./precondition.js";
+import { rollBack } from "./rollback.js";
+import {
+  applied,
+  installation,
+  installPlan,
+  itemDetail,
+  itemPatch,
+  release,
+  rollback,
+  setupPack,
+  uninstalled,
+} from "./schemas.js";
+import {
+  etagOf,
+  type PackRow,
+  packPage,
+  packTotal,
+  releasePage,
+  releaseTotal,
+  showPack,
+  showRelease,
+} from "./store.js";
+import { uninstall } from "./uninstall.js";
+
+const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
+const writing = { ...reading, scope: "write_setup_packs" } as const;
+const dryRun = Type.Object({
+  dry_run: Type.Optional(oneOf(["true", "false"], { description: "Does everything but keep it." })),
+});
+
+/** The pack import extension. */
+export const setupPackRoutes = [
+  route({
+    ...reading,
+    method: "GET",
+    path: "/v1/setup-packs",
+    operationId: "listSetupPacks",
+    summary: "Installed setup packs, newest first",
+    query: listQuery({}),
+    body: noBody,
+    answers: { status: 200, body: listOf(setupPack, "SetupPackList"), description: "One page." },
+    handle: (ask) =>
+      pageOf(ask, ask.query, {
+        list: "setup-packs",
+        table: "p",
+        page: (where, limit) => packPage(ask.tx, ask.caller.workspace.id, where, limit),
+        total: () => packTotal(ask.tx, ask.caller.workspace.id),
+        position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+        show: showPack,
+      }),
+  }),
+  routeOn(findPack, {
+    ...reading,
+    method: "GET",
+    path: "/v1/setup-packs/:pack_id",
+    operationId: "getSetupPack",
+    summary: "An installed setup pack, as it was released and as it is now",
+    description: "The header ETag has the revision.",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: installation, description: "The installation." },
+    handle: async ({ tx, found }) => {
+      const { row, base, bindings, items, current } = await readInstallation(tx, found);
+      const shown = {
+        ...showPack(row),
+        base,
+        about: aboutOf(current),
+        items: [...items.values()].map(showItem),
+        bindings,
+      };
+      return new Tagged(shown, etagOf(String(row.revision)));
+    },
+  }),
+  route({
+    ...writing,
+    method: "PUT",
+    path: "/v1/setup-packs/:pack_id",
+    operationId: "applyInstallPlan",
+    summary: "Install or upgrade a setup pack",
+    description:
+      "Carries out an install plan, all of it or nothing. It must be for this workspace and for the state that is installed (412 otherwise), without errors and conflicts, and every reference must stand for something here. Fires setup_pack.installed or setup_pack.upgraded.",
+    decision:
+      "baseRevision of the plan is a condition of its own; the headers may be left out. The same plan again gets the answer it got; another plan under its planId is refused. A plan that does not follow from the release and the installation by the rules of plans is refused. What deals sit in or contacts carry is not removed. A stage keeps its id, and its deals follow it where it opens or closes, without events of their own. The installed automations are drafts that are off.",
+    precondition: true,
+    query: dryRun,
+    body: installPlan,
+    answers: { status: 200, body: applied, description: "What became of each item." },
+    handle: async (ask) => {
+      const { params, body, conditions, query } = ask;
+      const request = { packId: params.pack_id, body, conditions, dryRun: query.dry_run === "true" };
+      const answer = await install(ask, request);
+      if (!(answer instanceof Afterwards)) return tagged(answer);
+      return new Afterwards(async () => tagged(await answer.run()));
+    },
+  }),
+  routeOn(findPack, {
+    ...reading,
+    method: "GET",
+    path: "/v1/setup-packs/:pack_id/history",
+    operationId: "listSetupPackReleases",
+    summary: "The releases that were installed, newest first",
+    decision: "local edits make a revision too, but install nothing: they are not listed.",
+    query: listQuery({}),
+    body: noBody,
+    answers: { status: 200, body: listOf(release, "SetupPackReleaseList"), description: "One page." },
+    handle: (ask) => {
+      const { workspace_id, id } = ask.found;
+      return pageOf(ask, ask.query, {
+        list: `setup-packs/${id}/history`,
+        table: "h",
+        page: (where, limit) => releasePage(ask.tx, workspace_id, id, where, limit),
+        total: () => releaseTotal(ask.tx, workspace_id, id),
+        position: (row) => ({ at: row.created_at.getTime(), id: row.id }),
+        show: showRelease,
+      });
+    },
+  }),
+  routeOn(holdPack, {
+    ...writing,
+    method: "POST",
+    path: "/v1/setup-packs/:pack_id/rollback",
+    operationId: "rollBackSetupPack",
+    summary: "Go back to a release that was installed before",
+    description:
+      "By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited. Fires setup_pack.rolled_back.",
+    decision: "what contacts or deals have of it stays as well.",
+    precondition: true,
+    query: noQuery,
+    body: rollback,
+    answers: { status: 200, body: applied, description: "What became of each item." },
+    handle: async (ask) => unmetBy(ask, ask.found) ?? tagged(await rollBack(ask, ask.found, ask.body)),
+  }),
+  routeOn(findItem, {
+    ...reading,
+    method: "GET",
+    path: "/v1/setup-packs/:pack_id/items/:kind/:key",
+    operationId: "getInstalledItem",
+    summary: "One installed item",
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: itemDetail, description: "The item." },
+    handle: ({ tx, found }) => showDetail(tx, found, found.row.revision),
+  }),
+  routeOn(holdItem, {
+    ...writing,
+    method: "PATCH",
+    path: "/v1/setup-packs/:pack_id/items/:kind/:key",
+    operationId: "editInstalledItem",
+    summary: "Edit an installed item",
+    description: "A person's own change, which upgrades then keep. The rules of packs hold for what comes of it.",
+    decision: "key and kind stay. What changes nothing makes no revision.",
+    precondition: true,
+    query: noQuery,
+    body: itemPatch,
+    answers: { status: 200, body: itemDetail, description: "The item as it is then." },
+    handle: async (ask) => {
+      const { found, body, tx } = ask;
+      const stale = unmetBy(ask, found.row);
+      if (stale !== undefined) return stale;
+      const revision = await editItem(ask, await readInstallation(tx, found.row), found.item, body);
+      if (revision instanceof Refusal) return revision;
+      const item = await itemOf(ask, found.row, found.item.kind, found.item.key);
+      return item === undefined ? refuse.missing("item") : showDetail(tx, { row: found.row, item }, revision);
+    },
+  }),
+  routeOn(holdPack, {
+    ...writing,
+    method: "DELETE",
+    path: "/v1/setup-packs/:pack_id",
+    operationId: "uninstallSetupPack",
+    summary: "Uninstall a setup pack",
+    description: "Removes the items that are as they were installed. Fires setup_pack.uninstalled.",
+    decision:
+      "what was edited stays, what contacts or deals have, and what an automation that stays refers to; no pack owns it from then on. Revisions go on counting should the pack be installed again.",
+    precondition: true,
+    query: noQuery,
+    body: noBody,
+    answers: { status: 200, body: uninstalled, description: "What went, and what stayed." },
+    handle: async (ask) => unmetBy(ask, ask.found) ?? uninstall(ask, await readInstallation(ask.tx, ask.found)),
+  }),
+];
+
+const showItem = ({ kind, key, id, document }: InstalledItem) => ({ kind, key, id, document });
+
+async function showDetail(tx: Asking["tx"], { row, item }: FoundItem, revision: number) {
+  const stored = await tx
+    .selectFrom("setup_pack_items")
+    .select("installed")
+    .where((is) => is.and({ workspace_id: row.workspace_id, id: item.id }))
+    .executeTakeFirst();
+  const installed: JsonObject = isObject(stored?.installed) ? stored.installed : item.document;
+  const shown = { ...showItem(item), installed, revision: String(revision) };
+  return new Tagged(shown, etagOf(shown.revision));
+}
+
+function unmetBy({ conditions }: { conditions: Parameters<typeof unmet>[0] }, row: PackRow): Refusal | undefined {
+  return unmet(conditions, String(row.revision));
+}
+
+/** An answer that tells the revision it made, with the header for it. */
+function tagged(answer: unknown): unknown {
+  return isObject(answer) && typeof answer.revision === "string" ? new Tagged(answer, etagOf(answer.revision)) : answer;
+}

@@ -1,0 +1,115 @@
+import { type TSchema, Type } from "@sinclair/typebox";
+import { closed, nullable, oneOf, record, timestamp } from "../../http/shapes.js";
+import { itemKinds } from "./item-kinds.js";
+
+/** Any JSON object: its shape stands in a schema of its own. */
+const object = (description: string) => Type.Object({}, { additionalProperties: true, description });
+
+const kind = oneOf(itemKinds, { description: "The list of the pack in which the item stands." });
+const key = Type.String({ description: "The item's key in the pack." });
+const revision = Type.String({ description: "The state of the installation; it grows with every change." });
+const summary = {
+  pack_id: Type.String(),
+  name: Type.String(),
+  version: Type.String(),
+  revision,
+  installed_at: timestamp(),
+  updated_at: timestamp(),
+};
+
+export const setupPack = record("SetupPack", summary);
+
+const itemFields = {
+  kind,
+  key,
+  id: Type.String({ description: "The id of the item in this workspace; of a tag or a pipeline, that of its record." }),
+  document: object(
+    "The item as it is now, in terms of the pack: local edits made, references as the pack writes them.",
+  ),
+} satisfies Record<string, TSchema>;
+
+export const installation = record("SetupPackInstallation", {
+  ...summary,
+  base: object("The release as it was installed: a pack."),
+  about: object("The members at the top of the pack as they are now, without its lists of items."),
+  items: Type.Array(record("InstalledItem", itemFields), { description: "In the order of the pack." }),
+  bindings: Type.Array(
+    record("SetupPackBinding", { type: Type.String(), id: Type.String(), targetId: Type.String() }),
+    { description: "What the references that the pack does not carry stand for." },
+  ),
+});
+
+export const itemDetail = record("InstalledItemDetail", {
+  ...itemFields,
+  installed: object(
+    "The item as the workspace has it: references are ids of this workspace, images are copies, automations are drafts that are off.",
+  ),
+  revision,
+});
+
+export const release = record("SetupPackRelease", {
+  version: Type.String(),
+  revision,
+  plan_id: nullable(Type.String(), { description: "The plan that was carried out; null for a rollback." }),
+  applied_at: timestamp(),
+  actor: Type.String({ description: "The key that did it, by its prefix, and the member who made the key." }),
+});
+
+export const installPlan = Type.Object(
+  {},
+  {
+    additionalProperties: true,
+    "x-component": "InstallPlan",
+    description: "An install plan (schemas/install-plan.schema.json).",
+  },
+);
+
+export const applied = record("AppliedPlan", {
+  applied: Type.Boolean({ description: "False where it was a dry run." }),
+  pack_id: Type.String(),
+  version: Type.String(),
+  revision,
+  items: Type.Array(
+    record("AppliedItem", {
+      kind,
+      key,
+      id: nullable(Type.String(), { description: "Of an item that went, the id it had; null where it never had one." }),
+      action: oneOf(["create", "update", "keep", "remove", "adopt"]),
+    }),
+    { description: "In the order of the plan." },
+  ),
+});
+
+export const rollback = closed(
+  {
+    to: Type.String({ description: "A revision of the history." }),
+    on_conflict: Type.Optional(
+      oneOf(["fail", "keep-workspace", "take-release"], {
+        description: "Whose value stands where the workspace changed what going back would change too.",
+        "x-decision": "Left out: fail.",
+      }),
+    ),
+    dry_run: Type.Optional(Type.Boolean()),
+  },
+  { "x-component": "SetupPackRollback" },
+);
+
+export const itemPatch = Type.Object(
+  {},
+  {
+    additionalProperties: true,
+    "x-component": "InstalledItemPatch",
+    description: "A JSON Merge Patch (RFC 7396) of the item's document.",
+  },
+);
+
+const gone = { kind, key, id: Type.String() };
+
+export const uninstalled = record("UninstalledSetupPack", {
+  pack_id: Type.String(),
+  deleted: Type.Boolean(),
+  removed: Type.Array(record("RemovedItem", gone)),
+  kept: Type.Array(record("KeptItem", { ...gone, reason: oneOf(["edited", "in use", "used by what is kept"]) }), {
+    description: "No pack owns these from now on.",
+  }),
+});

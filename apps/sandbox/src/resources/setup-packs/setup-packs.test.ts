@@ -1,0 +1,99 @@
+import { diff } from "@setup-pack/core";
+import { fixturePacks } from "@setup-pack/fixtures";
+import { expect, it } from "vitest";
+import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
+import {
+  fixture,
+  idOf,
+  install,
+  packIn,
+  releaseOf,
+  smallAutomation,
+  smallPack,
+  stateOf,
+} from "./install.test-support.js";
+
+const path = `/v1/setup-packs/${smallPack().packId}`;
+
+onBothDatabases("a setup pack", (sandbox) => {
+  it.each(fixturePacks().map(({ name, text }) => [name, text] as const))("%s installs as it is", async (_, text) => {
+    const workspace = await newWorkspace(sandbox);
+    const pack = packIn(text);
+    const done = await install(workspace, pack);
+    expect(done.body).toMatchObject({ applied: true, revision: "1", version: pack.version });
+    const state = await stateOf(workspace, pack.packId);
+    expect(state?.base).toEqual(pack);
+    expect(state && diff(state.current, pack).changes).toEqual([]);
+  });
+
+  it("is usable through the documented operations", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { call } = workspace;
+    await install(workspace, fixture("buyer-nurture"));
+    const pipelines = await call("GET", "/v1/pipelines");
+    const [pipeline] = [at(pipelines.body, "data", 0)];
+    expect(pipeline).toMatchObject({ name: fixture("buyer-nurture").pipelines?.[0]?.name });
+    const stage_id = textAt(pipeline, "stages", 0, "id");
+    const deal = await call("POST", "/v1/deals", { body: { name: "12 Elm Street", stage_id } });
+    expect(deal.body).toMatchObject({ status: "open", stage: { id: stage_id } });
+    const tags = await call("GET", "/v1/tags?limit=100");
+    const tag = textAt(tags.body, "data", 0, "id");
+    const contact = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Moreno" } });
+    const tagged = await call("PUT", `/v1/contacts/${textAt(contact.body, "id")}/tags/${tag}`);
+    expect(at(tagged.body, "tags")).toHaveLength(1);
+  });
+
+  it("binds what its automations refer to, and installs them switched off", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { call, add } = workspace;
+    const team = await add("teams", { name: "Buyer agents" });
+    const { packId } = smallPack();
+    await install(workspace, smallPack(), { bindings: [{ type: "team", id: "buyer-team", targetId: team }] });
+    const tag = await idOf(workspace, packId, "resources", "warm");
+    const stage = textAt((await call("GET", "/v1/pipelines")).body, "data", 0, "stages", 0, "id");
+    const { body } = await call("GET", `${path}/items/automations/welcome`);
+    expect(at(body, "document")).toEqual(smallAutomation);
+    expect(at(body, "installed")).toMatchObject({
+      ...{ status: "draft", enabled: false },
+      document: {
+        graph: {
+          nodes: [
+            { config: { tag_id: tag } },
+            { config: { stage_id: stage } },
+            { config: { team_id: team, teams: { [team]: 1 } } },
+          ],
+        },
+        references: [{ id: tag }, { id: stage }, { id: team }],
+      },
+    });
+    expect((await call("GET", "/v1/tags")).body).toMatchObject({ data: [{ id: tag, name: "Warm", color: "#f59e0b" }] });
+    const automations = await call("GET", "/v1/reference-targets/automation");
+    expect(automations.body).toMatchObject({ data: [{ id: textAt(body, "id"), name: "Welcome" }], total_count: 1 });
+  });
+
+  it.each([
+    ["additions", "1.0.0", "1.1.0", "1.2.0"],
+    ["renamed-keys", "1.2.0", "2.0.0", "3.0.0"],
+    ["removed-stage", "1.4.0", "1.5.0", "2.0.0"],
+    ["rewritten-graph", "2.3.1", "3.0.0", "3.1.0"],
+    ["new-look", "4.0.0", "4.0.1", "4.1.0"],
+  ])("%s upgrades release by release", async (history, ...versions) => {
+    const workspace = await newWorkspace(sandbox);
+    for (const [index, version] of versions.entries()) {
+      const release = releaseOf(history, version);
+      const done = await install(workspace, release, { prune: true });
+      expect(done.body).toMatchObject({ revision: String(index + 1) });
+      const state = await stateOf(workspace, release.packId);
+      expect(state && diff(state.current, release).changes).toEqual([]);
+    }
+    const listed = await workspace.call(
+      "GET",
+      `/v1/setup-packs/${releaseOf(history, String(versions[0])).packId}/history`,
+    );
+    expect(at(listed.body, "data", 0)).toMatchObject({
+      version: versions[2],
+      revision: "3",
+      actor: expect.stringMatching(/^spk_/),
+    });
+  });
+});

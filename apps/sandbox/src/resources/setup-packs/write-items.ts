@@ -1,0 +1,100 @@
+import { isObject, type JsonObject, type Pack } from "@setup-pack/core";
+import { sql } from "kysely";
+import type { Asking } from "../../http/route.js";
+import { grouped } from "./grouped.js";
+import type { InstalledItem } from "./installation.js";
+import { ownRecord } from "./item-kinds.js";
+import { withCopies } from "./pack-files.js";
+import type { PlacedItem } from "./place-items.js";
+import { putRows, putStages, recordKindOf, rowOf, stageRowOf } from "./records.js";
+import { type Bound, boundDocument } from "./references.js";
+
+/** Writes the rows of documented lists that items are, stages included. */
+export async function writeRecords({ tx, caller, now }: Asking, items: readonly PlacedItem[]): Promise<void> {
+  const workspaceId = caller.workspace.id;
+  for (const [record, some] of grouped(items, ({ kind, document }) => recordKindOf(kind, document))) {
+    if (record === undefined) continue;
+    const rows = some.map(({ id, document }) => ({ id, ...rowOf(record, document) }));
+    await putRows(tx, workspaceId, record, rows, now);
+  }
+  const stages = items.flatMap((item) => (item.kind === "pipelines" ? stageRows(item) : []));
+  await putStages(tx, workspaceId, stages, now);
+}
+
+function stageRows({ id, document, stages }: PlacedItem) {
+  const given = Array.isArray(document.stages) ? document.stages.filter(isObject) : [];
+  return given.flatMap((stage, position) => {
+    const stageId = stages.get(String(stage.key));
+    return stageId === undefined ? [] : [{ id: stageId, pipeline_id: id, ...stageRowOf(stage), position }];
+  });
+}
+
+/** Removes items of a pack with the rows they are; nothing uses them. */
+export async function removeItems({ tx, caller }: Asking, items: readonly InstalledItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const workspaceId = caller.workspace.id;
+  for (const [record, some] of grouped(items, ({ kind, document }) => recordKindOf(kind, document))) {
+    if (record === undefined) continue;
+    await sql`delete from ${sql.table(record.table)}
+      where workspace_id = ${workspaceId} and id = any (${some.map(({ id }) => id)}::text[])`.execute(tx);
+  }
+  await sql`delete from setup_pack_items
+    where workspace_id = ${workspaceId} and id = any (${items.map(({ id }) => id)}::text[])`.execute(tx);
+}
+
+/** Removes stages of pipelines that stay; no deal sits in them. */
+export async function removeStages({ tx, caller }: Asking, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from pipeline_stages
+    where workspace_id = ${caller.workspace.id} and id = any (${ids}::text[])`.execute(tx);
+}
+
+/** Writes items as the pack has them and as the workspace does, all in one statement. */
+export async function writeItems(
+  { tx, caller, now }: Asking,
+  packId: string,
+  pack: Pack,
+  items: readonly PlacedItem[],
+  bound: ReadonlyMap<string, readonly Bound[]>,
+): Promise<void> {
+  const workspaceId = caller.workspace.id;
+  await sql`delete from setup_pack_items i where i.workspace_id = ${workspaceId} and i.pack_id = ${packId}
+    and not i.id = any (${items.map(({ id }) => id)}::text[])`.execute(tx);
+  // Keys that items exchange must not meet on the way.
+  await sql`update setup_pack_items set key = id where workspace_id = ${workspaceId} and pack_id = ${packId}
+    and id = any (${items.flatMap(({ id, key, was }) => (was && was.key !== key ? [id] : []))}::text[])`.execute(tx);
+  if (items.length === 0) return;
+  const installed = installedForm(pack, bound);
+  const own = items.map(({ kind, document }) => ownRecord(kind, document));
+  await sql`
+    insert into setup_pack_items
+      (workspace_id, pack_id, id, kind, key, position, name, type, document, installed, stages, created_at)
+    select ${workspaceId}, ${packId}, i.id, i.kind, i.key, i.position, i.name, i.type, i.document::json,
+           i.installed::json, i.stages::json, ${now}::timestamptz
+    from unnest(${items.map(({ id }) => id)}::text[], ${items.map(({ kind }) => kind)}::text[],
+                ${items.map(({ key }) => key)}::text[], ${items.map(({ position }) => position)}::integer[],
+                ${own.map(({ name }) => name)}::text[], ${own.map(({ type }) => type)}::text[],
+                ${items.map(({ document }) => JSON.stringify(document))}::text[],
+                ${items.map((item) => installed(item))}::text[],
+                ${items.map(({ kind, stages }) => (kind === "pipelines" ? JSON.stringify(Object.fromEntries(stages)) : null))}::text[])
+      as i (id, kind, key, position, name, type, document, installed, stages)
+    on conflict (workspace_id, id) do update set
+      pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
+      name = excluded.name, type = excluded.type, document = excluded.document, installed = excluded.installed,
+      stages = excluded.stages`.execute(tx);
+}
+
+/** An item as the workspace has it, as JSON; null where that is as the pack writes it. */
+function installedForm(pack: Pack, bound: ReadonlyMap<string, readonly Bound[]>): (item: PlacedItem) => string | null {
+  const copied = withCopies(pack);
+  return ({ kind, key, document }) => {
+    if (kind === "automations" && isObject(document.document)) {
+      return JSON.stringify(draft(document, boundDocument(document.document, bound.get(key) ?? [])));
+    }
+    const isTemplate = kind === "messageTemplates" || (kind === "resources" && document.kind === "email_template");
+    return isTemplate ? JSON.stringify(copied(document)) : null;
+  };
+}
+
+/** Automations always install as drafts that are switched off (format document, "What the service does"). */
+const draft = (item: JsonObject, document: JsonObject) => ({ ...item, status: "draft", enabled: false, document });
