@@ -308,6 +308,22 @@ describe("an abort signal ends a call", () => {
   });
 });
 
+it("an error says on one line, and at no great length, what was answered", async () => {
+  const { client, proxy } = await proxied();
+  const message = `\u001b[31mred\r\nINFO all is well\u0000${"x".repeat(5_000)}`;
+  proxy.meet(answering(400, json, JSON.stringify({ error: { type: "x", message } })));
+  const thrown = await failed(getIdentity(client));
+  expect(thrown).toMatchObject({ message: expect.stringMatching(/^ \[31mred INFO all is well x+$/) });
+  expect(String(thrown).length).toBeLessThan(2_100);
+});
+
+it("takes the fetch and the signals of this machine as they are", async () => {
+  const workspace = await newWorkspace();
+  const client = workspaceClient({ ...workspace, fetch: globalThis.fetch });
+  const signal: AbortSignal = new AbortController().signal;
+  expect(await getIdentity(client, { signal })).toMatchObject({ workspace: { name: "Larkspur" } });
+});
+
 describe("the key", () => {
   it("is shown by no error, whatever answers, and not by the client", async () => {
     const { client, proxy, workspace } = await proxied({ tries: 1 });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import * as door from "./index.js";
 import { realWorld, type WorkspaceClient, workspaceClient } from "./index.js";
 import { documentedOperations } from "./openapi.test-support.js";
+import { pack, planFor, upgrade } from "./plan.test-support.js";
 import { startReceiver } from "./receiver.test-support.js";
 import { sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
 
@@ -20,6 +21,12 @@ const tagOf = ({ workspace }: Given) => workspace.add("tags", { name: "Buyer" })
 const webhookOf = async ({ client }: Given) => {
   const { url } = await startReceiver();
   return (await door.createWebhook(client, { url, events: ["*"] })).id;
+};
+
+const warm = { kind: "resources", key: "warm" } as const;
+const installed = async ({ client, workspace }: Given) => {
+  await door.applyInstallPlan(client, pack.packId, planFor(workspace.id));
+  return client;
 };
 
 /** A call of each operation in a new workspace, and what its answer has among others. */
@@ -98,6 +105,41 @@ const calls: Readonly<Record<string, readonly [(given: Given) => Promise<unknown
     },
     { event_type: "ping" },
   ],
+  listSetupPacks: [async (given) => door.listSetupPacks(await installed(given)), { data: [{ name: "Small" }] }],
+  getSetupPack: [
+    async (given) => door.getSetupPack(await installed(given), pack.packId),
+    { version: "1.0.0", revision: "1", items: [{ kind: "resources", key: "warm" }] },
+  ],
+  applyInstallPlan: [
+    ({ client, workspace }) => door.applyInstallPlan(client, pack.packId, planFor(workspace.id), { revision: null }),
+    { applied: true, items: [{ action: "create" }] },
+  ],
+  uninstallSetupPack: [
+    async (given) => door.uninstallSetupPack(await installed(given), pack.packId, { revision: "1" }),
+    { deleted: true, removed: [{ key: "warm" }] },
+  ],
+  listSetupPackReleases: [
+    async (given) => door.listSetupPackReleases(await installed(given), pack.packId),
+    { data: [{ version: "1.0.0" }] },
+  ],
+  rollBackSetupPack: [
+    async (given) => {
+      await installed(given);
+      await door.applyInstallPlan(given.client, pack.packId, planFor(given.workspace.id, upgrade));
+      return door.rollBackSetupPack(given.client, pack.packId, { to: "1", dry_run: true }, { revision: "2" });
+    },
+    { applied: false, version: "1.0.0" },
+  ],
+  getInstalledItem: [
+    async (given) => door.getInstalledItem(await installed(given), pack.packId, warm),
+    { key: "warm", revision: "1" },
+  ],
+  editInstalledItem: [
+    async (given) =>
+      door.editInstalledItem(await installed(given), pack.packId, warm, { name: "Hot" }, { revision: "1" }),
+    { document: { name: "Hot" }, revision: "2" },
+  ],
+  listReferenceTargets: [({ client }) => door.listReferenceTargets(client, "team"), { data: [] }],
   listTags: [({ client }) => door.listTags(client), { data: [] }],
   listContactStages: [({ client }) => door.listContactStages(client), { total_count: 4 }],
   listLeadSources: [({ client }) => door.listLeadSources(client), { data: [] }],
@@ -218,6 +260,24 @@ it("walks through every other list", async () => {
   expect(await count(door.eachLeadSource(client))).toBe(1);
   expect(await count(door.eachMember(client))).toBe(1);
   expect(await count(door.eachPipeline(client))).toBe(1);
+  await installed({ client, workspace });
+  expect(await count(door.eachSetupPack(client))).toBe(1);
+  expect(await count(door.eachSetupPackRelease(client, pack.packId))).toBe(1);
+  expect(await count(door.eachReferenceTarget(client, "team"))).toBe(0);
+});
+
+it("changes an installation in the state it depends on only, and not at all in a dry run", async () => {
+  const workspace = await newWorkspace();
+  const client = workspaceClient(workspace);
+  const apply = (options: Parameters<typeof door.applyInstallPlan>[3], plan = planFor(workspace.id)) =>
+    door.applyInstallPlan(client, pack.packId, plan, options);
+  await expect(apply({ revision: "1" })).rejects.toMatchObject({ kind: "refused", status: 412 });
+  expect(await apply({ revision: null, dryRun: true })).toMatchObject({ applied: false });
+  expect((await door.listSetupPacks(client)).data).toEqual([]);
+  expect(await apply({ revision: null })).toMatchObject({ applied: true, revision: "1" });
+  await expect(apply({ revision: null })).rejects.toMatchObject({ status: 412 });
+  await expect(door.uninstallSetupPack(client, pack.packId, { revision: "7" })).rejects.toMatchObject({ status: 412 });
+  expect(await apply({ revision: "1" }, planFor(workspace.id, upgrade))).toMatchObject({ revision: "2" });
 });
 
 it("finds the deliveries of the service genuine, after a rotation too, and an altered one not", async () => {

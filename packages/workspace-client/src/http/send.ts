@@ -4,9 +4,9 @@ import { rateToldBy } from "../rate/rate-told.js";
 import type { World } from "../world.js";
 import { type Asking, type Attempted, attempt, type Bounds } from "./attempt.js";
 import { backoff } from "./backoff.js";
+import { fitToShow } from "./fit-to-show.js";
 import type { Answer } from "./judge-answer.js";
 import type { PlainRequest } from "./plain-request.js";
-import { withoutKey } from "./without-key.js";
 
 /** How long a call goes on asking. */
 export interface Patience {
@@ -43,7 +43,7 @@ export async function send(request: PlainRequest, sending: Sending): Promise<Ans
     spent += took + wait;
     const mayAgain = again === "any" || (again === "repeatable" && repeatable);
     if (!mayAgain || attempts >= patience.tries || spent > patience.total) {
-      throw new WorkspaceError(withoutKey(outcome.fault, key), attempts);
+      throw new WorkspaceError(fitToShow(outcome.fault, key), attempts);
     }
     await world.sleep(wait, signal);
   }
