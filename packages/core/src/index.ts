@@ -105,6 +105,7 @@ export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
 export type { Found } from "./plan/recheck.js";
 export { append, type Pointer, segmentsOf } from "./pointer.js";
 export { rewrite } from "./rewrite/rewrite.js";
+export { type TextEdit, textEdits } from "./rewrite/text-edits.js";
 export { asPack } from "./shape/as-pack.js";
 export { type ReadBindings, readBindings } from "./shape/bindings.js";
 export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/block-schemas.js";
