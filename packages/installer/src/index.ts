@@ -24,6 +24,7 @@ export { checklistFile, packFile } from "./target/file/hand-over.js";
 export { offline } from "./target/file/offline.js";
 export type { FileTargetOptions } from "./target/file/standing.js";
 export { type Folder, stateFile } from "./target/file/state.js";
+export { type HttpTargetOptions, httpTarget } from "./target/http/http-target.js";
 export type { Listed, Listing } from "./target/listing.js";
 export type { ListName } from "./target/lists.js";
 export type {

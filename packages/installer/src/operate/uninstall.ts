@@ -6,5 +6,15 @@ import { installed } from "./installed.js";
 export async function uninstall(packId: string, target: InstallTarget): Promise<Uninstalled | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
-  return target.uninstall(packId, { revision: installation.revision });
+  const result = await target.uninstall(packId, { revision: installation.revision });
+  return result instanceof Refusal && result.kind === "missing" ? goneMeanwhile(packId) : result;
+}
+
+/** It was there a moment ago: the request was carried out, and repeated because its answer was lost. */
+function goneMeanwhile(packId: string): Refusal {
+  return new Refusal(
+    "unknown",
+    `The pack ${packId} is not installed any more, but the answer that told what went and what stayed was lost.`,
+    "Look through the workspace for items of the pack that were edited or are in use: those stay.",
+  );
 }

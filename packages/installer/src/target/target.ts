@@ -1,4 +1,4 @@
-import type { Binding, InstallPlan, ItemKind, Pack } from "@setup-pack/core";
+import type { Binding, Choice, InstallPlan, ItemKind, Pack } from "@setup-pack/core";
 import type { Refusal } from "../refusal.js";
 import type { Listing } from "./listing.js";
 import type { ListName } from "./lists.js";
@@ -33,6 +33,8 @@ export interface ChangedItem {
   /** Of the workspace's record; null where there is none, or none any more. */
   readonly id: string | null;
   readonly action: string;
+  /** Of an item that stayed though its pack went: why. */
+  readonly reason?: string;
 }
 
 /** What became of a plan or a rollback. */
@@ -88,7 +90,13 @@ export interface InstallTarget {
   /** Goes back to the release of an earlier state, by the rules of a plan. */
   readonly rollback: (
     packId: string,
-    options: { readonly to: string; readonly revision: string; readonly dryRun: boolean },
+    options: {
+      readonly to: string;
+      readonly revision: string;
+      readonly dryRun: boolean;
+      /** Whose value stands where the workspace changed what going back changes too; a refusal when left out. */
+      readonly onConflict?: Choice;
+    },
   ) => Promise<Applied | Refusal>;
   /** Removes what the pack installed and nobody edited. */
   readonly uninstall: (packId: string, options: { readonly revision: string }) => Promise<Uninstalled | Refusal>;

@@ -30,12 +30,12 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
       const found = await standing(installPlan.release.packId);
       return found instanceof Refusal ? found : handOver(installPlan, found, { folder, world, dryRun });
     },
-    rollback: async (packId, { to, revision, dryRun }) => {
+    rollback: async (packId, { to, revision, dryRun, onConflict = "fail" }) => {
       const found = await standing(packId);
       if (found instanceof Refusal) return found;
       const release = readRelease(folder, to);
       if (release instanceof Refusal) return release;
-      const installPlan = rollbackPlan(release, found, { revision, world });
+      const installPlan = rollbackPlan(release, found, { revision, world, onConflict });
       return installPlan instanceof Refusal ? installPlan : target.apply(installPlan, { dryRun });
     },
     uninstall: async (packId, { revision }) => {

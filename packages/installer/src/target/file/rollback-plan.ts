@@ -1,4 +1,4 @@
-import { type InstallPlan, type Pack, packDigest, plan as planOf } from "@setup-pack/core";
+import { type Choice, type InstallPlan, type Pack, packDigest, plan as planOf } from "@setup-pack/core";
 import { conflictsIn } from "../../plan/judge.js";
 import { sealed } from "../../plan/sealed.js";
 import type { Refusal } from "../../refusal.js";
@@ -9,12 +9,15 @@ import { type Standing, stale } from "./standing.js";
 export function rollbackPlan(
   release: Pack,
   { workspace, installation }: Standing,
-  { revision, world }: { readonly revision: string; readonly world: World },
+  { revision, world, onConflict }: { readonly revision: string; readonly world: World; readonly onConflict: Choice },
 ): InstallPlan | Refusal {
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { base, current, bindings } = installation;
   const { sha256 } = world;
-  const plan = planOf({ installed: base, release, workspace: current }, { sha256, prune: true, allowDowngrade: true });
+  const plan = planOf(
+    { installed: base, release, workspace: current },
+    { sha256, prune: true, allowDowngrade: true, onConflict },
+  );
   const [conflict] = conflictsIn(plan, release);
   if (conflict !== undefined) return conflict;
   const now = world.now().toISOString();

@@ -1,0 +1,337 @@
+import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
+import {
+  applyInstallPlan,
+  createContact,
+  createDeal,
+  editInstalledItem,
+  listPipelines,
+  listTags,
+} from "@setup-pack/workspace-client";
+import { describe, expect, it } from "vitest";
+import { carriedOut, install, installOnce, planned, targetOf, world } from "./end-to-end.test-support.js";
+import { wantedBy } from "./match/wanted.js";
+import { drift } from "./operate/drift.js";
+import { impactOf } from "./operate/impact.js";
+import { rollback } from "./operate/rollback.js";
+import { status } from "./operate/status.js";
+import { uninstall } from "./operate/uninstall.js";
+import { verify } from "./operate/verify.js";
+import { automation, compiledText, packOf, pipeline, refused, releaseOf, sure } from "./packs.test-support.js";
+import { makePlan } from "./plan/make-plan.js";
+import { answering, startProxy } from "./proxy.test-support.js";
+import { Refusal } from "./refusal.js";
+import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
+
+const newWorkspace = sandboxOfFile();
+
+/** Where the dashboard adds what references of a type stand for. */
+const collections: Readonly<Record<string, string>> = {
+  ...{ team: "teams", pond: "ponds", website: "websites", form: "forms", program: "programs", user: "members" },
+  ...{ appointment_type: "appointment-types", appointment_outcome: "appointment-outcomes" },
+  ...{ relationship_label: "relationship-labels", custom_field: "custom-fields", lead_source: "lead-sources" },
+  ...{ tag: "tags", stage: "contact-stages" },
+};
+
+/** Adds what a pack refers to and does not carry, under the names that it is called by. */
+async function furnish({ add, client }: TestWorkspace, release: ReturnType<typeof packOf>): Promise<void> {
+  const run = wantedBy(release).filter(({ type }) => type === "automation");
+  if (run.length > 0) {
+    const automations = run.map(({ id, names }) => {
+      const { key, document } = automation(id);
+      return { key, document: { ...document, name: names[0] ?? id } };
+    });
+    await install({ release: packOf({ packId: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", automations }) }, client);
+  }
+  for (const { type, id, names } of wantedBy(release)) {
+    if (type === "automation") continue;
+    const more = type === "user" ? { email: `${id}@example.com` } : type === "custom_field" ? { type: "text" } : {};
+    await add(collections[type] ?? type, { name: names[0] ?? id, ...more });
+  }
+}
+
+const refer = (type: string, id: string, name = id) => ({ type, id, name });
+
+describe("a workspace that imports packs", () => {
+  it.each(fixturePacks().map(({ name, text }) => [name, text]))(
+    "takes in %s, which then has not drifted and is found again",
+    async (_, text) => {
+      const release = compiledText(text);
+      const workspace = await newWorkspace();
+      await furnish(workspace, release);
+      const report = await install({ release, adopt: true }, workspace.client);
+      expect(report.applied.length).toBeGreaterThan(0);
+      const target = targetOf(workspace.client);
+      const { packId } = release.document;
+      expect(sure(await drift(packId, target)).changes).toEqual([]);
+      expect(sure(await verify(packId, target)).filter(({ found }) => found === "nowhere")).toEqual([]);
+      expect(sure(await status(release.document, target))).toMatchObject({
+        installed: { version: release.document.version, edited: 0 },
+        release: { order: "same" },
+      });
+      expect(await installOnce({ release, adopt: true }, workspace.client)).toBe("installed");
+    },
+  );
+
+  it("upgrades, keeps what people changed, and goes back", async () => {
+    const workspace = await newWorkspace();
+    const { client } = workspace;
+    const [first, second, third] = ["1.0.0", "1.1.0", "1.2.0"].map((version) => releaseOf(`additions/${version}`));
+    if (first === undefined || second === undefined || third === undefined) throw new Error("There are three.");
+    const { packId } = first.document;
+    await furnish(workspace, third);
+    await install({ release: first, adopt: true }, client);
+    const [edited] = first.document.automations ?? [];
+    if (edited === undefined) throw new Error("There is an automation.");
+    const item = { kind: "automations", key: edited.key };
+    await editInstalledItem(client, packId, item, { document: { name: "Ours" } });
+    expect(sure(await drift(packId, targetOf(client))).changes.map(({ item: { key } }) => key)).toEqual([edited.key]);
+    await install({ release: second, adopt: true }, client);
+    await install({ release: third, adopt: true }, client);
+    expect(sure(await status(third.document, targetOf(client)))).toMatchObject({
+      installed: { version: "1.2.0", edited: 1 },
+    });
+    const back = sure(await rollback(packId, targetOf(client)));
+    expect(back.version).toBe("1.1.0");
+    const { base, current } = sure(await targetOf(client).read(packId)) ?? {};
+    expect(base?.version).toBe("1.1.0");
+    expect(current?.automations?.find(({ key }) => key === edited.key)?.document.name).toBe("Ours");
+    const gone = sure(await uninstall(packId, targetOf(client)));
+    expect(gone.kept).toContainEqual(
+      expect.objectContaining({ kind: "automations", key: edited.key, reason: "edited" }),
+    );
+    expect(sure(await targetOf(client).read(packId))).toBeNull();
+  });
+
+  it("refuses a conflict until somebody settles it", async () => {
+    const { client } = await newWorkspace();
+    const release = (name: string, version: string) => packOf({ pipelines: [pipeline("buyers", name)] }, version);
+    const { packId } = release("Buyers", "1.0.0").document;
+    await install({ release: release("Buyers", "1.0.0") }, client);
+    await editInstalledItem(client, packId, { kind: "pipelines", key: "buyers" }, { name: "Our buyers" });
+    const next = { release: release("Buyer pipeline", "1.0.1") };
+    const open = await planned(next, client);
+    expect(open.refusals.map(({ kind }) => kind)).toEqual(["conflict"]);
+    expect(await carriedOut(open, client)).toMatchObject({ outcome: "refused", refusal: { kind: "conflict" } });
+    const bindings = { conflicts: [{ pointer: "/pipelines/buyers/name", choose: "take-release" as const }] };
+    await install({ ...next, bindings }, client);
+    const { data } = await listPipelines(client);
+    expect(data.map(({ name }) => name)).toContain("Buyer pipeline");
+  });
+
+  it("lets one of two operators win, and tells the other", async () => {
+    const { client } = await newWorkspace();
+    const [one, other] = [
+      await planned({ release: packOf({ pipelines: [pipeline("a", "A")] }) }, client),
+      await planned({ release: packOf({ pipelines: [pipeline("b", "B")] }) }, client),
+    ];
+    const reports = await Promise.all([carriedOut(one, client), carriedOut(other, client)]);
+    expect(reports.map(({ outcome }) => outcome).sort()).toEqual(["applied", "refused"]);
+    const lost = reports.find(({ outcome }) => outcome === "refused");
+    expect(lost?.refusal?.kind).toBe("stale");
+    expect(lost?.notAttempted).toHaveLength(1);
+  });
+
+  it("carries a plan out once, however often it is asked to, and not at all in a dry run", async () => {
+    const { client } = await newWorkspace();
+    const plan = await planned({ release: packOf({ pipelines: [pipeline("a", "A")] }) }, client);
+    const { packId } = plan.installPlan.release;
+    expect((await carriedOut(plan, client, { dryRun: true })).outcome).toBe("rehearsed");
+    expect(sure(await targetOf(client).read(packId))).toBeNull();
+    const once = await carriedOut(plan, client);
+    expect(await carriedOut(plan, client)).toEqual(once);
+    expect(sure(await targetOf(client).history(packId))).toHaveLength(1);
+  });
+
+  it("refuses a plan that was made for another workspace", async () => {
+    const [here, there] = [await newWorkspace(), await newWorkspace()];
+    const plan = await planned({ release: packOf({}) }, here.client);
+    expect((await carriedOut(plan, there.client)).refusal?.kind).toBe("foreign");
+  });
+
+  it("adopts what is there already, so that its contacts and deals stay", async () => {
+    const { client, add } = await newWorkspace();
+    const tagId = await add("tags", { name: "hot", color: "blue" });
+    const open = { name: "Met", type: "OPEN" };
+    await add("pipelines", {
+      name: "BUYERS",
+      stages: [open, { name: "Won", type: "CLOSED_WON" }, { name: "Lost", type: "CLOSED_LOST" }],
+    });
+    const release = packOf({
+      resources: [{ key: "hot", kind: "tag", name: "Hot", data: { color: "red" } }],
+      pipelines: [pipeline("buyers", "Buyers")],
+    });
+    const before = (await listPipelines(client)).data.find(({ name }) => name === "BUYERS");
+    await createDeal(client, { name: "A house", stage_id: before?.stages[0]?.id ?? "" });
+    expect(refused((await planned({ release }, client)).refusals[0]).kind).toBe("conflict");
+    await install({ release, adopt: true }, client);
+    expect((await listTags(client)).data).toContainEqual({ id: tagId, name: "Hot", color: "red" });
+    const after = (await listPipelines(client)).data.find(({ name }) => name === "Buyers");
+    expect(after?.stages.map(({ id }) => id)).toEqual(before?.stages.map(({ id }) => id));
+    expect(sure(await drift(release.document.packId, targetOf(client))).changes).toEqual([]);
+  });
+
+  it("tells how many rely on what goes", async () => {
+    const { client } = await newWorkspace();
+    const release = packOf({
+      resources: [{ key: "hot", kind: "tag", name: "Hot" }],
+      pipelines: [pipeline("buyers", "Buyers", "Signed"), pipeline("rent", "Rentals")],
+    });
+    await install({ release }, client);
+    const stage = (await listPipelines(client)).data.find(({ name }) => name === "Buyers")?.stages[1];
+    for (const name of ["one", "two"]) await createDeal(client, { name, stage_id: stage?.id ?? "" });
+    await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    const next = packOf({ pipelines: [pipeline("buyers", "Buyers")] }, "2.0.0");
+    const plan = await planned({ release: next, prune: true }, client);
+    const impacts = sure(await impactOf(plan, targetOf(client)));
+    expect(impacts.map(({ stranded, relying, count }) => [stranded.words, relying, count])).toEqual([
+      ['stage "signed" of pipeline "buyers"', "deals", 2],
+      ['resource "hot"', "contacts", 0],
+      ['pipeline "rent"', "deals", 0],
+    ]);
+    const report = await carriedOut(plan, client);
+    expect(report).toMatchObject({ outcome: "refused", refusal: { kind: "rejected" } });
+    expect(report.refusal?.message).toMatch(/2 deals/);
+  });
+
+  it("binds references to what every list has", async () => {
+    const workspace = await newWorkspace();
+    const references = Object.keys(collections).map((type) => refer(type, `the ${type}`, `The ${type}`));
+    const release = packOf({ automations: [automation("a", references)] });
+    await furnish(workspace, release);
+    const { matches, refusals, installPlan } = await planned({ release }, workspace.client);
+    expect(refusals).toEqual([]);
+    expect(matches.map((match) => ("by" in match ? match.by : match.why))).toEqual(references.map(() => "name"));
+    expect((await carriedOut({ installPlan }, workspace.client)).outcome).toBe("applied");
+  });
+});
+
+describe("how many requests it takes", () => {
+  const counted = async (request: Parameters<typeof install>[0]) => {
+    const workspace = await newWorkspace();
+    await furnish(workspace, request.release);
+    const proxy = await startProxy(workspace.url);
+    await install(request, hasty(proxy.url, workspace.key));
+    return proxy.requests.map((line) => line.replace(/\?.*|[0-9a-f-]{36}.*/, ""));
+  };
+
+  it("takes four for the smallest pack", async () => {
+    expect(await counted({ release: packOf({}) })).toEqual([
+      "GET /v1/me",
+      "GET /v1/setup-packs/",
+      "GET /v1/setup-packs",
+      "PUT /v1/setup-packs/",
+    ]);
+  });
+
+  it("takes ten at most for the maximal pack", async () => {
+    const release = compiledText(JSON.stringify(maximalPack()));
+    const requests = await counted({ release });
+    expect(requests).toHaveLength(10);
+  }, 120_000);
+});
+
+describe("a workspace that cannot be worked with", () => {
+  const attempted = async (
+    client: TestWorkspace["client"],
+    release = packOf({ automations: [automation("a", [refer("tag", "hot")])] }),
+  ) => refused(await makePlan({ release }, targetOf(client), world));
+
+  it("is told apart: out of reach, key, scope", async () => {
+    const { url, keyWith, client } = await newWorkspace();
+    expect((await attempted(hasty("http://127.0.0.1:9", "key", { tries: 1 }))).kind).toBe("unreachable");
+    expect((await attempted(hasty(url, "wrong"))).kind).toBe("no-access");
+    const scoped = await attempted(hasty(url, await keyWith(["read_contacts"])));
+    expect([scoped.kind, scoped.remedy, scoped.exitCode]).toEqual([
+      "no-access",
+      "Give a key with the scope read_setup_packs.",
+      3,
+    ]);
+    const reader = hasty(url, await keyWith(["read_setup_packs"]));
+    const { installPlan } = await planned({ release: packOf({}) }, reader);
+    expect((await carriedOut({ installPlan }, reader)).refusal?.remedy).toBe(
+      "Give a key with the scope write_setup_packs.",
+    );
+    expect((await carriedOut({ installPlan }, client)).outcome).toBe("applied");
+  });
+
+  const installation = { pack_id: "x", name: "x", version: "1", revision: "1", installed_at: "", updated_at: "" };
+  const page = (data: readonly unknown[], more: object = {}) => ({
+    data,
+    has_more: false,
+    next_cursor: null,
+    total_count: data.length,
+    ...more,
+  });
+
+  it.each([
+    ["GET /v1/me", {}, "The answer does not say which workspace the key is for."],
+    ["GET /v1/setup-packs/", {}, "The workspace's answer about the pack has no revision."],
+    [
+      "GET /v1/setup-packs/",
+      { ...installation, base: {}, about: {}, items: [], bindings: [] },
+      /holds a pack that has an error/,
+    ],
+    [
+      "GET /v1/tags",
+      page([
+        { id: "a", name: "x" },
+        { id: "a", name: "y" },
+      ]),
+      /Record 2 of the list "tags" has the id "a", which an earlier one has/,
+    ],
+    ["GET /v1/tags", page([{ id: "a" }]), 'Record 1 of the list "tags" has no id and name.'],
+    ["GET /v1/tags", page([], { has_more: true, next_cursor: "x" }), /says that it goes on, and gives nothing further/],
+    ["GET /v1/tags", { data: "x" }, /is no page of a list/],
+  ])("is not trusted: %s", async (start, answer, message) => {
+    const workspace = await newWorkspace();
+    const proxy = await startProxy(workspace.url);
+    proxy.meet((_, line) => (line.startsWith(start) ? answering(answer) : undefined));
+    const refusal = await attempted(hasty(proxy.url, workspace.key));
+    expect(refusal.kind).toBe("untrusted");
+    expect(refusal.message).toMatch(message);
+    expect(proxy.requests.filter((line) => !line.startsWith("GET "))).toEqual([]);
+  });
+
+  it("is not read without end", async () => {
+    const workspace = await newWorkspace();
+    const proxy = await startProxy(workspace.url);
+    let id = 0;
+    const rows = () => Array.from({ length: 1_000 }, () => ({ id: `tag_${id++}`, name: "Tag", color: null }));
+    proxy.meet((index, line) =>
+      line.startsWith("GET /v1/tags")
+        ? answering(page(rows(), { has_more: true, next_cursor: String(index), total_count: 1e9 }))
+        : undefined,
+    );
+    const client = hasty(proxy.url, workspace.key);
+    const release = packOf({ automations: [automation("a", [refer("tag", "hot")])] });
+    const { refusals } = await planned({ release }, client);
+    expect(refusals.map(({ message }) => message)).toEqual([
+      'Tag "hot" is neither carried by the pack nor found in the workspace. The list "tags" has more than 10000 records, which are not searched.',
+    ]);
+    expect(proxy.requests.length).toBeLessThan(20);
+  });
+
+  it("that answers a plan with nonsense leaves it unknown, until its history tells", async () => {
+    const workspace = await newWorkspace();
+    const proxy = await startProxy(workspace.url);
+    const client = hasty(proxy.url, workspace.key);
+    const plan = await planned({ release: packOf({}) }, client);
+    proxy.meet((_, line) => (line.startsWith("PUT ") ? answering({}) : undefined));
+    expect((await carriedOut(plan, client)).outcome).toBe("unknown");
+    await applyInstallPlan(workspace.client, plan.installPlan.release.packId, plan.installPlan);
+    expect((await carriedOut(plan, client)).outcome).toBe("applied");
+  });
+});
+
+describe("a workspace without the import extension", () => {
+  const documented = sandboxOfFile({ documentedOnly: true });
+
+  it("says so, and points to the folder", async () => {
+    const { client } = await documented();
+    const refusal = refused(await makePlan({ release: packOf({}) }, targetOf(client), world));
+    expect([refusal.kind, refusal.exitCode]).toEqual(["no-import", 3]);
+    expect(refusal.remedy).toMatch(/^Have a folder written instead/);
+    expect(await targetOf(client).list("reference-targets/team")).toEqual({ unavailable: "not offered" });
+    expect(await targetOf(client).list("tags")).not.toBeInstanceOf(Refusal);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { install, installOnce, targetOf } from "./end-to-end.test-support.js";
+import { drift } from "./operate/drift.js";
+import { rollback } from "./operate/rollback.js";
+import { uninstall } from "./operate/uninstall.js";
+import { automation, packOf, pipeline, refused, sure } from "./packs.test-support.js";
+import { type FaultyProxy, faults, startProxy } from "./proxy.test-support.js";
+import { Refusal } from "./refusal.js";
+import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
+
+const newWorkspace = sandboxOfFile();
+
+const members = (name: string) => ({
+  automations: [automation("a", [{ type: "team", id: "buyers", name: "Buyer team" }], { team_id: "buyers" })],
+  resources: [{ key: "hot", kind: "tag", name }],
+  pipelines: [pipeline("sales", name)],
+});
+const [first, second] = [packOf(members("Listings")), packOf(members("Our listings"), "1.0.1")];
+const { packId } = first.document;
+
+/** Everything that a run leaves, but for ids and times. */
+async function left({ client }: TestWorkspace): Promise<unknown> {
+  const target = targetOf(client);
+  const installation = sure(await target.read(packId));
+  const [tags, pipelines] = [sure(await target.list("tags")), sure(await target.list("pipelines"))];
+  return {
+    revision: installation?.revision,
+    current: installation?.current,
+    drift: installation === null ? [] : sure(await drift(packId, target)).changes,
+    history: sure(await target.history(packId)).map(({ version, revision }) => [version, revision]),
+    names: [tags, pipelines].map(({ items = [] }) => items.map(({ name }) => name)),
+  };
+}
+
+/** What operators do, each in a workspace where that can be done. */
+const runs: Readonly<
+  Record<
+    string,
+    {
+      before: (workspace: TestWorkspace) => Promise<unknown>;
+      run: (client: TestWorkspace["client"]) => Promise<unknown>;
+    }
+  >
+> = {
+  install: { before: async () => undefined, run: (client) => installOnce({ release: first }, client) },
+  upgrade: {
+    before: ({ client }) => install({ release: first }, client),
+    run: (client) => installOnce({ release: second }, client),
+  },
+};
+
+async function furnished(): Promise<TestWorkspace> {
+  const workspace = await newWorkspace();
+  await workspace.add("teams", { name: "Buyer team" });
+  return workspace;
+}
+
+/** A run whose client asks once only, so that a fault ends it, as a kill would; then the same run undisturbed. */
+async function disturbed(name: string, fault: Parameters<FaultyProxy["meet"]>[0], tries: number): Promise<unknown> {
+  const workspace = await furnished();
+  const one = runs[name];
+  if (one === undefined) throw new Error(name);
+  await one.before(workspace);
+  const proxy = await startProxy(workspace.url);
+  proxy.meet(fault);
+  await one.run(hasty(proxy.url, workspace.key, { tries }));
+  await one.run(workspace.client);
+  return left(workspace);
+}
+
+async function undisturbed(name: string): Promise<{ readonly left: unknown; readonly requests: readonly string[] }> {
+  const workspace = await furnished();
+  await runs[name]?.before(workspace);
+  const proxy = await startProxy(workspace.url);
+  await runs[name]?.run(hasty(proxy.url, workspace.key));
+  return { left: await left(workspace), requests: proxy.requests };
+}
+
+describe.each(Object.keys(runs))("%s", (name) => {
+  it.each(Object.entries(faults))(
+    "ends as an undisturbed run does after each request that met: %s",
+    async (_, fault) => {
+      const expected = await undisturbed(name);
+      expect(expected.left).toMatchObject({ revision: name === "install" ? "1" : "2", drift: [] });
+      for (const [place] of expected.requests.entries())
+        expect(await disturbed(name, (index) => (index === place ? fault : undefined), 1), `request ${place}`).toEqual(
+          expected.left,
+        );
+    },
+  );
+
+  it("needs no second run where every request meets a fault once", async () => {
+    const expected = await undisturbed(name);
+    for (const [fault, meets] of Object.entries(faults)) {
+      const met = new Set<string>();
+      const once = (_: number, line: string) => (met.has(line) ? undefined : met.add(line) && meets);
+      expect(await disturbed(name, once, 5), fault).toEqual(expected.left);
+    }
+  });
+});
+
+describe("going back and taking out", () => {
+  it.each(Object.entries(faults))("are done once where the answer met: %s", async (_, fault) => {
+    const workspace = await furnished();
+    await install({ release: first }, workspace.client);
+    await install({ release: second }, workspace.client);
+    const proxy = await startProxy(workspace.url);
+    const client = hasty(proxy.url, workspace.key);
+    let met = false;
+    proxy.meet((_index, line) => {
+      if (met || !/^POST .*rollback|^DELETE /.test(line)) return undefined;
+      met = true;
+      return fault;
+    });
+    const result = await rollback(packId, targetOf(client));
+    const version = async () => sure(await targetOf(workspace.client).read(packId))?.base.version;
+    if (result instanceof Refusal) {
+      expect([result.kind, await version()]).toEqual(["unknown", "1.0.1"]);
+      sure(await rollback(packId, targetOf(client)));
+    }
+    expect(await version()).toBe("1.0.0");
+    expect(refused(await rollback(packId, targetOf(client))).message).toMatch(/^The last thing done was to go back/);
+    met = false;
+    await uninstall(packId, targetOf(client));
+    await uninstall(packId, targetOf(client));
+    expect(await version()).toBeUndefined();
+  });
+});

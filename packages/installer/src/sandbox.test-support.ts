@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
+import { realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
+import { afterAll, beforeAll } from "vitest";
+
+/** A workspace of a test's own, and its dashboard. */
+export interface TestWorkspace {
+  readonly id: string;
+  readonly url: string;
+  readonly key: string;
+  readonly client: WorkspaceClient;
+  /** Adds a record to a list as the dashboard does; gives its id. */
+  readonly add: (collection: string, record: object) => Promise<string>;
+  readonly keyWith: (scopes: readonly string[]) => Promise<string>;
+}
+
+/** Starts a sandbox for the tests of a file, and gives what makes a workspace in it. */
+export function sandboxOfFile(settings: Partial<Config> = {}): () => Promise<TestWorkspace> {
+  const started: Sandbox[] = [];
+  beforeAll(async () => {
+    const config = { port: 0, anonymousPerMinute: 1_000_000, storage: { kind: "memory" } } as const;
+    started.push(await startSandbox({ ...config, ...settings }, quietWorld));
+  });
+  afterAll(() => Promise.all(started.map(({ close }) => close())));
+  return async () => {
+    const [sandbox] = started;
+    if (sandbox === undefined) throw new Error("The sandbox has not been started yet.");
+    const slug = `test-${randomBytes(8).toString("hex")}`;
+    const made = await dashboard(sandbox, "/admin/workspaces", {
+      name: "Larkspur",
+      slug,
+      rate_limit_per_minute: 1_000_000,
+    });
+    const id = String(made.id);
+    const keyWith = async (scopes: readonly string[]) =>
+      String((await dashboard(sandbox, `/admin/workspaces/${id}/keys`, { scopes })).secret);
+    const add = async (collection: string, record: object) =>
+      String((await dashboard(sandbox, `/admin/workspaces/${id}/${collection}`, record)).id);
+    const key = await keyWith(["full_access"]);
+    return { id, url: sandbox.url, key, add, keyWith, client: hasty(sandbox.url, key) };
+  };
+}
+
+async function dashboard({ adminUrl, adminToken }: Sandbox, path: string, body: object): Promise<JsonObject> {
+  const response = await fetch(`${adminUrl}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${adminToken}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok || !isObject(answer)) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** The shortest time that is a bound of an attempt; what is shorter is a wait between attempts. */
+const shortestBound = 20_000;
+
+/** A client that does not wait before it asks again. */
+export function hasty(url: string, key: string, options: { readonly tries?: number } = {}): WorkspaceClient {
+  const sleep: typeof realWorld.sleep = (milliseconds, signal) =>
+    milliseconds < shortestBound ? Promise.resolve() : realWorld.sleep(milliseconds, signal);
+  return workspaceClient({ url, key, sleep, ...options });
+}

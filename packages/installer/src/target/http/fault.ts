@@ -1,0 +1,60 @@
+import { WorkspaceError } from "@setup-pack/workspace-client";
+import { Refusal } from "../../refusal.js";
+import { untrusted } from "../listing.js";
+
+/** What a request is for. */
+export interface Purpose {
+  /** The scope that its key needs; left out where any key will do. */
+  readonly scope?: string;
+  /** Whether it changes the workspace, so that without an answer nobody knows whether it has. */
+  readonly writes?: boolean;
+}
+
+/** What a request gives, or the refusal that its failure is. An aborted run, and a bug, go on as they are. */
+export async function asked<T>(purpose: Purpose, ask: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof WorkspaceError) return refusalOf(error, purpose);
+    throw error;
+  }
+}
+
+/** Of a message that came from elsewhere so much is told. */
+const longestTold = 500;
+
+function refusalOf(error: WorkspaceError, { scope, writes = false }: Purpose): Refusal {
+  const said = error.message.slice(0, longestTold);
+  const { kind, status = 0 } = error;
+  const isUnknown = kind !== "refused" || status >= 500;
+  if (writes && isUnknown) {
+    const message = `No answer tells whether the workspace was changed. ${said}`;
+    return new Refusal("unknown", message, "Do the same again: what was done already is not done twice.");
+  }
+  if (kind === "unreadable" || kind === "too-large") return untrusted(said);
+  if (kind !== "refused" || status >= 500 || status === 429)
+    return new Refusal("unreachable", said, "Nothing was changed. Try again later.");
+  return judged(status, said, scope);
+}
+
+/** What the service has against a request, by the status that the API document gives it. */
+function judged(status: number, said: string, scope: string | undefined): Refusal {
+  switch (status) {
+    case 401:
+      return new Refusal("no-access", said, "Give a key of this workspace that is in force.");
+    case 403: {
+      const remedy = scope === undefined ? "Give a key with more scopes." : `Give a key with the scope ${scope}.`;
+      return new Refusal("no-access", said, remedy);
+    }
+    case 404:
+      return new Refusal(
+        "missing",
+        said,
+        "Check that the address and the key are those of the workspace that is meant.",
+      );
+    case 412:
+      return new Refusal("stale", said, "Make a new plan.");
+    default:
+      return new Refusal("rejected", said, "Nothing was changed. Mend what the workspace says, and make a new plan.");
+  }
+}

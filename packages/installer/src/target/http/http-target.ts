@@ -1,0 +1,145 @@
+import { isObject } from "@setup-pack/core";
+import {
+  applyInstallPlan,
+  type CallOptions,
+  getIdentity,
+  getSetupPack,
+  listSetupPackReleases,
+  listSetupPacks,
+  rollBackSetupPack,
+  uninstallSetupPack,
+  type WorkspaceClient,
+} from "@setup-pack/workspace-client";
+import { Refusal } from "../../refusal.js";
+import type { World } from "../../world.js";
+import { type Listing, untrusted } from "../listing.js";
+import type { ListName } from "../lists.js";
+import type { Applied, HistoryEntry, Installation, InstallTarget, Uninstalled, Workspace } from "../target.js";
+import { countIn } from "./counts.js";
+import { asked } from "./fault.js";
+import { listIn } from "./lists.js";
+import { readApplied, readEntry, readUninstalled } from "./read-answers.js";
+import { readInstallation } from "./read-installation.js";
+import { pageSize } from "./read-pages.js";
+
+/** How a run is ended from outside. */
+export type HttpTargetOptions = Pick<CallOptions, "signal">;
+
+const reads = { scope: "read_setup_packs" } as const;
+const writes = { scope: "write_setup_packs", writes: true } as const;
+
+/** A large pack takes its time: milliseconds that the workspace is given for it. */
+const patience = 120_000;
+
+/** The most entries of a history that are looked at: ten pages. */
+const longestHistory = 10 * pageSize;
+
+/** A workspace that imports packs by itself, reached over HTTP by the import extension of the sandbox. For one run. */
+export function httpTarget(
+  client: WorkspaceClient,
+  world: Pick<World, "sha256">,
+  { signal }: HttpTargetOptions = {},
+): InstallTarget {
+  const options = signal === undefined ? {} : { signal };
+  const lists = new Map<ListName, Promise<Listing | Refusal>>();
+  let identity: Promise<Workspace | Refusal> | undefined;
+  return {
+    identify: () => {
+      identity ??= identify(client, options);
+      return identity;
+    },
+    list: (name) => {
+      const known = lists.get(name) ?? listIn(client, name, options);
+      lists.set(name, known);
+      return known;
+    },
+    read: (packId) => read(client, packId, world, options),
+    count: (reliance) => countIn(client, reliance, options),
+    history: (packId) => history(client, packId, options),
+    apply: async (installPlan, { dryRun }) => {
+      const { release, baseRevision } = installPlan;
+      const answer = await asked(writes, () =>
+        applyInstallPlan(client, release.packId, installPlan, {
+          ...{ ...options, dryRun, revision: baseRevision, timeout: patience },
+        }),
+      );
+      return applied(answer);
+    },
+    rollback: async (packId, { to, revision, dryRun, onConflict }) => {
+      const body = { to, dry_run: dryRun, ...(onConflict === undefined ? {} : { on_conflict: onConflict }) };
+      const answer = await asked(writes, () =>
+        rollBackSetupPack(client, packId, body, { ...options, revision, timeout: patience }),
+      );
+      return applied(answer);
+    },
+    uninstall: async (packId, { revision }) => {
+      const answer = await asked(writes, () =>
+        uninstallSetupPack(client, packId, { ...options, revision, timeout: patience }),
+      );
+      return uninstalled(answer);
+    },
+  };
+}
+
+async function identify(client: WorkspaceClient, options: HttpTargetOptions): Promise<Workspace | Refusal> {
+  const answer: unknown = await asked({}, () => getIdentity(client, options));
+  if (answer instanceof Refusal) return answer;
+  const workspace = isObject(answer) && isObject(answer.workspace) ? answer.workspace : {};
+  const { id, name } = workspace;
+  if (typeof id !== "string" || id === "" || typeof name !== "string")
+    return untrusted("The answer does not say which workspace the key is for.");
+  return { id, name };
+}
+
+/** A pack that is not there may be not installed, or the workspace may not have heard of packs. */
+async function read(
+  client: WorkspaceClient,
+  packId: string,
+  world: Pick<World, "sha256">,
+  options: HttpTargetOptions,
+): Promise<Installation | null | Refusal> {
+  const answer: unknown = await asked(reads, () => getSetupPack(client, packId, options));
+  if (!(answer instanceof Refusal)) return readInstallation(isObject(answer) ? answer : {}, packId, world);
+  if (answer.kind !== "missing") return answer;
+  const others = await asked(reads, () => listSetupPacks(client, { limit: 1 }, options));
+  if (!(others instanceof Refusal)) return null;
+  return others.kind === "missing" ? noImport() : others;
+}
+
+function noImport(): Refusal {
+  return new Refusal(
+    "no-import",
+    "This workspace has no operation that imports packs (/v1/setup-packs is not there).",
+    "Have a folder written instead, with the bound pack and a checklist, and import that in the dashboard.",
+  );
+}
+
+async function history(
+  client: WorkspaceClient,
+  packId: string,
+  options: HttpTargetOptions,
+): Promise<readonly HistoryEntry[] | Refusal> {
+  const entries: HistoryEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: pageSize, ...(cursor === undefined ? {} : { cursor }) };
+    const page = await asked(reads, () => listSetupPackReleases(client, packId, query, options));
+    if (page instanceof Refusal) return page.kind === "missing" ? [] : page;
+    for (const row of page.data) {
+      const entry = readEntry(row);
+      if (entry instanceof Refusal) return entry;
+      entries.push(entry);
+    }
+    cursor = page.has_more && page.data.length > 0 ? (page.next_cursor ?? undefined) : undefined;
+  } while (cursor !== undefined && entries.length < longestHistory);
+  return entries;
+}
+
+function applied(answer: unknown): Applied | Refusal {
+  if (answer instanceof Refusal) return answer.kind === "missing" ? noImport() : answer;
+  return readApplied(isObject(answer) ? answer : {});
+}
+
+function uninstalled(answer: unknown): Uninstalled | Refusal {
+  return answer instanceof Refusal ? answer : readUninstalled(isObject(answer) ? answer : {});
+}

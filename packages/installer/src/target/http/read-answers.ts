@@ -1,0 +1,51 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { Refusal } from "../../refusal.js";
+import type { Applied, ChangedItem, HistoryEntry, Uninstalled } from "../target.js";
+import { itemKindOf, nonsense } from "./read-installation.js";
+
+/** Reads what became of a plan or a rollback. */
+export function readApplied({ revision, version, items }: JsonObject): Applied | Refusal {
+  const changed = Array.isArray(items) ? readItems(items) : undefined;
+  return typeof revision === "string" && typeof version === "string" && changed !== undefined
+    ? { revision, version, items: changed }
+    : afterwards(nonsense("does not tell what was done"));
+}
+
+/** Reads what became of an uninstallation. */
+export function readUninstalled({ removed, kept }: JsonObject): Uninstalled | Refusal {
+  const gone = Array.isArray(removed) ? readItems(removed, "remove") : undefined;
+  const left = Array.isArray(kept) ? readItems(kept, "keep") : undefined;
+  return gone !== undefined && left !== undefined
+    ? { removed: gone, kept: left }
+    : afterwards(nonsense("does not tell what went and what stayed"));
+}
+
+/** The request was carried out, or so the answer's status says. */
+function afterwards({ message }: Refusal): Refusal {
+  return new Refusal("unknown", message, "Look at the pack's status before anything else is done.");
+}
+
+function readItems(items: readonly unknown[], done?: string): readonly ChangedItem[] | undefined {
+  const read = items.map((item): ChangedItem | undefined => {
+    if (!isObject(item)) return undefined;
+    const { key, id = null, action = done, reason } = item;
+    const kind = itemKindOf(item.kind);
+    if (kind === undefined || typeof key !== "string" || typeof action !== "string") return undefined;
+    if (id !== null && typeof id !== "string") return undefined;
+    return { kind, key, id, action, ...(typeof reason === "string" ? { reason } : {}) };
+  });
+  const known = read.filter((item) => item !== undefined);
+  return known.length === read.length ? known : undefined;
+}
+
+/** Reads one entry of an installation's history. */
+export function readEntry(entry: unknown): HistoryEntry | Refusal {
+  const { version, revision, plan_id: planId, applied_at: appliedAt, actor } = isObject(entry) ? entry : {};
+  if (typeof version !== "string" || typeof revision !== "string" || typeof appliedAt !== "string")
+    return nonsense("has a history that makes no sense");
+  return {
+    ...{ version, revision, appliedAt },
+    planId: typeof planId === "string" ? planId : null,
+    actor: typeof actor === "string" ? actor : null,
+  };
+}
