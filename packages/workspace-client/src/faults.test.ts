@@ -10,6 +10,7 @@ import {
   deleteContact,
   getContact,
   getIdentity,
+  getSetupPack,
   listContacts,
   listTransactions,
   realWorld,
@@ -236,8 +237,11 @@ describe("an answer that cannot be used", () => {
     }
     expect(sent).toBeLessThan(64);
     const exact = JSON.stringify({ workspace: {} }).padEnd(2 ** 23);
-    proxy.meet(answering(200, json, exact));
+    proxy.meet(answering(200, json, exact), answering(200, json, `${exact} `), answering(200, json, `${exact} `));
     expect(await getIdentity(client)).toEqual({ workspace: {} });
+    expect(await failed(getIdentity(client))).toMatchObject({ kind: "too-large" });
+    // What is said of a pack may be larger.
+    expect(await getSetupPack(client, "5b0e0c52")).toEqual({ workspace: {} });
   });
 
   it("one that leads elsewhere: the key is not taken there", async () => {
@@ -274,6 +278,16 @@ describe("an attempt that takes too long", () => {
       message: "No whole answer came within 30 s.",
       attempts: 1,
     });
+  });
+});
+
+it("a call has no more time for its attempts than its patience", async () => {
+  const { client, proxy } = await proxied({ patience: 5_000 });
+  proxy.meet(() => {});
+  expect(await failed(getIdentity(client))).toMatchObject({
+    kind: "timeout",
+    message: "No whole answer came within 5 s.",
+    attempts: 1,
   });
 });
 

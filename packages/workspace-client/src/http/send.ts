@@ -36,13 +36,14 @@ export async function send(request: PlainRequest, sending: Sending): Promise<Ans
   const { world, patience, key, repeatable, signal } = sending;
   let spent = 0;
   for (let attempts = 1; ; attempts += 1) {
-    const { outcome, took } = await inTurn(asked(request, key), sending);
+    const timeout = Math.min(sending.timeout, patience.total - spent);
+    const { outcome, took } = await inTurn(asked(request, key), { ...sending, timeout });
     if ("answer" in outcome) return outcome.answer;
     const { retryAfter = 0, again } = outcome.fault;
     const wait = retryAfter + backoff(attempts, world.random);
     spent += took + wait;
     const mayAgain = again === "any" || (again === "repeatable" && repeatable);
-    if (!mayAgain || attempts >= patience.tries || spent > patience.total) {
+    if (!mayAgain || attempts >= patience.tries || spent >= patience.total) {
       throw new WorkspaceError(fitToShow(outcome.fault, key), attempts);
     }
     await world.sleep(wait, signal);

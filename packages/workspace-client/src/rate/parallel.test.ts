@@ -6,7 +6,7 @@ import { virtualTime } from "../virtual-time.test-support.js";
 const time = virtualTime();
 const newWorkspace = sandboxOfFile({ now: time.now });
 
-it("reads 300 times at once from a workspace of 120 a minute, by two keys, without one refusal", async () => {
+it("reads 200 times at once from a workspace of 120 a minute, by two keys, without one refusal", async () => {
   const workspace = await newWorkspace({ rate_limit_per_minute: 120 });
   const statuses: number[] = [];
   let underWay = 0;
@@ -25,8 +25,8 @@ it("reads 300 times at once from a workspace of 120 a minute, by two keys, witho
     workspaceClient({ ...shared, key }),
   );
   const began = time.now();
-  const reads = Array.from({ length: 150 }, () => clients.map((client) => listContacts(client))).flat();
+  const reads = Array.from({ length: 100 }, () => clients.map((client) => listContacts(client))).flat();
   await time.run(Promise.all(reads), () => underWay === 0);
-  expect(statuses).toEqual(Array.from({ length: 300 }, () => 200));
-  expect(time.now() - began).toBeLessThanOrEqual(120_000 / 0.9);
+  expect(statuses).toEqual(Array.from({ length: 200 }, () => 200));
+  expect(time.now() - began).toBeLessThanOrEqual(60_000 / 0.9);
 });
