@@ -17,6 +17,7 @@ import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
 import { openApiOptions } from "./openapi/document.js";
 import { acknowledgementTime, openOutbound } from "./outbound/outbound.js";
+import { mediaFiles } from "./resources/media/routes.js";
 import { servedRoutes } from "./resources/register.js";
 import type { Service } from "./service.js";
 import type { World } from "./world.js";
@@ -100,6 +101,7 @@ export async function apiApp(service: Service) {
   await app.register(swagger, openApiOptions);
   await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly)));
   await app.register(async (inner) => docsPage(inner));
+  if (!config.documentedOnly) await app.register(async (inner) => mediaFiles(inner, service));
   await app.ready();
   return app;
 }

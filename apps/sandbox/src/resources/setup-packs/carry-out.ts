@@ -3,22 +3,25 @@ import { sql } from "kysely";
 import { type EventType, emit } from "../../events/emit.js";
 import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
-import { keepFiles, type MediaFile } from "../media/store.js";
+import { filesThere, keepFiles, type MediaFile } from "../media/store.js";
+import { changedItems, isUntouched } from "./changed.js";
 import { stagesInUse, type Use, usesOf } from "./in-use.js";
-import { aboutOf, type InstalledItem } from "./installation.js";
+import { aboutOf, type Installation, type InstalledItem } from "./installation.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
-import { heldFiles } from "./pack-files.js";
+import { absentImages, heldFiles } from "./pack-files.js";
 import { type PlacedItem, placeItems } from "./place-items.js";
 import { bindReferences, type Placed } from "./references.js";
 import type { PackRow } from "./store.js";
-import { removeItems, removeStages, writeItems, writeRecords } from "./write-items.js";
+import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords } from "./write-items.js";
 
 /** What is to become of an installation: everything decided. */
 export interface Work {
   /** Its row, held; revision 0 where the pack was never installed. */
   readonly row: PackRow;
-  /** What it holds now, and what the plan takes over. */
-  readonly before: ReadonlyMap<ItemName, InstalledItem>;
+  /** What it holds now; undefined where nothing is installed. */
+  readonly before: Installation | undefined;
+  /** What the plan takes over. */
+  readonly adopted?: ReadonlyMap<ItemName, InstalledItem>;
   readonly after: Pack;
   readonly planned: readonly PlannedItem[];
   readonly bindings: readonly Binding[];
@@ -65,20 +68,25 @@ export async function carryOut(
   const { tx, caller, now } = asking;
   const { row, before, after, bindings } = work;
   const workspaceId = caller.workspace.id;
-  const placed = placeItems(asking, after, before, work.planned);
+  const items = itemsBefore(work);
+  const placed = placeItems(asking, after, items, work.planned);
   const stays = new Set(placed.map(({ id }) => id));
-  const removed = [...before.values()].filter(({ id }) => !stays.has(id));
+  const removed = [...items.values()].filter(({ id }) => !stays.has(id));
   const lostStages = placed.flatMap(({ was, stages }) => lost(was?.stages, stages));
   const refusal = await stillUsed(asking, work, removed, lostStages);
   if (refusal !== undefined) return refusal;
 
   await removeItems(asking, removed);
-  await writeRecords(asking, placed);
+  await removeLeftovers(asking, row.id, placed);
+  const touched = placed.filter((item) => !isUntouched(item, before));
+  await writeRecords(asking, touched);
   await removeStages(asking, lostStages);
   const bound = await bindReferences(tx, workspaceId, after, placedBy(placed), bindings, work.asked);
   if (bound instanceof Refusal) return bound;
-  await writeItems(asking, row.id, after, placed, bound);
+  await writeItems(asking, row.id, after, changedItems(before, after, placed, bound), bound);
   await keepFiles(tx, workspaceId, [...heldFiles(after), ...work.fetched], now);
+  const missing = await missingImage(asking, after);
+  if (missing !== undefined) return missing;
 
   const revision = row.revision + 1;
   await tx
@@ -106,17 +114,19 @@ export async function carryOutRelease(
   const version = release.version;
   const answer: Applied = {
     ...{ applied: true, pack_id: work.row.id, version, revision: String(revision) },
-    items: changedItems(work, placed),
+    items: told(work, placed),
   };
   const workspace_id = caller.workspace.id;
-  await tx
+  const written = await tx
     .insertInto("setup_pack_releases")
     .values({
       ...{ workspace_id, id: service.makeId("release"), pack_id: work.row.id, revision, plan_id: planId, version },
       ...{ release: JSON.stringify(release), bindings: JSON.stringify(work.bindings), actor: await actorOf(asking) },
       ...{ request_hash: requestHash, answer: JSON.stringify(answer), created_at: now },
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["workspace_id", "plan_id"]).doNothing())
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows !== 1n) return planIdTaken();
   await tx
     .updateTable("setup_packs")
     .set({ base_revision: revision })
@@ -125,6 +135,29 @@ export async function carryOutRelease(
   await emit(asking, event, { pack_id: work.row.id, version, revision: String(revision) });
   return answer;
 }
+
+/** A plan's id tells it from any other, of whichever pack. */
+export const planIdTaken = (): Refusal =>
+  refuse.invalid("planId", "planId was that of another plan, which was carried out. Give each plan an id of its own.");
+
+/** Images of a plan were fetched before; an edit can only name one that is there. */
+async function missingImage({ tx, caller }: Asking, pack: Pack): Promise<Refusal | undefined> {
+  const images = absentImages(pack).map(({ asset }) => asset);
+  const there = await filesThere(
+    tx,
+    caller.workspace.id,
+    images.map(({ sha256 }) => sha256),
+  );
+  const missing = images.find(({ sha256 }) => !there.has(sha256));
+  return (
+    missing &&
+    refuse.invalid("sha256", `Nothing here has the contents of the image ${quote(missing.key)}. Send its data.`)
+  );
+}
+
+/** What the workspace has for the items of the pack: what was installed, and what is taken over. */
+const itemsBefore = ({ before, adopted }: Work): ReadonlyMap<ItemName, InstalledItem> =>
+  new Map([...(before?.items ?? []), ...(adopted ?? [])]);
 
 /** Who acts: the key, and the member who made it. */
 async function actorOf({ tx, caller }: Asking): Promise<string> {
@@ -145,7 +178,7 @@ function lost(was: ReadonlyMap<string, string> | undefined, now: ReadonlyMap<str
 /** Why something cannot go: deals or contacts would lose it. */
 async function stillUsed(
   { tx, caller }: Asking,
-  { before, asked }: Work,
+  work: Work,
   removed: readonly InstalledItem[],
   stages: readonly string[],
 ): Promise<Refusal | undefined> {
@@ -154,7 +187,10 @@ async function stillUsed(
     ...(await usesOf(tx, caller.workspace.id, removed)).values(),
   ];
   if (use === undefined) return undefined;
-  return refuse.invalid(asked === "plan" ? "plan.items" : undefined, `${what(use, before)} ${remedies[use.user]}`);
+  return refuse.invalid(
+    work.asked === "plan" ? "plan.items" : undefined,
+    `${what(use, itemsBefore(work))} ${remedies[use.user]}`,
+  );
 }
 
 const remedies = {
@@ -175,11 +211,12 @@ function what(use: Use, before: ReadonlyMap<ItemName, InstalledItem>): string {
   return `This removes something that ${count(use.count, use.user)} ${verb}.`;
 }
 
-function changedItems({ planned, before }: Work, placed: readonly PlacedItem[]): readonly ChangedItem[] {
+function told(work: Work, placed: readonly PlacedItem[]): readonly ChangedItem[] {
+  const items = itemsBefore(work);
   const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
-  return planned.flatMap(({ kind, key, previousKey = key, action }) => {
+  return work.planned.flatMap(({ kind, key, previousKey = key, action }) => {
     if (!isItemKind(kind)) return [];
     const id = ids.get(nameOf(kind, key)) ?? ids.get(nameOf(kind, previousKey));
-    return [{ kind, key, id: id ?? before.get(nameOf(kind, previousKey))?.id ?? null, action }];
+    return [{ kind, key, id: id ?? items.get(nameOf(kind, previousKey))?.id ?? null, action }];
   });
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   applyPlan,
+  type Compilation,
   compile,
   type InstallPlan,
   type Pack,
   type Plan,
   type PlannedItem,
-  packDigest,
   plan as planOf,
   quote,
 } from "@setup-pack/core";
@@ -34,12 +34,6 @@ export function unfitPlan(
   if (packIdOf(plan.packId) !== packIdOf(packId) || plan.to.version !== release.version) {
     return refuse.invalid("plan", "plan is for another release than the one it came with.");
   }
-  if (rest.packDigest !== packDigest(release, bytes)) {
-    return refuse.invalid(
-      "packDigest",
-      "packDigest is not the digest of release. The plan was changed; make a new one.",
-    );
-  }
   const error = plan.diagnostics.find(({ severity }) => severity === "error");
   if (error !== undefined) return refuse.invalid("plan.diagnostics", `The plan has an error: ${error.message}`);
   const conflict = plan.items.find(({ action }) => action === "conflict");
@@ -47,12 +41,14 @@ export function unfitPlan(
     const what = conflict === undefined ? "something" : `${conflict.kind} ${quote(conflict.key)}`;
     return refuse.invalid("plan.items", `The plan has a conflict: ${what}. Settle it, and make a new plan.`);
   }
-  return unsound(release, "release", "The release");
+  const compiled = compile(JSON.stringify(release), bytes);
+  const unsound = errorIn(compiled, "release", "The release");
+  if (unsound !== undefined || compiled.pack?.digest === rest.packDigest) return unsound;
+  return refuse.invalid("packDigest", "packDigest is not the digest of release. The plan was changed; make a new one.");
 }
 
-/** Why a pack is not to be installed: the first error that a rule finds. `param` is where it stands in the body. */
-export function unsound(pack: Pack, param: string, what: string): Refusal | undefined {
-  const { diagnostics } = compile(JSON.stringify(pack), bytes);
+/** The first error that a rule finds in a pack. `param` is where the pack stands in the body. */
+function errorIn({ diagnostics }: Compilation, param: string, what: string): Refusal | undefined {
   const error = diagnostics.find(({ severity }) => severity === "error");
   return error === undefined
     ? undefined
@@ -97,7 +93,11 @@ export function outcomeOf(
 /** The same of a plan that was made here. */
 export function soundOutcome(plan: Plan, before: Installation | undefined, release: Pack): Outcome | Refusal {
   const after = applyPlan(plan, before?.current ?? null, release);
-  return unsound(after, "plan", "What the plan would install") ?? { items: plan.items, after };
+  // Where nothing of the workspace's is kept it is the release again, which was checked.
+  const isRelease = before === undefined && plan.items.every(({ action }) => action === "create");
+  const compiled = isRelease ? undefined : compile(JSON.stringify(after), bytes);
+  const error = compiled && errorIn(compiled, "plan", "What the plan would install");
+  return error ?? { items: plan.items, after };
 }
 
 /** An item that is taken over from the workspace becomes what the release says. */

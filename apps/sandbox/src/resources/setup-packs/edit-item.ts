@@ -31,7 +31,7 @@ export async function editItem(
   }
   const after = asPack(edited);
   if (after === undefined) throw new Error("A pack without errors has not the shape of one.");
-  const work = { row: before.row, before: before.items, after, planned: [], bindings: before.bindings, fetched: [] };
+  const work = { row: before.row, before, after, planned: [], bindings: before.bindings, fetched: [] };
   const done = await carryOut(asking, { ...work, asked: "edit" });
   return done instanceof Refusal ? done : done.revision;
 }

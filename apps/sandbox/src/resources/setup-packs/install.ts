@@ -7,7 +7,7 @@ import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking, Conditions } from "../../http/route.js";
 import { filesThere, type MediaFile } from "../media/store.js";
 import { adoptedItems } from "./adopt.js";
-import { type Applied, carryOutRelease } from "./carry-out.js";
+import { type Applied, carryOutRelease, planIdTaken } from "./carry-out.js";
 import { outcomeOf, unfitPlan } from "./check-plan.js";
 import { undone } from "./dry-run.js";
 import { readInstallation } from "./installation.js";
@@ -84,10 +84,7 @@ async function carriedOutBefore(
     .executeTakeFirst();
   if (stored === undefined) return undefined;
   if (stored.request_hash === requestHash && isApplied(stored.answer)) return stored.answer;
-  return refuse.invalid(
-    "planId",
-    "planId was that of another plan, which was carried out. Give each plan an id of its own.",
-  );
+  return planIdTaken();
 }
 
 /** The compiler cannot see it: answers are stored as they are given. */
@@ -120,8 +117,7 @@ async function carryOutPlan(
     return carryOutRelease(
       asking,
       {
-        ...{ row, after: outcome.after, planned: plan.plan.items, bindings, fetched, asked: "plan" },
-        before: new Map([...(before?.items ?? []), ...adopted]),
+        ...{ row, before, adopted, after: outcome.after, planned: plan.plan.items, bindings, fetched, asked: "plan" },
       },
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },
     );

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { until } from "../../testing/until.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
+import { verifiedWebhook } from "../webhooks/endpoints.test-support.js";
 import {
   idOf,
   install,
@@ -88,6 +90,26 @@ onBothDatabases("a rollback", (sandbox) => {
 });
 
 onBothDatabases("an uninstallation", (sandbox) => {
+  it("is told, like all that comes before it", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { call } = workspace;
+    const { receiver } = await verifiedWebhook(workspace, ["*"]);
+    await install(workspace, smallPack());
+    await install(workspace, later);
+    await call("POST", `${path}/rollback`, { body: { to: "1" } });
+    await call("PATCH", `${path}/items/resources/warm`, { body: { name: "Mine" } });
+    await call("DELETE", path);
+    await until("four events", () => receiver.received.length >= 4);
+    const told = receiver.received.map(({ event }) => [at(event, "type"), at(event, "data")]);
+    const data = (version: string, revision: string) => ({ pack_id: packId, version, revision });
+    expect(told.toSorted(([, a], [, b]) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
+      ["setup_pack.installed", data("1.0.0", "1")],
+      ["setup_pack.rolled_back", data("1.0.0", "3")],
+      ["setup_pack.uninstalled", data("1.0.0", "5")],
+      ["setup_pack.upgraded", data("1.1.0", "2")],
+    ]);
+  });
+
   it("removes what is as it was installed", async () => {
     const workspace = await newWorkspace(sandbox);
     const { call } = workspace;

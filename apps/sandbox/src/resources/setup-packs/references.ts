@@ -48,22 +48,31 @@ export async function bindReferences(
   bindings: readonly Binding[],
   asked: "plan" | "edit",
 ): Promise<ReadonlyMap<string, readonly Bound[]> | Refusal> {
-  const bindingOf = new Map(bindings.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
-  const { carried, foreign } = references(pack, placed, bindingOf);
+  const { carried, foreign } = references(pack, placed, bindings);
   const missing = await nowhere(tx, workspaceId, [...(asked === "plan" ? bindings : []), ...foreign]);
   const lost = bindings.findIndex((one) => missing.has(one));
   if (lost >= 0) return unknownTarget(lost, bindings[lost]);
   const unbound = foreign.find((one) => missing.has(one));
   if (unbound !== undefined) return noBinding(unbound, asked === "plan" ? "bindings" : undefined);
-  const all = [...carried, ...foreign];
-  return grouped(all, ({ automation }) => automation);
+  return grouped([...carried, ...foreign], ({ automation }) => automation);
+}
+
+/** The same of a pack whose references are known to stand for something. */
+export function boundReferences(
+  pack: Pack,
+  placed: ReadonlyMap<ItemName, Placed>,
+  bindings: readonly Binding[],
+): ReadonlyMap<string, readonly Bound[]> {
+  const { carried, foreign } = references(pack, placed, bindings);
+  return grouped([...carried, ...foreign], ({ automation }) => automation);
 }
 
 function references(
   pack: Pack,
   placed: ReadonlyMap<ItemName, Placed>,
-  bindingOf: ReadonlyMap<string, string>,
+  bindings: readonly Binding[],
 ): { readonly carried: readonly (Bound & { automation: string })[]; readonly foreign: readonly Foreign[] } {
+  const bindingOf = new Map(bindings.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
   const symbols = symbolTable(isObject(pack) ? pack : {});
   const carried: (Bound & { automation: string })[] = [];
   const foreign: Foreign[] = [];
@@ -142,8 +151,8 @@ export function boundDocument(document: JsonObject, bound: readonly Bound[]): Js
   const byId = grouped(bound, ({ id }) => id);
   const target = (id: string, member: string): string => {
     const meant = byId.get(id);
-    const fold = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
-    return (meant?.find(({ type }) => fold(member).startsWith(fold(type))) ?? meant?.[0])?.targetId ?? id;
+    if (meant === undefined) return id;
+    return (meant.find(({ type }) => folded(member).startsWith(folded(type))) ?? meant[0])?.targetId ?? id;
   };
   const inConfig = (value: unknown, member: string): unknown => {
     if (typeof value === "string") return target(value, member);
@@ -168,6 +177,9 @@ export function boundDocument(document: JsonObject, bound: readonly Bound[]): Js
       : {}),
   };
 }
+
+/** "tag_id", "tagId" and "TAG-ID" are called after the same. */
+const folded = (name: string): string => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
 
 function withConfig(node: unknown, inConfig: (value: unknown, member: string) => unknown): unknown {
   return isObject(node) && node.config !== undefined ? { ...node, config: inConfig(node.config, "") } : node;

@@ -135,6 +135,9 @@ onBothDatabases("a plan", (sandbox) => {
     expect((await send(workspace, plan)).body).toEqual(one.body);
     const reused = await send(workspace, { ...plan, createdAt: "2026-03-01T09:00:01Z" });
     expect(reused.body).toMatchObject({ error: { param: "planId" } });
+    const another = smallPack({ packId: "cccccccc-8a3c-4e0f-9d3a-6c1f2e7b9a10" });
+    const elsewhere = { ...(await planFor(workspace, another)), planId: plan.planId };
+    expect((await send(workspace, elsewhere)).body).toMatchObject({ error: { param: "planId" } });
     await until("an event", () => receiver.received.length > 0);
     expect(receiver.received.map(({ event }) => at(event, "data"))).toEqual([
       { pack_id: packId, version: "1.0.0", revision: "1" },

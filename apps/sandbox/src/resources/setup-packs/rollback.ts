@@ -53,7 +53,7 @@ export async function rollBack(asking: Asking, row: PackRow, body: Rollback): Pr
     carryOutRelease(
       asking,
       {
-        ...{ row, before: before.items, after: outcome.after, planned: decided.items, fetched: [], asked: "edit" },
+        ...{ row, before, after: outcome.after, planned: decided.items, fetched: [], asked: "edit" },
         bindings: [...bindings, ...before.bindings.filter(({ type, id }) => !named.has(`${type} ${id}`))],
       },
       { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },

@@ -49,7 +49,17 @@ export async function removeStages({ tx, caller }: Asking, ids: readonly string[
     where workspace_id = ${caller.workspace.id} and id = any (${ids}::text[])`.execute(tx);
 }
 
-/** Writes items as the pack has them and as the workspace does, all in one statement. */
+/** Removes what is left of items whose records are gone. */
+export async function removeLeftovers(
+  { tx, caller }: Asking,
+  packId: string,
+  placed: readonly PlacedItem[],
+): Promise<void> {
+  await sql`delete from setup_pack_items where workspace_id = ${caller.workspace.id} and pack_id = ${packId}
+    and not id = any (${placed.map(({ id }) => id)}::text[])`.execute(tx);
+}
+
+/** Writes items of a pack as it has them and as the workspace does, all in one statement. */
 export async function writeItems(
   { tx, caller, now }: Asking,
   packId: string,
@@ -57,13 +67,11 @@ export async function writeItems(
   items: readonly PlacedItem[],
   bound: ReadonlyMap<string, readonly Bound[]>,
 ): Promise<void> {
+  if (items.length === 0) return;
   const workspaceId = caller.workspace.id;
-  await sql`delete from setup_pack_items i where i.workspace_id = ${workspaceId} and i.pack_id = ${packId}
-    and not i.id = any (${items.map(({ id }) => id)}::text[])`.execute(tx);
   // Keys that items exchange must not meet on the way.
   await sql`update setup_pack_items set key = id where workspace_id = ${workspaceId} and pack_id = ${packId}
     and id = any (${items.flatMap(({ id, key, was }) => (was && was.key !== key ? [id] : []))}::text[])`.execute(tx);
-  if (items.length === 0) return;
   const installed = installedForm(pack, bound);
   const own = items.map(({ kind, document }) => ownRecord(kind, document));
   await sql`

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Pack } from "@setup-pack/core";
+import type { Installation } from "./installation.js";
+import { nameOf } from "./item-kinds.js";
+import type { PlacedItem } from "./place-items.js";
+import { type Bound, boundReferences } from "./references.js";
+
+/** The items whose installed copies are not as they were: most upgrades touch a few of many. */
+export function changedItems(
+  before: Installation | undefined,
+  after: Pack,
+  placed: readonly PlacedItem[],
+  bound: ReadonlyMap<string, readonly Bound[]>,
+): readonly PlacedItem[] {
+  if (before === undefined) return placed;
+  const boundBefore = boundReferences(before.current, before.items, before.bindings);
+  const sameFiles = isDeepStrictEqual(before.current.assets, after.assets);
+  const looksAlike: Readonly<Record<PlacedItem["kind"], (item: PlacedItem) => boolean>> = {
+    automations: ({ key }) => isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
+    messageTemplates: () => sameFiles,
+    resources: ({ document }) => sameFiles || document.kind !== "email_template",
+    smartLists: () => true,
+    pipelines: () => true,
+    assets: () => true,
+  };
+  return placed.filter((item) => !(isUntouched(item, before) && looksAlike[item.kind](item)));
+}
+
+/** Whether an item is the very one that was installed: what an edit leaves alone it shares with what it was made from. */
+export function isUntouched({ was, key, document }: PlacedItem, before: Installation | undefined): boolean {
+  return was !== undefined && before?.items.get(nameOf(was.kind, key)) === was && was.document === document;
+}
