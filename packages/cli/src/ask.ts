@@ -13,15 +13,56 @@ export function person(stdin: number, stderr: Output, files: Files): ((question:
   };
 }
 
+/** How to ask for what the screen must not show; undefined where nobody sits at a terminal. */
+export function confidant(stdin: number, stderr: Output, files: Files): ((question: string) => string) | undefined {
+  if (person(stdin, stderr, files) === undefined) return undefined;
+  return (question) => {
+    stderr.write(question);
+    process.stdin.setRawMode(true);
+    try {
+      return unseenAnswer(stdin, files);
+    } finally {
+      process.stdin.setRawMode(false);
+      stderr.write("\n");
+    }
+  };
+}
+
 /** A terminal gives one line at a time; at the end of the input there is none. */
 function answer(stdin: number, files: Files): string {
   const bytes = Buffer.alloc(longest);
+  return bytes.toString("utf8", 0, readSome(stdin, bytes, files)).replace(/\r?\n$/, "");
+}
+
+const [interrupt, end, backspace, erase] = ["\x03", "\x04", "\b", "\x7f"] as const;
+
+/** A terminal in raw mode gives what is typed as it is typed, and leaves it to us what that means. */
+function unseenAnswer(stdin: number, files: Files): string {
+  let typed = "";
+  const bytes = Buffer.alloc(longest);
+  for (;;) {
+    const text = bytes.toString("utf8", 0, readSome(stdin, bytes, files));
+    if (text === "") return typed;
+    for (const sign of text) {
+      if (sign === "\r" || sign === "\n" || sign === end) return typed;
+      if (sign === interrupt) {
+        process.stdin.setRawMode(false);
+        process.kill(process.pid, "SIGINT");
+        return "";
+      }
+      typed = sign === backspace || sign === erase ? typed.slice(0, -1) : (typed + sign).slice(0, longest);
+    }
+  }
+}
+
+/** How many bytes came; none at the end of the input. */
+function readSome(stdin: number, bytes: Buffer, files: Files): number {
   for (;;) {
     try {
-      return bytes.toString("utf8", 0, files.readSync(stdin, bytes)).replace(/\r?\n$/, "");
+      return files.readSync(stdin, bytes);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "EOF") return "";
+      if (code === "EOF") return 0;
       if (code !== "EAGAIN") throw error;
       pause();
     }

@@ -23,6 +23,8 @@ export interface CommandEntry {
   readonly notes: string;
   /** Declares its arguments and options. */
   readonly declare: (command: Command) => void;
+  /** Commands that go by its name and one of their own, such as `setup-pack plan show`. */
+  readonly commands?: readonly CommandEntry[];
   /** Runs with what `declare` asked for. */
   readonly run: (command: Command, world: World) => ExitCode | Promise<ExitCode>;
 }

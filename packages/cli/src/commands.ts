@@ -1,17 +1,26 @@
 import type { CommandEntry, CommandGroup } from "./command.js";
+import { apply } from "./commands/apply.js";
+import { bindings } from "./commands/bindings.js";
 import { build } from "./commands/build.js";
 import { describe } from "./commands/describe.js";
 import { diff } from "./commands/diff.js";
+import { drift } from "./commands/drift.js";
 import { edit } from "./commands/edit.js";
 import { explain } from "./commands/explain.js";
 import { fmt } from "./commands/fmt.js";
 import { init } from "./commands/init.js";
 import { inspect } from "./commands/inspect.js";
+import { install } from "./commands/install.js";
 import { merge } from "./commands/merge.js";
 import { plan } from "./commands/plan.js";
+import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
+import { status } from "./commands/status.js";
+import { uninstall } from "./commands/uninstall.js";
 import { unpack } from "./commands/unpack.js";
+import { upgrade } from "./commands/upgrade.js";
 import { validate } from "./commands/validate.js";
+import { verify } from "./commands/verify.js";
 import { version } from "./commands/version.js";
 
 /** Every command, in the order `--help` lists them. */
@@ -26,6 +35,15 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   version,
   merge,
   plan,
+  apply,
+  install,
+  upgrade,
+  status,
+  drift,
+  rollback,
+  uninstall,
+  bindings,
+  verify,
   inspect,
   describe,
   edit,

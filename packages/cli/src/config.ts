@@ -1,4 +1,4 @@
-/** What the environment says: how to print, about the screen, and what a sandbox is told in confidence. */
+/** What the environment says: how to print, about the screen, which workspace is meant, and what is told in confidence. */
 export interface Environment {
   /** Undefined where it says nothing; then a terminal decides. */
   readonly colour: boolean | undefined;
@@ -10,6 +10,10 @@ export interface Environment {
   readonly sandboxSecret: string | undefined;
   /** SETUP_PACK_ADMIN_TOKEN: lets a command into the admin surface of a sandbox. */
   readonly adminToken: string | undefined;
+  /** SETUP_PACK_URL: the address of the workspace. */
+  readonly workspaceUrl: string | undefined;
+  /** SETUP_PACK_API_KEY: the key to it. */
+  readonly apiKey: string | undefined;
 }
 
 /** Reads the environment; nothing else does. NO_COLOR wins over FORCE_COLOR. */
@@ -20,6 +24,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: variables.DATABASE_URL || undefined,
     sandboxSecret: variables.SETUP_PACK_SANDBOX_SECRET || undefined,
     adminToken: variables.SETUP_PACK_ADMIN_TOKEN || undefined,
+    workspaceUrl: variables.SETUP_PACK_URL || undefined,
+    apiKey: variables.SETUP_PACK_API_KEY || undefined,
   };
 }
 

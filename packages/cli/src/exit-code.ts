@@ -10,6 +10,8 @@ export const exitCode = {
   unreachable: 3,
   /** Refused, and nothing was written: releases that do not follow each other, or changes that collide. */
   refused: 4,
+  /** Stopped part-way: the report says what was applied and what nobody knows. */
+  stopped: 5,
   /** A mistake of this program; no result can be relied on. Not one of the codes above, so that no script mistakes it. */
   broken: 70,
 } as const;

@@ -3,19 +3,28 @@
  * `import("…/later.js")` only, never by an import at the top of a file.
  */
 
+export { runApply } from "./commands/run/apply.js";
+export { runBindingsCheck, runBindingsFill, runBindingsWrite } from "./commands/run/bindings.js";
 export { runBuild } from "./commands/run/build.js";
 export { runDescribe } from "./commands/run/describe.js";
 export { runDiff } from "./commands/run/diff.js";
+export { runDrift } from "./commands/run/drift.js";
 export { runEdit } from "./commands/run/edit.js";
 export { runExplain } from "./commands/run/explain.js";
 export { runInit } from "./commands/run/init.js";
 export { runInspect } from "./commands/run/inspect.js";
+export { runInstall } from "./commands/run/install.js";
 export { runMerge } from "./commands/run/merge.js";
 export { runPlan } from "./commands/run/plan.js";
+export { runPlanShow } from "./commands/run/plan-show.js";
+export { runRollback } from "./commands/run/rollback.js";
 export { runSandboxCreate } from "./commands/run/sandbox-create.js";
 export { runKeyCreate, runKeyList, runKeyRevoke } from "./commands/run/sandbox-key.js";
 export { runSandboxServe } from "./commands/run/sandbox-serve.js";
+export { runStatus } from "./commands/run/status.js";
+export { runUninstall } from "./commands/run/uninstall.js";
 export { runUnpack } from "./commands/run/unpack.js";
+export { runVerify } from "./commands/run/verify.js";
 export { runVersion } from "./commands/run/version.js";
 export { expandGlob } from "./discover/expand-glob.js";
 export { checkAgainst } from "./packs/against.js";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { join } from "node:path";
-import { person } from "./ask.js";
+import { confidant, person } from "./ask.js";
 import { readEnvironment } from "./config.js";
 import { decodeBase64 } from "./decode-base64.js";
 import { hearEnter } from "./hear-enter.js";
@@ -27,6 +27,7 @@ export function processWorld(): World {
     now: Date.now,
     interruptions,
     person: () => person(0, output(2), fs),
+    confidant: () => confidant(0, output(2), fs),
     secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
     http: () => process.getBuiltinModule("node:http"),
     fetch: (...request) => fetch(...request),

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import type { CommandEntry, CommandGroup } from "./command.js";
 import { commands } from "./commands.js";
 import { type ExitCode, exitCode } from "./exit-code.js";
+import { showsKey } from "./shows-key.js";
 import { version } from "./version.js";
 import type { World } from "./world.js";
 
@@ -13,6 +14,12 @@ export async function runProgram(world: World): Promise<ExitCode> {
   });
   if (world.args.length === 0) {
     program.outputHelp({ error: true });
+    return exitCode.unusable;
+  }
+  if (showsKey(world.args)) {
+    world.stderr.write(
+      "setup-pack: A key is never an argument, where other users of the machine can read it. Give it in SETUP_PACK_API_KEY or a file, by --key-file; and revoke the one that was shown.\n",
+    );
     return exitCode.unusable;
   }
   try {
@@ -63,16 +70,16 @@ function addCommands(
     const line = `${called} ${entry.name}`;
     const command = parent.command(entry.name).description(entry.summary).helpOption("-h, --help", "show this help");
     command.showHelpAfterError(`Try: ${line} --help`);
-    if ("commands" in entry) {
-      command
-        .helpCommand("help [command]", "show the help of a command")
-        .addHelpText("after", examplesText(entry.examples));
-      addCommands(command, line, entry.commands, world, done);
-    } else {
+    if ("run" in entry) {
       entry.declare(command);
       command.addHelpText("after", `${examplesText(entry.examples)}\n\n${entry.notes}`);
       command.action(async () => done(await entry.run(command, world)));
+    } else {
+      command
+        .helpCommand("help [command]", "show the help of a command")
+        .addHelpText("after", examplesText(entry.examples));
     }
+    addCommands(command, line, entry.commands ?? [], world, done);
   }
 }
 

@@ -17,7 +17,7 @@ export interface World {
   readonly environment: Environment;
   /** Hashing and decoding, as core asks for them. */
   readonly bytes: Bytes;
-  /** Milliseconds since some moment, for telling long work from short. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A name nobody else uses, for a temporary file. */
   readonly freshName: () => string;
@@ -33,6 +33,8 @@ export interface World {
   readonly showInBrowser: (address: string) => void;
   /** How to ask the user for one line; undefined where nobody sits at a terminal. */
   readonly person: () => ((question: string) => string) | undefined;
+  /** The same for what the screen must not show. */
+  readonly confidant: () => ((question: string) => string) | undefined;
   /** Begins to hear each Enter at the terminal; gives what ends it. Undefined where nobody sits at one. */
   readonly hearEnter: (heard: () => void) => (() => void) | undefined;
   /** Begins to hear when the user wants to stop. Until it ends, the process does not die of it. */

@@ -28,6 +28,8 @@ function commandLine() {
     name: "bundled",
     reads: [
       "packages/core/src",
+      "packages/workspace-client/src",
+      "packages/installer/src",
       "packages/cli/src",
       "packages/cli/bin",
       "packages/cli/package.json",

@@ -21,7 +21,7 @@ export function* printDiff(told: ToldDiff, { palette, quiet }: Paper): Generator
   const { strong, faint, severity } = palette;
   const needs = told.isTooSmall ? severity.warning(told.needs) : told.needs;
   yield `${strong(printable(told.name))}  ${printable(told.from)} → ${printable(told.to)}\n${printable(needs)}\n`;
-  for (const item of told.items) yield* printItem(item, palette);
+  for (const item of told.items) yield* printDiffItem(item, palette);
   if (told.hiddenItems > 0) yield `\n… and ${count(told.hiddenItems, "more item")}; --format json has all of them.\n`;
   if (told.layout.length > 0) {
     yield `\n${faint("Layout only, which needs no new version:")}\n`;
@@ -42,7 +42,8 @@ export function countWords({ counts }: Pick<ToldDiff, "counts">): string {
 /** "3 blocks moved" */
 export const movedWords = (moved: number): string => `${count(moved, "block")} moved`;
 
-function* printItem(item: ToldItem, palette: Palette): Generator<string> {
+/** One item in which something differs. */
+export function* printDiffItem(item: ToldItem, palette: Palette): Generator<string> {
   const { strong, faint } = palette;
   const colour = colourOf(item.sign, palette);
   const name = item.name === "" ? "" : `  ${printable(item.name)}`;

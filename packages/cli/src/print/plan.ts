@@ -22,7 +22,8 @@ const mostItems = { compact: 200, full: 2000 } as const;
 const mostFields = { compact: 6, full: 500 } as const;
 const mostDiagnostics = 50;
 
-const names: SideNames = { base: "installed", mine: "workspace", theirs: "release" };
+/** What the sides of a plan are called. */
+export const sideNames: SideNames = { base: "installed", mine: "workspace", theirs: "release" };
 
 /** A plan for people: what speaks against it or should be known, what becomes of the items, and their number. */
 export function* printPlan(
@@ -56,7 +57,7 @@ function* printDiagnostics({ diagnostics }: Plan, paper: Paper): Generator<strin
 }
 
 /** "1 created, 2 updated, 12 kept": what does not occur is left out, but for conflicts. */
-function countsLine({ counts }: Pick<Plan, "counts">): string {
+export function countsLine({ counts }: Pick<Plan, "counts">): string {
   const { create, update, adopt, keep, remove, conflict } = counts;
   const parts = [
     [create, "to create"],
@@ -70,7 +71,8 @@ function countsLine({ counts }: Pick<Plan, "counts">): string {
   return `${listOf([...words, conflicts], "and")}.`;
 }
 
-const signs: Readonly<Record<PlannedItem["action"], string>> = {
+/** What stands before an item. */
+export const actionSigns: Readonly<Record<PlannedItem["action"], string>> = {
   create: "+",
   update: "~",
   keep: "=",
@@ -79,7 +81,7 @@ const signs: Readonly<Record<PlannedItem["action"], string>> = {
   conflict: "!",
 };
 
-function colourOf(action: PlannedItem["action"], { good, severity, faint }: Palette): Colour {
+export function colourOf(action: PlannedItem["action"], { good, severity, faint }: Palette): Colour {
   if (action === "create") return good;
   if (action === "keep") return faint;
   return action === "update" || action === "adopt" ? severity.warning : severity.error;
@@ -90,7 +92,7 @@ function* printItem(item: PlannedItem, most: number, full: boolean, paper: Paper
   const { action, fields, kind, key, previousKey } = item;
   const colour = colourOf(action, palette);
   const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
-  yield `${margin}${colour(`${signs[action]} ${action.padEnd("conflict".length)}`)}  ${printable(itemName({ kind, key }))}${before}\n`;
+  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(itemName({ kind, key }))}${before}\n`;
   if (action === "create" && !full) return;
   const told = full ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];
@@ -102,7 +104,8 @@ function* printItem(item: PlannedItem, most: number, full: boolean, paper: Paper
 
 const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";
 
-const isPosition = ({ path }: PlannedField): boolean => path.includes("position") && path.includes("nodes");
+/** Whether it is only where a block stands in the editor. */
+export const isPosition = ({ path }: PlannedField): boolean => path.includes("position") && path.includes("nodes");
 
 function* printField(field: PlannedField, full: boolean, paper: Paper): Generator<string> {
   const { faint, severity } = paper.palette;
@@ -111,7 +114,7 @@ function* printField(field: PlannedField, full: boolean, paper: Paper): Generato
   if (decision === "conflict" || full) {
     const word = decision === "conflict" ? severity.error(decision) : decision;
     yield `${margin}    ${word}  ${where}\n`;
-    yield* printSides({ base, mine, theirs }, names, paper, { indent: `${margin}    `, isShort: !full });
+    yield* printSides({ base, mine, theirs }, sideNames, paper, { indent: `${margin}    `, isShort: !full });
     return;
   }
   yield `${margin}    ${faint(decision)}  ${where}  ${path.length === 0 ? "" : printable(turned(field))}`.trimEnd();
@@ -119,7 +122,7 @@ function* printField(field: PlannedField, full: boolean, paper: Paper): Generato
 }
 
 /** What the workspace gets, or keeps. */
-function turned({ decision, mine, theirs }: PlannedField): string {
+export function turned({ decision, mine, theirs }: PlannedField): string {
   const [kept, offered] = bothInShort(mine, theirs);
   if (decision === "keep") {
     if (mine === undefined) return "stays removed";

@@ -1,5 +1,10 @@
 import { plan } from "@setup-pack/core";
+import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import { Halt, halted } from "../../install/halt.js";
+import { jsonText, planJson } from "../../install/json.js";
+import { make, mayBeApplied, refusedCode } from "../../install/make.js";
+import { printInstall } from "../../install/print/plan.js";
 import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
@@ -9,8 +14,43 @@ import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
 import type { PlanFlags } from "../plan.js";
 
-/** Plans what becomes of every item when a release is installed. */
-export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode {
+/** Plans what becomes of every item when a release is installed: in a workspace, or between files alone. */
+export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode | Promise<ExitCode> {
+  if (isOfWorkspace(flags, world)) return planInWorkspace(path, flags, world);
+  const option = workspaceOnly.find((name) => flags[name] !== undefined);
+  if (option === undefined) return planBetweenFiles(path, flags, world);
+  return halted(new Halt(`${optionNames[option]} needs a workspace: --workspace URL, or SETUP_PACK_URL.`), world);
+}
+
+/** What only the workspace can answer. */
+const optionNames = {
+  bindings: "--bindings",
+  interactive: "--interactive",
+  impact: "--impact",
+  onlyIf: "--only-if",
+} as const;
+const workspaceOnly = ["bindings", "interactive", "impact", "onlyIf"] as const satisfies (keyof typeof optionNames)[];
+
+/** Files that stand for both other sides leave nothing to ask a workspace that only the environment names. */
+function isOfWorkspace({ workspace, handOver, base, mine }: PlanFlags, { environment }: World): boolean {
+  if (workspace !== undefined || handOver !== undefined) return true;
+  return environment.workspaceUrl !== undefined && base === undefined && mine === undefined;
+}
+
+async function planInWorkspace(path: string, flags: PlanFlags, world: World): Promise<ExitCode> {
+  const made = await make(path, flags, world);
+  if (made instanceof Halt || made instanceof Refusal) return halted(made, world);
+  const { planned } = made;
+  const printed = put(
+    undefined,
+    flags.format === "json" ? [jsonText(planJson(made))] : printInstall(made, flags, paperFor("stdout", flags, world)),
+    world,
+  );
+  if (!mayBeApplied(planned)) return notStored(flags, world, refusedCode(planned) ?? exitCode.refused);
+  return flags.out === undefined ? printed : put(flags.out, [jsonText(planned.installPlan)], world, privateMode);
+}
+
+function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCode {
   const release = readPack(path, world);
   const base = flags.base === undefined ? undefined : readPack(flags.base, world);
   const mine = flags.mine === undefined ? undefined : readPack(flags.mine, world);
@@ -26,7 +66,7 @@ export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode 
     { ...flags, ...world.bytes },
   );
   const isRefused = made.counts.conflict > 0 || made.diagnostics.some(({ severity }) => severity === "error");
-  const json = `${JSON.stringify(made, undefined, 2)}\n`;
+  const json = jsonText(made);
   const printed = put(
     undefined,
     flags.format === "json"
@@ -34,10 +74,14 @@ export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode 
       : printPlan(made, release.compiled.document, flags, paperFor("stdout", flags, world)),
     world,
   );
-  if (flags.out === undefined) return isRefused ? exitCode.refused : printed;
-  if (!isRefused) return put(flags.out, [json], world, privateMode);
-  world.stderr.write(`setup-pack: ${printable(flags.out)} was not written: a plan that is refused is not stored.\n`);
-  return exitCode.refused;
+  if (isRefused) return notStored(flags, world, exitCode.refused);
+  return flags.out === undefined ? printed : put(flags.out, [json], world, privateMode);
+}
+
+function notStored({ out }: PlanFlags, world: World, code: ExitCode): ExitCode {
+  if (out !== undefined)
+    world.stderr.write(`setup-pack: ${printable(out)} was not written: a plan that is refused is not stored.\n`);
+  return code;
 }
 
 const isSoundOrNone = (pack: ReturnType<typeof readPack> | undefined): pack is SoundPack | undefined =>

@@ -1,0 +1,29 @@
+import type { CommandEntry } from "../command.js";
+import { declareFormat, type FormatFlags } from "../install/flags.js";
+import type { GlobalFlags } from "../print/paper.js";
+
+export interface PlanShowFlags extends GlobalFlags, FormatFlags {
+  readonly full?: boolean;
+  readonly redact?: boolean;
+}
+
+export const planShow: CommandEntry = {
+  name: "show",
+  summary: "Print a plan that was stored for a workspace",
+  examples: [
+    ["setup-pack plan show plan.json", "what it will do"],
+    ["setup-pack plan show plan.json --redact > shared.json", "without the texts of the client, to show to others"],
+  ],
+  notes: `--redact prints JSON in which of every value only the kind and size is told. It cannot be carried out.
+Ends with 0; 2 for a file that could not be read; 4 for one that holds no plan, or was changed since.`,
+  declare: (command) => {
+    declareFormat(command.argument("<plan>", "the file that setup-pack plan --out wrote"));
+    command
+      .option("--full", "print every item and every field")
+      .option("--redact", "print it as JSON, without the texts it decides about");
+  },
+  run: async (command, world) => {
+    const { runPlanShow } = await import("../later.js");
+    return runPlanShow(command.args[0] ?? "", command.opts<PlanShowFlags>(), world);
+  },
+};

@@ -1,0 +1,52 @@
+import { Option } from "commander";
+import type { CommandEntry } from "../command.js";
+import {
+  type ConflictChoice,
+  conflictChoices,
+  declareFormat,
+  declareHandOver,
+  declareWorkspace,
+  type FormatFlags,
+  keyNotes,
+  type WorkspaceFlags,
+} from "../install/flags.js";
+
+export interface RollbackFlags extends WorkspaceFlags, FormatFlags {
+  readonly to?: string;
+  readonly onConflict: ConflictChoice;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
+
+export const rollback: CommandEntry = {
+  name: "rollback",
+  summary: "Go back to the release that was installed before",
+  examples: [
+    ["setup-pack rollback pack.json --workspace https://crm.example.org", "to the release before"],
+    ["setup-pack rollback pack.json --to 3 --yes", "to revision 3, as setup-pack status lists them"],
+    ["setup-pack rollback pack.json --dry-run", "what it would do"],
+  ],
+  notes: `By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited or is in use.
+${keyNotes}
+Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
+that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was done: run it again.`,
+  declare: (command) => {
+    command.argument("<pack>", "the pack, or its packId");
+    declareWorkspace(command);
+    declareHandOver(command);
+    command
+      .option("--to <revision>", "an earlier state, as setup-pack status lists them (the release before when left out)")
+      .addOption(
+        new Option("--on-conflict <choice>", "what stands where the workspace changed what going back changes")
+          .choices(conflictChoices)
+          .default("fail"),
+      )
+      .option("--dry-run", "have nothing changed")
+      .option("--yes", "do not ask");
+    declareFormat(command);
+  },
+  run: async (command, world) => {
+    const { runRollback } = await import("../later.js");
+    return runRollback(command.args[0] ?? "", command.optsWithGlobals<RollbackFlags>(), world);
+  },
+};

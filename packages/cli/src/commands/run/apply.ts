@@ -1,0 +1,25 @@
+import { Refusal } from "@setup-pack/installer";
+import type { ExitCode } from "../../exit-code.js";
+import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
+import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
+import { Halt, halted } from "../../install/halt.js";
+import { readPlanFile } from "../../install/plan-file.js";
+import { openWorkspace } from "../../install/workspace.js";
+import type { World } from "../../world.js";
+
+/** Carries out a stored plan. */
+export async function runApply(path: string, flags: ApplyFlags, world: World): Promise<ExitCode> {
+  const installPlan = readPlanFile(path, world);
+  if (installPlan instanceof Halt || installPlan instanceof Refusal) return halted(installPlan, world);
+  const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
+  const mute = mayAsk(asking, world);
+  if (mute !== undefined) return halted(mute, world);
+  const stop = new AbortController();
+  const opened = openWorkspace(flags, world, { workspaceId: installPlan.workspaceId, signal: stop.signal });
+  if (opened instanceof Halt) return halted(opened, world);
+  const workspace = await opened.target.identify();
+  if (workspace instanceof Refusal) return halted(workspace, world);
+  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, asking, world);
+  if (no !== undefined) return halted(no, world);
+  return sayDone(await applyPlan(installPlan, opened, flags, stop, world), installPlan, workspace, flags, world);
+}

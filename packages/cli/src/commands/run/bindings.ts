@@ -1,0 +1,95 @@
+import { count } from "@setup-pack/core";
+import { isBound, type Match, newBindings, Refusal, updateBindings } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { answersTo, withAnswers } from "../../install/ask-references.js";
+import { isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
+import { Halt, halted } from "../../install/halt.js";
+import { jsonText, planJson } from "../../install/json.js";
+import { matchOnly } from "../../install/match-only.js";
+import { printReferences } from "../../install/print/references.js";
+import { put } from "../../packs/put.js";
+import { paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { BindingsFlags } from "../bindings.js";
+
+/** Writes a bindings file that is not there yet. */
+export async function runBindingsWrite(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
+  const { output } = flags;
+  if (output !== "-" && isThere(output, world))
+    return halted(
+      new Halt(`${output} is there already, and was left alone: setup-pack bindings fill adds to it.`),
+      world,
+    );
+  const lookup = matchOnly(path, flags, world);
+  if (lookup instanceof Halt) return halted(lookup, world);
+  const found = await lookup({});
+  if (found instanceof Refusal) return halted(found, world);
+  const { matches, workspace, installPlan } = found;
+  const code = put(output, [newBindings(workspace, installPlan.release.name, matches)], world);
+  if (code !== exitCode.fine) return code;
+  if (output !== "-") say(`Wrote ${output}: ${numbers(matches)}.`, flags, world);
+  return verdict(matches);
+}
+
+/** Says what each reference is bound to. */
+export async function runBindingsCheck(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
+  const file = readBindingsFile(flags.file, flags, world);
+  if (file instanceof Halt)
+    return halted(isThere(flags.file, world) ? new Halt(file.sentence, exitCode.findings) : file, world);
+  const lookup = matchOnly(path, flags, world);
+  if (lookup instanceof Halt) return halted(lookup, world);
+  const found = await lookup(file.bindings);
+  if (found instanceof Refusal) return halted(found, world);
+  if (flags.format === "json") {
+    const { references, refusals } = planJson({ planned: found, impact: undefined }).install;
+    world.stdout.write(jsonText({ file: flags.file, workspace: found.workspace, references, refusals }));
+  } else writePieces(world.stdout, printReferences(found, paperFor("stdout", flags, world)));
+  return verdict(found.matches);
+}
+
+/** Adds to a bindings file what was found and what a person answers. */
+export async function runBindingsFill(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
+  const file = isThere(flags.file, world) ? readBindingsFile(flags.file, flags, world) : newFile(flags.file);
+  if (file instanceof Halt) return halted(file, world);
+  const lookup = matchOnly(path, flags, world);
+  if (lookup instanceof Halt) return halted(lookup, world);
+  const first = await lookup(file.bindings);
+  if (first instanceof Refusal) return halted(first, world);
+  const ask = world.person();
+  const answers = ask === undefined ? [] : answersTo(first.matches, ask);
+  const settled = answers.length === 0 ? first : await lookup(withAnswers(file.bindings, answers));
+  if (settled instanceof Refusal) return halted(settled, world);
+  const { matches, workspace, installPlan } = settled;
+  const added = matches.flatMap((match) =>
+    isBound(match) && (match.by !== "binding" || isAnswered(match, answers))
+      ? { type: match.wanted.type, id: match.wanted.id, targetId: match.target.id }
+      : [],
+  );
+  const text =
+    file.text.trim() === ""
+      ? newBindings(workspace, installPlan.release.name, matches)
+      : updateBindings(file.text, file.bindings, { bindings: added });
+  if (text === undefined)
+    return halted(new Halt(`${flags.file} could not be changed without losing what stands in it.`), world);
+  const code = put(flags.file, [text], world);
+  if (code !== exitCode.fine) return code;
+  say(`Wrote ${flags.file}: ${count(added.length, "entry", "entries")} added; ${numbers(matches)}.`, flags, world);
+  return verdict(matches);
+}
+
+const isAnswered = ({ wanted }: Match, answers: ReturnType<typeof answersTo>): boolean =>
+  answers.some(({ type, id }) => type === wanted.type && id === wanted.id);
+
+const verdict = (matches: readonly Match[]): ExitCode => (matches.every(isBound) ? exitCode.fine : exitCode.findings);
+
+/** "5 references bound, 2 open" */
+function numbers(matches: readonly Match[]): string {
+  const bound = matches.filter(isBound).length;
+  return `${count(bound, "reference")} bound, ${matches.length - bound} open`;
+}
+
+function say(sentence: string, { quiet = false }: BindingsFlags, { stderr }: World): void {
+  if (!quiet) stderr.write(`${printable(sentence)}\n`);
+}

@@ -1,0 +1,46 @@
+import { type CompiledPack, compile, type Pack } from "@setup-pack/core";
+import { drift, Refusal } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { Halt, halted } from "../../install/halt.js";
+import { jsonText } from "../../install/json.js";
+import { printDrift } from "../../install/print/drift.js";
+import { whichPack } from "../../install/which-pack.js";
+import { openWorkspace } from "../../install/workspace.js";
+import { prettyBounds } from "../../print/diff-pretty.js";
+import { paperFor } from "../../print/paper.js";
+import { tellDiff } from "../../told/tell-diff.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { DriftFlags } from "../drift.js";
+
+/** Lists the local edits of an installed pack. */
+export async function runDrift(named: string, flags: DriftFlags, world: World): Promise<ExitCode> {
+  const pack = whichPack(named, flags, world);
+  if (pack instanceof Halt) return halted(pack, world);
+  const opened = openWorkspace(flags, world, { workspaceId: anyWorkspace });
+  if (opened instanceof Halt) return halted(opened, world);
+  const { target } = opened;
+  const installation = await target.read(pack.packId);
+  if (installation instanceof Refusal) return halted(installation, world);
+  const found = await drift(pack.packId, { read: async () => installation });
+  if (found instanceof Refusal || installation === null) return halted(found instanceof Refusal ? found : gone, world);
+  const { base, current } = installation;
+  if (flags.format === "json") world.stdout.write(jsonText(found));
+  else {
+    const told = tellDiff(found, compiled(base, world), compiled(current, world), prettyBounds);
+    writePieces(world.stdout, printDrift(told, paperFor("stdout", flags, world)));
+  }
+  return found.changes.length === 0 ? exitCode.fine : exitCode.findings;
+}
+
+/** Of an export and its base nobody need know which workspace they are from. */
+const anyWorkspace = "the workspace of the export";
+
+const gone = new Halt("The pack is not installed in this workspace.", exitCode.refused);
+
+/** What is installed was valid when it was, and edits are refused that are not. */
+function compiled(pack: Pack, { bytes }: World): CompiledPack {
+  const { pack: made } = compile(JSON.stringify(pack), bytes);
+  if (made === null) throw new Error("An installed pack has errors");
+  return made;
+}

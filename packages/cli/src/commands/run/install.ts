@@ -1,0 +1,70 @@
+import { quote } from "@setup-pack/core";
+import { type PlannedInstall, Refusal } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { applyPlan, sayDone } from "../../install/apply-plan.js";
+import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
+import { Halt, halted } from "../../install/halt.js";
+import type { InstallFlags, Purpose } from "../../install/install-entry.js";
+import { jsonText, nothingToDo, planJson } from "../../install/json.js";
+import { type Made, make, mayBeApplied, refusedCode } from "../../install/make.js";
+import { printInstall } from "../../install/print/plan.js";
+import { paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+
+/** Plans, shows the plan, asks, and carries it out. */
+export async function runInstall(purpose: Purpose, path: string, flags: InstallFlags, world: World): Promise<ExitCode> {
+  const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
+  const mute = mayAsk(flags.format === "json" ? { ...asking, yes: asking.yes } : asking, world);
+  if (mute !== undefined) return halted(mute, world);
+  if (flags.format === "json" && !asking.yes) return halted(new Halt("--format json asks nothing: say --yes."), world);
+  const stop = new AbortController();
+  const made = await make(path, flags, world, stop.signal);
+  if (made instanceof Halt || made instanceof Refusal) return halted(made, world);
+  const { planned } = made;
+  const misplaced = unfit(purpose, planned);
+  if (misplaced !== undefined) return halted(misplaced, world);
+  if (planned.isInstalled) return sayInstalled(made, flags, world);
+  const isRefused = !mayBeApplied(planned);
+  if (flags.format === "json") {
+    if (isRefused) world.stdout.write(jsonText({ plan: planJson(made), report: null }));
+  } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
+  if (isRefused) return refusedCode(planned) ?? exitCode.refused;
+  const { installPlan, workspace } = planned;
+  const question = `\nApply ${changeWords(installPlan.plan)} to ${workspace.name}?`;
+  const no = confirmed(question.trimStart(), asking, world);
+  if (no !== undefined) return halted(no, world);
+  if (flags.format === "pretty") world.stdout.write("\n");
+  const done = await applyPlan(installPlan, made, flags, stop, world);
+  return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
+}
+
+/** A command that was taken for the other one. */
+function unfit(purpose: Purpose, { installation, installPlan: { release } }: PlannedInstall): Refusal | undefined {
+  if (purpose === "upgrade" && installation === null)
+    return new Refusal(
+      "missing",
+      `${quote(release.name)} is not installed in this workspace, so that there is nothing to upgrade.`,
+      "Install it: setup-pack install PACK.",
+    );
+  if (purpose === "install" && installation !== null && installation.base.version !== release.version)
+    return new Refusal(
+      "upgrade",
+      `${quote(release.name)} is installed already, as release ${quote(installation.base.version)}.`,
+      `Bring release ${quote(release.version)} with setup-pack upgrade PACK.`,
+    );
+  return undefined;
+}
+
+function sayInstalled(made: Made, flags: InstallFlags, world: World): ExitCode {
+  const { workspace, installPlan } = made.planned;
+  const { name, version } = installPlan.release;
+  if (flags.format === "json")
+    world.stdout.write(jsonText({ plan: planJson(made), report: nothingToDo(made.planned) }));
+  else
+    world.stdout.write(
+      `${printable(`${name} ${version} is installed in ${workspace.name} already; there is nothing to do.`)}\n`,
+    );
+  return exitCode.fine;
+}

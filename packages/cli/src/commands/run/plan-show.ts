@@ -1,0 +1,37 @@
+import { goLiveOf, Refusal, redact, strandedBy } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { Halt, halted } from "../../install/halt.js";
+import { jsonText } from "../../install/json.js";
+import { readPlanFile } from "../../install/plan-file.js";
+import { printInstall } from "../../install/print/plan.js";
+import { paperFor } from "../../print/paper.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { PlanShowFlags } from "../plan-show.js";
+
+/** Prints a stored plan. */
+export function runPlanShow(path: string, flags: PlanShowFlags, world: World): ExitCode {
+  const installPlan = readPlanFile(path, world);
+  if (installPlan instanceof Halt || installPlan instanceof Refusal) return halted(installPlan, world);
+  if (flags.redact || flags.format === "json") {
+    world.stdout.write(jsonText(flags.redact ? redact(installPlan) : installPlan));
+    return exitCode.fine;
+  }
+  const { workspaceId, bindings, plan } = installPlan;
+  const planned = {
+    ...{ installPlan, refusals: [], installation: null, isInstalled: false },
+    workspace: { id: workspaceId, name: "the workspace" },
+    matches: bindings.map(({ type, id, targetId }) => ({
+      wanted: { type, id, names: [], details: [], at: [], carried: [] },
+      target: { id: targetId },
+      by: "binding" as const,
+    })),
+    stranded: strandedBy(plan, undefined),
+    goLive: goLiveOf(installPlan),
+  };
+  const paper = paperFor("stdout", flags, world);
+  writePieces(world.stdout, printInstall({ planned, impact: undefined }, flags, paper));
+  const { planId, createdAt, expiresAt } = installPlan;
+  world.stdout.write(`\n${paper.palette.faint(`Made ${createdAt}, expires ${expiresAt}. ${planId}`)}\n`);
+  return exitCode.fine;
+}

@@ -1,0 +1,61 @@
+import { count } from "@setup-pack/core";
+import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { Halt, halted } from "../../install/halt.js";
+import { jsonText } from "../../install/json.js";
+import { whichPack } from "../../install/which-pack.js";
+import { openWorkspace } from "../../install/workspace.js";
+import { margin } from "../../print/frame.js";
+import { type Paper, paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { StatusFlags } from "../status.js";
+
+/** At most so many earlier states are shown. */
+const mostShown = 20;
+
+/** Says how a pack stands in a workspace. */
+export async function runStatus(named: string, flags: StatusFlags, world: World): Promise<ExitCode> {
+  const pack = whichPack(named, flags, world);
+  if (pack instanceof Halt) return halted(pack, world);
+  const opened = openWorkspace(flags, world);
+  if (opened instanceof Halt) return halted(opened, world);
+  const found = await status(pack, opened.target);
+  if (found instanceof Refusal) return halted(found, world);
+  const history = found.installed === null ? [] : await opened.target.history(pack.packId);
+  if (history instanceof Refusal) return halted(history, world);
+  const name = "name" in pack ? pack.name : pack.packId;
+  if (flags.format === "json") world.stdout.write(jsonText({ packId: pack.packId, ...found, history }));
+  else writePieces(world.stdout, printStatus(name, found, history, paperFor("stdout", flags, world)));
+  return exitCode.fine;
+}
+
+function* printStatus(
+  name: string,
+  { workspace, installed, release }: Status,
+  history: readonly HistoryEntry[],
+  { palette }: Paper,
+): Generator<string> {
+  yield `${palette.strong(printable(name))}  ${palette.faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
+  if (installed === null) {
+    yield `${margin}not installed\n`;
+    return;
+  }
+  const edited =
+    installed.edited === 0 ? "nothing was edited since" : `${count(installed.edited, "item")} edited since`;
+  yield `${margin}${printable(installed.version)} is installed (revision ${printable(installed.revision)}); ${edited}\n`;
+  if (release !== undefined && release.version !== installed.version)
+    yield `${margin}${printable(release.version)} is at hand: ${orderWords[release.order]}\n`;
+  yield `\n${margin}${palette.faint("What was installed, the newest first:")}\n`;
+  for (const { revision, version, appliedAt, actor } of history.slice(0, mostShown))
+    yield `${margin}  ${printable(`${revision.padStart(4)}  ${version}  ${appliedAt}  ${actor ?? ""}`).trimEnd()}\n`;
+  if (history.length > mostShown) yield `${margin}  … and ${history.length - mostShown} more\n`;
+}
+
+const orderWords = {
+  older: "older than what is installed",
+  newer: "an upgrade",
+  same: "the same release",
+  unknown: "which of the two is newer cannot be told",
+} as const;

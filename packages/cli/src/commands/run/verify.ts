@@ -1,0 +1,49 @@
+import { count, isObject, itemName, quote } from "@setup-pack/core";
+import { type Folder, Refusal, stateFile, type Verified, verify } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { Halt, halted } from "../../install/halt.js";
+import { jsonText } from "../../install/json.js";
+import { openWorkspace } from "../../install/workspace.js";
+import { margin } from "../../print/frame.js";
+import { type Paper, paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { VerifyFlags } from "../verify.js";
+
+/** Looks whether what a folder brings is in the workspace. */
+export async function runVerify(path: string, flags: VerifyFlags, world: World): Promise<ExitCode> {
+  if (flags.workspace === undefined && world.environment.workspaceUrl === undefined)
+    return halted(new Halt("Say which workspace is looked at: by --workspace URL, or SETUP_PACK_URL."), world);
+  const opened = openWorkspace({ ...flags, handOver: path }, world);
+  if (opened instanceof Halt) return halted(opened, world);
+  const packId = packOf(opened.folder ?? new Map());
+  if (packId === undefined) return halted(new Halt(`${path} is no folder that --hand-over wrote.`), world);
+  const found = await verify(packId, opened.target);
+  if (found instanceof Refusal) return halted(found, world);
+  if (flags.format === "json") world.stdout.write(jsonText({ packId, items: found }));
+  else writePieces(world.stdout, printVerified(found, paperFor("stdout", flags, world)));
+  return found.every(isThere) ? exitCode.fine : exitCode.findings;
+}
+
+/** The pack that a folder is of. */
+function packOf(folder: Folder): string | undefined {
+  try {
+    const state: unknown = JSON.parse(folder.get(stateFile) ?? "null");
+    return isObject(state) && typeof state.packId === "string" ? state.packId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isThere = ({ found }: Verified): boolean => found === "once";
+
+function* printVerified(items: readonly Verified[], { palette }: Paper): Generator<string> {
+  const amiss = items.filter((item) => !isThere(item));
+  for (const { kind, key, stage, name, found } of amiss) {
+    const what = stage === undefined ? itemName({ kind, key }) : `stage ${quote(stage)} of ${itemName({ kind, key })}`;
+    yield `${margin}${palette.severity.error(found)}  ${printable(`${what}, named ${quote(name)}`)}\n`;
+  }
+  const sign = amiss.length === 0 ? palette.good("✔") : palette.severity.error("✖");
+  yield `${sign} ${count(items.length - amiss.length, "item")} of ${items.length} found in the workspace\n`;
+}

@@ -1,0 +1,37 @@
+import type { CommandEntry } from "../command.js";
+import {
+  declareFormat,
+  declareHandOver,
+  declareWorkspace,
+  type FormatFlags,
+  keyNotes,
+  type WorkspaceFlags,
+} from "../install/flags.js";
+
+export interface UninstallFlags extends WorkspaceFlags, FormatFlags {
+  readonly yes?: boolean;
+}
+
+export const uninstall: CommandEntry = {
+  name: "uninstall",
+  summary: "Remove a pack from a workspace, but for what was edited or is in use",
+  examples: [
+    ["setup-pack uninstall pack.json --workspace https://crm.example.org", "after asking"],
+    ["setup-pack uninstall 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --yes", "in a script, with SETUP_PACK_URL set"],
+  ],
+  notes: `What stays belongs to no pack from then on; a later install offers to adopt it.
+${keyNotes}
+Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
+that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was done: run it again.`,
+  declare: (command) => {
+    command.argument("<pack>", "the pack, or its packId");
+    declareWorkspace(command);
+    declareHandOver(command);
+    command.option("--yes", "do not ask");
+    declareFormat(command);
+  },
+  run: async (command, world) => {
+    const { runUninstall } = await import("../later.js");
+    return runUninstall(command.args[0] ?? "", command.optsWithGlobals<UninstallFlags>(), world);
+  },
+};

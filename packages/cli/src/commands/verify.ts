@@ -1,0 +1,23 @@
+import type { CommandEntry } from "../command.js";
+import { declareFormat, declareWorkspace, type FormatFlags, keyNotes, type WorkspaceFlags } from "../install/flags.js";
+
+export interface VerifyFlags extends WorkspaceFlags, FormatFlags {}
+
+export const verify: CommandEntry = {
+  name: "verify",
+  summary: "Look whether a folder that was handed over has been imported in the workspace",
+  examples: [["setup-pack verify for-the-dashboard --workspace https://crm.example.org", "after importing it by hand"]],
+  notes: `Looks by name for what the workspace's documented lists show: tags, contact stages, lead sources, pipelines and stages.
+${keyNotes}
+Ends with 0 when each is there once, 1 when one is missing or there several times; 2 for bad usage or a folder that
+could not be read; 3 for a workspace that cannot be reached or refuses the key; 4 for a folder of another workspace.`,
+  declare: (command) => {
+    command.argument("<folder>", "the folder that --hand-over wrote");
+    declareWorkspace(command);
+    declareFormat(command);
+  },
+  run: async (command, world) => {
+    const { runVerify } = await import("../later.js");
+    return runVerify(command.args[0] ?? "", command.optsWithGlobals<VerifyFlags>(), world);
+  },
+};

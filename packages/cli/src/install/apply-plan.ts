@@ -1,0 +1,61 @@
+import type { InstallPlan } from "@setup-pack/core";
+import type { ApplyReport, Workspace } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../exit-code.js";
+import { paperFor } from "../print/paper.js";
+import type { World } from "../world.js";
+import { writePieces } from "../write-pieces.js";
+import { type CarryingOut, carryOut } from "./carry-out.js";
+import type { FormatFlags, WorkspaceFlags } from "./flags.js";
+import { type Halt, halted } from "./halt.js";
+import { writeHandOver } from "./hand-over.js";
+import { jsonText, reportJson } from "./json.js";
+import { printReport } from "./print/report.js";
+import { steps } from "./steps.js";
+import type { Opened } from "./workspace.js";
+
+export interface ApplyFlags extends WorkspaceFlags, FormatFlags {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** How a plan was carried out, and why what it gave could not be kept. */
+export interface Done {
+  readonly report: ApplyReport;
+  readonly halt: Halt | undefined;
+}
+
+/** Carries out a plan; of a folder that is handed over, writes it. */
+export async function applyPlan(
+  installPlan: InstallPlan,
+  { target, folder }: Opened,
+  flags: ApplyFlags,
+  stop: CarryingOut["stop"],
+  world: World,
+): Promise<Done> {
+  const tell = steps(flags, world);
+  const report = await carryOut(installPlan, { target, dryRun: flags.dryRun ?? false, stop, tell }, world);
+  const files = report.result?.files;
+  if (folder === undefined || flags.handOver === undefined || files === undefined) return { report, halt: undefined };
+  return { report, halt: writeHandOver(flags.handOver, folder, files, world) };
+}
+
+/** Says how a plan was carried out, and gives what the command ends with. */
+export function sayDone(
+  { report, halt }: Done,
+  installPlan: InstallPlan,
+  workspace: Workspace,
+  flags: ApplyFlags,
+  world: World,
+  around: (report: object) => object = (told) => told,
+): ExitCode {
+  if (halt !== undefined) return halted(halt, world);
+  if (flags.format === "json") world.stdout.write(jsonText(around(reportJson(report, installPlan, workspace))));
+  else if (!isPlainRefusal(report)) {
+    const paper = paperFor("stdout", flags, world);
+    writePieces(world.stdout, printReport(report, installPlan, flags.handOver ?? workspace.name, paper));
+  }
+  return report.refusal === undefined ? exitCode.fine : halted(report.refusal, world);
+}
+
+/** Where nothing was attempted at all, what stood against it is all there is to say. */
+const isPlainRefusal = ({ outcome, failed }: ApplyReport): boolean => outcome === "refused" && failed.length === 0;

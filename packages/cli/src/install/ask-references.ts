@@ -1,0 +1,92 @@
+import type { Bindings, BoundReference } from "@setup-pack/core";
+import {
+  type Candidate,
+  candidateWords,
+  isBound,
+  type Match,
+  newBindings,
+  type PlannedInstall,
+  Refusal,
+  type Unbound,
+  updateBindings,
+  wantedWords,
+} from "@setup-pack/installer";
+import { put } from "../packs/put.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world.js";
+import { type BindingsFile, isThere, newFile } from "./bindings-file.js";
+import { Halt } from "./halt.js";
+
+/** Where answers are kept when no file is named. */
+const usualFile = "bindings.yaml";
+
+/**
+ * Asks what each reference stands for that was left to a person, plans again with the answers, and offers to keep them
+ * in the bindings file.
+ */
+export async function askReferences(
+  planned: PlannedInstall,
+  file: BindingsFile | undefined,
+  again: (bindings: Bindings) => Promise<PlannedInstall | Refusal>,
+  world: World,
+): Promise<PlannedInstall | Refusal | Halt> {
+  const ask = world.person();
+  if (ask === undefined) return new Halt("--interactive needs a terminal to ask at.");
+  const answers = answersTo(planned.matches, ask);
+  if (answers.length === 0) return planned;
+  const settled = await again(withAnswers(file?.bindings ?? {}, answers));
+  if (settled instanceof Refusal) return settled;
+  return offered(settled, answers, file, ask, world) ?? settled;
+}
+
+/** What a person says that the references stand for which were left to one. */
+export function answersTo(matches: readonly Match[], ask: (question: string) => string): readonly BoundReference[] {
+  return matches.flatMap((match) => (isBound(match) ? [] : (answerTo(match, ask) ?? [])));
+}
+
+/** Bindings with answers in the place of earlier entries about the same. */
+export function withAnswers(old: Bindings, answers: readonly BoundReference[]): Bindings {
+  const kept = (old.bindings ?? []).filter(
+    ({ type, id }) => !answers.some((answer) => answer.type === type && answer.id === id),
+  );
+  return { ...old, bindings: [...kept, ...answers] };
+}
+
+/** What a person says that a reference stands for: a number of those listed, or an id. */
+function answerTo(
+  { wanted, candidates, near }: Unbound,
+  ask: (question: string) => string,
+): BoundReference | undefined {
+  const { type, id } = wanted;
+  const listed = [...candidates, ...near];
+  const lines = listed.map((candidate, index) => `  ${index + 1}  ${printable(candidateWords(candidate))}\n`).join("");
+  const choice = listed.length === 0 ? "Its id in the workspace" : `1–${listed.length}, or an id`;
+  const question = `\nWhat is ${printable(wantedWords(wanted))}?\n${lines}${choice} (Enter: leave it open): `;
+  const targetId = chosen(ask(question).trim(), listed);
+  return targetId === "" ? undefined : { type, id, targetId };
+}
+
+/** A number of the list stands for its id. */
+function chosen(said: string, listed: readonly Candidate[]): string {
+  return /^\d{1,3}$/.test(said) ? (listed[Number(said) - 1]?.id ?? said) : said;
+}
+
+function offered(
+  settled: PlannedInstall,
+  answers: readonly BoundReference[],
+  file: BindingsFile | undefined,
+  ask: (question: string) => string,
+  world: World,
+): Halt | undefined {
+  const into = file ?? newFile(usualFile);
+  if (file === undefined && isThere(usualFile, world)) return undefined;
+  if (/^n/i.test(ask(`Keep these answers in ${printable(into.path)}? [Y/n] `).trim())) return undefined;
+  const { workspace, installPlan, matches } = settled;
+  const text =
+    into.text.trim() === ""
+      ? newBindings(workspace, installPlan.release.name, matches)
+      : updateBindings(into.text, into.bindings, { bindings: answers });
+  if (text === undefined) return new Halt(`${into.path} could not be changed without losing what stands in it.`);
+  const code = put(into.path, [text], world);
+  return code === 0 ? undefined : new Halt("", code);
+}

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import type { Bindings } from "@setup-pack/core";
+import { readBindings } from "@setup-pack/installer";
+import { readBytes } from "../files/read-bytes.js";
+import { placeOf, printSentence } from "../print/diagnostic.js";
+import { margin } from "../print/frame.js";
+import type { GlobalFlags } from "../print/paper.js";
+import { paperFor } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world.js";
+import { writePieces } from "../write-pieces.js";
+import { Halt, unusable } from "./halt.js";
+
+/** A bindings file: its text, and what it says. */
+export interface BindingsFile {
+  readonly path: string;
+  readonly text: string;
+  readonly bindings: Bindings;
+}
+
+/** More bytes than any bindings file has. */
+const largest = 16 * 2 ** 20;
+
+/** A file that is not there yet, which says nothing. */
+export const newFile = (path: string): BindingsFile => ({ path, text: "", bindings: {} });
+
+/** Whether a file is there. */
+export const isThere = (path: string, { files, folder }: World): boolean => files.existsSync(resolve(folder, path));
+
+/** Reads a bindings file; everything that is wrong with it is said. */
+export function readBindingsFile(path: string, flags: GlobalFlags, world: World): BindingsFile | Halt {
+  const read = readBytes(world.files, resolve(world.folder, path), largest);
+  if ("failure" in read) return unusable(path, "read", read.failure);
+  if ("tooLarge" in read) return new Halt(`${path} is too large to be a bindings file.`);
+  const text = read.bytes.toString("utf8");
+  const { bindings, problems } = readBindings(text, path);
+  if (bindings !== undefined) return { path, text, bindings };
+  const paper = paperFor("stderr", flags, world);
+  for (const { message, range } of problems) {
+    world.stderr.write(`${margin}${paper.palette.faint(placeOf(path, range))}\n`);
+    writePieces(world.stderr, printSentence(message, paper));
+  }
+  return new Halt(`${printable(path)} cannot be used.`);
+}

@@ -1,0 +1,89 @@
+import type { InstallPlan } from "@setup-pack/core";
+import { type ApplyEvent, type ApplyReport, apply, type InstallTarget, Refusal } from "@setup-pack/installer";
+import type { Interruptions, World } from "../world.js";
+import { installerWorld } from "./installer-world.js";
+
+/** Milliseconds between two looks at whether the user wants to stop. */
+const pace = 50;
+
+/** What carrying out a plan needs. */
+export interface CarryingOut {
+  readonly target: InstallTarget;
+  readonly dryRun: boolean;
+  /** Ends every request of the target. */
+  readonly stop: AbortController;
+  readonly tell: (doing: string) => void;
+}
+
+/** Carries out a plan. Ctrl-C ends it, and the report says what is known then. */
+export async function carryOut(
+  installPlan: InstallPlan,
+  { target, dryRun, stop, tell }: CarryingOut,
+  world: World,
+): Promise<ApplyReport> {
+  const signals = world.interruptions();
+  const events = apply(installPlan, { target, world: installerWorld(world), dryRun });
+  let [isOver, isSent] = [false, false];
+  const asked = stopAsked(signals, () => isOver);
+  try {
+    for (;;) {
+      const coming = events.next();
+      const next = await Promise.race([coming, asked]);
+      if (next === "stop") {
+        stop.abort(new Error("Stopped by the user."));
+        coming.catch(() => undefined);
+        return stopped(installPlan, isSent && !dryRun);
+      }
+      if (next.done === true) return next.value;
+      isSent ||= next.value.step === "sending";
+      const words = wordsOf(next.value);
+      if (words !== undefined) tell(words);
+    }
+  } finally {
+    isOver = true;
+    signals.end();
+  }
+}
+
+/** Resolves when the user wants to stop; never otherwise. */
+function stopAsked(signals: Interruptions, isOver: () => boolean): Promise<"stop"> {
+  return new Promise((resolve) => {
+    const look = async (): Promise<void> => {
+      while (!isOver()) if (!(await signals.wait(pace)) && !isOver()) return resolve("stop");
+    };
+    void look();
+  });
+}
+
+function wordsOf(event: ApplyEvent): string | undefined {
+  switch (event.step) {
+    case "checking":
+      return "Checking that the plan still holds";
+    case "sending":
+      return "Sending the plan; the workspace carries out all of it, or nothing";
+    case "asking":
+      return "No answer came; asking the workspace what became of it";
+    case "item":
+    case "done":
+      return undefined;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** What is known of a plan once the user has stopped waiting. */
+function stopped(installPlan: InstallPlan, isSent: boolean): ApplyReport {
+  const actions = installPlan.plan.items.flatMap(({ kind, key, action }) =>
+    action === "keep" ? [] : { kind, key, action },
+  );
+  const said = isSent
+    ? "You stopped it after the plan was sent: the workspace may have carried it out, all of it, or not."
+    : "You stopped it before anything was sent.";
+  return {
+    ...{ applied: [], failed: [], goLive: [] },
+    outcome: isSent ? "unknown" : "refused",
+    notAttempted: isSent ? [] : actions,
+    unknown: isSent ? actions : [],
+    refusal: new Refusal("unknown", said, "Do the same again: what was done already is not done twice."),
+  };
+}

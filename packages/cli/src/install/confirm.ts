@@ -1,0 +1,29 @@
+import { listOf, type Plan } from "@setup-pack/core";
+import { exitCode } from "../exit-code.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world.js";
+import { Halt } from "./halt.js";
+
+export interface ConfirmFlags {
+  readonly yes?: boolean;
+}
+
+/** Whether somebody can be asked, or has said yes beforehand; else why the command ends. */
+export function mayAsk({ yes = false }: ConfirmFlags, world: World): Halt | undefined {
+  if (yes || world.person() !== undefined) return undefined;
+  return new Halt("Nobody sits at a terminal here to be asked: say --yes, or look at it first with setup-pack plan.");
+}
+
+/** Asks whether to go on; nothing is changed unless the answer is yes. */
+export function confirmed(question: string, { yes = false }: ConfirmFlags, world: World): Halt | undefined {
+  const answer = yes ? "yes" : (world.person()?.(`${printable(question)} [y/N] `) ?? "");
+  return /^y(es)?$/i.test(answer.trim()) ? undefined : new Halt("Nothing was changed.", exitCode.refused);
+}
+
+/** "3 creates, 2 updates": what a plan does, for the question. */
+export function changeWords({ counts }: Pick<Plan, "counts">): string {
+  const words = (["create", "update", "adopt", "remove"] as const).flatMap((action) =>
+    counts[action] === 0 ? [] : [`${counts[action]} ${action}${counts[action] === 1 ? "" : "s"}`],
+  );
+  return words.length === 0 ? "no change of an item" : listOf(words, "and");
+}

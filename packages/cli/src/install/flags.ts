@@ -1,0 +1,69 @@
+import { type Command, Option } from "commander";
+import type { GlobalFlags } from "../print/paper.js";
+
+/** How a command reaches the workspace it is about, or the folder that stands for one. */
+export interface WorkspaceFlags extends GlobalFlags {
+  readonly workspace?: string;
+  readonly keyFile?: string;
+  readonly handOver?: string;
+  readonly base?: string;
+  readonly mine?: string;
+}
+
+/** Whose value stands where both changed one; "fail" leaves it in conflict. */
+export const conflictChoices = ["fail", "keep-workspace", "take-release"] as const;
+
+export type ConflictChoice = (typeof conflictChoices)[number];
+
+/** How what a plan leaves open is decided. */
+export interface DecisionFlags {
+  readonly bindings?: string;
+  readonly onConflict: ConflictChoice;
+  readonly prune?: boolean;
+  readonly adopt?: boolean;
+  readonly onlyIf?: string;
+  readonly allowDowngrade?: boolean;
+  readonly interactive?: boolean;
+  readonly impact?: boolean;
+}
+
+export interface FormatFlags {
+  readonly format: "pretty" | "json";
+}
+
+export const keyNotes = `The workspace's address is --workspace or SETUP_PACK_URL. Its API key is read from --key-file or SETUP_PACK_API_KEY, else
+asked for; it is never an argument, where other users of the machine could read it.`;
+
+export function declareWorkspace(command: Command): void {
+  command
+    .option("--workspace <url>", "the address of the workspace's API, without /v1 (SETUP_PACK_URL when left out)")
+    .option("--key-file <file>", "a file that holds the API key and nothing else");
+}
+
+/** For a workspace that takes packs in its dashboard only. */
+export function declareHandOver(command: Command): void {
+  command
+    .option("--hand-over <folder>", "write a folder to import by hand, for a workspace without an import operation")
+    .option("--mine <export>", "with --hand-over: the workspace's side, exported from its dashboard as a pack")
+    .option("--base <release>", "with --hand-over: the release installed before, where the folder does not know it");
+}
+
+export function declareDecisions(command: Command): void {
+  command
+    .option("--bindings <file>", "what references stand for, and how conflicts are settled: a YAML file kept in git")
+    .addOption(
+      new Option("--on-conflict <choice>", "what stands where workspace and release changed one value")
+        .choices(conflictChoices)
+        .default("fail"),
+    )
+    .option("--prune", "remove items that are gone from the release")
+    .option("--adopt", "make items of the same kind and name the pack's that belong to none")
+    .option("--only-if <range>", 'only where the release is in a range of versions, such as ">=1.2 <3"')
+    .option("--allow-downgrade", "let an older release replace a newer one")
+    .option("--interactive", "ask what each reference stands for that nothing or too much matches")
+    .option("--impact", "count the deals and contacts that rely on what goes");
+}
+
+export function declareFormat(command: Command): void {
+  command.addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+}

@@ -1,0 +1,53 @@
+import { join, resolve } from "node:path";
+import { checklistFile, type Folder, packFile, stateFile } from "@setup-pack/installer";
+import { failureOf } from "../files/failure.js";
+import { writeAtomically } from "../files/write-atomically.js";
+import type { World } from "../world.js";
+import { Halt, unusable } from "./halt.js";
+
+const releases = "releases";
+
+/** What stands in such a folder, as the installer names it. */
+const known: ReadonlySet<string> = new Set([packFile, checklistFile, stateFile, releases]);
+
+/** Reads the folder that is handed over; empty where none is named, or it is not there yet. */
+export function readHandOver(path: string | undefined, { files, folder }: World): Folder | Halt {
+  const read = new Map<string, string>();
+  const place = path === undefined ? undefined : resolve(folder, path);
+  if (path === undefined || place === undefined || !files.existsSync(place)) return read;
+  try {
+    const names = files.readdirSync(place);
+    if (!names.includes(stateFile) && names.some((name) => !known.has(name)))
+      return new Halt(`${path} holds other files, and was left alone. Name a folder that is empty or not there yet.`);
+    const numbered = names.includes(releases)
+      ? files.readdirSync(join(place, releases)).filter((name) => /^\d+\.json$/.test(name))
+      : [];
+    const paths = [...names.filter((name) => known.has(name) && name !== releases), ...numbered.map(inReleases)];
+    for (const name of paths) read.set(name, files.readFileSync(join(place, name), "utf8"));
+    return read;
+  } catch (error) {
+    return unusable(path, "read", failureOf(error));
+  }
+}
+
+const inReleases = (name: string): string => `${releases}/${name}`;
+
+/** Writes what has changed. The state comes last: until it is there, doing the same again gives the same. */
+export function writeHandOver(path: string, before: Folder, after: Folder, world: World): Halt | undefined {
+  const place = resolve(world.folder, path);
+  const changed = [...after].filter(([name, text]) => before.get(name) !== text);
+  const inOrder = [
+    ...changed.filter(([name]) => name !== stateFile),
+    ...changed.filter(([name]) => name === stateFile),
+  ];
+  try {
+    world.files.mkdirSync(join(place, releases), { recursive: true });
+  } catch (error) {
+    return unusable(path, "written", failureOf(error));
+  }
+  for (const [name, text] of inOrder) {
+    const failure = writeAtomically(join(place, name), text, world);
+    if (failure !== undefined) return unusable(join(path, name), "written", failure);
+  }
+  return undefined;
+}

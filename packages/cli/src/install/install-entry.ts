@@ -1,0 +1,43 @@
+import type { CommandEntry } from "../command.js";
+import type { ApplyFlags } from "./apply-plan.js";
+import { declareDecisions, declareFormat, declareHandOver, declareWorkspace, keyNotes } from "./flags.js";
+import type { MakeFlags } from "./make.js";
+
+export interface InstallFlags extends MakeFlags, ApplyFlags {
+  readonly full?: boolean;
+}
+
+/** Which of the two commands it is: they differ in what must be there before. */
+export type Purpose = "install" | "upgrade";
+
+/** A command that plans, shows the plan, asks, and carries it out. */
+export const installEntry = (
+  purpose: Purpose,
+  about: Pick<CommandEntry, "summary" | "examples"> & { readonly note: string },
+): CommandEntry => ({
+  name: purpose,
+  summary: about.summary,
+  examples: about.examples,
+  notes: `${about.note}
+Where nobody sits at a terminal to be asked, --yes is needed. All of the plan is carried out, or nothing.
+${keyNotes}
+--format json prints { "plan": …, "report": … }: the plan as setup-pack plan prints it, and what became of it.
+Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
+that cannot be reached or refuses the key; 4 when it is refused: a conflict, a reference that nothing or too much
+matches, a no to the question; 5 when nobody knows whether it was carried out: run it again.`,
+  declare: (command) => {
+    command.argument("<pack>", "the release: a file, a source folder, or -");
+    declareWorkspace(command);
+    declareHandOver(command);
+    declareDecisions(command);
+    command
+      .option("--dry-run", "send the whole plan, and have nothing changed")
+      .option("--yes", "do not ask")
+      .option("--full", "print every item and every field of the plan");
+    declareFormat(command);
+  },
+  run: async (command, world) => {
+    const { runInstall } = await import("../later.js");
+    return runInstall(purpose, command.args[0] ?? "", command.optsWithGlobals<InstallFlags>(), world);
+  },
+});

@@ -1,0 +1,76 @@
+import type { InstallPlan } from "@setup-pack/core";
+import {
+  type ApplyReport,
+  isBound,
+  type Match,
+  type PlannedInstall,
+  type Refusal,
+  type Workspace,
+} from "@setup-pack/installer";
+import type { PlanView } from "./print/plan.js";
+
+/** JSON as scripts read it. */
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** What `plan --format json` has beside core's plan. */
+interface InstallJson {
+  readonly [member: string]: unknown;
+  readonly references: readonly object[];
+  readonly refusals: readonly object[];
+}
+
+/** Core's plan as it is (`schemas/plan.schema.json`), and beside it in `install` what is known of the workspace. */
+export function planJson({ planned, impact }: PlanView): { readonly install: InstallJson } {
+  const { installPlan, workspace, refusals, matches, stranded, goLive, isInstalled } = planned;
+  const { plan, planId, baseRevision, createdAt, expiresAt, packDigest, adoptions = [] } = installPlan;
+  const counted = new Map(impact?.map((one) => [one.stranded, one]));
+  return {
+    ...plan,
+    install: {
+      ...{ planId, workspace, baseRevision, packDigest, createdAt, expiresAt, isInstalled, adoptions },
+      refusals: refusals.map(refusalJson),
+      references: matches.map(referenceJson),
+      stranded: stranded.map((one) => {
+        const { relying, count } = counted.get(one) ?? {};
+        const { item, path, words } = one;
+        return { item, path, words, ...(count === undefined ? {} : { relying, count }) };
+      }),
+      goLive,
+    },
+  };
+}
+
+export const refusalJson = (refusal: Refusal): object => {
+  const { kind, message, remedy, exitCode, items } = refusal;
+  return { kind, message, remedy, exitCode, items };
+};
+
+function referenceJson(match: Match): object {
+  const { type, id, names, details, at } = match.wanted;
+  const wanted = { type, id, names, details, at };
+  return isBound(match)
+    ? { ...wanted, targetId: match.target.id, targetName: match.target.name ?? null, by: match.by }
+    : { ...wanted, targetId: null, why: match.why, candidates: match.candidates, near: match.near };
+}
+
+/** How carrying out a plan ended. */
+export function reportJson(report: ApplyReport, { planId, release }: InstallPlan, workspace: Workspace | null): object {
+  const { outcome, applied, failed, notAttempted, unknown, refusal, result, goLive } = report;
+  return {
+    outcome,
+    ...{ packId: release.packId, version: release.version, planId, workspace },
+    revision: result?.revision ?? null,
+    ...{ applied, failed, notAttempted, unknown },
+    items: result?.items ?? [],
+    refusal: refusal === undefined ? null : refusalJson(refusal),
+    goLive,
+  };
+}
+
+/** The report of an installation that there was nothing to do for. */
+export const nothingToDo = ({ installPlan, workspace, installation }: PlannedInstall): object => ({
+  outcome: "installed already",
+  ...{ packId: installPlan.release.packId, version: installPlan.release.version, planId: null, workspace },
+  revision: installation?.revision ?? null,
+  ...{ applied: [], failed: [], notAttempted: [], unknown: [], items: [], refusal: null, goLive: [] },
+});

@@ -1,0 +1,74 @@
+import type { Bindings } from "@setup-pack/core";
+import { impactOf, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
+import { readPack } from "../packs/read-pack.js";
+import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
+import type { World } from "../world.js";
+import { askReferences } from "./ask-references.js";
+import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
+import type { DecisionFlags, WorkspaceFlags } from "./flags.js";
+import { Halt } from "./halt.js";
+import { installerWorld } from "./installer-world.js";
+import type { PlanView } from "./print/plan.js";
+import { steps } from "./steps.js";
+import { type Opened, openWorkspace } from "./workspace.js";
+
+export type MakeFlags = WorkspaceFlags & DecisionFlags;
+
+/** A plan, the release it installs, and what it is for. */
+export interface Made extends PlanView, Opened {
+  readonly release: SoundPack;
+}
+
+/** Plans what a release does in the workspace that the flags mean. `path` is the release. */
+export async function make(
+  path: string,
+  flags: MakeFlags,
+  world: World,
+  signal?: AbortSignal,
+): Promise<Made | Halt | Refusal> {
+  const release = readPack(path, world);
+  if (!isSound(release)) return new Halt("", refuseBroken([release], flags, world));
+  const file = bindingsFor(flags, world);
+  if (file instanceof Halt) return file;
+  const { workspaceId } = file?.bindings ?? {};
+  const opened = openWorkspace(flags, world, {
+    ...(workspaceId === undefined ? {} : { workspaceId }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (opened instanceof Halt) return opened;
+  const tell = steps(flags, world);
+  tell("Reading the workspace");
+  const plannedBy = (bindings: Bindings) =>
+    makePlan({ ...decisions(flags), release: release.compiled, bindings }, opened.target, installerWorld(world));
+  const first = await plannedBy(file?.bindings ?? {});
+  const planned =
+    first instanceof Refusal || flags.interactive !== true ? first : await askReferences(first, file, plannedBy, world);
+  if (planned instanceof Refusal || planned instanceof Halt) return planned;
+  if (flags.impact === true && planned.stranded.length > 0) tell("Counting what relies on what goes");
+  const impact = flags.impact === true ? await impactOf(planned, opened.target) : undefined;
+  return impact instanceof Refusal ? impact : { ...opened, planned, impact, release };
+}
+
+/** The bindings file that was named. One that is to be filled by asking need not be there yet. */
+function bindingsFor({ bindings: path, interactive = false, ...flags }: MakeFlags, world: World) {
+  if (path === undefined) return undefined;
+  return interactive && !isThere(path, world) ? newFile(path) : readBindingsFile(path, flags, world);
+}
+
+function decisions({ onConflict, prune, adopt, allowDowngrade, onlyIf }: DecisionFlags) {
+  return {
+    onConflict,
+    prune: prune ?? false,
+    adopt: adopt ?? false,
+    allowDowngrade: allowDowngrade ?? false,
+    ...(onlyIf === undefined ? {} : { onlyIf }),
+  };
+}
+
+/** Whether nothing stands against a plan. */
+export const mayBeApplied = ({ refusals }: PlannedInstall): boolean => refusals.length === 0;
+
+/** What a plan ends with that something stands against. */
+export const refusedCode = ({ refusals }: PlannedInstall) => refusals[0]?.exitCode;
+
+export type { BindingsFile };

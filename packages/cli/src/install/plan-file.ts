@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import { type InstallPlan, isObject, largest } from "@setup-pack/core";
+import { Refusal, readPlan } from "@setup-pack/installer";
+import { readBytes } from "../files/read-bytes.js";
+import type { World } from "../world.js";
+import { Halt, unusable } from "./halt.js";
+import { installerWorld } from "./installer-world.js";
+
+/** Reads a plan that was stored for a workspace. */
+export function readPlanFile(path: string, world: World): InstallPlan | Halt | Refusal {
+  const read = readBytes(world.files, resolve(world.folder, path), largest);
+  if ("failure" in read) return unusable(path, "read", read.failure);
+  if ("tooLarge" in read) return new Halt(`${path} is larger than any plan.`);
+  const text = read.bytes.toString("utf8");
+  const plan = readPlan(text, installerWorld(world));
+  return plan instanceof Refusal && plan.kind === "invalid" ? (otherPlan(text) ?? plan) : plan;
+}
+
+/** A plan that was made for no workspace at all, which is easily taken for one that was. */
+function otherPlan(text: string): Refusal | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value) || value.planVersion !== 1) return undefined;
+    if (value.redacted === true)
+      return new Refusal(
+        "invalid",
+        "This plan is redacted: the texts it decides about are not in it.",
+        "Give the plan itself.",
+      );
+    if (!Array.isArray(value.items)) return undefined;
+    return new Refusal(
+      "invalid",
+      "This plan is for no workspace: it was made between files, or is what was printed of one.",
+      "Make one with setup-pack plan PACK --workspace URL --out FILE.",
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  type ChangedKind,
+  count,
+  isObject,
+  itemName,
+  type Plan,
+  type PlannedField,
+  type PlannedItem,
+  quote,
+} from "@setup-pack/core";
+import { printSides } from "../../print/conflict.js";
+import { margin } from "../../print/frame.js";
+import type { Palette } from "../../print/palette.js";
+import type { Paper } from "../../print/paper.js";
+import { pathText } from "../../print/path-text.js";
+import { actionSigns, colourOf, isPosition, sideNames, turned } from "../../print/plan.js";
+import { printable } from "../../print/printable.js";
+import { changedText } from "../../told/changed-text.js";
+import { isLong } from "../../told/tell-value.js";
+import type { ToldLine } from "../../told/told.js";
+
+/** How much of a plan is printed; `--format json` has all of it. */
+const bounds = {
+  compact: { items: 60, fields: 6, linesPerValue: 6, letters: 120 },
+  full: { items: 2000, fields: 500, linesPerValue: 60, letters: 400 },
+} as const;
+
+type Bounds = (typeof bounds)[keyof typeof bounds];
+
+const headings: Readonly<Record<ChangedKind, string>> = {
+  pack: "About the pack",
+  resources: "Resources",
+  pipelines: "Pipelines",
+  messageTemplates: "Templates",
+  smartLists: "Smart lists",
+  automations: "Automations",
+  assets: "Assets",
+};
+
+/** What becomes of the items, by kind and in the order they are installed in; what is kept is only counted. */
+export function* printItems({ items }: Pick<Plan, "items">, isFull: boolean, paper: Paper): Generator<string> {
+  const bound = bounds[isFull ? "full" : "compact"];
+  for (const kind of new Set(items.map((item) => item.kind))) {
+    const ofKind = items.filter((item) => item.kind === kind);
+    const shown = ofKind.filter(({ action, fields }) => isFull || action !== "keep" || fields.length > 0);
+    const kept = ofKind.length - shown.length;
+    const beside = kept === 0 ? "" : paper.palette.faint(`  ${kept} kept`);
+    yield `\n${margin}${paper.palette.strong(headings[kind])}${beside}\n`;
+    for (const item of shown.slice(0, bound.items)) yield* printItem(item, bound, isFull, paper);
+    const hidden = shown.length - bound.items;
+    if (hidden > 0) yield `${margin}  … and ${hidden} more; --full or --format json lists them\n`;
+  }
+}
+
+function* printItem(item: PlannedItem, bound: Bounds, isFull: boolean, paper: Paper): Generator<string> {
+  const { palette } = paper;
+  const { action, fields, kind, key, previousKey } = item;
+  const colour = colourOf(action, palette);
+  const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
+  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(itemName({ kind, key }))}${before}\n`;
+  const told = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
+  const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];
+  for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, bound, paper);
+  const hidden = told.length - bound.fields;
+  if (hidden > 0) yield `${indent}${palette.faint(`… and ${count(hidden, "more field")}`)}\n`;
+  const moved = fields.length - told.length;
+  if (moved > 0) yield `${indent}${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
+}
+
+const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";
+
+function* printField(field: PlannedField, bound: Bounds, paper: Paper): Generator<string> {
+  const { faint, severity } = paper.palette;
+  const { path, decision, base, mine, theirs } = field;
+  const where = printable(path.length === 0 ? "as a whole" : pathText(path));
+  if (decision === "conflict") {
+    yield `${indent}${severity.error(decision)}  ${where}\n`;
+    // Whole blocks and the like are told in a few words, texts as they are.
+    const isShort = [base, mine, theirs].some(isObject);
+    yield* printSides({ base, mine, theirs }, sideNames, paper, { indent, isShort });
+  } else if (decision === "keep" && JSON.stringify(mine) === JSON.stringify(theirs)) {
+    yield `${indent}${faint(decision)}  ${where}  ${faint("the release has the same now")}\n`;
+  } else if (typeof mine === "string" && typeof theirs === "string" && (isLong(mine) || isLong(theirs))) {
+    const stays = decision === "keep" ? "  the workspace's (+), not the release's (-)" : "";
+    yield `${indent}${faint(decision)}  ${where}${faint(stays)}\n`;
+    yield* printLines(decision === "keep" ? [theirs, mine] : [mine, theirs], bound, paper);
+  } else
+    yield `${`${indent}${faint(decision)}  ${where}  ${path.length === 0 ? "" : printable(turned(field))}`.trimEnd()}\n`;
+}
+
+const indent = `${margin}      `;
+
+/** How a long text changes, line by line. */
+function* printLines([before, after]: readonly [string, string], bound: Bounds, { palette }: Paper): Generator<string> {
+  const { lines, hiddenLines } = changedText(before, after, { ...bound, partsPerItem: 0 });
+  for (const line of lines) yield `${indent}  ${shownLine(line, palette)}\n`;
+  if (hiddenLines > 0) yield `${indent}  ${palette.faint(`… and ${count(hiddenLines, "more line")}`)}\n`;
+}
+
+function shownLine({ sign, text }: ToldLine, { good, severity, faint }: Palette): string {
+  const shown = printable(text);
+  switch (sign) {
+    case "added":
+      return good(`+ ${shown}`);
+    case "removed":
+      return severity.error(`- ${shown}`);
+    case "gap":
+      return faint("  …");
+    case "same":
+      return faint(`  ${shown}`.trimEnd());
+    default:
+      return sign satisfies never;
+  }
+}

@@ -1,0 +1,65 @@
+import { count } from "@setup-pack/core";
+import { type Impact, isBound, type PlannedInstall, type Stranded } from "@setup-pack/installer";
+import { printSentence } from "../../print/diagnostic.js";
+import { margin } from "../../print/frame.js";
+import type { Paper } from "../../print/paper.js";
+import { countsLine } from "../../print/plan.js";
+import { printable } from "../../print/printable.js";
+import { printItems } from "./items.js";
+import { printMatch } from "./references.js";
+import { printRefusals } from "./refusals.js";
+import { printOpenReferences, printSettling } from "./settling.js";
+
+/** A plan for a workspace, as a person looks at it. */
+export interface PlanView {
+  readonly planned: PlannedInstall;
+  /** How many rely on what goes; undefined where nobody asked. */
+  readonly impact: readonly Impact[] | undefined;
+}
+
+/** At most so many of the things that stand against a plan, or should be known. */
+const mostShown = 50;
+
+/** A plan for people: what becomes of the items and their number, then what stands against it and should be known. */
+export function* printInstall(
+  { planned, impact }: PlanView,
+  { full = false }: { readonly full?: boolean },
+  paper: Paper,
+): Generator<string> {
+  const { installPlan, workspace, refusals, matches } = planned;
+  const { plan, release } = installPlan;
+  const { strong, faint } = paper.palette;
+  const way = plan.from === null ? `first install of ${plan.to.version}` : `${plan.from.version} → ${plan.to.version}`;
+  yield `${strong(printable(release.name))}  ${printable(way)}  ${faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
+  yield* printItems(plan, full, paper);
+  yield `\n${strong(countsLine(plan))}\n`;
+  const bound = matches.filter(isBound);
+  if (bound.length > 0) yield `${faint(`${count(bound.length, "reference")} to the workspace found.`)}\n`;
+  if (full) for (const match of bound) yield* printMatch(match, paper);
+  const noted = plan.diagnostics.filter(({ severity }) => severity !== "error");
+  for (const { rule, severity, message } of noted.slice(0, mostShown)) {
+    yield `\n${margin}${strong(paper.palette.severity[severity](severity))}  ${rule}\n`;
+    yield* printSentence(message, paper);
+  }
+  yield* printStranded(planned.stranded, impact, paper);
+  yield* printRefusals(refusals, paper);
+  yield* printOpenReferences(matches, paper);
+  yield* printSettling(plan, paper);
+}
+
+/** What goes, and how many rely on it. */
+function* printStranded(
+  stranded: readonly Stranded[],
+  impact: readonly Impact[] | undefined,
+  paper: Paper,
+): Generator<string> {
+  if (stranded.length === 0) return;
+  yield `\n${margin}${paper.palette.severity.warning("Goes from the workspace")}\n`;
+  for (const one of stranded.slice(0, mostShown)) {
+    const found = impact?.find((known) => known.stranded === one);
+    yield `${margin}  ${printable(one.words)}${found === undefined ? "" : `: ${count(found.count, found.relying.slice(0, -1))} ${found.count === 1 ? "relies" : "rely"} on it`}\n`;
+  }
+  if (stranded.length > mostShown) yield `${margin}  … and ${stranded.length - mostShown} more\n`;
+  if (impact === undefined)
+    yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;
+}

@@ -1,0 +1,25 @@
+import { count } from "@setup-pack/core";
+import { isBound, type Match, type PlannedInstall, wantedWords } from "@setup-pack/installer";
+import { margin } from "../../print/frame.js";
+import type { Paper } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { printRefusals } from "./refusals.js";
+import { printOpenReferences } from "./settling.js";
+
+/** What each reference stands for, and what stands against those that are open. */
+export function* printReferences({ matches, refusals }: PlannedInstall, paper: Paper): Generator<string> {
+  for (const match of matches) yield* printMatch(match, paper);
+  const ofReferences = refusals.filter(({ kind }) => kind === "unresolved" || kind === "ambiguous");
+  yield* printRefusals(ofReferences, paper);
+  yield* printOpenReferences(matches, paper);
+  const bound = matches.filter(isBound).length;
+  yield `${ofReferences.length === 0 ? "" : "\n"}${count(bound, "reference")} bound, ${matches.length - bound} open.\n`;
+}
+
+/** One reference and what it stands for; nothing of one that is open. */
+export function* printMatch(match: Match, { palette }: Paper): Generator<string> {
+  if (!isBound(match)) return;
+  const { wanted, target, by } = match;
+  const name = target.name === undefined ? "" : ` ${JSON.stringify(target.name)}`;
+  yield `${margin}${printable(`${wantedWords(wanted)} →${name} ${target.id}`)}  ${palette.faint(by)}\n`;
+}

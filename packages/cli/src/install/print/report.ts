@@ -1,0 +1,64 @@
+import { count, type InstallPlan, itemName, listOf } from "@setup-pack/core";
+import type { ApplyReport, GoLive, PlannedAction } from "@setup-pack/installer";
+import { margin } from "../../print/frame.js";
+import type { Paper } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+
+/** At most so many names are listed. */
+const mostShown = 100;
+
+/** How carrying out a plan ended, for people. What stood against it is said on standard error. */
+export function* printReport(
+  report: ApplyReport,
+  { release }: InstallPlan,
+  place: string,
+  paper: Paper,
+): Generator<string> {
+  const { strong, good, severity } = paper.palette;
+  const what = printable(`${release.name} ${release.version}`);
+  switch (report.outcome) {
+    case "applied":
+      yield `${good("✔")} ${strong(what)} is installed in ${printable(place)}: ${countsOf(report.applied)}.\n`;
+      break;
+    case "rehearsed":
+      yield `${good("✔")} ${strong(what)} would be installed in ${printable(place)}: ${countsOf(report.notAttempted)}. Nothing was changed.\n`;
+      break;
+    case "refused":
+    case "unknown":
+      yield `${severity.error("✖")} ${strong(what)} in ${printable(place)}\n`;
+      yield* printActions("failed", report.failed);
+      yield* printActions("not attempted", report.notAttempted);
+      yield* printActions("unknown", report.unknown);
+      break;
+    default:
+      report.outcome satisfies never;
+  }
+  yield* printGoLive(report.goLive, paper);
+}
+
+function* printActions(what: string, actions: readonly PlannedAction[]): Generator<string> {
+  if (actions.length === 0) return;
+  yield `${margin}${what}: ${count(actions.length, "item")}\n`;
+  for (const { kind, key, action } of actions.slice(0, mostShown))
+    yield `${margin}  ${action.padEnd("conflict".length)}  ${printable(itemName({ kind, key }))}\n`;
+  if (actions.length > mostShown) yield `${margin}  … and ${actions.length - mostShown} more\n`;
+}
+
+const done = { create: "created", update: "updated", adopt: "adopted", remove: "removed" } as const;
+
+/** "3 items created, 2 updated" */
+function countsOf(actions: readonly PlannedAction[]): string {
+  const words = Object.entries(done).flatMap(([action, word]) => {
+    const number = actions.filter((one) => one.action === action).length;
+    return number === 0 ? [] : `${number} ${word}`;
+  });
+  return words.length === 0 ? "no item changed" : listOf(words, "and");
+}
+
+function* printGoLive(goLive: readonly GoLive[], { palette }: Paper): Generator<string> {
+  if (goLive.length === 0) return;
+  yield `\nLook at these automations and switch them on, in this order:\n`;
+  for (const [index, { name, isNew }] of goLive.slice(0, mostShown).entries())
+    yield `${margin}${String(index + 1).padStart(2)}  ${printable(name)}${isNew ? "" : palette.faint("  changed")}\n`;
+  if (goLive.length > mostShown) yield `${margin}    … and ${goLive.length - mostShown} more\n`;
+}

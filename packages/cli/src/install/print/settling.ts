@@ -1,0 +1,56 @@
+import { listOf, type Plan } from "@setup-pack/core";
+import { type Candidate, candidateWords, isBound, type Match, namedPlace, type Unbound } from "@setup-pack/installer";
+import { margin } from "../../print/frame.js";
+import type { Paper } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+
+/** At most so many entries are written out. */
+const mostShown = 30;
+
+/** A text as YAML takes it, on one line: JSON is YAML. */
+const scalar = (text: string): string => printable(/^[A-Za-z][\w-]*$/.test(text) ? text : JSON.stringify(text));
+
+/** The lines to add to the bindings file for each reference that was left to a person. */
+export function* printOpenReferences(matches: readonly Match[], paper: Paper): Generator<string> {
+  const open = matches.flatMap((match) => (isBound(match) ? [] : match));
+  if (open.length === 0) return;
+  yield `\n${margin}Add to the bindings file (--bindings FILE), each with the id of what is meant, or have it asked by --interactive:\n\n`;
+  yield `${margin}  bindings:\n`;
+  for (const match of open.slice(0, mostShown)) {
+    const [first, ...others] = couldBe(match);
+    const { type, id } = match.wanted;
+    const comment =
+      first === undefined
+        ? ""
+        : paper.palette.faint(`  # ${printable(listOf([first, ...others].map(candidateWords)))}`);
+    yield `${margin}    - type: ${type}\n${margin}      id: ${scalar(id)}\n`;
+    yield `${margin}      targetId: ${scalar(first?.id ?? "")}${comment}\n`;
+  }
+  const hidden = open.length - mostShown;
+  if (hidden > 0) yield `${margin}    # and ${hidden} more: setup-pack bindings write PACK lists them all\n`;
+}
+
+const couldBe = ({ candidates, near }: Unbound): readonly Candidate[] => [...candidates, ...near];
+
+/** The three ways in which conflicts are settled. */
+export function* printSettling({ items, to }: Plan, paper: Paper): Generator<string> {
+  const places = items.flatMap(({ kind, key, action, fields }) =>
+    action === "conflict"
+      ? fields.flatMap(({ decision, path }) =>
+          decision === "conflict" && path.length > 0 ? namedPlace({ kind, key, path }) : [],
+        )
+      : [],
+  );
+  if (places.length === 0) return;
+  const { faint } = paper.palette;
+  yield `\n${margin}Conflicts are settled in one of three ways:\n\n`;
+  yield `${margin}  --on-conflict take-release    ${faint("the release's value, in all of them")}\n`;
+  yield `${margin}  --on-conflict keep-workspace  ${faint("the workspace's value, in all of them")}\n`;
+  yield `${margin}  --bindings FILE               ${faint("each by itself, with these lines in the file:")}\n\n`;
+  yield `${margin}  conflicts:\n`;
+  for (const place of places.slice(0, mostShown)) {
+    yield `${margin}    - pointer: ${scalar(place)}\n${margin}      release: ${scalar(to.version)}\n`;
+    yield `${margin}      choose: keep-workspace${faint("  # or take-release")}\n`;
+  }
+  if (places.length > mostShown) yield `${margin}    # and ${places.length - mostShown} more\n`;
+}

@@ -1,0 +1,24 @@
+import type { FileTargetOptions } from "@setup-pack/installer";
+import { readPack } from "../packs/read-pack.js";
+import { isSound, refuseBroken } from "../packs/refuse.js";
+import type { World } from "../world.js";
+import type { WorkspaceFlags } from "./flags.js";
+import { Halt } from "./halt.js";
+
+/** The packs that stand for what a folder does not know of the workspace. What is wrong with them is said. */
+export function readSides(flags: WorkspaceFlags, world: World): Pick<FileTargetOptions, "mine" | "base"> | Halt {
+  const [mine, base] = [flags.mine, flags.base].map((path) => (path === undefined ? undefined : readPack(path, world)));
+  const broken = [mine, base].filter((pack) => pack !== undefined && !isSound(pack));
+  if (broken.length > 0) {
+    const code = refuseBroken(
+      broken.filter((pack) => pack !== undefined),
+      flags,
+      world,
+    );
+    return new Halt("A pack that stands for the workspace cannot be used.", code);
+  }
+  return {
+    ...(mine?.compiled && { mine: mine.compiled.document }),
+    ...(base?.compiled && { base: base.compiled.document }),
+  };
+}

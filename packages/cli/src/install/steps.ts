@@ -1,0 +1,11 @@
+import type { GlobalFlags } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world.js";
+
+/** Says what is being done: on standard error, where that is a terminal, unless nobody wants to know. */
+export function steps({ quiet = false }: GlobalFlags, { stderr }: Pick<World, "stderr">): (doing: string) => void {
+  const isSeen = !quiet && stderr.terminal() !== undefined;
+  return (doing) => {
+    if (isSeen) stderr.write(`${printable(doing)} …\n`);
+  };
+}

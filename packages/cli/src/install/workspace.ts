@@ -1,0 +1,79 @@
+import { isObject } from "@setup-pack/core";
+import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, stateFile } from "@setup-pack/installer";
+import { workspaceClient } from "@setup-pack/workspace-client";
+import type { World } from "../world.js";
+import type { WorkspaceFlags } from "./flags.js";
+import { Halt } from "./halt.js";
+import { readHandOver } from "./hand-over.js";
+import { installerWorld } from "./installer-world.js";
+import { readKey } from "./key.js";
+import { readSides } from "./sides.js";
+
+/** What a command works on: a workspace, or the folder that is handed over to one. */
+export interface Opened {
+  readonly target: InstallTarget;
+  /** The folder as it is; undefined where the workspace imports packs by itself. */
+  readonly folder?: Folder;
+}
+
+/** What else a run knows. */
+export interface Known {
+  /** Which workspace it is, where nobody asks it. */
+  readonly workspaceId?: string;
+  /** Ends every request. */
+  readonly signal?: AbortSignal;
+}
+
+/** Reaches the workspace that the flags mean; asks it nothing yet. */
+export function openWorkspace(flags: WorkspaceFlags, world: World, known: Known = {}): Opened | Halt {
+  const url = flags.workspace ?? world.environment.workspaceUrl;
+  const lookups = url === undefined ? undefined : overHttp(url, flags, world, known);
+  if (lookups instanceof Halt) return lookups;
+  if (flags.handOver !== undefined || flags.mine !== undefined) return inFolder(flags, lookups, world, known);
+  if (flags.base !== undefined) return new Halt("--base goes with --hand-over or --mine: a workspace knows its base.");
+  return lookups === undefined
+    ? new Halt("Say which workspace is meant: by --workspace URL, or SETUP_PACK_URL in the environment.")
+    : { target: lookups };
+}
+
+function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: Known): InstallTarget | Halt {
+  const key = readKey(flags, world);
+  if (key instanceof Halt) return key;
+  try {
+    const client = workspaceClient({ url, key, fetch: (address, asking) => world.fetch(address, asking) });
+    return httpTarget(client, installerWorld(world), signal === undefined ? {} : { signal });
+  } catch (error) {
+    if (error instanceof TypeError) return new Halt(error.message);
+    throw error;
+  }
+}
+
+function inFolder(
+  flags: WorkspaceFlags,
+  lookups: InstallTarget | undefined,
+  world: World,
+  { workspaceId }: Known,
+): Opened | Halt {
+  const folder = readHandOver(flags.handOver, world);
+  if (folder instanceof Halt) return folder;
+  const sides = readSides(flags, world);
+  if (sides instanceof Halt) return sides;
+  const id = workspaceOf(folder) ?? workspaceId;
+  if (lookups === undefined && id === undefined)
+    return new Halt(
+      'Say which workspace is meant: by --workspace URL or SETUP_PACK_URL, or by "workspaceId" in the bindings file.',
+    );
+  const asked = lookups ?? offline({ id: id ?? "", name: id ?? "" });
+  return { target: fileTarget({ lookups: asked, folder, ...sides, world: installerWorld(world) }), folder };
+}
+
+/** Which workspace a folder is for, where it says so. */
+function workspaceOf(folder: Folder): string | undefined {
+  try {
+    const state: unknown = JSON.parse(folder.get(stateFile) ?? "null");
+    return isObject(state) && typeof state.workspaceId === "string" ? state.workspaceId : undefined;
+  } catch {
+    // What is wrong with the state is told by what reads all of it.
+    return undefined;
+  }
+}
