@@ -6,17 +6,10 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { isObject } from "@setup-pack/core";
 import { expect, it, onTestFinished } from "vitest";
-import { type Served, sandboxEnvironment, serve } from "../sandbox/sandbox.test-support.js";
+import { type Served, sandbox, sandboxEnvironment, serve } from "../sandbox/sandbox.test-support.js";
 import { bin, folder, installed, setupPack } from "../setup-pack.test-support.js";
 
 const data = ".setup-pack-sandbox";
-
-/** Runs `setup-pack sandbox …` to its end. */
-const sandbox = (cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  setupPack(["sandbox", ...args], { cwd, env: { ...only(sandboxEnvironment(env)) } });
-
-const only = (env: NodeJS.ProcessEnv): Record<string, string> =>
-  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 const said = (sentence: string, code = 2) => ({ code, stdout: "", stderr: `setup-pack: ${sentence}\n` });
 
@@ -265,20 +258,14 @@ it("says when what answers is no sandbox", async () => {
   );
 });
 
-it.each([["serve"], ["create"], ["key"], ["key", "create"], ["key", "list"], ["key", "revoke"]])(
-  "has help with examples for %s %s",
-  (...words) => {
-    const names = words.filter((word) => word !== undefined);
-    const help = setupPack(["sandbox", ...names, "--help"]);
-    expect(help.code).toBe(0);
-    expect(help.stdout).toContain(`Usage: setup-pack sandbox ${names.join(" ")}`);
-    expect(help.stdout).toMatch(/\nExamples:\n {2}\S/);
-    expect(setupPack(["sandbox", "help", ...names.slice(0, 1)]).code).toBe(0);
-    expect(setupPack(["sandbox", ...names, "--nonsense"]).stderr).toContain(
-      `Try: setup-pack sandbox ${names.join(" ")} --help`,
-    );
-  },
-);
+it.each(["serve", "create", "key", "key create", "key list", "key revoke"])("has help with examples for %s", (name) => {
+  const words = name.split(" ");
+  const help = setupPack(["sandbox", ...words, "--help"]);
+  expect(help.code).toBe(0);
+  expect(help.stdout).toContain(`Usage: setup-pack sandbox ${name}`);
+  expect(help.stdout).toMatch(/\nExamples:\n {2}\S/);
+  expect(setupPack(["sandbox", ...words, "--nonsense"]).stderr).toContain(`Try: setup-pack sandbox ${name} --help`);
+});
 
 it("is loaded by its own command alone", () => {
   const place = installed();

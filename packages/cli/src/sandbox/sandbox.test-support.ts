@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { onTestFinished, vi } from "vitest";
@@ -28,6 +28,18 @@ export const sandboxEnvironment = (env: Readonly<Record<string, string>> = {}): 
   ...plainEnvironment(),
   ...{ DATABASE_URL: "", SETUP_PACK_SANDBOX_SECRET: "", SETUP_PACK_ADMIN_TOKEN: "", ...env },
 });
+
+/** Runs `setup-pack sandbox …` to its end; one that serves where it should refuse is killed. */
+export function sandbox(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "sandbox", ...args], {
+    cwd,
+    env: sandboxEnvironment(env),
+    encoding: "utf8",
+    timeout: 50_000,
+    killSignal: "SIGKILL",
+  });
+  return { code: status, stdout, stderr };
+}
 
 /** Serves a sandbox on a free port, and waits until it is ready. */
 export async function serve(cwd: string, readyFile: string, args: readonly string[] = []): Promise<Served> {
