@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
+import { timeIsUp } from "./sandbox.test-support.js";
 
 /** An answer of the sandbox, read to its end. */
 interface Answered {
@@ -88,6 +89,12 @@ const truncated: Fault = async ({ response, forward }) => {
   response.writeHead(status, headers).end(text.slice(0, text.length / 2));
 };
 
+/** The sandbox carries the request out, but its answer is too late. */
+const late: Fault = async ({ forward }) => {
+  await forward();
+  timeIsUp();
+};
+
 /** The request comes twice, as a network may repeat it. */
 const twice: Fault = async (passing) => {
   await passing.forward();
@@ -115,6 +122,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   "cut before": cutBefore,
   "cut after": cutAfter,
   truncated,
+  late,
   twice,
   "500 before": failing(500, "api_error"),
   "500 after": failing(500, "api_error", true),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isObject, type JsonObject } from "@setup-pack/core";
 import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
-import { realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
+import { type realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import { afterAll, beforeAll } from "vitest";
 
 /** A workspace of a test's own, and its dashboard. */
@@ -56,9 +56,30 @@ async function dashboard({ adminUrl, adminToken }: Sandbox, path: string, body: 
 /** The shortest time that is a bound of an attempt; what is shorter is a wait between attempts. */
 const shortestBound = 20_000;
 
-/** A client that does not wait before it asks again. */
+/** What to do so that every attempt that waits for its answer has waited too long. */
+const bells = new Set<() => void>();
+
+export function timeIsUp(): void {
+  for (const ring of bells) ring();
+}
+
+/** A client that does not wait before it asks again, and waits for an answer until it is told that time is up. */
 export function hasty(url: string, key: string, options: { readonly tries?: number } = {}): WorkspaceClient {
   const sleep: typeof realWorld.sleep = (milliseconds, signal) =>
-    milliseconds < shortestBound ? Promise.resolve() : realWorld.sleep(milliseconds, signal);
+    milliseconds < shortestBound ? Promise.resolve() : bell(signal);
   return workspaceClient({ url, key, sleep, ...options });
+}
+
+function bell(signal: Parameters<typeof realWorld.sleep>[1]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ring = () => {
+      bells.delete(ring);
+      resolve();
+    };
+    bells.add(ring);
+    signal?.addEventListener("abort", () => {
+      bells.delete(ring);
+      reject(signal.reason);
+    });
+  });
 }

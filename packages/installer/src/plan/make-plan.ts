@@ -7,6 +7,7 @@ import {
   type Contested,
   type InstallPlan,
   type Plan,
+  packDigest,
   plan as planOf,
 } from "@setup-pack/core";
 import { conflictChoice } from "../bindings/conflict-choice.js";
@@ -84,7 +85,7 @@ export async function makePlan(
       planVersion: 1,
       workspaceId: workspace.id,
       baseRevision: installation?.revision ?? null,
-      packDigest: release.digest,
+      packDigest: packDigest(release.document, world),
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + daysToExpiry * 86_400_000).toISOString(),
       release: release.document,
