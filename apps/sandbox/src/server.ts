@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto";
 import swagger from "@fastify/swagger";
 import { adminApp } from "./admin/app.js";
 import { type Config, defaultConfig } from "./config.js";
-import { databaseOver } from "./database/database.js";
-import { openPglite } from "./database/pglite.js";
-import { openPostgres } from "./database/postgres.js";
+import { openDatabase } from "./database/open.js";
 import { tidy } from "./database/tidy.js";
 import { docsPage } from "./docs/routes.js";
 import { releaseClaims } from "./events/claim.js";
@@ -65,18 +63,11 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
 }
 
 async function openService(config: Config, world: World): Promise<Service> {
-  const { storage, secret, templates } = config;
-  const owner =
-    storage.kind === "postgres"
-      ? await openPostgres(storage.url, storage.connections, world)
-      : await openPglite(
-          { directory: storage.kind === "directory" ? storage.path : undefined, templates },
-          new Date(world.now()),
-        );
-  const secrets = await openSecrets(owner, secret, world);
+  const database = await openDatabase(config, world);
+  const secrets = await openSecrets(database.owner, config.secret, world);
   const { resolve } = world;
   const outbound = openOutbound({ resolve, allowLoopback: config.allowLoopbackWebhooks, timeout: acknowledgementTime });
-  return { config, world, database: databaseOver(owner), secrets, makeId: idsOf(world), outbound };
+  return { config, world, database, secrets, makeId: idsOf(world), outbound };
 }
 
 /** The embedded database is this process's alone: what is claimed in it was claimed by one that is gone. */

@@ -1,13 +1,22 @@
 import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { Refusal } from "../http/refusal.js";
+import type { PostgresGate } from "./postgres-gate.js";
+import { readingFor } from "./postgres-readers.js";
 import { workspaceRole, workspaceSetting } from "./schema-text.js";
 import type { Tables } from "./tables.js";
 
 /** A transaction that sees the rows of one workspace only. */
 export type WorkspaceTx = Transaction<Tables>;
 
-/** Either database, seen from the two sides there are. */
+/**
+ * Runs a statement that stands alone, as the owner, for the judgement at the gate. `name` is its own: the statement is
+ * prepared under it.
+ */
+export type AtGate = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** Either database, seen from the sides there are. */
 export interface Database {
+  readonly atGate: AtGate;
   /**
    * The owner's side: past row-level security, for judging requests, the dashboard's operations and deliveries.
    * Never to be used inside `inWorkspace`: the embedded database has one connection, and would wait for itself.
@@ -26,17 +35,37 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-export function databaseOver(owner: Kysely<Tables>): Database {
+/** Connections that a server has beside those of the owner. */
+export interface Others {
+  /** They only read, and need no transaction for it (postgres-readers.ts). */
+  readonly readers: Kysely<Tables>;
+  readonly gate: PostgresGate;
+}
+
+export function databaseOver(owner: Kysely<Tables>, others?: Others): Database {
+  const readers = others?.readers;
   return {
     owner,
-    inWorkspace: (workspaceId, work, access = "changes") =>
-      (access === "reads" ? reading : refusable)(owner, async (tx) => {
+    atGate: others?.gate.run ?? gateOf(owner),
+    inWorkspace: (workspaceId, work, access = "changes") => {
+      if (access === "reads" && readers !== undefined) return readingOn(readers, workspaceId, work);
+      return (access === "reads" ? reading : refusable)(owner, async (tx) => {
         await seeing(tx, workspaceId);
         return work(tx);
-      }),
-    close: () => owner.destroy(),
+      });
+    },
+    close: async () => {
+      await others?.gate.close();
+      await readers?.destroy();
+      await owner.destroy();
+    },
   };
 }
+
+const gateOf =
+  (owner: Kysely<Tables>): AtGate =>
+  async <Row>(_: string, text: string, values: readonly unknown[]) =>
+    (await owner.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
 /** From here to its end, a transaction acts for one workspace. */
 export async function seeing(tx: Transaction<Tables>, workspaceId: string): Promise<void> {
@@ -96,5 +125,20 @@ async function reading<Answer>(
     tx.rollback()
       .execute()
       .catch(() => {});
+  }
+}
+
+/** The same on a connection that only reads: it is told for whom, and nothing has an end. */
+async function readingOn<Answer>(
+  readers: Kysely<Tables>,
+  workspaceId: string,
+  work: (tx: Transaction<Tables>) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const tx = await readers.startTransaction().execute();
+  try {
+    await tx.executeQuery(CompiledQuery.raw(readingFor(workspaceId)));
+    return await work(tx);
+  } finally {
+    await tx.rollback().execute();
   }
 }

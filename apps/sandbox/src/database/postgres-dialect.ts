@@ -1,5 +1,5 @@
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
+import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import { beginning, dialectOver } from "./dialect.js";
 
 /** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
@@ -15,7 +15,7 @@ const sayNothing = /^(?:begin|set local)\b/;
  * them once.
  */
 export function postgresDialect(pool: Pool): Dialect {
-  const names = namesOf(mostNamed);
+  const names = namesOf();
   return dialectOver(() => postgresDriver(pool, names));
 }
 
@@ -43,7 +43,7 @@ function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined
 function connectionTo(client: PoolClient, nameOf: (text: string) => string | undefined): DatabaseConnection {
   let ahead: string[] = [];
   return {
-    async executeQuery({ sql, parameters }: CompiledQuery) {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
       if (sayNothing.test(sql)) {
         ahead.push(sql);
         return { rows: [] };
@@ -52,22 +52,29 @@ function connectionTo(client: PoolClient, nameOf: (text: string) => string | und
       ahead = [];
       const name = parameters.length === 0 ? undefined : nameOf(sql);
       const sent = client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
-      const [{ rows, rowCount, command }] = await Promise.all([sent, opening]);
-      return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+      const [result] = await Promise.all([sent, opening]);
+      return resultOf<Row>(result);
     },
-    // biome-ignore lint/correctness/useYield: nothing here streams, and kysely asks for a generator
-    async *streamQuery() {
-      throw new Error("Nothing here streams.");
-    },
+    streamQuery,
   };
 }
 
-/** Gives each text a name of its own, until there are `most` of them. */
-function namesOf(most: number): (text: string) => string | undefined {
+/** What a statement gave, as kysely has it. */
+export function resultOf<Row>({ rows, rowCount, command }: PgResult): QueryResult<Row> {
+  return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+}
+
+// biome-ignore lint/correctness/useYield: nothing here streams, and kysely asks for a generator
+export async function* streamQuery(): AsyncGenerator<never> {
+  throw new Error("Nothing here streams.");
+}
+
+/** Gives each text a name of its own, until there are `mostNamed` of them. */
+export function namesOf(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= most) return known;
+    if (known !== undefined || names.size >= mostNamed) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

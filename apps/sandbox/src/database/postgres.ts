@@ -1,9 +1,12 @@
 import { Kysely } from "kysely";
 import pg from "pg";
 import type { World } from "../world.js";
+import type { Others } from "./database.js";
 import { migrate } from "./migrate.js";
 import { migrations } from "./migrations/index.js";
 import { postgresDialect } from "./postgres-dialect.js";
+import { openGate } from "./postgres-gate.js";
+import { readersDialect } from "./postgres-readers.js";
 import type { Tables } from "./tables.js";
 
 /** Calendar dates stay text, and counts become numbers, as the embedded database is told too. */
@@ -14,18 +17,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** Connects to a PostgreSQL server and brings its schema up to date. Several processes may share one. */
 export async function openPostgres(url: string, connections: number, world: World): Promise<Kysely<Tables>> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: "setup-pack sandbox",
-    connectionTimeoutMillis: 10_000,
-    pipeline: true,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-    types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
-  });
-  pool.on("error", (error) => world.log("warn", "An idle database connection was lost", { reason: error.message }));
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(poolOf(url, connections, world)) });
   try {
     await migrate(db, migrations, new Date(world.now()));
     return db;
@@ -34,3 +26,32 @@ export async function openPostgres(url: string, connections: number, world: Worl
     throw error;
   }
 }
+
+/**
+ * Connects to a server whose schema is up to date for what needs no transaction: requests that only read, with as many
+ * connections again, and the gate, with one.
+ */
+export function openOthers(url: string, connections: number, world: World): Others {
+  const dialect = readersDialect(settingsFor(url), connections, lostTo(world));
+  const readers = new Kysely<Tables>({ dialect });
+  return { readers, gate: openGate(settingsFor(url), lostTo(world)) };
+}
+
+function poolOf(url: string, max: number, world: World): pg.Pool {
+  return new pg.Pool({ ...settingsFor(url), max }).on("error", lostTo(world));
+}
+
+const settingsFor = (connectionString: string) => ({
+  connectionString,
+  application_name: "setup-pack sandbox",
+  connectionTimeoutMillis: 10_000,
+  pipeline: true,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+  types: {
+    getTypeParser: (oid: number, format?: "text" | "binary") => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+  },
+});
+
+const lostTo = (world: World) => (error: Error) =>
+  world.log("warn", "An idle database connection was lost", { reason: error.message });

@@ -22,7 +22,7 @@ export async function passGate(
   const { database, secrets, config, world } = service;
   const now = world.now();
   const client = { address: request.ip, perMinute: config.anonymousPerMinute };
-  const judgement = await judge(database.owner, secrets, bearer(request.headers.authorization), client, now);
+  const judgement = await judge(database.atGate, secrets, bearer(request.headers.authorization), client, now);
   const { allowance, caller } = judgement;
   reply.headers(rateHeaders(allowance));
   if (allowance.used > allowance.limit) {

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../database/tables.js";
+import type { AtGate } from "../database/database.js";
 import { prefixOf } from "../keys/api-key.js";
 import type { Secrets } from "../keys/secrets.js";
 
@@ -36,6 +35,31 @@ export interface Judgement {
   readonly allowance: Allowance;
 }
 
+/**
+ * Gives the key of a prefix ($1) and a hash ($2), where there is one, and counts the request, at a moment ($3), a minute
+ * after another ($4); without a valid key for an address ($5), which may make so many ($6).
+ */
+const judging = `
+  with presented as (
+    select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
+           w.rate_limit_per_minute, w.time_zone,
+           case when k.revoked_at is not null then 'revoked'
+                when k.expires_at <= $3::timestamptz then 'expired'
+                else 'valid' end as standing
+    from api_keys k join workspaces w on w.id = k.workspace_id
+    where k.prefix = $1 and k.secret_hash = $2
+  ), counted as (
+    insert into rate_windows as r (subject, started_at, used)
+    values (coalesce((select workspace_id from presented where standing = 'valid'), $5), $3::timestamptz, 1)
+    on conflict (subject) do update set
+      started_at = case when r.started_at <= $4::timestamptz then excluded.started_at else r.started_at end,
+      used = case when r.started_at <= $4::timestamptz then 1 else r.used + 1 end
+    returning started_at, used
+  )
+  select c.started_at, c.used, p.*, set_config('synchronous_commit', 'off', true),
+         case when p.standing = 'valid' then p.rate_limit_per_minute else $6::integer end as allowed
+  from counted c left join presented p on true`;
+
 interface Row {
   readonly standing: "revoked" | "expired" | "valid" | null;
   readonly allowed: number;
@@ -55,10 +79,10 @@ interface Row {
 /**
  * Who asks, and whether they may ask now: one statement, so that any number of processes count together and none
  * counts twice. A minute begins with the first request of a workspace; without a valid key, of a client address.
- * The count need not outlive a crash of the server, so nothing waits for its disk.
+ * The count need not outlive a crash of the server (its table is unlogged), so nothing waits for a disk.
  */
 export async function judge(
-  db: Kysely<Tables>,
+  atGate: AtGate,
   secrets: Secrets,
   presented: string | undefined,
   client: { readonly address: string; readonly perMinute: number },
@@ -66,29 +90,9 @@ export async function judge(
 ): Promise<Judgement> {
   const prefix = presented === undefined ? undefined : prefixOf(presented);
   const hash = presented === undefined || prefix === undefined ? "" : secrets.hashKey(presented);
-  const at = new Date(now);
-  const minuteAgo = new Date(now - 60_000);
-  const { rows } = await sql<Row>`
-    with presented as (
-      select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
-             w.rate_limit_per_minute, w.time_zone,
-             case when k.revoked_at is not null then 'revoked'
-                  when k.expires_at <= ${at}::timestamptz then 'expired'
-                  else 'valid' end as standing
-      from api_keys k join workspaces w on w.id = k.workspace_id
-      where k.prefix = ${prefix ?? ""} and k.secret_hash = ${hash}
-    ), counted as (
-      insert into rate_windows as r (subject, started_at, used)
-      values (coalesce((select workspace_id from presented where standing = 'valid'), ${`address ${client.address}`}),
-              ${at}::timestamptz, 1)
-      on conflict (subject) do update set
-        started_at = case when r.started_at <= ${minuteAgo}::timestamptz then excluded.started_at else r.started_at end,
-        used = case when r.started_at <= ${minuteAgo}::timestamptz then 1 else r.used + 1 end
-      returning started_at, used
-    )
-    select c.started_at, c.used, p.*, set_config('synchronous_commit', 'off', true),
-           case when p.standing = 'valid' then p.rate_limit_per_minute else ${client.perMinute}::integer end as allowed
-    from counted c left join presented p on true`.execute(db);
+  const [at, minuteAgo] = [new Date(now), new Date(now - 60_000)];
+  const values = [prefix ?? "", hash, at, minuteAgo, `address ${client.address}`, client.perMinute];
+  const rows = await atGate<Row>("judge", judging, values);
   const row = rows[0];
   if (row === undefined) throw new Error("The statement that counts a request gave no row.");
   return {

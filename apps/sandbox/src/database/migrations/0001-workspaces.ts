@@ -47,7 +47,8 @@ export const workspaces: Migration = {
       key: "id",
     }),
     `revoke all on api_keys from ${workspaceRole}`,
-    `create table rate_windows (
+    // Unlogged: what was used of a minute need not outlive a crash of the server.
+    `create unlogged table rate_windows (
        subject text primary key,
        started_at timestamptz not null,
        used integer not null

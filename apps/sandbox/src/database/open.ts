@@ -1,0 +1,15 @@
+import type { Config } from "../config.js";
+import type { World } from "../world.js";
+import { type Database, databaseOver } from "./database.js";
+import { openPglite } from "./pglite.js";
+import { openOthers, openPostgres } from "./postgres.js";
+
+/** Opens the database that the configuration names, its schema up to date. */
+export async function openDatabase({ storage, templates }: Config, world: World): Promise<Database> {
+  if (storage.kind === "postgres") {
+    const { url, connections } = storage;
+    return databaseOver(await openPostgres(url, connections, world), openOthers(url, connections, world));
+  }
+  const directory = storage.kind === "directory" ? storage.path : undefined;
+  return databaseOver(await openPglite({ directory, templates }, new Date(world.now())));
+}
