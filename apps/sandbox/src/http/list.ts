@@ -7,6 +7,12 @@ import { nullable } from "./shapes.js";
 
 const defaultLimit = 25;
 
+/**
+ * How many rows are asked for at once: more than fit on a page, so that the next one shows. Two numbers only, so that
+ * they can be written into the SQL: PostgreSQL plans a query whose limit it cannot see anew each time it runs.
+ */
+const rowsAsked = [defaultLimit + 1, 101] as const;
+
 /** The parameters of every list but that of transactions, and the filters of this one. */
 export const listQuery = <Filters extends TProperties>(filters: Filters) =>
   Type.Object({
@@ -45,8 +51,11 @@ export interface Listing<Row, Record> {
   readonly list: string;
   /** Table or alias that `created_at` and `id` are columns of. */
   readonly table: string;
-  /** At most `limit` rows that meet `where`, newest first: `order by created_at desc, id desc`. */
-  readonly page: (where: RawBuilder<boolean>, limit: number) => Promise<readonly Row[]>;
+  /**
+   * At most `limit` rows that meet `where`, newest first: `order by created_at desc, id desc`. `where` is true after
+   * `start`. `limit` is one of two numbers, to be written into the SQL (`sql.lit`).
+   */
+  readonly page: (where: RawBuilder<boolean>, limit: number, start: Position | undefined) => Promise<readonly Row[]>;
   /** How many match on all pages. */
   readonly total: () => Promise<number>;
   readonly position: (row: Row) => Position;
@@ -63,7 +72,8 @@ export async function pageOf<Row, Record>(
   const of = { list, workspaceId: caller.workspace.id, filters };
   const start = cursor === undefined ? undefined : positionOf(cursor, of);
   if (start instanceof Refusal) return start;
-  const [rows, count] = await Promise.all([page(after(table, start), limit + 1), total()]);
+  const most = rowsAsked.find((asked) => asked > limit) ?? limit + 1;
+  const [rows, count] = await Promise.all([page(after(table, start), most, start), total()]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;

@@ -88,19 +88,47 @@ export const contacts: Migration = {
       key: "channel, folded",
     }),
     ...countedTable("contacts"),
-    // LIKE is not leakproof, so under row-level security it may use no index; this looks as the owner, in the
-    // workspace of the transaction only.
-    `create function contacts_like(patterns text[]) returns table (id text)
-     language plpgsql stable security definer set search_path from current rows 100 as $$
-     begin
-       return query execute 'select c.id from contacts c where c.workspace_id = $1 and '
-         || (select string_agg(format('c.search like %L', pattern), ' and ') from unnest(patterns) as pattern)
-         using current_setting('${workspaceSetting}', true);
-     end $$`,
-    "revoke all on function contacts_like from public",
-    `grant execute on function contacts_like to ${workspaceRole}`,
+    ...searching("contacts_like(patterns text[])", "table (id text)", [
+      "return query execute 'select c.id from ' || found using current_setting(:workspace, true);",
+    ]),
+    ...searching("contacts_like_count(patterns text[])", "integer", [
+      "execute 'select count(*)::integer from ' || found into total using current_setting(:workspace, true);",
+      "return total;",
+    ]),
+    ...searching(
+      "contacts_like_page(patterns text[], before_at timestamptz, before_id text, most integer)",
+      "table (id text)",
+      [
+        "if before_at is not null then found := found || ' and (c.created_at, c.id) < ($2, $3)'; end if;",
+        "return query execute 'select c.id from ' || found || ' order by c.created_at desc, c.id desc limit $4'",
+        "  using current_setting(:workspace, true), before_at, before_id, most;",
+      ],
+    ),
   ],
 };
+
+/**
+ * A function that searches contacts by patterns which all must be met. LIKE is not leakproof, so under row-level security
+ * it may use no index, nor be weighed against the order of a page; this looks as the owner, in the workspace of the
+ * request only. `found` is the SQL that each statement of the body goes on with.
+ */
+function searching(signature: string, gives: string, body: readonly string[]): readonly string[] {
+  const name = signature.replace(/\(.*/s, "");
+  const rows = gives.startsWith("table") ? "rows 100" : "";
+  return [
+    `create function ${signature} returns ${gives}
+     language plpgsql stable security definer set search_path from current ${rows} as $$
+     declare
+       total integer;
+       found text := 'contacts c where c.workspace_id = $1 and '
+         || (select string_agg(format('c.search like %L', pattern), ' and ') from unnest(patterns) as pattern);
+     begin
+       ${body.join("\n       ").replaceAll(":workspace", `'${workspaceSetting}'`)}
+     end $$`,
+    `revoke all on function ${name} from public`,
+    `grant execute on function ${name} to ${workspaceRole}`,
+  ];
+}
 
 /** Keeps the number of a table's rows in `row_counts`, so that the total of an unfiltered list is one row to read. */
 function countedTable(table: string): readonly string[] {

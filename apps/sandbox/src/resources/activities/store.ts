@@ -26,7 +26,7 @@ export async function activityPage(
 ): Promise<readonly ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select a.*, m.name as actor_name
-    from (select a.* from ${entries(timeline)} and ${where} order by ${newestFirst("a")} limit ${limit}) a
+    from (select a.* from ${entries(timeline)} and ${where} order by ${newestFirst("a")} limit ${sql.lit(limit)}) a
     left join members m on m.workspace_id = a.workspace_id and m.id = a.actor_id
     order by ${newestFirst("a")}`.execute(tx);
   return rows;

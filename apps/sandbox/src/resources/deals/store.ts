@@ -55,7 +55,7 @@ export async function dealPage(
 ): Promise<readonly DealRow[]> {
   const page = sql`
     select d.* from deals d where ${matching(workspaceId, filters)} and ${where}
-    order by ${newestFirst("d")} limit ${limit}`;
+    order by ${newestFirst("d")} limit ${sql.lit(limit)}`;
   const { rows } = await sql<DealRow>`${withNames(page)} order by ${newestFirst("d")}`.execute(tx);
   return rows;
 }

@@ -93,7 +93,7 @@ export const lookupRoutes = lookups.map(({ path, operationId, title, component, 
         page: async (where, limit) => {
           const { rows } = await sql<Row>`
             select r.id, r.created_at, ${shown} as shown from ${sql.table(table)} r
-            where r.workspace_id = ${workspaceId} and ${where} order by ${newestFirst("r")} limit ${limit}`.execute(
+            where r.workspace_id = ${workspaceId} and ${where} order by ${newestFirst("r")} limit ${sql.lit(limit)}`.execute(
             ask.tx,
           );
           return rows;

@@ -38,7 +38,7 @@ export async function deliveryPage(
 ): Promise<readonly DeliveryRow[]> {
   const page = sql`
     select d.* from deliveries d where d.workspace_id = ${workspace_id} and d.webhook_id = ${id} and ${where}
-    order by ${newestFirst("d")} limit ${limit}`;
+    order by ${newestFirst("d")} limit ${sql.lit(limit)}`;
   const { rows } = await sql<DeliveryRow>`${withLog(page)} order by ${newestFirst("d")}`.execute(tx);
   return rows;
 }

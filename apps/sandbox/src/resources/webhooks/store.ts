@@ -18,7 +18,7 @@ export async function webhookPage(
 ): Promise<readonly WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
     select w.* from webhooks w where w.workspace_id = ${workspaceId} and ${where}
-    order by ${newestFirst("w")} limit ${limit}`.execute(tx);
+    order by ${newestFirst("w")} limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }
 
