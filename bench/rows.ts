@@ -10,6 +10,7 @@ import { memory } from "./rows/memory.js";
 import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
 import { largeProcess, smallProcess } from "./rows/processes.js";
+import { serverRows } from "./rows/server.js";
 import { comparison, upgrade } from "./rows/upgrade.js";
 import { validation } from "./rows/validation.js";
 
@@ -29,5 +30,6 @@ export const rows: readonly Row[] = [
   layoutRow,
   memory,
   growth,
+  ...serverRows,
   ...editorRows,
 ];

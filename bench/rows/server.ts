@@ -1,0 +1,116 @@
+import { quantile } from "../measure/statistics.js";
+import type { Row } from "../row.js";
+import { claimsOverBareLoop } from "../server/claims.js";
+import { searches } from "../server/contacts.js";
+import type { Load, Target } from "../server/load.js";
+import { many, withServers } from "../server/servers.js";
+import { type Starts, starts } from "../server/starts.js";
+
+const hard = { connections: 16, milliseconds: 2_000 } as const;
+const alone = { connections: 1, milliseconds: 2_000 } as const;
+const people = many.toLocaleString("en");
+
+/** How many times as many requests a second as its floor a work answers, once a round; a round before the first warms both. */
+async function overFloor(load: Load, work: Target, floor: Target, rounds: number): Promise<number[]> {
+  const round = async () => {
+    const { perSecond: most } = await load(floor, hard);
+    return (await load(work, hard)).perSecond / most;
+  };
+  await round();
+  const figures: number[] = [];
+  for (let done = 0; done < rounds; done++) figures.push(await round());
+  return figures;
+}
+
+const reading: Row = {
+  name: "server-contact",
+  work: "requests a second for one contact: key, rate limit, scope and all",
+  unit: "× node:http with pg doing the one query",
+  better: "higher",
+  must: 0.5,
+  aim: 0.75,
+  measure: ({ slowRounds }) =>
+    withServers(async ({ load, api, floor, contactId }) => ({
+      figures: await overFloor(load, api(`/v1/contacts/${contactId}`), floor("contact", contactId), slowRounds),
+    })),
+};
+
+const paging: Row = {
+  name: "server-page",
+  work: `requests a second for a page of 100 of ${people} contacts, with total_count`,
+  unit: "× node:http with pg doing the page's query",
+  better: "higher",
+  must: 0.6,
+  aim: 0.8,
+  measure: ({ slowRounds }) =>
+    withServers(async ({ load, api, floor }) => ({
+      figures: await overFloor(load, api("/v1/contacts?limit=100"), floor("page"), slowRounds),
+    })),
+};
+
+/** A total that is counted at each request grows with what it counts. */
+const counting: Row = {
+  name: "server-count",
+  work: `a page of 100 with total_count, of ${people} contacts`,
+  unit: "× the same of 200 contacts",
+  better: "lower",
+  must: 2,
+  aim: 1.2,
+  measure: ({ slowRounds }) =>
+    withServers(async ({ load, api, small }) => {
+      const path = "/v1/contacts?limit=100";
+      return { figures: (await overFloor(load, api(path), small(path), slowRounds)).map((share) => 1 / share) };
+    }),
+};
+
+const searching: Row = {
+  name: "server-search",
+  work: `free-text search among ${people} contacts, 95th percentile`,
+  unit: "× reading one contact by its id",
+  better: "lower",
+  must: 10,
+  aim: 5,
+  measure: ({ slowRounds }) =>
+    withServers(async ({ load, api, contactId }) => {
+      const search = { ...api("/v1/contacts?q="), endings: searches.map(encodeURIComponent) };
+      const round = async () => {
+        const { latencies: least } = await load(api(`/v1/contacts/${contactId}`), alone);
+        return quantile((await load(search, alone)).latencies, 0.95) / quantile(least, 0.95);
+      };
+      await round();
+      const figures: number[] = [];
+      for (let done = 0; done < slowRounds; done++) figures.push(await round());
+      return { figures };
+    }),
+};
+
+const claiming: Row = {
+  name: "server-claims",
+  work: "webhook deliveries claimed a second, with all that sending them takes",
+  unit: "× a bare claiming loop",
+  better: "higher",
+  must: 0.5,
+  aim: 0.8,
+  measure: async ({ slowRounds }) => ({ figures: await claimsOverBareLoop(slowRounds) }),
+};
+
+const start = (which: keyof Starts, work: string, must: number, aim: number): Row => ({
+  name: `server-start-${which}`,
+  work,
+  unit: "s",
+  better: "lower",
+  must,
+  aim,
+  measure: async ({ slowRounds }) => ({ figures: (await starts(slowRounds)).map((one) => one[which]) }),
+});
+
+/** The sandbox: what its requests cost, what it sends, and how soon it is there. */
+export const serverRows: readonly Row[] = [
+  reading,
+  paging,
+  counting,
+  searching,
+  claiming,
+  start("first", "first start of the sandbox on PGlite, whole process", 2.5, 1.8),
+  start("again", "its next start on the same directory, whole process", 1.2, 0.9),
+];

@@ -1,0 +1,74 @@
+import { addContacts } from "./contacts.js";
+import { withDatabase } from "./database.js";
+import { type Load, type Target, withLoad } from "./load.js";
+import { remote } from "./remote.js";
+
+/** How many contacts the workspaces have. */
+export const [many, few] = [100_000, 200] as const;
+
+/** The sandbox and its floor on one PostgreSQL database, each in a process of its own, and a client in another. */
+export interface Servers {
+  readonly load: Load;
+  /** A path of the API, asked with a key of the workspace of 100,000 contacts. */
+  readonly api: (path: string) => Target;
+  /** The same with a key of the workspace of 200. */
+  readonly small: (path: string) => Target;
+  /** The one query of the floor, for the workspace of 100,000. */
+  readonly floor: (query: "contact" | "page", id?: string) => Target;
+  /** One of the 100,000. */
+  readonly contactId: string;
+}
+
+/** Runs a measurement with both servers. */
+export function withServers<Result>(measure: (servers: Servers) => Promise<Result>): Promise<Result> {
+  return withDatabase(async ({ url, client }) => {
+    const [sandbox, floor] = [await remote("sandbox.ts"), await remote("floor.ts")];
+    try {
+      const api = await sandbox.ask({ url });
+      const bare = await floor.ask({ url });
+      const large = await newWorkspace(api, "large");
+      const small = await newWorkspace(api, "small");
+      await addContacts(client, large.id, many);
+      await addContacts(client, small.id, few);
+      await client.query("vacuum analyze");
+      const target = (key: string) => (path: string) => ({
+        url: `${field(api, "url")}${path}`,
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return await withLoad((load) =>
+        measure({
+          load,
+          api: target(large.key),
+          small: target(small.key),
+          floor: (query, id) => ({
+            url: `${field(bare, "url")}/${query}?workspace=${large.id}${id ? `&id=${id}` : ""}`,
+          }),
+          contactId: `con_${large.id}00050000`,
+        }),
+      );
+    } finally {
+      await Promise.all([sandbox.stop(), floor.stop()]);
+    }
+  });
+}
+
+/** A workspace whose rate limit is out of reach, and a key that may do everything. */
+async function newWorkspace(api: unknown, slug: string) {
+  const admin = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(`${field(api, "adminUrl")}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${field(api, "adminToken")}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const id = field(await admin("/admin/workspaces", { name: slug, slug, rate_limit_per_minute: 1_000_000 }), "id");
+  const key = field(await admin(`/admin/workspaces/${id}/keys`, { scopes: ["full_access"] }), "secret");
+  return { id, key };
+}
+
+function field(answer: unknown, name: string): string {
+  const value: unknown = Reflect.get(Object(answer), name);
+  if (typeof value !== "string") throw new Error(`There is no ${name} in ${JSON.stringify(answer)}`);
+  return value;
+}
