@@ -8,6 +8,11 @@ import { at, textAt } from "../testing/workspace.js";
 const now = () => Date.parse("2026-03-04T18:30:00Z");
 const home = { demo: true, formerKey: undefined };
 
+const referenceTypes = [
+  ...["team", "pond", "website", "form", "custom_field", "program"],
+  ...["appointment_type", "appointment_outcome", "relationship_label"],
+];
+
 /** What the lists of the demonstration hold; every answer is held against the document. */
 async function lists(sandbox: Sandbox) {
   const { workspaceId = "", apiKey = "" } = sandbox.home ?? {};
@@ -33,15 +38,18 @@ async function shown(sandbox: Sandbox) {
     ...each(inLists.contacts, (id) => [`/v1/contacts/${id}`, `/v1/contacts/${id}/activities?limit=100`]),
     ...each(inLists.transactions, (id) => [`/v1/transactions/${id}`, `/v1/transactions/${id}/workflow`]),
     ...["/v1/tags", "/v1/members", "/v1/lead-sources", "/v1/contact-stages", "/v1/pipelines"],
+    ...referenceTypes.map((type) => `/v1/reference-targets/${type}`),
     "/v1/transaction-settings",
   ];
   const details = await Promise.all(paths.map((path) => read(call, path)));
   return { ...inLists, details, optOuts: at((await admin("GET", `${workspace}/opt-outs`)).body, "data") };
 }
 
+/** What a path answers: nothing of a demonstration is an empty list. */
 async function read(call: Call, path: string): Promise<unknown> {
   const { status, body } = await call("GET", path);
   expect([path, status]).toEqual([path, 200]);
+  expect(at(body, "total_count"), path).not.toBe(0);
   return body;
 }
 
