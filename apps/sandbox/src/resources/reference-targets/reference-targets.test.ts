@@ -41,6 +41,28 @@ onBothDatabases("reference targets", (sandbox) => {
     expect(await names("automation")).toEqual([]);
   });
 
+  it("of several types come in one list", async () => {
+    const { call, add } = await newWorkspace(sandbox);
+    const [team, form] = [await add("teams", { name: "A" }), await add("forms", { name: "B" })];
+    await add("ponds", { name: "Of a type that nobody asks for" });
+    const path = "/v1/reference-targets?types=team,form,smart_list";
+    expect((await call("GET", path)).body).toMatchObject({
+      data: [
+        { type: "form", id: form, name: "B" },
+        { type: "team", id: team, name: "A" },
+      ],
+      ...{ total_count: 2, has_more: false },
+    });
+    const first = await call("GET", `${path}&limit=1`);
+    const second = await call("GET", `${path}&limit=1&cursor=${textAt(first.body, "next_cursor")}`);
+    expect(second.body).toMatchObject({ data: [{ id: team }], has_more: false });
+    for (const types of ["tag", "team,", "", "nonsense"])
+      expect(await call("GET", `/v1/reference-targets?types=${types}`)).toMatchObject({
+        ...{ status: 400, body: { error: { param: "types" } } },
+      });
+    expect((await call("GET", "/v1/reference-targets")).body).toMatchObject({ total_count: 3 });
+  });
+
   it("come page by page", async () => {
     const { call, add } = await newWorkspace(sandbox);
     for (const name of ["A", "B", "C"]) await add("teams", { name });

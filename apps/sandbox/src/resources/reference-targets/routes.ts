@@ -1,9 +1,10 @@
+import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { listOf, listQuery, newestFirst, pageOf } from "../../http/list.js";
-import { Refusal } from "../../http/refusal.js";
-import { noBody, routeOn } from "../../http/route.js";
-import { referenceTarget } from "./schemas.js";
-import { isReferenceType, targets } from "./targets.js";
+import { Refusal, refuse } from "../../http/refusal.js";
+import { noBody, route, routeOn } from "../../http/route.js";
+import { referenceTarget, typedReferenceTarget, types } from "./schemas.js";
+import { isReferenceType, type ReferenceType, targets } from "./targets.js";
 
 interface Row {
   readonly id: string;
@@ -13,6 +14,43 @@ interface Row {
 
 /** What references of setup packs can name, where no documented list shows it. */
 export const referenceTargetRoutes = [
+  route({
+    method: "GET",
+    path: "/v1/reference-targets",
+    operationId: "listReferenceTargetsOfTypes",
+    tag: "Setup packs",
+    summary: "What several types of reference can name in this workspace",
+    description:
+      "The lists of GET /v1/reference-targets/{type} in one, so that a pack that refers to many types takes one request.",
+    extension: true,
+    scope: "read_setup_packs",
+    feature: "setup_packs",
+    query: listQuery({ types: Type.Optional(types) }),
+    body: noBody,
+    answers: { status: 200, body: listOf(typedReferenceTarget, "TypedReferenceTargetList"), description: "One page." },
+    handle: async (ask) => {
+      const asked = typesIn(ask.query.types);
+      if (asked instanceof Refusal) return asked;
+      const rowsOf = rowsOfTypes(asked, ask.caller.workspace.id);
+      return pageOf<TypedRow, object>(ask, ask.query, {
+        list: "reference-targets",
+        table: "r",
+        page: async (where, limit) => {
+          const { rows } = await sql<TypedRow>`
+            select r.type, r.id, r.name, r.created_at from (${rowsOf}) r where ${where}
+            order by ${newestFirst("r")} limit ${limit}`.execute(ask.tx);
+          return rows;
+        },
+        total: async () => {
+          const { rows } = await sql<{ total: number }>`
+            select count(*)::integer as total from (${rowsOf}) r`.execute(ask.tx);
+          return rows[0]?.total ?? 0;
+        },
+        position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+        show: ({ type, id, name }) => ({ type, id, name }),
+      });
+    },
+  }),
   routeOn(async (_, { type }: { readonly type: string }) => (isReferenceType(type) ? known(type) : noSuchType(type)), {
     method: "GET",
     path: "/v1/reference-targets/:type",
@@ -49,6 +87,35 @@ export const referenceTargetRoutes = [
     },
   }),
 ];
+
+interface TypedRow extends Row {
+  readonly type: ReferenceType;
+}
+
+/** The types that no documented list shows. */
+const listed = Object.keys(targets)
+  .filter(isReferenceType)
+  .filter((type) => targets[type].lookup === undefined);
+
+/** The types that a query names, or a refusal where one of them is listed elsewhere, or is none. */
+function typesIn(text: string | undefined): readonly ReferenceType[] | Refusal {
+  const asked = [...new Set(text?.split(",") ?? listed)];
+  const found = asked.filter(isReferenceType).filter((type) => targets[type].lookup === undefined);
+  const wrong = asked.find((type) => !found.some((one) => one === type));
+  if (wrong === undefined) return found;
+  return refuse.invalid(
+    "types",
+    `${JSON.stringify(wrong)} in types is no type that is listed here. Name others, with commas between them.`,
+  );
+}
+
+const rowsOfTypes = (types: readonly ReferenceType[], workspaceId: string) =>
+  sql.join(
+    types.map(
+      (type) => sql`select ${type}::text as type, id, name, created_at from (${targets[type].rows(workspaceId)}) t`,
+    ),
+    sql` union all `,
+  );
 
 function known(type: keyof typeof targets) {
   const { lookup } = targets[type];
