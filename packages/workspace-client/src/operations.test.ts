@@ -140,6 +140,10 @@ const calls: Readonly<Record<string, readonly [(given: Given) => Promise<unknown
     { document: { name: "Hot" }, revision: "2" },
   ],
   listReferenceTargets: [({ client }) => door.listReferenceTargets(client, "team"), { data: [] }],
+  listReferenceTargetsOfTypes: [
+    ({ client }) => door.listReferenceTargetsOfTypes(client, { types: "team,form" }),
+    { data: [] },
+  ],
   listTags: [({ client }) => door.listTags(client), { data: [] }],
   listContactStages: [({ client }) => door.listContactStages(client), { total_count: 4 }],
   listLeadSources: [({ client }) => door.listLeadSources(client), { data: [] }],
@@ -264,6 +268,7 @@ it("walks through every other list", async () => {
   expect(await count(door.eachSetupPack(client))).toBe(1);
   expect(await count(door.eachSetupPackRelease(client, pack.packId))).toBe(1);
   expect(await count(door.eachReferenceTarget(client, "team"))).toBe(0);
+  expect(await count(door.eachReferenceTargetOfTypes(client, { types: "team,form" }))).toBe(0);
 });
 
 it("changes an installation in the state it depends on only, and not at all in a dry run", async () => {

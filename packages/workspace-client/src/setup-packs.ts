@@ -8,6 +8,7 @@ import type {
   SetupPackList,
   SetupPackReleaseList,
   SetupPackRollback,
+  TypedReferenceTargetList,
   UninstalledSetupPack,
 } from "./generated/workspace-api.generated.js";
 import { listOf } from "./list-of.js";
@@ -164,3 +165,23 @@ export const listReferenceTargets = (
 /** Everything a type of reference can name. */
 export const eachReferenceTarget = (client: WorkspaceClient, type: string, options: WalkOptions = {}) =>
   eachByCursor(options, (place) => listReferenceTargets(client, type, place, options));
+
+/** GET /v1/reference-targets: one page of `{type, id, name}` of what several types of reference can name here. */
+export const listReferenceTargetsOfTypes = (
+  { api, calling }: WorkspaceClient,
+  query: PageQuery & {
+    /** With commas between them: "team,form". All that no documented list shows when left out. */
+    readonly types?: string;
+  } = {},
+  options?: CallOptions,
+): Promise<TypedReferenceTargetList> =>
+  listOf(api.GET("/v1/reference-targets", { params: { query }, ...calling(options) }));
+
+/** Everything that several types of reference can name. */
+export const eachReferenceTargetOfTypes = (
+  client: WorkspaceClient,
+  { types, ...options }: WalkOptions & { readonly types?: string } = {},
+) =>
+  eachByCursor(options, (place) =>
+    listReferenceTargetsOfTypes(client, { ...place, ...(types === undefined ? {} : { types }) }, options),
+  );
