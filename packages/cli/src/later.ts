@@ -5,6 +5,8 @@
 
 export { runApply } from "./commands/run/apply.js";
 export { runBindingsCheck, runBindingsFill, runBindingsWrite } from "./commands/run/bindings.js";
+export { holdBaseline } from "./baseline/hold-baseline.js";
+export { readBaseline } from "./baseline/read-baseline.js";
 export { runBuild } from "./commands/run/build.js";
 export { runDescribe } from "./commands/run/describe.js";
 export { runDiff } from "./commands/run/diff.js";
@@ -27,5 +29,8 @@ export { runUnpack } from "./commands/run/unpack.js";
 export { runVerify } from "./commands/run/verify.js";
 export { runVersion } from "./commands/run/version.js";
 export { expandGlob } from "./discover/expand-glob.js";
+export { fixAndTell } from "./fix/fix-and-tell.js";
+export { latePrinters } from "./format/late-printers.js";
 export { checkAgainst } from "./packs/against.js";
 export { checkFolder } from "./report/check-folder.js";
+export { watchPacks } from "./watch/watch-packs.js";

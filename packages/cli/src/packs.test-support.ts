@@ -26,19 +26,19 @@ export const broken = (members: object = {}) => ({
   ...members,
 });
 
-/** A pack with so many warnings: assets without contents. */
-export const warned = (warnings = 1, members: object = {}) =>
-  pack({
-    assets: Array.from({ length: warnings }, (_, index) => ({
-      key: `flyer-${index}`,
-      role: "source_document",
-      fileName: "flyer.pdf",
-      mimeType: "application/pdf",
-      byteSize: 3,
-      sha256: "a".repeat(64),
-    })),
-    ...members,
-  });
+/** Assets without contents, each of which gives a warning. */
+export const flyers = (number: number) =>
+  Array.from({ length: number }, (_, index) => ({
+    key: `flyer-${index}`,
+    role: "source_document",
+    fileName: "flyer.pdf",
+    mimeType: "application/pdf",
+    byteSize: 3,
+    sha256: "a".repeat(64),
+  }));
+
+/** A pack with so many warnings. */
+export const warned = (warnings = 1, members: object = {}) => pack({ assets: flyers(warnings), ...members });
 
 /** A pack with one info: a template for text messages that has a subject. */
 export const noted = (members: object = {}) =>

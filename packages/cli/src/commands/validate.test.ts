@@ -45,7 +45,11 @@ describe("bad usage ends with 2 and a sentence", () => {
   it.each([
     ["an unknown command", ["valdate"], "unknown command 'valdate'\n(Did you mean validate?)"],
     ["an unknown option", ["validate", "--formt", "json"], "unknown option '--formt'\n(Did you mean --format?)"],
-    ["a format that is not there yet", ["validate", "--format", "sarif"], "Allowed choices are pretty, json, compact."],
+    [
+      "a format that is none",
+      ["validate", "--format", "xml"],
+      "Allowed choices are pretty, json, sarif, junit, github, compact.",
+    ],
     ["a severity that is none", ["validate", "--fail-on", "errors"], "Allowed choices are error, warning, info."],
     ["a count that is none", ["validate", "--max-warnings", "few"], "It must be a whole number."],
     ["a negative count", ["validate", "--max-warnings", "-1"], "It must be a whole number."],

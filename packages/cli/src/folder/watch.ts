@@ -11,9 +11,13 @@ const pace = 150;
  * Works at once, and again whenever what `look` sees is another than before and has come to rest.
  * Returns when the user wants to stop.
  */
-export async function watch(look: () => string, work: () => void, { wait }: Pick<Interruptions, "wait">) {
+export async function watch(
+  look: () => string,
+  work: () => unknown,
+  { wait }: Pick<Interruptions, "wait">,
+): Promise<void> {
   let seen = look();
-  work();
+  await work();
   while (await wait(pace)) {
     let now = look();
     if (now === seen) continue;
@@ -22,7 +26,7 @@ export async function watch(look: () => string, work: () => void, { wait }: Pick
       if (!(await wait(pace))) return;
     }
     seen = now;
-    work();
+    await work();
   }
 }
 

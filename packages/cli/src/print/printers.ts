@@ -1,16 +1,27 @@
 import type { Entry } from "../report/report.js";
 import { printCompact } from "./compact.js";
 import { printJson } from "./json.js";
-import type { Paper } from "./paper.js";
 import { printPretty } from "./pretty.js";
+import type { ReportPaper } from "./report-paper.js";
 
 /** Writes a report down, piece by piece. */
-export type Printer = (entries: readonly Entry[], paper: Paper) => Iterable<string>;
+export type Printer = (entries: readonly Entry[], paper: ReportPaper) => Iterable<string>;
 
-/** The formats of `validate --format`. */
-export const printers = { pretty: printPretty, json: printJson, compact: printCompact } as const;
+const atHand = { pretty: printPretty, json: printJson, compact: printCompact } as const;
 
-export type Format = keyof typeof printers;
+/** Formats of programs that few runs print: loaded where one does. */
+const late = ["sarif", "junit", "github"] as const;
 
-/** Their names, the first being what is printed when none is asked for. */
-export const formats = Object.keys(printers);
+export type LateFormat = (typeof late)[number];
+
+export type Format = keyof typeof atHand | LateFormat;
+
+/** The formats of `validate --format`, the first being what is printed when none is asked for. */
+export const formats: readonly Format[] = ["pretty", "json", ...late, "compact"];
+
+const isLate = (format: Format): format is LateFormat => late.some((name) => name === format);
+
+/** What prints a format. */
+export async function printerOf(format: Format): Promise<Printer> {
+  return isLate(format) ? (await import("../later.js")).latePrinters[format] : atHand[format];
+}

@@ -1,0 +1,186 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { broken, flyers, pack, warned } from "../packs.test-support.js";
+import { folder, setupPack } from "../setup-pack.test-support.js";
+
+const schema: object = JSON.parse(
+  readFileSync(new URL("../../../../schemas/baseline.schema.json", import.meta.url), "utf8"),
+);
+const isBaseline = new Ajv2020({ strict: false }).compile(schema);
+
+const validate = (cwd: string, ...args: string[]) => setupPack(["validate", ...args], { cwd });
+
+/** A folder with this pack, and a baseline that knows all that is found in it. */
+function known(contents: unknown): string {
+  const cwd = folder({ "pack.json": contents });
+  expect(validate(cwd, "pack.json", "--write-baseline", "known.json", "--quiet")).toMatchObject({
+    code: 0,
+    stderr: "",
+  });
+  return cwd;
+}
+
+const write = (cwd: string, name: string, contents: unknown): void =>
+  writeFileSync(join(cwd, name), typeof contents === "string" ? contents : JSON.stringify(contents, undefined, 2));
+
+/** What is found beside what is known. */
+function fresh(cwd: string, ...args: string[]): string[] {
+  const { stdout, stderr } = validate(cwd, ...args, "--baseline", "known.json", "--format", "compact", "--quiet");
+  expect(stderr).toBe("");
+  return stdout.split("\n").filter((line) => line !== "");
+}
+
+describe("--write-baseline", () => {
+  it("writes down what is found, as its schema says, and reports none of it", () => {
+    const cwd = folder({
+      "a.json": broken(),
+      "b.json": warned(2, { version: "2.0.0" }),
+      "c.json": pack({ version: "3.0.0" }),
+    });
+    const { code, stdout, stderr } = validate(cwd, ".", "--write-baseline", "known.json", "--format", "compact");
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: "", stderr: "known.json knows 3 findings\n" });
+    const baseline = JSON.parse(readFileSync(join(cwd, "known.json"), "utf8"));
+    isBaseline(baseline);
+    expect(isBaseline.errors ?? []).toEqual([]);
+    expect(baseline.files).toMatchObject([
+      {
+        path: "a.json",
+        findings: [{ rule: "schema/pattern", place: '/pipelines["sales"]/stages["new"]/color', count: 1 }],
+      },
+      { path: "b.json", findings: [{ place: '/assets["flyer-0"]' }, { place: '/assets["flyer-1"]' }] },
+    ]);
+  });
+
+  it("writes the same text for the same findings, in whatever order the packs are named", () => {
+    const cwd = folder({ "a.json": broken(), "b.json": warned(2, { version: "2.0.0" }) });
+    validate(cwd, "a.json", "b.json", "--write-baseline", "one.json");
+    validate(cwd, "b.json", "a.json", "--write-baseline", "two.json");
+    expect(readFileSync(join(cwd, "one.json"), "utf8")).toBe(readFileSync(join(cwd, "two.json"), "utf8"));
+  });
+
+  it("writes nothing while a pack cannot be read", () => {
+    const cwd = folder({ "a.json": broken() });
+    const { code, stderr } = validate(cwd, "a.json", "gone.json", "--write-baseline", "known.json");
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      "setup-pack: known.json was not written, because gone.json cannot be read: There is no such file or folder. (ENOENT)\n",
+    );
+    expect(() => readFileSync(join(cwd, "known.json"))).toThrow("ENOENT");
+  });
+
+  it("does not write over a pack", () => {
+    const cwd = folder({ "a.json": broken() });
+    expect(validate(cwd, ".", "--write-baseline", "./a.json")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "setup-pack: --write-baseline would write over a.json, which is to be checked.\n",
+    });
+  });
+});
+
+describe("--baseline", () => {
+  it("hides what it knows, and counts it", () => {
+    const cwd = known(broken());
+    const { code, stdout, stderr } = validate(cwd, "pack.json", "--baseline", "known.json");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "1 finding left out, which known.json knows\n" });
+    expect(stdout).toContain("✔ 1 file: 1 valid");
+  });
+
+  it("holds when lines, items and members move", () => {
+    const assets = flyers(3);
+    const cwd = known(warned(3));
+    write(cwd, "pack.json", `\n\n${JSON.stringify(pack({ assets }))}`);
+    expect(fresh(cwd, "pack.json")).toEqual([]);
+    write(cwd, "pack.json", pack({ description: "Longer", assets: assets.toReversed() }));
+    expect(fresh(cwd, "pack.json")).toEqual([]);
+  });
+
+  it("holds from another folder", () => {
+    const cwd = folder({ "packs/pack.json": broken(), "elsewhere/notes.txt": "" });
+    validate(cwd, "packs", "--write-baseline", "known.json");
+    const { code } = validate(join(cwd, "elsewhere"), "../packs/pack.json", "--baseline", "../known.json");
+    expect(code).toBe(0);
+  });
+
+  it("speaks up for a finding that is new, and for one more of a kind", () => {
+    const cwd = known(warned(1));
+    write(cwd, "pack.json", warned(2));
+    expect(fresh(cwd, "pack.json")).toEqual([expect.stringContaining('"flyer.pdf"')]);
+    const edges = (times: number) => ({
+      automations: [
+        {
+          key: "follow-up",
+          document: {
+            format: "service.automation-template",
+            version: 1,
+            name: "Follow up",
+            graph: {
+              nodes: [
+                { id: "start", kind: "trigger.manual" },
+                { id: "note", kind: "action.add_note" },
+              ],
+              edges: Array.from({ length: times }, () => ({ source: "start", target: "note" })),
+            },
+          },
+        },
+      ],
+    });
+    const twice = known(pack(edges(2)));
+    expect(fresh(twice, "pack.json")).toEqual([]);
+    const before = validate(twice, "pack.json", "--format", "compact").stdout.split("\n").length;
+    write(twice, "pack.json", pack(edges(3)));
+    const after = validate(twice, "pack.json", "--format", "compact").stdout.split("\n").length;
+    expect(after).toBeGreaterThan(before);
+    expect(fresh(twice, "pack.json")).toHaveLength(after - before);
+  });
+
+  it("knows nothing of another file", () => {
+    const cwd = known(broken());
+    write(cwd, "other.json", broken());
+    expect(fresh(cwd, "other.json")).toHaveLength(1);
+  });
+
+  it("tells of what is gone, of packs that are gone too, and not of packs that were not checked", () => {
+    const cwd = folder({
+      "a.json": broken(),
+      "b.json": warned(1, { version: "2.0.0" }),
+      "c.json": warned(1, { version: "3.0.0" }),
+    });
+    validate(cwd, ".", "--write-baseline", "known.json");
+    write(cwd, "a.json", pack());
+    rmSync(join(cwd, "b.json"));
+    const { code, stderr } = validate(cwd, "a.json", "--baseline", "known.json");
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      'setup-pack: known.json knows 2 findings that are gone; write it again with --write-baseline.\n  a.json: schema/pattern at /pipelines["sales"]/stages["new"]/color\n  b.json: asset/no-content at /assets["flyer-0"]\n',
+    );
+  });
+
+  it.each([
+    ["text that is not JSON", "{", "known.json:1:2"],
+    ["another version", { baselineVersion: 2, files: [] }, 'its "baselineVersion" must be 1'],
+    ["no object", [], "This is no baseline"],
+    ["no list of files", { baselineVersion: 1, files: {} }, "A list is expected here."],
+    ["a file without a path", { baselineVersion: 1, files: [{ findings: [] }] }, 'with a "path"'],
+    [
+      "a count below 1",
+      { baselineVersion: 1, files: [{ path: "a", findings: [{ fingerprint: "", rule: "", place: "", count: 0 }] }] },
+      '"count" from 1',
+    ],
+  ])("ends with 2 for %s, and mends nothing", (_, contents, sentence) => {
+    const cwd = folder({ "pack.json": `\ufeff${JSON.stringify(pack())}`, "known.json": contents });
+    const { code, stdout, stderr } = validate(cwd, "pack.json", "--baseline", "known.json", "--fix");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^setup-pack: known\.json cannot be used\.\n/);
+    expect(stderr).toContain(sentence);
+    expect(readFileSync(join(cwd, "pack.json"), "utf8")).toMatch(/^\ufeff/);
+  });
+
+  it("ends with 2 when it is not there", () => {
+    const { code, stderr } = validate(folder({ "pack.json": pack() }), "pack.json", "--baseline", "known.json");
+    expect(code).toBe(2);
+    expect(stderr).toBe("setup-pack: known.json cannot be read: There is no such file or folder. (ENOENT)\n");
+  });
+});

@@ -1,0 +1,33 @@
+import { type Bytes, type Diagnostic, largestEver, parse } from "@setup-pack/core";
+import type { Entry } from "../report/report.js";
+import { steadyPlace } from "./steady-place.js";
+
+/** What tells a finding of one file from its others, whatever line it stands on. */
+export interface Fingerprint {
+  /** 32 hex digits; equal for findings that nothing tells apart. */
+  readonly fingerprint: string;
+  /** Where it is, elements of lists by key or id. */
+  readonly place: string;
+}
+
+/**
+ * The fingerprints of an entry's diagnostics, in their order: made of the rule, the place by keys and ids, and the
+ * message. Reads the text once more where there is something to tell.
+ */
+export function fingerprintsOf({ diagnostics, text }: Entry, sha256: Bytes["sha256"]): Fingerprint[] {
+  const value = diagnostics.some(({ pointer }) => pointer !== "")
+    ? parse(text, { maxBytes: largestEver }).value
+    : undefined;
+  return diagnostics.map((diagnostic) => {
+    const place = placeOf(diagnostic, value);
+    const told = JSON.stringify([diagnostic.rule, place, diagnostic.message]);
+    return { place, fingerprint: sha256(new TextEncoder().encode(told)).slice(0, digits) };
+  });
+}
+
+const digits = 32;
+
+/** What is found in a file of a source folder before there is a pack is told by that file. */
+function placeOf({ pointer, source }: Diagnostic, value: unknown): string {
+  return pointer === "" && source !== undefined ? `file ${source.path}` : steadyPlace(value, pointer);
+}

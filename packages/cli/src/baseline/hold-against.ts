@@ -1,0 +1,55 @@
+import type { Bytes } from "@setup-pack/core";
+import type { Entry } from "../report/report.js";
+import type { Baseline, KnownFinding } from "./baseline.js";
+import { fingerprintsOf } from "./fingerprints.js";
+
+/** A known finding that is no longer found, or not as often. */
+export interface StaleFinding extends KnownFinding {
+  readonly path: string;
+}
+
+/** Entries without what a baseline knows. */
+export interface Held {
+  readonly entries: readonly Entry[];
+  /** How many findings were known. */
+  readonly known: number;
+  /** What the baseline knows and the run did not find. `count` is how often it was missed. */
+  readonly stale: readonly StaleFinding[];
+}
+
+/**
+ * Leaves out the findings that a baseline knows, each as often as it knows it. `named` gives what the baseline calls a
+ * path. A file that could not be read says nothing of its known findings.
+ */
+export function holdAgainst(
+  entries: readonly Entry[],
+  { files }: Baseline,
+  named: (path: string) => string,
+  sha256: Bytes["sha256"],
+): Held {
+  const knownBy = new Map(files.map(({ path, findings }) => [path, findings]));
+  const stale: StaleFinding[] = [];
+  let known = 0;
+  const held = entries.map((entry) => {
+    const path = named(entry.path);
+    const left = new Map<string, number>();
+    const findings = knownBy.get(path) ?? [];
+    for (const { fingerprint, count } of findings) left.set(fingerprint, (left.get(fingerprint) ?? 0) + count);
+    if (left.size === 0 || entry.failure !== undefined) return entry;
+    const fingerprints = fingerprintsOf(entry, sha256);
+    const diagnostics = entry.diagnostics.filter((_, index) => {
+      const fingerprint = fingerprints[index]?.fingerprint ?? "";
+      const times = left.get(fingerprint) ?? 0;
+      if (times > 0) left.set(fingerprint, times - 1);
+      return times === 0;
+    });
+    known += entry.diagnostics.length - diagnostics.length;
+    for (const finding of findings) {
+      const missed = Math.min(finding.count, left.get(finding.fingerprint) ?? 0);
+      left.set(finding.fingerprint, (left.get(finding.fingerprint) ?? 0) - missed);
+      if (missed > 0) stale.push({ ...finding, path, count: missed });
+    }
+    return { ...entry, diagnostics };
+  });
+  return { entries: held, known, stale };
+}

@@ -1,0 +1,74 @@
+import { count } from "@setup-pack/core";
+import type { UsableFile } from "../configuration/settings-file.js";
+import { type ExitCode, exitCode } from "../exit-code.js";
+import { put } from "../packs/put.js";
+import type { GlobalFlags } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import type { Entry } from "../report/report.js";
+import type { World } from "../world.js";
+import { writePieces } from "../write-pieces.js";
+import type { Baseline } from "./baseline.js";
+import { type Held, holdAgainst, type StaleFinding } from "./hold-against.js";
+import { knownPath, placeOfKnown } from "./known-path.js";
+import { printStale } from "./print-stale.js";
+import { baselineText } from "./write-baseline.js";
+
+interface BaselineFlags extends GlobalFlags {
+  readonly writeBaseline?: string;
+}
+
+/** The entries without what baselines know: the one that is there, and the one that is to be written of them. */
+export function holdBaseline(
+  entries: readonly Entry[],
+  known: UsableFile<Baseline> | undefined,
+  { writeBaseline, ...flags }: BaselineFlags,
+  world: World,
+): readonly Entry[] | ExitCode {
+  if (writeBaseline !== undefined) {
+    const code = write(writeBaseline, entries, flags, world);
+    if (code !== exitCode.fine) return code;
+  }
+  if (known === undefined) return entries.map((entry) => ({ ...entry, diagnostics: [] }));
+  const { path, contents } = known;
+  const held = holdAgainst(entries, contents, (one) => knownPath(one, path, world.folder), world.bytes.sha256);
+  if (writeBaseline === undefined) tell(path, contents, held, flags, world);
+  return held.entries;
+}
+
+/** A baseline that lacks what could not be read would report it as new one day: none is written then. */
+function write(path: string, entries: readonly Entry[], flags: GlobalFlags, world: World): ExitCode {
+  const unread = entries.find(({ failure }) => failure !== undefined);
+  if (unread !== undefined) {
+    const { failure } = unread;
+    world.stderr.write(
+      `setup-pack: ${printable(path)} was not written, because ${printable(unread.path)} cannot be read: ${failure?.message} (${failure?.code})\n`,
+    );
+    return exitCode.unusable;
+  }
+  const text = baselineText(entries, (one) => knownPath(one, path, world.folder), world.bytes.sha256);
+  const code = put(path, [text], world);
+  const findings = entries.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  if (code === exitCode.fine && !flags.quiet)
+    world.stderr.write(`${printable(path)} knows ${count(findings, "finding")}\n`);
+  return code;
+}
+
+function tell(
+  path: string,
+  baseline: Baseline,
+  { entries, known, stale }: Held,
+  flags: GlobalFlags,
+  world: World,
+): void {
+  if (known > 0 && !flags.quiet)
+    world.stderr.write(`${count(known, "finding")} left out, which ${printable(path)} knows\n`);
+  writePieces(world.stderr, printStale(path, [...stale, ...goneFiles(path, baseline, entries, world)]));
+}
+
+/** What is known of files that this run did not check because they are gone. */
+function goneFiles(path: string, { files }: Baseline, entries: readonly Entry[], world: World): StaleFinding[] {
+  const checked = new Set(entries.map((entry) => knownPath(entry.path, path, world.folder)));
+  return files
+    .filter((file) => !checked.has(file.path) && !world.files.existsSync(placeOfKnown(file.path, path, world.folder)))
+    .flatMap((file) => file.findings.map((finding) => ({ ...finding, path: file.path })));
+}

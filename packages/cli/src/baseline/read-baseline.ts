@@ -1,0 +1,56 @@
+import { append, isObject, type Pointer, type Reported } from "@setup-pack/core";
+import { type Judged, readSettingsFile, type SettingsFile } from "../configuration/settings-file.js";
+import type { World } from "../world.js";
+import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
+
+/** Reads a baseline file. */
+export function readBaseline(path: string, world: World): SettingsFile<Baseline> {
+  return readSettingsFile(path, world, judge);
+}
+
+function judge(value: unknown): Judged<Baseline> {
+  if (!isObject(value) || value.baselineVersion !== 1) {
+    const at = isObject(value) && Object.hasOwn(value, "baselineVersion") ? "/baselineVersion" : "";
+    return {
+      findings: [wrong(at, 'This is no baseline: its "baselineVersion" must be 1. Write one with --write-baseline.')],
+    };
+  }
+  const findings: Reported[] = [];
+  const files = listAt(value.files, "/files", findings).flatMap(({ element, at }) => fileOf(element, at, findings));
+  return findings.length > 0 ? { findings } : { contents: { baselineVersion: 1, files } };
+}
+
+function fileOf(value: unknown, at: Pointer, findings: Reported[]): KnownFile[] {
+  if (!isObject(value) || typeof value.path !== "string") {
+    findings.push(wrong(at, 'A file of a baseline is an object with a "path".'));
+    return [];
+  }
+  const known = listAt(value.findings, append(at, "findings"), findings);
+  return [
+    { path: value.path, findings: known.flatMap(({ element, at: place }) => findingOf(element, place, findings)) },
+  ];
+}
+
+function findingOf(value: unknown, at: Pointer, findings: Reported[]): KnownFinding[] {
+  if (isObject(value)) {
+    const { fingerprint, rule, place, count } = value;
+    const isText = typeof fingerprint === "string" && typeof rule === "string" && typeof place === "string";
+    if (isText && typeof count === "number" && Number.isSafeInteger(count) && count > 0)
+      return [{ fingerprint, rule, place, count }];
+  }
+  const needs = 'A finding of a baseline has the texts "fingerprint", "rule" and "place", and a "count" from 1.';
+  findings.push(wrong(at, needs));
+  return [];
+}
+
+function listAt(
+  value: unknown,
+  at: Pointer,
+  findings: Reported[],
+): { readonly element: unknown; readonly at: Pointer }[] {
+  if (Array.isArray(value)) return value.map((element: unknown, index) => ({ element, at: append(at, index) }));
+  findings.push(wrong(at, "A list is expected here."));
+  return [];
+}
+
+const wrong = (at: Pointer, message: string): Reported => ({ rule: "schema/type", at, message });

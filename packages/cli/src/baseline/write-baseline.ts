@@ -1,0 +1,32 @@
+import type { Bytes } from "@setup-pack/core";
+import type { Entry } from "../report/report.js";
+import type { KnownFile, KnownFinding } from "./baseline.js";
+import { fingerprintsOf } from "./fingerprints.js";
+
+/** The text of a baseline that knows all findings of some entries; the same findings give the same text. */
+export function baselineText(
+  entries: readonly Entry[],
+  named: (path: string) => string,
+  sha256: Bytes["sha256"],
+): string {
+  const files = entries
+    .filter(({ diagnostics }) => diagnostics.length > 0)
+    .map((entry): KnownFile => ({ path: named(entry.path), findings: findingsOf(entry, sha256) }))
+    .sort((a, b) => compare(a.path, b.path));
+  return `${JSON.stringify({ baselineVersion: 1, files }, undefined, 2)}\n`;
+}
+
+function findingsOf(entry: Entry, sha256: Bytes["sha256"]): KnownFinding[] {
+  const fingerprints = fingerprintsOf(entry, sha256);
+  const known = new Map<string, KnownFinding>();
+  for (const [index, { rule }] of entry.diagnostics.entries()) {
+    const { fingerprint = "", place = "" } = fingerprints[index] ?? {};
+    const count = (known.get(fingerprint)?.count ?? 0) + 1;
+    known.set(fingerprint, { fingerprint, rule, place, count });
+  }
+  return [...known.values()].sort(
+    (a, b) => compare(a.place, b.place) || compare(a.rule, b.rule) || compare(a.fingerprint, b.fingerprint),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,161 @@
+import { dirname, relative, resolve } from "node:path";
+import type { Baseline } from "../../baseline/baseline.js";
+import { readBlocksFile } from "../../configuration/blocks-file.js";
+import { type Configurations, configurationsOf } from "../../configuration/configurations.js";
+import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
+import { discover } from "../../discover/discover.js";
+import type { Found } from "../../discover/found.js";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { put } from "../../packs/put.js";
+import { palette } from "../../print/palette.js";
+import { paperFor } from "../../print/paper.js";
+import { printerOf } from "../../print/printers.js";
+import { printProblems } from "../../print/problems.js";
+import { progress } from "../../progress.js";
+import { type CheckOptions, check } from "../../report/check.js";
+import { checkTogether, type Member } from "../../report/check-together.js";
+import type { Entry } from "../../report/report.js";
+import { verdict } from "../../report/verdict.js";
+import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
+import type { ValidateFlags } from "../validate.js";
+
+/** Checks packs and prints the report. */
+export async function runValidate(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<ExitCode> {
+  const task = await prepare(inputs, flags, world);
+  if (typeof task === "number") return task;
+  const unwritten = await fix(task, flags, world);
+  const checked = await checkAll(task, inputs, flags, world);
+  const held = await hold(checked, task, flags, world);
+  if (typeof held === "number") return held;
+  const reported = await report(held, flags, world);
+  const { code, reason } = verdict(held, flags);
+  if (reason !== undefined) world.stderr.write(`setup-pack: ${reason}\n`);
+  return Math.max(unwritten, reported) === exitCode.fine ? code : exitCode.unusable;
+}
+
+/** What is to be checked, and how. */
+interface Task {
+  readonly found: readonly Found[];
+  readonly configurations: Configurations;
+  readonly options: CheckOptions;
+  readonly baseline?: UsableFile<Baseline>;
+}
+
+/** Finds what the inputs mean and reads what says how to check it; how the run ends where that cannot be. */
+async function prepare(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Task | ExitCode> {
+  const { maxSize: maxBytes } = flags;
+  const blocks = flags.blocks === undefined ? undefined : readBlocksFile(flags.blocks, world);
+  const found = await discover(inputs, world, maxBytes);
+  const misuse = misuseOf(found, flags, world);
+  if (misuse !== undefined) {
+    world.stderr.write(`setup-pack: ${misuse}\n`);
+    return exitCode.unusable;
+  }
+  const configurations = configurationsOf(found, flags.config, world);
+  const baseline =
+    flags.baseline === undefined ? undefined : (await import("../../later.js")).readBaseline(flags.baseline, world);
+  const broken = [blocks, baseline].filter(isBroken).concat(configurations.broken);
+  if (isBroken(blocks) || isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
+  const against =
+    flags.against === undefined
+      ? undefined
+      : (await import("../../later.js")).checkAgainst(flags.against, flags, world);
+  if (typeof against === "number") return against;
+  return {
+    found,
+    configurations,
+    options: { maxBytes, ...(blocks && { blocks: blocks.contents }), ...(against && { against }) },
+    ...(baseline && { baseline }),
+  };
+}
+
+const isBroken = (file: SettingsFile<unknown> | undefined): file is BrokenFile =>
+  file !== undefined && "problems" in file;
+
+/** What the options do not allow, in a sentence. */
+function misuseOf(found: readonly Found[], flags: ValidateFlags, world: World): string | undefined {
+  if (flags.against !== undefined && found.length !== 1)
+    return `--against compares one pack, and ${found.length} are named.`;
+  if ((flags.fix || flags.fixUnsafe) && found.some(({ kind }) => kind === "stdin"))
+    return "Standard input cannot be mended in place. Name a file for --fix.";
+  const places = new Map(found.flatMap((one) => ("place" in one ? [[realPlace(one.place, world), one.path]] : [])));
+  for (const option of ["output", "writeBaseline"] as const) {
+    const file = flags[option];
+    const input = file === undefined ? undefined : places.get(realPlace(resolve(world.folder, file), world));
+    if (input !== undefined)
+      return `${option === "output" ? "--output" : "--write-baseline"} would write over ${input}, which is to be checked.`;
+  }
+  return undefined;
+}
+
+function realPlace(place: string, { files }: World): string {
+  try {
+    return files.realpathSync.native(place);
+  } catch {
+    return place;
+  }
+}
+
+function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: World): ExitCode {
+  writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
+  return exitCode.unusable;
+}
+
+/** Makes fixes where that is asked for, before anything is reported. */
+async function fix({ found, configurations, options }: Task, flags: ValidateFlags, world: World): Promise<ExitCode> {
+  if (!flags.fix && !flags.fixUnsafe) return exitCode.fine;
+  const { fixAndTell } = await import("../../later.js");
+  const codes = found.map((one, index) =>
+    fixAndTell(one, configurations.each[index]?.contents ?? {}, options, flags, world),
+  );
+  return codes.every((code) => code === exitCode.fine) ? exitCode.fine : exitCode.unusable;
+}
+
+async function checkAll(
+  { found, configurations, options }: Task,
+  inputs: readonly string[],
+  flags: ValidateFlags,
+  world: World,
+): Promise<Entry[]> {
+  const step = progress("Checking", found.length, flags, world);
+  const members: Member[] = [];
+  for (const [index, one] of found.entries()) {
+    step.to(index, one.path);
+    const configuration = configurations.each[index];
+    members.push({ checked: await check(one, configuration?.contents ?? {}, options, world), configuration });
+  }
+  step.end();
+  const isAll = (path: string) =>
+    inputs.some((input) => holds(resolve(world.folder, input), resolve(world.folder, path)));
+  return checkTogether(members, isAll);
+}
+
+/** Whether a file lies in a folder or below it. */
+const holds = (folder: string, file: string): boolean => !relative(folder, dirname(file)).startsWith("..");
+
+/** The entries without what a baseline knows; a new baseline is written first, where one is asked for. */
+async function hold(
+  entries: readonly Entry[],
+  { baseline }: Task,
+  flags: ValidateFlags,
+  world: World,
+): Promise<readonly Entry[] | ExitCode> {
+  if (baseline === undefined && flags.writeBaseline === undefined) return entries;
+  return (await import("../../later.js")).holdBaseline(entries, baseline, flags, world);
+}
+
+async function report(entries: readonly Entry[], flags: ValidateFlags, world: World): Promise<ExitCode> {
+  const { format, failOn, output } = flags;
+  const toFile = output !== undefined && output !== "-";
+  const paper = paperFor("stdout", flags, world);
+  const print = await printerOf(format);
+  const { sha256 } = world.bytes;
+  const pieces = print(entries, {
+    ...paper,
+    ...(toFile && { palette: palette(false), columns: undefined }),
+    failOn,
+    sha256,
+  });
+  return put(output, pieces, world);
+}

@@ -1,0 +1,111 @@
+import { compile, type Diagnostic } from "@setup-pack/core";
+import { arbitraryPackText, brokenPacks, mutatedText } from "@setup-pack/fixtures";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sha256 } from "../format/testing/entries.js";
+import { pack } from "../packs.test-support.js";
+import { type Looked, mend } from "./mend.js";
+
+const look = (source: string | Uint8Array): Looked => {
+  const compilation = compile(source, { sha256 });
+  return { ...compilation, wanted: compilation.diagnostics };
+};
+
+const weights = (diagnostics: readonly Diagnostic[]): number[] =>
+  ["error", "warning", "info"].map((severity) => diagnostics.filter((one) => one.severity === severity).length);
+
+const notWorse = (after: number[], before: number[]): boolean => {
+  const index = after.findIndex((number, at) => number !== before[at]);
+  return index === -1 || (after[index] ?? 0) < (before[index] ?? 0);
+};
+
+/** What holds of mending any text. */
+function holds(source: string | Uint8Array, safety: "safe" | "unsafe"): void {
+  const before = look(source);
+  const once = mend(source, safety, look);
+  const after = look(once.text);
+  expect(notWorse(weights(after.diagnostics), weights(before.diagnostics))).toBe(true);
+  expect(once.text === before.text).toBe(once.made.length === 0);
+  const twice = mend(once.text, safety, look);
+  expect(twice).toEqual({ ...once, made: [] });
+}
+
+describe("mending", () => {
+  it.each(
+    brokenPacks().flatMap(({ name, bytes }) => [[name, "safe", bytes] as const, [name, "unsafe", bytes] as const]),
+  )("%s, %s: no worse than it was, and once is as good as twice", (_, safety, bytes) => {
+    holds(bytes, safety);
+  });
+
+  it("whatever the pack, and whatever has happened to it", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(arbitraryPackText, mutatedText(arbitraryPackText)),
+        fc.constantFrom("safe", "unsafe"),
+        (text, safety) => holds(text, safety),
+      ),
+      { seed: 20_261_121, numRuns: 300 },
+    );
+  });
+
+  it("changes nothing but what it mends", () => {
+    const asset = `{"key": "a",  "role":"source_document", "fileName":"a.txt", "mimeType":"text/plain", "byteSize": 1.0e0, "sha256":"${sha256(Buffer.from("abc"))}", "data":"YWJj"}`;
+    const before = `{ "format":"service.setup-pack","schemaVersion":2,\n\t"packId":"${pack().packId}",   "name":"\\u0041", "version":"1.0.0",\r\n"assets":[${asset}] }`;
+    const { text, made } = mend(before, "safe", look);
+    expect(made.map(({ rule }) => rule)).toEqual(["asset/size-mismatch"]);
+    expect(text).toBe(before.replace("1.0e0", "3"));
+  });
+
+  it("makes a thousand fixes", () => {
+    const references = Array.from({ length: 1000 }, () => ({ type: "tag", id: "hot", name: "Hot" }));
+    const graph = {
+      nodes: [
+        { id: "start", kind: "trigger.manual" },
+        { id: "tag", kind: "action.add_tag", config: { tag_id: "hot" } },
+      ],
+      edges: [{ id: "e", source: "start", target: "tag" }],
+    };
+    const document = { format: "service.automation-template", version: 1, name: "Follow up", graph, references };
+    const { text, made } = mend(JSON.stringify(pack({ automations: [{ key: "a", document }] })), "safe", look);
+    expect(made).toHaveLength(999);
+    expect(JSON.parse(text).automations[0].document.references).toHaveLength(1);
+  });
+
+  it("leaves out a fix that makes nothing better, and makes the others", () => {
+    const found = (text: string): Looked => {
+      const value: Record<string, number> = JSON.parse(text);
+      const wanted = Object.entries(value).flatMap(([name, number]): Diagnostic[] =>
+        number === 0
+          ? []
+          : [
+              {
+                rule: "graph/unreachable-block",
+                severity: "warning",
+                message: name,
+                pointer: `/${name}`,
+                range: { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } },
+                related: [],
+                // Mending "bad" takes it from bad to worse.
+                fix: {
+                  safety: "safe",
+                  operations: [{ op: "replace", path: `/${name}`, value: name === "bad" ? 2 : 0 }],
+                },
+              },
+            ],
+      );
+      return { text, diagnostics: [...wanted, ...(value.bad === 2 ? wanted : [])], wanted };
+    };
+    const { text, made } = mend('{"a":1,"b":1,"bad":1,"c":1,"d":1}', "safe", (text) => found(String(text)));
+    expect(text).toBe('{"a":0,"b":0,"bad":1,"c":0,"d":0}');
+    expect(made.map(({ message }) => message).sort()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it.each([
+    ["a member twice", '{"schemaVersion":1,"schemaVersion":1,"brand":{}}'],
+    ["a number that reading would change", '{"schemaVersion":1,"brand":{"x":12345678901234567890}}'],
+  ])("refuses what has %s", (_, text) => {
+    const { refused, text: left } = mend(text, "unsafe", look);
+    expect(refused).toMatch(/^it has a /);
+    expect(left).toBe(text);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  applyFix,
+  type Compilation,
+  type Diagnostic,
+  type Fix,
+  rewrite,
+  ruleOf,
+  type Severity,
+  whyNotRewrite,
+} from "@setup-pack/core";
+import { together } from "./together.js";
+
+/** A text with fixes made. */
+export interface Mended {
+  readonly text: string;
+  /** What was mended, in the order it was. */
+  readonly made: readonly Diagnostic[];
+  /** Why nothing was, though there were fixes: a clause that goes behind "because". */
+  readonly refused?: string;
+}
+
+/** What is to be known of a text: all that the rules find, and which of that is to be mended. */
+export interface Looked extends Pick<Compilation, "text" | "diagnostics"> {
+  readonly wanted: readonly Diagnostic[];
+}
+
+/**
+ * Makes the fixes of a text that are as safe as asked, until none is left; `look` says what is found in a text. Each
+ * fix must take away what it is for and bring nothing as heavy or heavier: one that does not is not made, so that no
+ * pack becomes worse. What no fix is about is kept to the letter.
+ */
+export function mend(
+  source: string | Uint8Array,
+  safety: Fix["safety"],
+  look: (text: string | Uint8Array) => Looked,
+): Mended {
+  const hopeless = new Set<string>();
+  const made: Diagnostic[] = [];
+  let found = look(source);
+  let most = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const fixes = heaviest(fixesIn(found, safety).filter((one) => !hopeless.has(nameOf(one))));
+    if (fixes.length === 0) return { text: found.text, made };
+    const refused = whyNotRewrite(found.diagnostics);
+    if (refused !== undefined) return { text: found.text, made, refused };
+    const chosen = together(fixes).slice(0, most);
+    const next = look(fixed(found.text, chosen));
+    if (isBetter(next, found, chosen)) {
+      made.push(...chosen.map(({ diagnostic }) => diagnostic).reverse());
+      found = next;
+      most *= 2;
+    } else if (chosen.length > 1) {
+      // One of them is no good: fewer are tried, until it stands alone.
+      most = Math.ceil(chosen.length / 2);
+    } else {
+      for (const one of chosen) hopeless.add(nameOf(one));
+    }
+  }
+}
+
+interface KnownFix extends Fix {
+  readonly diagnostic: Diagnostic;
+}
+
+function fixesIn({ wanted }: Looked, safety: Fix["safety"]): KnownFix[] {
+  return wanted.flatMap((diagnostic) => {
+    const { fix } = diagnostic;
+    return fix === undefined || (safety === "safe" && fix.safety !== "safe") ? [] : [{ ...fix, diagnostic }];
+  });
+}
+
+const nameOf = ({ diagnostic: { rule, message }, operations }: KnownFix): string =>
+  JSON.stringify([rule, message, operations]);
+
+function fixed(text: string, fixes: readonly KnownFix[]): string {
+  const plain = text.replace(/^\ufeff/, "");
+  // A fix without operations is made by writing the text again.
+  const written = fixes.some(({ operations }) => operations.length === 0) ? plain : text;
+  const before: unknown = JSON.parse(plain);
+  return rewrite(written, before, applyFix(before, { operations: fixes.flatMap(({ operations }) => operations) }));
+}
+
+const weights = ["error", "warning", "info"] as const;
+
+/** The severity a rule has by itself, whatever a configuration makes of it. */
+const severityOf = ({ diagnostic: { rule, severity } }: KnownFix): Severity => ruleOf(rule)?.severity ?? severity;
+
+/** The fixes of the heaviest findings: these come first, so that it can be told of each whether it was worth making. */
+function heaviest(fixes: readonly KnownFix[]): KnownFix[] {
+  const first = weights.find((weight) => fixes.some((one) => severityOf(one) === weight));
+  return fixes.filter((one) => severityOf(one) === first);
+}
+
+/** Whether every fix has taken away one finding of its severity, and nothing heavier has come. */
+function isBetter(after: Looked, before: Looked, made: readonly KnownFix[]): boolean {
+  for (const weight of weights) {
+    const of = ({ diagnostics }: Looked): number => diagnostics.filter(({ severity }) => severity === weight).length;
+    const mended = made.filter((one) => severityOf(one) === weight).length;
+    if (of(after) > of(before) - mended) return false;
+    if (mended > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,101 @@
+import type { Diagnostic } from "@setup-pack/core";
+import { type Fingerprint, fingerprintsOf } from "../baseline/fingerprints.js";
+import { printable } from "../print/printable.js";
+import type { ReportPaper } from "../print/report-paper.js";
+import type { Entry } from "../report/report.js";
+import { version } from "../version.js";
+import { artifactUri } from "./artifact-uri.js";
+import { sarifFixes } from "./sarif-fixes.js";
+import { sarifLevels } from "./sarif-levels.js";
+import { sarifLocation } from "./sarif-location.js";
+import { sarifRules } from "./sarif-rules.js";
+
+/** At most so many other places are told of one finding. */
+const mostRelated = 20;
+
+/**
+ * A SARIF 2.1.0 log (OASIS Standard) with one run, for code scanning. Of every finding it tells the rule, the place, a
+ * fingerprint that does not depend on lines and, where it is one edit of the text, the fix.
+ */
+export function* printSarif(entries: readonly Entry[], { sha256 }: ReportPaper): Generator<string> {
+  const rules = sarifRules(entries.flatMap(({ diagnostics }) => diagnostics));
+  const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
+  const run = {
+    tool: { driver: { name: "setup-pack", version, informationUri: "https://setup-pack.dev", rules } },
+    columnKind: "utf16CodeUnits",
+    newlineSequences: ["\r\n", "\n", "\r"],
+    invocations: [invocation(entries)],
+  };
+  const opening = JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, undefined, 2);
+  const end = opening.lastIndexOf("\n    }\n  ]");
+  yield `${opening.slice(0, end)},\n      "results": [`;
+  let separator = "\n";
+  for (const entry of entries) {
+    for (const result of resultsOf(entry, indexOf, sha256)) {
+      yield `${separator}        ${JSON.stringify(result)}`;
+      separator = ",\n";
+    }
+  }
+  yield `${separator === "\n" ? "" : "\n      "}]${opening.slice(end)}\n`;
+}
+
+const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/** What could not be read is no result: nothing is known of it. */
+function invocation(entries: readonly Entry[]) {
+  const notifications = entries.flatMap(({ path, failure }) =>
+    failure === undefined
+      ? []
+      : [
+          {
+            level: "error",
+            message: { text: sentence(`${path} cannot be read: ${failure.message} (${failure.code})`) },
+            locations: [{ physicalLocation: { artifactLocation: { uri: artifactUri(path) } } }],
+          },
+        ],
+  );
+  return {
+    executionSuccessful: notifications.length === 0,
+    ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
+  };
+}
+
+function* resultsOf(entry: Entry, indexOf: ReadonlyMap<string, number>, sha256: ReportPaper["sha256"]) {
+  if (entry.diagnostics.length === 0) return;
+  const fixes = sarifFixes(entry);
+  const fingerprints = numbered(fingerprintsOf(entry, sha256));
+  for (const [index, diagnostic] of entry.diagnostics.entries()) {
+    const { rule, severity, message } = diagnostic;
+    yield {
+      ruleId: rule,
+      ruleIndex: indexOf.get(rule),
+      level: sarifLevels[severity],
+      message: { text: sentence(message) },
+      locations: [sarifLocation(diagnostic, entry)],
+      ...relatedOf(diagnostic, entry),
+      partialFingerprints: { "setupPackFinding/v1": fingerprints[index] },
+      ...fixes[index],
+    };
+  }
+}
+
+/** Findings that nothing else tells apart are told apart by a number. */
+function numbered(fingerprints: readonly Fingerprint[]): string[] {
+  const met = new Map<string, number>();
+  return fingerprints.map(({ fingerprint }) => {
+    const number = (met.get(fingerprint) ?? 0) + 1;
+    met.set(fingerprint, number);
+    return `${fingerprint}:${number}`;
+  });
+}
+
+function relatedOf({ related }: Diagnostic, entry: Entry) {
+  if (related.length === 0) return {};
+  const relatedLocations = related
+    .slice(0, mostRelated)
+    .map((place, id) => ({ id, ...sarifLocation(place, entry), message: { text: sentence(place.message) } }));
+  return { relatedLocations };
+}
+
+/** In a message of SARIF, `[text](address)` is a link; a stranger's text makes none. */
+const sentence = (text: string): string => printable(text).replaceAll("](", "] (");

@@ -1,0 +1,166 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+
+/** A closed object: what is not named may not be there. */
+const closed = (properties: Readonly<Record<string, object>>, ...required: string[]) => ({
+  type: "object",
+  additionalProperties: false,
+  properties,
+  required,
+});
+
+const list = (items: object, minItems = 0) => ({ type: "array", items, minItems });
+const text = { type: "string" };
+const address = { type: "string", pattern: "^[A-Za-z0-9._~:/?#@!$&'()*+,;=%-]*$" };
+const absolute = { type: "string", pattern: "^https://" };
+const whole = (minimum: number) => ({ type: "integer", minimum });
+const ref = (name: string) => ({ $ref: `#/$defs/${name}` });
+const level = { enum: ["none", "note", "warning", "error"] };
+
+/**
+ * The part of SARIF 2.1.0 that reports use, from the tables of the OASIS Standard (sections 3.13 to 3.58): which
+ * properties an object may have, which it must have, and what they are.
+ */
+const schema = {
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  ...closed({ $schema: absolute, version: { const: "2.1.0" }, runs: list(ref("run")) }, "version", "runs"),
+  $defs: {
+    run: closed(
+      {
+        tool: closed({ driver: ref("toolComponent") }, "driver"),
+        columnKind: { enum: ["utf16CodeUnits", "unicodeCodePoints"] },
+        newlineSequences: { ...list(text, 1), uniqueItems: true },
+        invocations: list(ref("invocation")),
+        results: list(ref("result")),
+      },
+      "tool",
+      "results",
+    ),
+    toolComponent: closed(
+      { name: text, version: text, informationUri: absolute, rules: { ...list(ref("descriptor")), uniqueItems: true } },
+      "name",
+    ),
+    descriptor: closed(
+      {
+        id: text,
+        shortDescription: ref("multiformat"),
+        fullDescription: ref("multiformat"),
+        help: ref("multiformat"),
+        helpUri: absolute,
+        defaultConfiguration: closed({ level }),
+        properties: { type: "object", properties: { tags: { ...list(text), uniqueItems: true } } },
+      },
+      "id",
+    ),
+    multiformat: closed({ text, markdown: text }, "text"),
+    message: closed({ text }, "text"),
+    invocation: closed(
+      { executionSuccessful: { type: "boolean" }, toolExecutionNotifications: list(ref("notification")) },
+      "executionSuccessful",
+    ),
+    notification: closed({ level, message: ref("message"), locations: list(ref("location")) }, "message"),
+    result: closed(
+      {
+        ruleId: text,
+        ruleIndex: whole(0),
+        level,
+        message: ref("message"),
+        locations: list(ref("location")),
+        relatedLocations: { ...list(ref("location")), uniqueItems: true },
+        partialFingerprints: { type: "object", additionalProperties: text },
+        fixes: { ...list(ref("fix")), uniqueItems: true },
+      },
+      "message",
+    ),
+    location: closed({
+      id: whole(-1),
+      physicalLocation: closed({ artifactLocation: ref("artifactLocation"), region: ref("region") }),
+      logicalLocations: list(closed({ fullyQualifiedName: text, kind: text })),
+      message: ref("message"),
+    }),
+    artifactLocation: closed({ uri: address }),
+    region: closed({
+      startLine: whole(1),
+      startColumn: whole(1),
+      endLine: whole(1),
+      endColumn: whole(1),
+      charOffset: whole(0),
+      charLength: whole(0),
+      snippet: closed({ text }),
+    }),
+    fix: closed(
+      {
+        description: ref("message"),
+        artifactChanges: list(
+          closed(
+            {
+              artifactLocation: ref("artifactLocation"),
+              replacements: list(
+                closed({ deletedRegion: ref("region"), insertedContent: closed({ text }) }, "deletedRegion"),
+                1,
+              ),
+            },
+            "artifactLocation",
+            "replacements",
+          ),
+          1,
+        ),
+      },
+      "artifactChanges",
+    ),
+  },
+};
+
+interface Region {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly charOffset: number;
+  readonly charLength: number;
+  readonly snippet?: { readonly text: string };
+}
+
+/** What tests read of a location. */
+export interface SarifLocation {
+  readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region: Region };
+}
+
+/** What tests read of a result. */
+export interface SarifResult {
+  readonly ruleId: string;
+  readonly ruleIndex: number;
+  readonly level: string;
+  readonly message: { readonly text: string };
+  readonly locations: readonly [SarifLocation];
+  readonly relatedLocations?: readonly SarifLocation[];
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+  readonly fixes?: readonly [
+    {
+      readonly artifactChanges: readonly [
+        {
+          readonly replacements: readonly [
+            { readonly deletedRegion: Region; readonly insertedContent: { readonly text: string } },
+          ];
+        },
+      ];
+    },
+  ];
+}
+
+/** What tests read of a run. */
+export interface SarifRun {
+  readonly tool: {
+    readonly driver: { readonly rules: readonly { readonly id: string; readonly helpUri: string }[] };
+  };
+  readonly invocations: readonly [{ readonly executionSuccessful: boolean }];
+  readonly results: readonly SarifResult[];
+}
+
+const isLog = new Ajv2020({ allErrors: true }).compile<{ readonly runs: readonly [SarifRun] }>(schema);
+
+/** The run of a log; throws what is wrong with a text that is none. */
+export function runOf(log: string): SarifRun {
+  const value: unknown = JSON.parse(log);
+  if (!isLog(value)) throw new Error(JSON.stringify(isLog.errors, undefined, 2));
+  return value.runs[0];
+}

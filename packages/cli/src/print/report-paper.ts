@@ -1,0 +1,9 @@
+import type { Bytes, Severity } from "@setup-pack/core";
+import type { Paper } from "./paper.js";
+
+/** What a report is printed on, and what printing it for programs needs besides. */
+export interface ReportPaper extends Paper {
+  /** The least severity that fails the run. */
+  readonly failOn: Severity;
+  readonly sha256: Bytes["sha256"];
+}

@@ -1,0 +1,55 @@
+import type { Dirent } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { configurationName } from "../configuration/configuration-file.js";
+import { expandGlob } from "../discover/expand-glob.js";
+import { isGlob } from "../discover/is-glob.js";
+import { failureOf } from "../files/failure.js";
+import { mostNames } from "../folder/walk.js";
+import { stateOfFile } from "../folder/watch.js";
+import type { Files, World } from "../world.js";
+
+/** What changes whenever a pack does that an input means, or one comes or goes. */
+export function stateOfInput(input: string, { files, folder }: Pick<World, "files" | "folder">): string {
+  const place = resolve(folder, input);
+  if (stateOfFile(place, files) !== "" || !isGlob(input)) return stateOfPlace(place, files);
+  return expandGlob(input, folder)
+    .map((path) => `${path} ${stateOfPlace(resolve(folder, path), files)}`)
+    .join("\n");
+}
+
+/** What changes whenever the configuration does that holds for a place: it may stand in any folder above. */
+export function stateOfSettings(place: string, files: Files): string {
+  const states: string[] = [];
+  for (let folder = place; ; folder = dirname(folder)) {
+    states.push(stateOfFile(join(folder, configurationName), files));
+    if (folder === dirname(folder)) return states.join("\n");
+  }
+}
+
+/** A file, or everything below a folder; of a very large one the first names only. */
+function stateOfPlace(place: string, files: Files): string {
+  const lines: string[] = [];
+  for (const path of below(place, files)) {
+    if (lines.length > mostNames) break;
+    lines.push(`${path} ${stateOfFile(path, files)}`);
+  }
+  return lines.join("\n");
+}
+
+/** The files below a folder, where dot folders and node_modules are left out; the place itself where it is none. */
+function* below(place: string, files: Files): Generator<string> {
+  let entries: Dirent[];
+  try {
+    entries = files.readdirSync(place, { withFileTypes: true });
+  } catch (error) {
+    failureOf(error);
+    yield place;
+    return;
+  }
+  for (const entry of entries) {
+    if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+    const path = join(place, entry.name);
+    if (entry.isDirectory()) yield* below(path, files);
+    else yield path;
+  }
+}

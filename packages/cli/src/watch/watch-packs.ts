@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { runValidate } from "../commands/run/validate.js";
+import type { ValidateFlags } from "../commands/validate.js";
+import { type ExitCode, exitCode } from "../exit-code.js";
+import { watch } from "../folder/watch.js";
+import type { World } from "../world.js";
+import { stateOfInput, stateOfSettings } from "./state-of-inputs.js";
+
+/** Looking takes at most this part of the time, however much there is to look at. */
+const share = 1 / 10;
+
+/** Checks packs, and again whenever one of them or what says how to check them changes, until the user wants to stop. */
+export async function watchPacks(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<ExitCode> {
+  if (inputs.includes("-")) {
+    world.stderr.write("setup-pack: Standard input cannot be watched. Name a file or folder for --watch.\n");
+    return exitCode.unusable;
+  }
+  const named = [flags.config, flags.blocks, flags.against, flags.baseline].filter((path) => path !== undefined);
+  let took = 0;
+  const look = (): string => {
+    const start = world.now();
+    const state = [
+      ...inputs.map((input) => stateOfInput(input, world)),
+      ...[...inputs, ...named].map((path) => stateOfSettings(resolve(world.folder, path), world.files)),
+      ...named.map((path) => stateOfInput(path, world)),
+    ].join("\n\n");
+    took = world.now() - start;
+    return state;
+  };
+  const signals = world.interruptions();
+  const wait = (milliseconds: number): Promise<boolean> => signals.wait(Math.max(milliseconds, took / share));
+  let isFirst = true;
+  const work = async (): Promise<void> => {
+    if (!isFirst && !flags.quiet) world.stderr.write("\nSomething changed; checking again.\n");
+    isFirst = false;
+    await runValidate(inputs, flags, world);
+  };
+  try {
+    if (!flags.quiet) world.stderr.write("Watching; Ctrl-C ends it.\n");
+    await watch(look, work, { wait });
+    return exitCode.fine;
+  } finally {
+    signals.end();
+  }
+}
