@@ -5,7 +5,8 @@ import { Refusal, refuse } from "../../http/refusal.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf } from "./item-kinds.js";
 import { itemsOf } from "./place-items.js";
-import { recordKindOf, stagesOf } from "./records.js";
+import { recordKindOf } from "./records.js";
+import { stagesOf } from "./stage-rows.js";
 
 /**
  * The records that items of a release take over, as if they had been installed: each must be there, of the right kind,

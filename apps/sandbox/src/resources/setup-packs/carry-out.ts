@@ -1,16 +1,16 @@
-import { type Binding, count, type Pack, type PlannedItem, quote } from "@setup-pack/core";
+import { type Binding, type Pack, type PlannedItem, quote } from "@setup-pack/core";
 import { sql } from "kysely";
 import { type EventType, emit } from "../../events/emit.js";
 import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { filesThere, keepFiles, type MediaFile } from "../media/store.js";
 import { changedItems, isUntouched } from "./changed.js";
-import { stagesInUse, type Use, usesOf } from "./in-use.js";
 import { aboutOf, type Installation, type InstalledItem } from "./installation.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 import { absentImages, heldFiles } from "./pack-files.js";
 import { type PlacedItem, placeItems } from "./place-items.js";
 import { bindReferences, type Placed } from "./references.js";
+import { stillUsed } from "./still-used.js";
 import type { PackRow } from "./store.js";
 import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords } from "./write-items.js";
 
@@ -73,7 +73,7 @@ export async function carryOut(
   const stays = new Set(placed.map(({ id }) => id));
   const removed = [...items.values()].filter(({ id }) => !stays.has(id));
   const lostStages = placed.flatMap(({ was, stages }) => lost(was?.stages, stages));
-  const refusal = await stillUsed(asking, work, removed, lostStages);
+  const refusal = await stillUsed(asking, items, removed, lostStages, work.asked === "plan" ? "plan.items" : undefined);
   if (refusal !== undefined) return refusal;
 
   await removeItems(asking, removed);
@@ -173,42 +173,6 @@ const placedBy = (placed: readonly PlacedItem[]): ReadonlyMap<ItemName, Placed> 
 function lost(was: ReadonlyMap<string, string> | undefined, now: ReadonlyMap<string, string>): readonly string[] {
   const kept = new Set(now.values());
   return [...(was?.values() ?? [])].filter((id) => !kept.has(id));
-}
-
-/** Why something cannot go: deals or contacts would lose it. */
-async function stillUsed(
-  { tx, caller }: Asking,
-  work: Work,
-  removed: readonly InstalledItem[],
-  stages: readonly string[],
-): Promise<Refusal | undefined> {
-  const [use] = [
-    ...(await stagesInUse(tx, caller.workspace.id, stages)),
-    ...(await usesOf(tx, caller.workspace.id, removed)).values(),
-  ];
-  if (use === undefined) return undefined;
-  return refuse.invalid(
-    work.asked === "plan" ? "plan.items" : undefined,
-    `${what(use, itemsBefore(work))} ${remedies[use.user]}`,
-  );
-}
-
-const remedies = {
-  deal: "Move them to another stage first, or keep it.",
-  contact: "Take it off them first, or keep it.",
-} as const;
-
-function what(use: Use, before: ReadonlyMap<ItemName, InstalledItem>): string {
-  const verb = use.count === 1 ? "has" : "have";
-  for (const { kind, key, id, stages } of before.values()) {
-    if (id === use.id) return `This removes ${kind} ${quote(key)}, which ${count(use.count, use.user)} ${verb}.`;
-    for (const [stage, stageId] of stages) {
-      if (stageId !== use.id) continue;
-      const sits = use.count === 1 ? "sits" : "sit";
-      return `This removes the stage ${quote(stage)} of pipelines ${quote(key)}, in which ${count(use.count, use.user)} ${sits}.`;
-    }
-  }
-  return `This removes something that ${count(use.count, use.user)} ${verb}.`;
 }
 
 function told(work: Work, placed: readonly PlacedItem[]): readonly ChangedItem[] {

@@ -3,7 +3,6 @@ import {
   asPack,
   type Binding,
   carriedBy,
-  compile,
   type InstallPlan,
   isObject,
   type Pack,
@@ -211,9 +210,3 @@ export async function idOf(workspace: TestWorkspace, packId: string, kind: strin
   if (found === undefined) throw new Error(`${kind} ${key} is not installed.`);
   return found.id;
 }
-
-/** What rules find in a pack. */
-export const problemsOf = (pack: Pack): readonly string[] =>
-  compile(JSON.stringify(pack), bytes).diagnostics.flatMap(({ severity, message }) =>
-    severity === "error" ? message : [],
-  );

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import { grouped } from "./grouped.js";
 import { type ItemName, isItemKind, itemKinds, nameOf } from "./item-kinds.js";
-import { itemOf, type RecordKind, recordKindOf, rowsOf, type StageRow, stagesNow, stagesOf } from "./records.js";
+import { itemOf, type RecordKind, recordKindOf, rowsOf } from "./records.js";
+import { type StageRow, stagesNow, stagesOf } from "./stage-rows.js";
 import { type PackRow, releaseAt } from "./store.js";
 
 /** One item as the workspace has it. */

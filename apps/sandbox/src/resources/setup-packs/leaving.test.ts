@@ -10,7 +10,6 @@ import {
   send,
   smallAutomation,
   smallPack,
-  smallPipeline,
   smallTag,
   stateOf,
 } from "./install.test-support.js";
@@ -167,6 +166,5 @@ onBothDatabases("an uninstallation", (sandbox) => {
     });
     const { body } = await call("GET", `${path}/items/automations/welcome`);
     expect(at(body, "document")).toEqual(smallAutomation);
-    expect(smallPipeline.key).toBe("buyers");
   });
 });

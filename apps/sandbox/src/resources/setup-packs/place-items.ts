@@ -1,5 +1,4 @@
-import { type ItemKind, isObject, type JsonObject, type Pack, type PlannedItem, quote } from "@setup-pack/core";
-import { type Refusal, refuse } from "../../http/refusal.js";
+import { type ItemKind, isObject, type JsonObject, type Pack, type PlannedItem } from "@setup-pack/core";
 import type { Asking } from "../../http/route.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, itemKinds, nameOf, ownRecord } from "./item-kinds.js";
@@ -64,9 +63,4 @@ function placeStages(
 ): ReadonlyMap<string, string> {
   const given = Array.isArray(stages) ? stages.filter(isObject) : [];
   return new Map(given.map(({ key }) => [String(key), known.get(String(key)) ?? service.makeId("pipelineStage")]));
-}
-
-/** Why an item of a kind and key is not there, for a path. */
-export function noSuchItem(kind: string, key: string): Refusal {
-  return refuse.missing(`item ${quote(key)} among the installed ${kind}`);
 }

@@ -17,6 +17,11 @@ const withRelease = (plan: InstallPlan, release: Pack): InstallPlan => ({
   packDigest: packDigest(release, bytes),
 });
 
+const withoutTrigger = {
+  ...smallAutomation,
+  document: { ...smallAutomation.document, graph: { nodes: [] } },
+};
+
 /** Plans that no installer makes, and the place that is named for each. */
 const hostile: readonly [string, (plan: InstallPlan, workspace: TestWorkspace) => InstallPlan, string | undefined][] = [
   ["of another workspace", (plan) => ({ ...plan, workspaceId: "ws_other" }), "workspaceId"],
@@ -61,13 +66,7 @@ const hostile: readonly [string, (plan: InstallPlan, workspace: TestWorkspace) =
   ["that binds nothing", (plan) => ({ ...plan, bindings: [] }), "bindings"],
   [
     "with a release that rules refuse",
-    (plan) =>
-      withRelease(plan, {
-        ...plan.release,
-        automations: [
-          { ...smallAutomation, document: { ...smallAutomation.document, graph: { nodes: [] } } },
-        ] as unknown as Pack["automations"] & object,
-      }),
+    (plan) => withRelease(plan, smallPack({ version: "1.1.0", automations: [withoutTrigger] })),
     "release.automations[0].document.graph",
   ],
   [

@@ -1,5 +1,5 @@
 import { diff } from "@setup-pack/core";
-import { fixturePacks } from "@setup-pack/fixtures";
+import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
 import { expect, it } from "vitest";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
 import {
@@ -10,6 +10,7 @@ import {
   releaseOf,
   smallAutomation,
   smallPack,
+  smallPipeline,
   stateOf,
 } from "./install.test-support.js";
 
@@ -69,6 +70,31 @@ onBothDatabases("a setup pack", (sandbox) => {
     expect((await call("GET", "/v1/tags")).body).toMatchObject({ data: [{ id: tag, name: "Warm", color: "#f59e0b" }] });
     const automations = await call("GET", "/v1/reference-targets/automation");
     expect(automations.body).toMatchObject({ data: [{ id: textAt(body, "id"), name: "Welcome" }], total_count: 1 });
+  });
+
+  it("binds a stage of the pipeline that a reference's detail names", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { call } = workspace;
+    const pipelines = [smallPipeline, { ...smallPipeline, key: "sellers", name: "Sellers" }];
+    const [tag, stage, team] = smallAutomation.document.references;
+    const references = [tag, { ...stage, detail: "Sellers" }, team];
+    const document = { ...smallAutomation.document, references };
+    await install(workspace, smallPack({ pipelines, automations: [{ key: "welcome", document }] }));
+    const { body } = await call("GET", "/v1/pipelines");
+    const data = at(body, "data");
+    const sellers = Array.isArray(data) ? data.find((one) => at(one, "name") === "Sellers") : undefined;
+    const welcome = await call("GET", `${path}/items/automations/welcome`);
+    expect(at(welcome.body, "installed", "document", "references", 1, "id")).toBe(textAt(sellers, "stages", 0, "id"));
+  });
+
+  it("may be large", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const pack = packIn(JSON.stringify(maximalPack({ scale: 0.1 })));
+    await install(workspace, pack);
+    const next = { ...pack, version: "1.0.1", description: "The same again" };
+    await install(workspace, next);
+    const state = await stateOf(workspace, pack.packId);
+    expect(state && diff(state.current, next).changes).toEqual([]);
   });
 
   it.each([

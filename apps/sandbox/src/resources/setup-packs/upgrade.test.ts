@@ -7,7 +7,6 @@ import {
   planFor,
   releaseOf,
   send,
-  smallAutomation,
   smallPack,
   smallPipeline,
   smallTag,
@@ -224,6 +223,5 @@ onBothDatabases("an upgrade", (sandbox) => {
     await install(workspace, smallPack({ version: "1.1.0", resources: [{ ...smallTag, name: "Hot" }] }));
     expect((await stateOf(workspace, other.packId))?.current.resources).toEqual([smallTag]);
     expect((await workspace.call("GET", "/v1/setup-packs")).body).toMatchObject({ total_count: 2 });
-    expect(smallAutomation.key).toBe("welcome");
   });
 });

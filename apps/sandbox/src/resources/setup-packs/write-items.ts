@@ -6,8 +6,9 @@ import type { InstalledItem } from "./installation.js";
 import { ownRecord } from "./item-kinds.js";
 import { withCopies } from "./pack-files.js";
 import type { PlacedItem } from "./place-items.js";
-import { putRows, putStages, recordKindOf, rowOf, stageRowOf } from "./records.js";
+import { putRows, recordKindOf, rowOf } from "./records.js";
 import { type Bound, boundDocument } from "./references.js";
+import { putStages, stageRowOf } from "./stage-rows.js";
 
 /** Writes the rows of documented lists that items are, stages included. */
 export async function writeRecords({ tx, caller, now }: Asking, items: readonly PlacedItem[]): Promise<void> {
