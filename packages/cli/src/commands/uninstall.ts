@@ -19,7 +19,7 @@ export const uninstall: CommandEntry = {
     ["setup-pack uninstall pack.json --workspace https://crm.example.org", "after asking"],
     ["setup-pack uninstall 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --yes", "in a script, with SETUP_PACK_URL set"],
   ],
-  notes: `What stays belongs to no pack from then on; a later install offers to adopt it.
+  notes: `What stays belongs to no pack from then on; with --adopt a later install takes over what has the same name.
 ${keyNotes}
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
 that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was done: run it again.`,

@@ -2,6 +2,7 @@ import { listOf, type Plan } from "@setup-pack/core";
 import { exitCode } from "../exit-code.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world.js";
+import type { FormatFlags } from "./flags.js";
 import { Halt } from "./halt.js";
 
 export interface ConfirmFlags {
@@ -9,14 +10,16 @@ export interface ConfirmFlags {
 }
 
 /** Whether somebody can be asked, or has said yes beforehand; else why the command ends. */
-export function mayAsk({ yes = false }: ConfirmFlags, world: World): Halt | undefined {
-  if (yes || world.person() !== undefined) return undefined;
+export function mayAsk({ yes = false }: ConfirmFlags, { format }: FormatFlags, world: World): Halt | undefined {
+  if (yes) return undefined;
+  if (format === "json") return new Halt("--format json shows nothing to say yes to: say --yes beforehand.");
+  if (world.person() !== undefined) return undefined;
   return new Halt("Nobody sits at a terminal here to be asked: say --yes, or look at it first with setup-pack plan.");
 }
 
 /** Asks whether to go on; nothing is changed unless the answer is yes. */
 export function confirmed(question: string, { yes = false }: ConfirmFlags, world: World): Halt | undefined {
-  const answer = yes ? "yes" : (world.person()?.(`${printable(question)} [y/N] `) ?? "");
+  const answer = yes ? "yes" : (world.person()?.(`\n${printable(question)} [y/N] `) ?? "");
   return /^y(es)?$/i.test(answer.trim()) ? undefined : new Halt("Nothing was changed.", exitCode.refused);
 }
 

@@ -16,16 +16,19 @@ export class Halt {
   }
 }
 
-/** By which option the remedy of a refusal is had. */
-const hints: Partial<Readonly<Record<RefusalKind, string>>> = {
-  "no-import": "--hand-over FOLDER does that.",
-  upgrade: "--allow-downgrade lets an older one in.",
-};
+/** By which option the remedy of a refusal is had: its kind, what its message or remedy says, the option. */
+const hints: readonly (readonly [kind: RefusalKind, says: RegExp, hint: string])[] = [
+  ["no-import", /./, "--hand-over FOLDER does that."],
+  ["upgrade", /older/, "--allow-downgrade lets an older one in."],
+  ["conflict", /adopt/, "--adopt has it adopted."],
+  ["missing", /export alone/, "--base names it."],
+  ["rejected", /keep-workspace or take-release/, "--on-conflict says whose value stands."],
+];
 
 /** What to do about a refusal, on the command line. */
 export function remedyOf({ kind, remedy, message }: Refusal): string {
-  const hint = kind === "upgrade" && !/older|downgrade/i.test(message) ? undefined : hints[kind];
-  return hint === undefined ? remedy : `${remedy} ${hint}`;
+  const found = hints.find(([of, says]) => of === kind && says.test(`${message} ${remedy}`));
+  return found === undefined ? remedy : `${remedy} ${found[2]}`;
 }
 
 /** What stands against a request, as the end of a command. */

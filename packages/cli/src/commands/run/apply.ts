@@ -12,7 +12,7 @@ export async function runApply(path: string, flags: ApplyFlags, world: World): P
   const installPlan = readPlanFile(path, world);
   if (installPlan instanceof Halt || installPlan instanceof Refusal) return halted(installPlan, world);
   const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const mute = mayAsk(asking, world);
+  const mute = mayAsk(asking, flags, world);
   if (mute !== undefined) return halted(mute, world);
   const stop = new AbortController();
   const opened = openWorkspace(flags, world, { workspaceId: installPlan.workspaceId, signal: stop.signal });

@@ -16,9 +16,8 @@ import { writePieces } from "../../write-pieces.js";
 /** Plans, shows the plan, asks, and carries it out. */
 export async function runInstall(purpose: Purpose, path: string, flags: InstallFlags, world: World): Promise<ExitCode> {
   const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const mute = mayAsk(flags.format === "json" ? { ...asking, yes: asking.yes } : asking, world);
+  const mute = mayAsk(asking, flags, world);
   if (mute !== undefined) return halted(mute, world);
-  if (flags.format === "json" && !asking.yes) return halted(new Halt("--format json asks nothing: say --yes."), world);
   const stop = new AbortController();
   const made = await make(path, flags, world, stop.signal);
   if (made instanceof Halt || made instanceof Refusal) return halted(made, world);
@@ -32,8 +31,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
   if (isRefused) return refusedCode(planned) ?? exitCode.refused;
   const { installPlan, workspace } = planned;
-  const question = `\nApply ${changeWords(installPlan.plan)} to ${workspace.name}?`;
-  const no = confirmed(question.trimStart(), asking, world);
+  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, asking, world);
   if (no !== undefined) return halted(no, world);
   if (flags.format === "pretty") world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);

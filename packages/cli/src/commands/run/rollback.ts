@@ -16,7 +16,7 @@ import type { RollbackFlags } from "../rollback.js";
 /** Goes back to an earlier release: tries it without changing anything, shows what it does, asks, and does it. */
 export async function runRollback(named: string, flags: RollbackFlags, world: World): Promise<ExitCode> {
   const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const mute = mayAsk(asking, world);
+  const mute = mayAsk(asking, flags, world);
   if (mute !== undefined) return halted(mute, world);
   const pack = whichPack(named, flags, world);
   if (pack instanceof Halt) return halted(pack, world);

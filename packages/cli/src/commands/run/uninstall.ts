@@ -15,7 +15,7 @@ import type { UninstallFlags } from "../uninstall.js";
 
 /** Removes a pack from a workspace. */
 export async function runUninstall(named: string, flags: UninstallFlags, world: World): Promise<ExitCode> {
-  const mute = mayAsk(flags, world);
+  const mute = mayAsk(flags, flags, world);
   if (mute !== undefined) return halted(mute, world);
   const pack = whichPack(named, flags, world);
   if (pack instanceof Halt) return halted(pack, world);

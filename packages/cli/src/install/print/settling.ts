@@ -16,21 +16,23 @@ export function* printOpenReferences(matches: readonly Match[], paper: Paper): G
   if (open.length === 0) return;
   yield `\n${margin}Add to the bindings file (--bindings FILE), each with the id of what is meant, or have it asked by --interactive:\n\n`;
   yield `${margin}  bindings:\n`;
-  for (const match of open.slice(0, mostShown)) {
-    const [first, ...others] = couldBe(match);
-    const { type, id } = match.wanted;
-    const comment =
-      first === undefined
-        ? ""
-        : paper.palette.faint(`  # ${printable(listOf([first, ...others].map(candidateWords)))}`);
-    yield `${margin}    - type: ${type}\n${margin}      id: ${scalar(id)}\n`;
-    yield `${margin}      targetId: ${scalar(first?.id ?? "")}${comment}\n`;
-  }
+  for (const match of open.slice(0, mostShown)) yield* printEntry(match, paper);
   const hidden = open.length - mostShown;
   if (hidden > 0) yield `${margin}    # and ${hidden} more: setup-pack bindings write PACK lists them all\n`;
 }
 
-const couldBe = ({ candidates, near }: Unbound): readonly Candidate[] => [...candidates, ...near];
+/** An entry to complete; only where there is one candidate is its id proposed. */
+function* printEntry({ wanted: { type, id }, candidates, near }: Unbound, { palette }: Paper): Generator<string> {
+  const couldBe: readonly Candidate[] = [...candidates, ...near];
+  const [first] = couldBe;
+  const proposed = couldBe.length === 1 ? first : undefined;
+  const hint =
+    couldBe.length === 0
+      ? ""
+      : `  # ${printable(listOf(couldBe.map(candidateWords)))}${proposed === undefined ? "" : "?"}`;
+  yield `${margin}    - type: ${type}\n${margin}      id: ${scalar(id)}\n`;
+  yield `${margin}      targetId: ${scalar(proposed?.id ?? "")}${palette.faint(hint)}\n`;
+}
 
 /** The three ways in which conflicts are settled. */
 export function* printSettling({ items, to }: Plan, paper: Paper): Generator<string> {

@@ -1,0 +1,264 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type Office, offices, packId, release } from "../install/office.test-support.js";
+import { runAsync } from "../install/run-async.test-support.js";
+import { broken } from "../packs.test-support.js";
+import { processWorld } from "../process-world.js";
+import { folder } from "../setup-pack.test-support.js";
+import { runApply } from "./run/apply.js";
+
+const open = offices();
+
+/** Where a server listens from now on, until the test is over. */
+async function served(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+describe("a workspace that is not asked as it should be", () => {
+  const office = new Promise<Office>((resolve, reject) => {
+    beforeAll(() => open().then(resolve, reject));
+  });
+
+  const plan = (office: Office, env: Readonly<Record<string, string>>, ...args: string[]) => {
+    const cwd = folder({ "pack.json": release({ references: [] }), "key.txt": `${office.key}\n` });
+    return office.run(["plan", "pack.json", ...args], { cwd, env });
+  };
+
+  it.each([
+    ["an address that is none", { SETUP_PACK_URL: "north" }, [], 2, /is no URL, such as https/],
+    ["an address with its version", { SETUP_PACK_URL: "https://example.org/v1" }, [], 2, /ends in \/v1/],
+    [
+      "a password in the address",
+      { SETUP_PACK_URL: "https://a:b@example.org" },
+      [],
+      2,
+      /carries a user name or password/,
+    ],
+    ["no key", { SETUP_PACK_API_KEY: "" }, [], 2, /The API key is missing/],
+    ["a key that is none", { SETUP_PACK_API_KEY: "two words" }, [], 2, /The API key is empty, or has a space/],
+    [
+      "a wrong key",
+      { SETUP_PACK_API_KEY: `spk_0123456789ab_${"x".repeat(43)}` },
+      [],
+      3,
+      /Give a key of this workspace/,
+    ],
+    ["no key file", {}, ["--key-file", "gone.txt"], 2, /^setup-pack: gone\.txt cannot be read/],
+    ["a key as an argument", {}, ["--api-key=secret-thing"], 2, /A key is never an argument/],
+    ["a key for an address", {}, ["--workspace", `spk_0123456789ab_${"x".repeat(43)}`], 2, /never an argument/],
+    ["an option without a workspace", { SETUP_PACK_URL: "" }, ["--impact"], 2, /--impact needs a workspace/],
+    [
+      "a base beside a workspace",
+      {},
+      ["--workspace", "http://x.example", "--base", "pack.json"],
+      2,
+      /a workspace knows/,
+    ],
+  ])("%s", async (_, env, args, code, says) => {
+    const { stdout, stderr, ...ended } = plan(await office, env, ...args);
+    expect({ stdout, code: ended.code }).toEqual({ stdout: "", code });
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toMatch(/secret-thing|xxxx|a:b/);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+
+  it("takes the key from a file", async () => {
+    const { code, stderr } = plan(await office, { SETUP_PACK_API_KEY: "" }, "--key-file", "key.txt");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("a key without the scope", async () => {
+    const key = await (await office).keyWith("read_contacts");
+    const { code, stderr } = plan(await office, { SETUP_PACK_API_KEY: key });
+    expect(code).toBe(3);
+    expect(stderr).toContain("Give a key with the scope read_setup_packs.");
+  });
+
+  it("nothing that listens", async () => {
+    const server = createServer();
+    const url = await served(server);
+    await new Promise((resolve) => server.close(resolve));
+    const { code, stderr } = plan(await office, { SETUP_PACK_URL: url });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/could not be reached.*Nothing was changed\. Try again later\./);
+  });
+});
+
+it("gives its key to no other host, and shows it nowhere", async () => {
+  const seen: (string | undefined)[] = [];
+  const elsewhere = await served(
+    createServer(({ headers }, response) => {
+      seen.push(headers.authorization);
+      response.end();
+    }),
+  );
+  const office = await open();
+  const cwd = folder({ "pack.json": release() });
+  const plan = async (url: string) => runAsync(["plan", "pack.json"], cwd, { ...office, url });
+  const away = await served(
+    createServer((_, response) => response.writeHead(307, { location: `${elsewhere}/v1/me` }).end()),
+  );
+  expect((await plan(away)).code).toBe(3);
+  expect(seen).toEqual([]);
+  const echo = await served(
+    createServer(({ headers }, response) =>
+      response
+        .writeHead(400, { "content-type": "application/json" })
+        .end(
+          JSON.stringify({ error: { type: "invalid_request_error", message: `\u001b[31m${headers.authorization}` } }),
+        ),
+    ),
+  );
+  const { code, stdout, stderr } = await plan(echo);
+  expect(code).toBe(4);
+  expect(stdout + stderr).not.toContain(office.key);
+  expect(stdout + stderr).not.toContain("\u001b");
+});
+
+/** A folder with these files that stays for all tests. */
+function folderForAll(files: Readonly<Record<string, unknown>>): string {
+  const path = mkdtempSync(join(tmpdir(), "setup-pack-"));
+  for (const [name, contents] of Object.entries(files))
+    writeFileSync(join(path, name), typeof contents === "string" ? contents : JSON.stringify(contents));
+  return path;
+}
+
+describe("a plan", () => {
+  const places: { office?: Office; cwd?: string } = {};
+  const base = release({ references: [{ type: "team", id: "hosts", name: "Hosts" }] });
+
+  beforeAll(async () => {
+    const office = await open();
+    await office.add("teams", { name: "Hosts" });
+    const cwd = folderForAll({
+      ...{ "1.0.0.json": base, "2.0.0.json": release({ version: "2.0.0" }), "broken.json": broken() },
+      "none.json": release({ references: [{ type: "team", id: "nobody", name: "Nobody" }] }),
+      "several.json": release({ references: [{ type: "pond", id: "pond", name: "pond" }] }),
+      "words.json": '{"planVersion":',
+      "bad.yaml": "bindings:\n  - type: tea\n    targetId: 3\n",
+      "foreign.yaml": "workspaceId: ws_elsewhere\n",
+    });
+    await office.add("ponds", { name: "Pond" });
+    await office.add("ponds", { name: "POND" });
+    expect(office.run(["plan", "1.0.0.json", "--out", "plan.json"], { cwd }).code).toBe(0);
+    const text = readFileSync(join(cwd, "plan.json"), "utf8");
+    writeFileSync(join(cwd, "edited.json"), text.replace("Welcome", "Farewell"));
+    writeFileSync(join(cwd, "later.json"), text.replace(/"expiresAt": "\d+/, '"expiresAt": "2999'));
+    writeFileSync(join(cwd, "files.json"), office.run(["plan", "1.0.0.json", "--format", "json"], { cwd }).stdout);
+    writeFileSync(join(cwd, "redacted.json"), office.run(["plan", "show", "plan.json", "--redact"], { cwd }).stdout);
+    Object.assign(places, { office, cwd });
+  });
+
+  afterAll(() => rmSync(at().cwd, { recursive: true, force: true }));
+
+  const at = () => {
+    const { office, cwd } = places;
+    if (office === undefined || cwd === undefined) throw new Error("Not prepared");
+    return { office, cwd };
+  };
+
+  it.each([
+    ["that was edited", ["apply", "edited.json", "--yes"], 4, /was changed after the plan was made/],
+    ["that was given more time", ["apply", "later.json", "--yes"], 4, /was changed after the plan was made/],
+    ["made between files", ["apply", "files.json", "--yes"], 4, /This plan is for no workspace/],
+    ["that is redacted", ["apply", "redacted.json", "--yes"], 4, /This plan is redacted/],
+    ["that is a pack", ["apply", "1.0.0.json", "--yes"], 4, /This is no install plan/],
+    ["that is cut off", ["apply", "words.json", "--yes"], 4, /The plan file cannot be read/],
+    ["that is not there", ["apply", "gone.json", "--yes"], 2, /gone\.json cannot be read/],
+    ["that nobody said yes to", ["apply", "plan.json"], 2, /Nobody sits at a terminal here to be asked: say --yes/],
+    ["to be printed as JSON that nobody said yes to", ["install", "1.0.0.json", "--format", "json"], 2, /say --yes/],
+    [
+      "with an unresolved reference",
+      ["install", "none.json", "--yes"],
+      4,
+      /Team "nobody" \("Nobody"\) is neither carried/,
+    ],
+    ["with an ambiguous reference", ["install", "several.json", "--yes"], 4, /could be any of 2 in the workspace/],
+    ["of a pack with errors", ["install", "broken.json", "--yes"], 1, /schema\/pattern/],
+    ["of a pack that is not there", ["install", "gone.json", "--yes"], 2, /gone\.json/],
+    ["outside a range", ["install", "1.0.0.json", "--yes", "--only-if", ">=2"], 4, /only ">=2" may be installed/],
+    ["with a range that is none", ["install", "1.0.0.json", "--yes", "--only-if", "new"], 4, /is no range of versions/],
+    ["with broken bindings", ["install", "1.0.0.json", "--yes", "--bindings", "bad.yaml"], 2, /bad\.yaml:2:11/],
+    ["without its bindings", ["install", "1.0.0.json", "--yes", "--bindings", "no.yaml"], 2, /no\.yaml cannot be read/],
+    ["with bindings of another", ["install", "1.0.0.json", "--yes", "--bindings", "foreign.yaml"], 4, /ws_elsewhere/],
+    ["to upgrade nothing", ["upgrade", "1.0.0.json", "--yes"], 4, /is not installed in this workspace/],
+    ["to go back from nothing", ["rollback", packId, "--yes"], 4, /is not installed/],
+    ["to take nothing away", ["uninstall", packId, "--yes"], 4, /is not installed/],
+    ["asked about at no terminal", ["plan", "none.json", "--interactive"], 2, /--interactive needs a terminal/],
+  ])("%s", async (_, args, code, says) => {
+    const { office, cwd } = at();
+    const before = await office.state();
+    const { stdout, stderr, ...ended } = office.run(args, { cwd });
+    expect(ended.code, stdout + stderr).toBe(code);
+    expect(stdout + stderr).toMatch(says);
+    expect(stdout + stderr).not.toContain(office.key);
+    expect(await office.state()).toEqual(before);
+  });
+
+  it("for another workspace", async () => {
+    const { cwd } = at();
+    const other = await open("South office");
+    const before = await other.state();
+    const { code, stderr } = other.run(["apply", "plan.json", "--yes"], { cwd });
+    expect(code).toBe(4);
+    expect(stderr).toMatch(
+      /The plan is for the workspace ws_\w+, and this is ws_\w+ \(South office\)\. Give the address/,
+    );
+    expect(await other.state()).toEqual(before);
+  });
+
+  it("that has expired", async () => {
+    const { office, cwd } = at();
+    const before = await office.state();
+    const said = { stdout: "", stderr: "" };
+    const output = (name: keyof typeof said) => ({
+      write: (text: string) => {
+        said[name] += text;
+      },
+      terminal: () => undefined,
+    });
+    const world = {
+      ...processWorld(),
+      ...{ folder: cwd, stdout: output("stdout"), stderr: output("stderr") },
+      now: () => Date.now() + 8 * 86_400_000,
+      environment: { ...processWorld().environment, workspaceUrl: office.url, apiKey: office.key },
+    };
+    const flags = { yes: true, format: "pretty" } as const;
+    expect(await runApply("plan.json", flags, world)).toBe(4);
+    expect(said.stderr).toMatch(/^setup-pack: The plan expired at .*Z\. Make a new plan\.\n$/);
+    const asked: string[] = [];
+    const person = () => (question: string) => {
+      asked.push(question);
+      return "";
+    };
+    expect(await runApply("plan.json", { format: "pretty" }, { ...world, now: Date.now, person })).toBe(4);
+    expect(asked).toEqual(["\nApply 5 creates to North office? [y/N] "]);
+    expect(said).toMatchObject({ stdout: "", stderr: expect.stringContaining("setup-pack: Nothing was changed.\n") });
+    expect(await office.state()).toEqual(before);
+  });
+
+  it("from a state that is no longer there, of a release that is too old, and of one that is installed already", async () => {
+    const { office, cwd } = at();
+    expect(office.run(["plan", "2.0.0.json", "--out", "two.json"], { cwd }).code).toBe(0);
+    expect(office.run(["apply", "two.json", "--yes"], { cwd }).code).toBe(0);
+    const before = await office.state();
+    const refused = (...args: string[]) => {
+      const { code, stdout, stderr } = office.run([...args, "--yes"], { cwd });
+      expect(code).toBe(4);
+      return stdout + stderr;
+    };
+    expect(refused("apply", "plan.json")).toContain("Make a new plan.");
+    expect(refused("upgrade", "1.0.0.json")).toMatch(/upgrade\n.*older.*\n.*--allow-downgrade/);
+    expect(refused("install", "1.0.0.json")).toContain(
+      'is installed already, as release "2.0.0". Bring release "1.0.0"',
+    );
+    expect(await office.state()).toEqual(before);
+  });
+});

@@ -1,0 +1,274 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, it } from "vitest";
+import planSchema from "../../../../schemas/plan.schema.json" with { type: "json" };
+import { offices, packId, release } from "../install/office.test-support.js";
+import { folder } from "../setup-pack.test-support.js";
+
+const open = offices();
+
+/** The text with what differs from run to run taken out. */
+const plain = (text: string, { id }: { readonly id: string }): string =>
+  text
+    .replaceAll(id, "WORKSPACE")
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, "TIME")
+    .replaceAll(/spk_[0-9a-f]{12}/g, "KEY")
+    .replaceAll(/\b[a-z]{3}_[0-9a-f]{32}\b/g, "ID");
+
+it("installs a pack, keeps what people edit, upgrades it, goes back and takes it away", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const cwd = folder({
+    "1.0.0.json": release(),
+    "1.1.0.json": release({
+      version: "1.1.0",
+      body: "Hello {{first_name}},\nthank you for stopping by.\nWhen would you like to see it again?",
+      stages: ["Met", "Toured", "Signed"],
+    }),
+  });
+  const run = (...args: string[]) => {
+    const { code, stdout, stderr } = office.run(args, { cwd });
+    return { code, stdout: plain(stdout, office), stderr: plain(stderr, office) };
+  };
+  expect(run("status", "1.0.0.json")).toEqual({
+    ...{ code: 0, stderr: "" },
+    stdout: "Open houses  in North office (WORKSPACE)\n  not installed\n",
+  });
+  expect(run("install", "1.0.0.json", "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(run("install", "1.0.0.json", "--yes")).toEqual({
+    ...{ code: 0, stderr: "" },
+    stdout: "Open houses 1.0.0 is installed in North office already; there is nothing to do.\n",
+  });
+  expect(run("drift", packId).code).toBe(0);
+
+  await office.call("PATCH", `/v1/setup-packs/${packId}/items/resources/visitor`, { data: { color: "#993333" } });
+  await office.call("PATCH", `/v1/setup-packs/${packId}/items/messageTemplates/thanks`, { subject: "Thanks a lot" });
+  const drifted = run("drift", "1.0.0.json");
+  expect(drifted.code).toBe(1);
+  expect(drifted.stdout).toMatchInlineSnapshot(`
+    "Open houses  1.0.0 as installed → as the workspace has it now
+
+    ~ template "thanks"  Thanks  patch
+      The same message in other words.
+        ~ subject  "Thank you" → "Thanks a lot"  patch
+
+    ~ resource "visitor"  Visitor  patch
+      It stays what it is and is found as before.
+        ~ data.color  "#336699" → "#993333"  patch
+
+    2 items changed.
+    "
+  `);
+
+  const upgraded = run("upgrade", "1.1.0.json", "--yes");
+  expect(upgraded).toMatchObject({ code: 0, stderr: "" });
+  expect(upgraded.stdout).toMatchInlineSnapshot(`
+    "Open houses  1.0.0 → 1.1.0  in North office (WORKSPACE)
+
+      Resources
+        = keep      resource "visitor"
+            keep  data.color  "#993333", not "#336699"
+
+      Pipelines
+        ~ update    pipeline "buyers"
+            take  stages[signed]  new: "Signed"
+
+      Templates
+        ~ update    template "thanks"
+            keep  subject  "Thanks a lot", not "Thank you"
+            take  body
+                Hello {{first_name}},
+              - thank you for coming by.
+              + thank you for stopping by.
+                When would you like to see it again?
+
+      Automations  2 kept
+
+    2 to update, 3 to keep and no conflicts.
+    1 reference to the workspace found.
+
+    ✔ Open houses 1.1.0 is installed in North office: 2 updated.
+    "
+  `);
+  expect(run("status", "1.1.0.json").stdout).toMatchInlineSnapshot(`
+    "Open houses  in North office (WORKSPACE)
+      1.1.0 is installed (revision 4); 2 items edited since
+
+      What was installed, the newest first:
+           4  1.1.0  TIME  KEY
+           1  1.0.0  TIME  KEY
+    "
+  `);
+
+  const tried = run("rollback", packId, "--dry-run");
+  expect(tried.stdout).toMatchInlineSnapshot(`
+    "Would bring Open houses from 1.1.0 back to 1.0.0 in North office:
+      update  pipeline "buyers"
+      update  template "thanks"
+      3 kept
+    "
+  `);
+  expect(run("rollback", packId, "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(run("drift", packId, "--format", "json").stdout).toContain('"version": "1.0.0"');
+  const pipelines = await office.call("GET", "/v1/pipelines");
+  expect(JSON.stringify(pipelines)).not.toContain("Signed");
+
+  const { code, stdout } = run("uninstall", packId, "--yes");
+  expect(code).toBe(0);
+  expect(stdout).toMatchInlineSnapshot(`
+    "Removed from North office: 3 items.
+    These stay, since they were edited or are in use, and belong to no pack now:
+      resource "visitor"
+      template "thanks"
+    "
+  `);
+  expect(run("drift", packId)).toMatchObject({ code: 4, stdout: "" });
+  expect(await office.call("GET", "/v1/setup-packs")).toMatchObject({ total_count: 0 });
+});
+
+it("settles a conflict in each of three ways, and changes nothing until it is settled", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const cwd = folder({
+    "1.0.0.json": release(),
+    "2.0.0.json": release({ version: "2.0.0", pipeline: "Buyer pipeline" }),
+    "mine.yaml": 'conflicts:\n  - pointer: "/pipelines/buyers/name"\n    choose: keep-workspace\n',
+    "theirs.yaml": 'conflicts:\n  - pointer: "/pipelines"\n    choose: take-release\n',
+  });
+  const run = (...args: string[]) => office.run(args, { cwd });
+  expect(run("install", "1.0.0.json", "--yes").code).toBe(0);
+  await office.call("PATCH", `/v1/setup-packs/${packId}/items/pipelines/buyers`, { name: "Our buyers" });
+  const before = await office.state();
+  const contested = run("upgrade", "2.0.0.json", "--yes");
+  expect(contested.code).toBe(4);
+  expect(plain(contested.stdout, office)).toMatchInlineSnapshot(`
+    "Open houses  1.0.0 → 2.0.0  in North office (WORKSPACE)
+
+      Resources  1 kept
+
+      Pipelines
+        ! conflict  pipeline "buyers"
+            conflict  name
+              installed  "Buyers"
+              workspace  "Our buyers"
+              release    "Buyer pipeline"
+
+      Templates  1 kept
+
+      Automations  2 kept
+
+    4 to keep and 1 item in conflict.
+    1 reference to the workspace found.
+
+      error  conflict
+      The workspace and the release both changed "name" of pipeline "buyers", and not alike. Keep the workspace's, or take the release's.
+
+      Conflicts are settled in one of three ways:
+
+        --on-conflict take-release    the release's value, in all of them
+        --on-conflict keep-workspace  the workspace's value, in all of them
+        --bindings FILE               each by itself, with these lines in the file:
+
+        conflicts:
+          - pointer: "/pipelines/buyers/name"
+            release: "2.0.0"
+            choose: keep-workspace  # or take-release
+    "
+  `);
+  expect(run("plan", "2.0.0.json", "--out", "plan.json").stderr).toContain("plan.json was not written");
+  expect(await office.state()).toEqual(before);
+
+  const nameAfter = (...args: string[]) => {
+    const { code, stdout } = run("plan", "2.0.0.json", "--format", "json", ...args);
+    const { items } = JSON.parse(stdout);
+    const [{ decision, mine, theirs }] = items.find(({ kind }: { kind: string }) => kind === "pipelines").fields;
+    return { code, name: decision === "take" ? theirs : mine };
+  };
+  expect(nameAfter("--on-conflict", "keep-workspace")).toEqual({ code: 0, name: "Our buyers" });
+  expect(nameAfter("--on-conflict", "take-release")).toEqual({ code: 0, name: "Buyer pipeline" });
+  expect(nameAfter("--bindings", "mine.yaml", "--on-conflict", "take-release").name).toBe("Our buyers");
+  expect(run("upgrade", "2.0.0.json", "--yes", "--bindings", "theirs.yaml").code).toBe(0);
+  expect(JSON.stringify(await office.call("GET", "/v1/pipelines"))).toContain('"Buyer pipeline"');
+});
+
+it("removes what is gone from a release only when it is to, and counts who relies on it", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const cwd = folder({ "1.0.0.json": release(), "2.0.0.json": release({ version: "2.0.0", stages: ["Met"] }) });
+  const run = (...args: string[]) => office.run(args, { cwd });
+  expect(run("install", "1.0.0.json", "--yes").code).toBe(0);
+  const [pipeline] = JSON.parse(JSON.stringify(await office.call("GET", "/v1/pipelines"))).data;
+  const stage = pipeline.stages.find(({ name }: { name: string }) => name === "Toured");
+  const contact = await office.call("POST", "/v1/contacts", { first_name: "Ada", last_name: "Visitor" });
+  await office.call("POST", "/v1/deals", {
+    ...{ name: "House", contact_id: contact.id, stage_id: stage.id },
+  });
+  const { code, stdout } = run("plan", "2.0.0.json", "--prune", "--impact");
+  expect(code).toBe(0);
+  expect(stdout).toContain('stage "toured" of pipeline "buyers": 1 deal relies on it\n');
+  const refused = run("upgrade", "2.0.0.json", "--prune", "--yes");
+  expect(refused.code).toBe(4);
+  expect(JSON.stringify(await office.call("GET", "/v1/pipelines"))).toContain('"Toured"');
+});
+
+it("adopts what people made before, when it is to", async () => {
+  const office = await open("Old \u001b[31moffice\u001b[0m");
+  await office.add("teams", { name: "Hosts" });
+  await office.add("tags", { name: "visitor" });
+  const cwd = folder({ "pack.json": release() });
+  const refused = office.run(["install", "pack.json", "--yes"], { cwd });
+  expect(refused.code).toBe(4);
+  expect(refused.stdout).toContain(
+    "Let the pack adopt it, or give it another name in the workspace. --adopt has it adopted.",
+  );
+  expect(refused.stdout).not.toContain("\u001b");
+  const { code, stdout } = office.run(["install", "pack.json", "--yes", "--adopt"], { cwd });
+  expect(code).toBe(0);
+  expect(stdout).not.toContain("\u001b");
+  expect(stdout).toContain("4 created and 1 adopted.");
+  expect(await office.call("GET", "/v1/tags")).toMatchObject({ total_count: 1 });
+});
+
+it("goes the same way in two steps, and stores a plan that others may see", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const cwd = folder({ "pack.json": release() });
+  const run = (...args: string[]) => office.run(args, { cwd });
+  const before = await office.state();
+  expect(run("plan", "pack.json", "--out", "plan.json").code).toBe(0);
+  expect(statSync(join(cwd, "plan.json")).mode & 0o777).toBe(0o600);
+  expect(run("apply", "plan.json", "--dry-run").stdout).toContain("would be installed");
+  expect(await office.state()).toEqual(before);
+  expect(run("plan", "show", "plan.json")).toMatchObject({ code: 0, stdout: expect.stringContaining("5 to create") });
+  const shared = run("plan", "show", "plan.json", "--redact").stdout;
+  expect(shared).not.toContain("stopping by");
+  expect(JSON.parse(shared)).toMatchObject({ redacted: true });
+  const applied = run("apply", "plan.json", "--yes", "--format", "json");
+  expect(JSON.parse(applied.stdout)).toMatchObject({
+    ...{ outcome: "applied", packId, version: "1.0.0", workspace: { id: office.id, name: "North office" } },
+    ...{ failed: [], notAttempted: [], unknown: [], refusal: null },
+    goLive: [
+      { key: "remind", name: "Remind", isNew: true },
+      { key: "welcome", name: "Welcome", isNew: true },
+    ],
+  });
+  const after = await office.state();
+  expect(run("apply", "plan.json", "--yes").code).toBe(0);
+  expect(await office.state()).toEqual(after);
+});
+
+it("prints as JSON the plan of the schema, and beside it what is known of the workspace", async () => {
+  const office = await open();
+  const cwd = folder({ "pack.json": release() });
+  const { code, stdout } = office.run(["plan", "pack.json", "--format", "json"], { cwd });
+  expect(code).toBe(4);
+  const { install, ...plan } = JSON.parse(stdout);
+  const matches = new Ajv2020({ strict: false }).compile(planSchema);
+  expect(matches(plan), JSON.stringify(matches.errors)).toBe(true);
+  expect(install).toMatchObject({
+    ...{ workspace: { id: office.id, name: "North office" }, baseRevision: null, isInstalled: false },
+    refusals: [{ kind: "unresolved", exitCode: 4 }],
+    references: [{ type: "team", id: "hosts", names: ["Hosts"], targetId: null, why: "nothing matches" }],
+  });
+});
