@@ -18,7 +18,7 @@ import { uninstall } from "./operate/uninstall.js";
 import { verify } from "./operate/verify.js";
 import { automation, compiledText, packOf, pipeline, refused, releaseOf, sure } from "./packs.test-support.js";
 import { makePlan } from "./plan/make-plan.js";
-import { answering, startProxy } from "./proxy.test-support.js";
+import { absent, answering, startProxy } from "./proxy.test-support.js";
 import { Refusal } from "./refusal.js";
 import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
 
@@ -220,6 +220,36 @@ describe("how many requests it takes", () => {
       "GET /v1/setup-packs/",
       "GET /v1/setup-packs",
       "PUT /v1/setup-packs/",
+    ]);
+  });
+
+  it("takes ten at most for a pack that refers to everything there is", async () => {
+    const references = Object.keys(collections).map((type) => refer(type, `the ${type}`, `The ${type}`));
+    const own = ["smart_list", "email_template", "automation"].map((type) => refer(type, `my ${type}`));
+    const release = packOf({
+      automations: [automation("a", [...references, ...own])],
+      resources: [{ key: "f", kind: "custom_field", name: "F", data: { type: "text" } }],
+      pipelines: [pipeline("p", "P")],
+    });
+    const workspace = await newWorkspace();
+    const proxy = await startProxy(workspace.url);
+    const { matches } = await planned({ release }, hasty(proxy.url, workspace.key));
+    expect(matches).toHaveLength(references.length + own.length);
+    expect(proxy.requests).toHaveLength(9);
+  });
+
+  it("reads the lists of an extension one by one where it cannot read them at once", async () => {
+    const workspace = await newWorkspace();
+    const release = packOf({ automations: [automation("a", [refer("team", "t", "T"), refer("form", "f", "F")])] });
+    await furnish(workspace, release);
+    const proxy = await startProxy(workspace.url);
+    proxy.meet((_, line) => (line.startsWith("GET /v1/reference-targets?") ? absent : undefined));
+    const { refusals } = await planned({ release }, hasty(proxy.url, workspace.key));
+    expect(refusals).toEqual([]);
+    expect(proxy.requests.slice(-3).map((line) => line.replace(/\?.*/, ""))).toEqual([
+      "GET /v1/reference-targets",
+      "GET /v1/reference-targets/team",
+      "GET /v1/reference-targets/form",
     ]);
   });
 

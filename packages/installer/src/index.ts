@@ -3,7 +3,7 @@ export type { ApplyReport, PlannedAction } from "./apply/report.js";
 export { namedPlace } from "./bindings/conflict-choice.js";
 export { type ReadBindingsFile, readBindings } from "./bindings/read-bindings.js";
 export { type Decisions, newBindings, updateBindings } from "./bindings/write-bindings.js";
-export type { Candidate } from "./match/candidates.js";
+export { type Candidate, candidatesOf } from "./match/candidates.js";
 export { type Bound, isBound, type Match, type Unbound } from "./match/match-reference.js";
 export type { Wanted } from "./match/wanted.js";
 export { candidateWords, wantedWords } from "./match/words.js";
@@ -26,7 +26,7 @@ export type { FileTargetOptions } from "./target/file/standing.js";
 export { type Folder, stateFile } from "./target/file/state.js";
 export { type HttpTargetOptions, httpTarget } from "./target/http/http-target.js";
 export type { Listed, Listing } from "./target/listing.js";
-export type { ListName } from "./target/lists.js";
+export { type ListName, listOfType } from "./target/lists.js";
 export type {
   Applied,
   ChangedItem,

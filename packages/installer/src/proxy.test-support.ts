@@ -111,6 +111,9 @@ const failing =
       .end(JSON.stringify({ error: { type, message: `The test answers ${status}.` } }));
   };
 
+/** What the service knows nothing of. */
+export const absent: Fault = failing(404, "invalid_request_error");
+
 /** Something answers with JSON that was not asked for. */
 export const answering =
   (value: unknown): Fault =>

@@ -19,6 +19,7 @@ import type { World } from "../world.js";
 import { type GoLive, goLiveOf } from "./go-live.js";
 import { outOfRange } from "./in-range.js";
 import { judge } from "./judge.js";
+import { neededLists } from "./needed-lists.js";
 import { sealed } from "./sealed.js";
 import { type Stranded, strandedBy } from "./stranded.js";
 import { findUnowned, type Unowned, workspaceSide } from "./unowned.js";
@@ -72,6 +73,7 @@ export async function makePlan(
     return foreignBindings(bindings.workspaceId, workspace);
   const installation = await target.read(release.document.packId);
   if (installation instanceof Refusal) return installation;
+  target.foresee?.(neededLists(release, installation));
   const matching = await matchPack(release, target, bindings, installation?.bindings);
   if (matching instanceof Refusal) return matching;
   const unowned = await findUnowned(release.document, installation, target);

@@ -72,6 +72,13 @@ export async function findUnowned(
 /** The name by which resources of all kinds are told apart; no pipeline's name begins with a line break once folded. */
 const resourceName = ({ kind, name }: Resource): string => `\n${kind} ${fold(name)}`;
 
+/** The lists that hold what new items of a release may be already. */
+export function listsOfNewItems(release: Pack, installation: Installation | null): readonly ListName[] {
+  const resources = newItems(release.resources, keysOf(installation, "resources"));
+  const pipelines = newItems(release.pipelines, keysOf(installation, "pipelines"));
+  return [...resources.flatMap(({ kind }) => listOfResource[kind] ?? []), ...pipelines.map(() => "pipelines" as const)];
+}
+
 function keysOf(installation: Installation | null, kind: ItemKind & ("resources" | "pipelines")): ReadonlySet<string> {
   const packs = installation === null ? [] : [installation.base, installation.current];
   return new Set(packs.flatMap((pack) => (pack[kind] ?? []).map(({ key }) => key)));

@@ -19,8 +19,9 @@ export type Listing =
 export const longestList = 10_000;
 
 /** Reads the rows of a list that came from elsewhere, and trusts none of them. */
-export function readListing(list: ListName, rows: readonly unknown[]): Listing | Refusal {
-  if (rows.length > longestList) return { unavailable: "too long" };
+export function readListing(list: ListName, rows: readonly unknown[] | "too long" | Refusal): Listing | Refusal {
+  if (rows instanceof Refusal) return rows;
+  if (rows === "too long") return { unavailable: rows };
   const items: Listed[] = [];
   const ids = new Set<string>();
   for (const [index, row] of rows.entries()) {

@@ -79,6 +79,8 @@ export interface Reliance {
  */
 export interface InstallTarget {
   readonly identify: () => Promise<Workspace | Refusal>;
+  /** Tells which lists this run will ask for, so that an adapter may read several of them at once. */
+  readonly foresee?: (names: readonly ListName[]) => void;
   /** A list to its end. */
   readonly list: (name: ListName) => Promise<Listing | Refusal>;
   /** The pack as it is installed; null where it is not. */

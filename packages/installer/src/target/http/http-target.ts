@@ -12,12 +12,11 @@ import {
 } from "@setup-pack/workspace-client";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import { type Listing, untrusted } from "../listing.js";
-import type { ListName } from "../lists.js";
+import { untrusted } from "../listing.js";
 import type { Applied, HistoryEntry, Installation, InstallTarget, Uninstalled, Workspace } from "../target.js";
 import { countIn } from "./counts.js";
 import { asked } from "./fault.js";
-import { listIn } from "./lists.js";
+import { listsOf } from "./lists.js";
 import { readApplied, readEntry, readUninstalled } from "./read-answers.js";
 import { readInstallation } from "./read-installation.js";
 import { pageSize } from "./read-pages.js";
@@ -41,18 +40,13 @@ export function httpTarget(
   { signal }: HttpTargetOptions = {},
 ): InstallTarget {
   const options = signal === undefined ? {} : { signal };
-  const lists = new Map<ListName, Promise<Listing | Refusal>>();
   let identity: Promise<Workspace | Refusal> | undefined;
   return {
     identify: () => {
       identity ??= identify(client, options);
       return identity;
     },
-    list: (name) => {
-      const known = lists.get(name) ?? listIn(client, name, options);
-      lists.set(name, known);
-      return known;
-    },
+    ...listsOf(client, options),
     read: (packId) => read(client, packId, world, options),
     count: (reliance) => countIn(client, reliance, options),
     history: (packId) => history(client, packId, options),

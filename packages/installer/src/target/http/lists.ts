@@ -1,23 +1,24 @@
+import { isObject } from "@setup-pack/core";
 import {
+  type CallOptions,
   listContactStages,
   listLeadSources,
   listMembers,
   listPipelines,
   listReferenceTargets,
+  listReferenceTargetsOfTypes,
   listTags,
   type WorkspaceClient,
 } from "@setup-pack/workspace-client";
 import { Refusal } from "../../refusal.js";
-import type { Listing } from "../listing.js";
+import { type Listing, readListing } from "../listing.js";
 import type { ListName } from "../lists.js";
+import type { InstallTarget } from "../target.js";
 import { asked } from "./fault.js";
-import { readPages } from "./read-pages.js";
-
-type Ask = Parameters<typeof readPages>[1];
-type Options = Parameters<typeof listTags>[2];
+import { type AskPage, readPages } from "./read-pages.js";
 
 /** How a page of each documented list is asked for. */
-const documented: ReadonlyMap<ListName, (client: WorkspaceClient, options: Options) => Ask> = new Map([
+const documented: ReadonlyMap<ListName, (client: WorkspaceClient, options: CallOptions) => AskPage> = new Map([
   ["tags", (client, options) => (query) => listTags(client, query, options)],
   ["contact-stages", (client, options) => (query) => listContactStages(client, query, options)],
   ["lead-sources", (client, options) => (query) => listLeadSources(client, query, options)],
@@ -25,13 +26,61 @@ const documented: ReadonlyMap<ListName, (client: WorkspaceClient, options: Optio
   ["pipelines", (client, options) => (query) => listPipelines(client, query, options)],
 ]);
 
-/** Reads a list of the workspace to its end. Where it has no such list, as without the import extension, it says so. */
-export async function listIn(client: WorkspaceClient, name: ListName, options: Options): Promise<Listing | Refusal> {
-  const ask = documented.get(name);
-  if (ask !== undefined) return asked({}, () => readPages(name, ask(client, options)));
-  const type = name.slice(name.indexOf("/") + 1);
-  const listing = await asked({ scope: "read_setup_packs" }, () =>
+const prefix = "reference-targets/";
+
+/** The type that a list of the import extension is about; undefined for a documented list. */
+const typeIn = (name: ListName): string | undefined =>
+  name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+
+/** The lists of a workspace, each read once. Those of the extension that are foreseen are read in one walk. */
+export function listsOf(client: WorkspaceClient, options: CallOptions): Pick<InstallTarget, "list" | "foresee"> {
+  const known = new Map<ListName, Promise<Listing | Refusal>>();
+  let foreseen: readonly ListName[] = [];
+  let together: ReturnType<typeof readTogether> | undefined;
+  const read = async (name: ListName): Promise<Listing | Refusal> => {
+    if (foreseen.length < 2 || !foreseen.includes(name)) return readOne(client, name, options);
+    together ??= readTogether(client, foreseen, options);
+    return (await together).get(name) ?? readOne(client, name, options);
+  };
+  return {
+    foresee: (names) => {
+      foreseen = names.filter((name) => typeIn(name) !== undefined && !known.has(name));
+      together = undefined;
+    },
+    list: (name) => {
+      const listing = known.get(name) ?? read(name);
+      known.set(name, listing);
+      return listing;
+    },
+  };
+}
+
+/** A list to its end. Where the workspace has none, as without the import extension, that is said. */
+async function readOne(client: WorkspaceClient, name: ListName, options: CallOptions): Promise<Listing | Refusal> {
+  const ask = documented.get(name)?.(client, options);
+  if (ask !== undefined) return readListing(name, await asked({}, () => readPages(name, ask)));
+  const type = typeIn(name) ?? "";
+  const rows = await asked(reading, () =>
     readPages(name, (query) => listReferenceTargets(client, type, query, options)),
   );
-  return listing instanceof Refusal && listing.kind === "missing" ? { unavailable: "not offered" } : listing;
+  if (rows instanceof Refusal && rows.kind === "missing") return { unavailable: "not offered" };
+  return readListing(name, rows);
+}
+
+const reading = { scope: "read_setup_packs" } as const;
+
+/** Several lists of the extension; none where they cannot be read in one walk, or make too long a list together. */
+async function readTogether(
+  client: WorkspaceClient,
+  names: readonly ListName[],
+  options: CallOptions,
+): Promise<ReadonlyMap<ListName, Listing | Refusal>> {
+  const types = names.flatMap((name) => typeIn(name) ?? []).join(",");
+  const rows = await asked(reading, () =>
+    readPages("reference-targets", (query) => listReferenceTargetsOfTypes(client, { ...query, types }, options)),
+  );
+  if (rows === "too long" || (rows instanceof Refusal && rows.kind === "missing")) return new Map();
+  const ofType = (type: string | undefined) =>
+    rows instanceof Refusal ? rows : rows.filter((row) => isObject(row) && row.type === type);
+  return new Map(names.map((name) => [name, readListing(name, ofType(typeIn(name)))]));
 }
