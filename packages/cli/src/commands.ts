@@ -2,6 +2,7 @@ import type { CommandEntry, CommandGroup } from "./command.js";
 import { apply } from "./commands/apply.js";
 import { bindings } from "./commands/bindings.js";
 import { build } from "./commands/build.js";
+import { completion } from "./commands/completion.js";
 import { describe } from "./commands/describe.js";
 import { diff } from "./commands/diff.js";
 import { drift } from "./commands/drift.js";
@@ -48,4 +49,5 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   describe,
   edit,
   sandbox,
+  completion,
 ];

@@ -8,6 +8,7 @@ export { runBindingsCheck, runBindingsFill, runBindingsWrite } from "./commands/
 export { holdBaseline } from "./baseline/hold-baseline.js";
 export { readBaseline } from "./baseline/read-baseline.js";
 export { runBuild } from "./commands/run/build.js";
+export { runCompletion } from "./commands/run/completion.js";
 export { runDescribe } from "./commands/run/describe.js";
 export { runDiff } from "./commands/run/diff.js";
 export { runDrift } from "./commands/run/drift.js";

@@ -1,0 +1,28 @@
+import { Argument, type Command } from "commander";
+import type { CommandEntry } from "../command.js";
+
+/** The shells that can be taught. */
+const shellNames = ["bash", "zsh", "fish"] as const;
+
+export type ShellName = (typeof shellNames)[number];
+
+export const completion: CommandEntry = {
+  name: "completion",
+  summary: "Print a script that teaches a shell to complete commands, options, their values and files",
+  examples: [
+    ["source <(setup-pack completion bash)", "in ~/.bashrc; zsh takes the same line with its name in ~/.zshrc"],
+    ["setup-pack completion zsh > ~/.zfunc/_setup-pack", "or in a folder of $fpath"],
+    ["setup-pack completion fish | source", "in ~/.config/fish/config.fish"],
+  ],
+  notes: "Ends with 0, or 2 for a shell that it does not know.",
+  declare,
+  run: async (command, world) => {
+    const { runCompletion } = await import("../later.js");
+    const asked = shellNames.find((name) => name === command.args[0]) ?? "bash";
+    return runCompletion(asked, command.parent ?? command, world);
+  },
+};
+
+function declare(command: Command): void {
+  command.addArgument(new Argument("<shell>", "the shell to teach").choices(shellNames));
+}
