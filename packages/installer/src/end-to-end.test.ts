@@ -191,6 +191,8 @@ describe("a workspace that imports packs", () => {
     const report = await carriedOut(plan, client);
     expect(report).toMatchObject({ outcome: "refused", refusal: { kind: "rejected" } });
     expect(report.refusal?.message).toMatch(/2 deals/);
+    expect(report.failed.map(({ key, action }) => [key, action])).toContainEqual(["rent", "remove"]);
+    expect(sure(await targetOf(client).read(next.document.packId))?.base.version).toBe("1.0.0");
   });
 
   it("binds references to what every list has", async () => {

@@ -12,6 +12,7 @@ export interface ApplyReport {
   /** `rehearsed`: a dry run, in which everything went well. `unknown`: nobody could say whether it was carried out. */
   readonly outcome: "applied" | "rehearsed" | "refused" | "unknown";
   readonly applied: readonly PlannedAction[];
+  /** The workspace rejected the plan, and undid what it had begun. */
   readonly failed: readonly PlannedAction[];
   readonly notAttempted: readonly PlannedAction[];
   readonly unknown: readonly PlannedAction[];
@@ -39,18 +40,11 @@ export function rehearsedReport(installPlan: InstallPlan, result: Applied): Appl
   return { ...nothing, outcome: "rehearsed", notAttempted: actionsOf(installPlan), result };
 }
 
-/** A plan is carried out whole or not at all: the items that a refusal names failed, and no other was changed. */
+/** A plan is carried out whole or not at all: one that the workspace began and gave up failed with all its items. */
 export function refusedReport(installPlan: InstallPlan, refusal: Refusal): ApplyReport {
   const actions = actionsOf(installPlan);
-  const isFailed = ({ kind, key }: PlannedAction): boolean =>
-    refusal.items.some((item) => item.kind === kind && item.key === key);
-  return {
-    ...nothing,
-    outcome: "refused",
-    failed: actions.filter(isFailed),
-    notAttempted: actions.filter((action) => !isFailed(action)),
-    refusal,
-  };
+  const items = refusal.kind === "rejected" ? { failed: actions } : { notAttempted: actions };
+  return { ...nothing, ...items, outcome: "refused", refusal };
 }
 
 export function unknownReport(installPlan: InstallPlan, refusal: Refusal): ApplyReport {

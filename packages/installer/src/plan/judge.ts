@@ -28,19 +28,26 @@ export function conflictsIn(plan: Plan, release: Pack): Refusal[] {
   const diagnostics = plan.diagnostics.filter(
     ({ rule, severity, pointer }) => severity === "error" && !(rule === conflictRule && places.has(pointer)),
   );
-  const names = new Map(plan.items.flatMap((item) => contestedPlaces(item, release)));
+  const contested = new Map(plan.items.flatMap((item) => contestedPlaces(item, release)));
   return [
-    ...diagnostics.map((diagnostic) => refusalOf(diagnostic, names.get(diagnostic.pointer))),
+    ...diagnostics.map((diagnostic) => refusalOf(diagnostic, contested.get(diagnostic.pointer))),
     ...taken.map(takenRefusal),
   ];
 }
 
-/** Where an item is in conflict: the place in the release, and the same by keys and ids, as the bindings file takes it. */
-function contestedPlaces(item: PlannedItem, release: Pack): [Pointer, Pointer][] {
-  if (item.action !== "conflict") return [];
-  return [[], ...item.fields.map(({ path }) => path)].map((path) => [
+/** What is in conflict, and where, by keys and ids as the bindings file takes it. */
+interface ContestedPlace {
+  readonly item: Pick<PlannedItem, "kind" | "key">;
+  readonly name: Pointer;
+}
+
+/** Where an item is in conflict, by the place in the release. */
+function contestedPlaces({ action, kind, key, fields }: PlannedItem, release: Pack): [Pointer, ContestedPlace][] {
+  if (action !== "conflict") return [];
+  const item = { kind, key };
+  return [[], ...fields.map(({ path }) => path)].map((path) => [
     placeIn(release, item, path),
-    namedPlace({ kind: item.kind, key: item.key, path }),
+    { item, name: namedPlace({ ...item, path }) },
   ]);
 }
 
@@ -59,12 +66,19 @@ function takenRefusal(item: PlannedItem): Refusal {
     isOne
       ? "Let the pack adopt it, or give it another name in the workspace."
       : "Give all but one of them another name in the workspace, and let the pack adopt that one.",
+    [{ kind: item.kind, key: item.key }],
   );
 }
 
-function refusalOf({ rule, message }: PlanDiagnostic, place: Pointer | undefined): Refusal {
+function refusalOf({ rule, message }: PlanDiagnostic, place: ContestedPlace | undefined): Refusal {
   if (rule !== conflictRule)
     return new Refusal("upgrade", message, "Make a release that can be installed over this one.");
-  const here = place === undefined || place === "" ? "" : `, or for ${place} under "conflicts" in the bindings file`;
-  return new Refusal("conflict", message, `Decide for all conflicts at once${here}.`);
+  const here =
+    place === undefined || place.name === "" ? "" : `, or for ${place.name} under "conflicts" in the bindings file`;
+  return new Refusal(
+    "conflict",
+    message,
+    `Decide for all conflicts at once${here}.`,
+    place === undefined ? [] : [place.item],
+  );
 }

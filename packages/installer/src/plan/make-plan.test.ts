@@ -171,10 +171,11 @@ describe("makePlan", () => {
     ];
     const sides = { base: base.document, mine: mine.document };
     const open = await planned({ release }, lookups({ pipelines: [] }), sides);
-    expect(open.refusals.map(({ kind, remedy }) => [kind, remedy])).toEqual(
-      ["/pipelines/a/name", "/pipelines/b/name"].map((place) => [
+    expect(open.refusals.map(({ kind, remedy, items }) => [kind, remedy, items])).toEqual(
+      ["a", "b"].map((key) => [
         "conflict",
-        `Decide for all conflicts at once, or for ${place} under "conflicts" in the bindings file.`,
+        `Decide for all conflicts at once, or for /pipelines/${key}/name under "conflicts" in the bindings file.`,
+        [{ kind: "pipelines", key }],
       ]),
     );
     const bindings = { conflicts: [{ pointer: "/pipelines/a", choose: "take-release" as const }] };
