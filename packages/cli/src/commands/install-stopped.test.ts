@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
+import { type Office, offices, release } from "../install/office.test-support.js";
+import { running } from "../install/run-async.test-support.js";
+import { folder } from "../setup-pack.test-support.js";
+
+const open = offices();
+
+/** What stands between a command and its workspace, and holds on to plans that are to be carried out. */
+interface Holder {
+  readonly url: string;
+  /** Resolves once a plan is held. */
+  readonly held: Promise<void>;
+}
+
+/** Holds a plan before the workspace hears of it, or the answer after it did; passes on everything else. */
+async function holder({ url }: Office, where: "before" | "after"): Promise<Holder> {
+  let hold = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    hold = resolve;
+  });
+  const server: Server = createServer(async (request, response) => {
+    const isPlan = request.method === "PUT";
+    if (isPlan && where === "before") return hold();
+    const { status, body } = await passedOn(request, url);
+    if (isPlan) return hold();
+    response.writeHead(status, { "content-type": "application/json" }).end(body);
+    return undefined;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen");
+  return { url: `http://127.0.0.1:${address.port}`, held };
+}
+
+async function passedOn(request: IncomingMessage, url: string): Promise<{ status: number; body: string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const { authorization = "", "content-type": type, "if-match": match, "if-none-match": none } = request.headers;
+  const headers = {
+    authorization,
+    ...(type && { "content-type": type }),
+    ...(match && { "if-match": match }),
+    ...(none && { "if-none-match": none }),
+  };
+  const body = chunks.length === 0 ? null : Buffer.concat(chunks);
+  const answer = await fetch(`${url}${request.url}`, { method: request.method ?? "GET", headers, body });
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** The state of a workspace but for ids and times. */
+const shape = async (office: Office): Promise<string> =>
+  JSON.stringify(await office.state())
+    .replaceAll(/"[a-z]{2,4}_[0-9a-f]{32}"/g, '"ID"')
+    .replaceAll(/"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g, '"TIME"');
+
+it.each([
+  ["SIGINT", "before"],
+  ["SIGINT", "after"],
+  ["SIGTERM", "after"],
+  ["SIGKILL", "before"],
+  ["SIGKILL", "after"],
+] as const)("ends after %s %s the workspace heard of the plan as an undisturbed run does", async (signal, where) => {
+  const [office, other] = [await open(), await open()];
+  for (const { add } of [office, other]) await add("teams", { name: "Hosts" });
+  const cwd = folder({ "pack.json": release() });
+  expect(office.run(["plan", "pack.json", "--out", "plan.json"], { cwd }).code).toBe(0);
+  const before = await shape(office);
+  const { url, held } = await holder(office, where);
+  const { stop, ended } = running(["apply", "plan.json", "--yes"], cwd, { ...office, url });
+  await held;
+  stop(signal);
+  const { code, stdout, stderr } = await ended;
+  if (signal === "SIGKILL") expect(code).toBe(null);
+  else {
+    expect(code).toBe(5);
+    expect(stdout).toMatch(/^✖ Open houses 1\.0\.0 in North office\n {2}unknown: 5 items\n {4}create/);
+    expect(stderr).toBe(
+      "setup-pack: You stopped it after the plan was sent: the workspace may have carried it out, all of it, or not. Do the same again: what was done already is not done twice.\n",
+    );
+  }
+  if (where === "before") expect(await shape(office)).toBe(before);
+  expect(office.run(["apply", "plan.json", "--yes"], { cwd }).code).toBe(0);
+  expect(other.run(["install", "pack.json", "--yes"], { cwd }).code).toBe(0);
+  expect(await shape(office)).toBe(await shape(other));
+  expect(office.run(["install", "pack.json", "--yes"], { cwd }).stdout).toContain("there is nothing to do");
+});
+
+it("says that nothing was sent, where that is so", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const cwd = folder({ "pack.json": release() });
+  expect(office.run(["plan", "pack.json", "--out", "plan.json"], { cwd }).code).toBe(0);
+  const before = await office.state();
+  const silent = createServer();
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen");
+  onTestFinished(() => void silent.close());
+  const asked = once(silent, "request");
+  const { stop, ended } = running(["apply", "plan.json", "--yes"], cwd, {
+    ...office,
+    url: `http://127.0.0.1:${address.port}`,
+  });
+  await asked;
+  stop("SIGINT");
+  silent.closeAllConnections();
+  const { code } = await ended;
+  expect(code).toBe(null);
+  expect(await office.state()).toEqual(before);
+});
