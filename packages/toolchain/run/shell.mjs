@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
-import { isatty } from "node:tty";
+import { spawnSync } from "node:child_process";
 import { inRepository, root } from "./paths.mjs";
 
 /**
@@ -17,26 +16,6 @@ export function run(program, flags, environment = {}) {
   });
   if (error) console.error(`${program} could not be started: ${error.message}`);
   return status ?? 1;
-}
-
-/**
- * The same for a program that runs until it is told to end; what tells us to end tells it.
- * @param {string} program
- * @param {readonly string[]} flags
- * @returns {Promise<number>} its exit code
- */
-export function runUntilEnded(program, flags) {
-  const child = spawn(program, flags, { cwd: root, stdio: "inherit" });
-  process.on("SIGTERM", () => child.kill("SIGTERM"));
-  // Ctrl-C reaches it without us: the terminal tells all programs that run in it.
-  process.on("SIGINT", () => isatty(0) || child.kill("SIGINT"));
-  return new Promise((resolve) => {
-    child.once("error", ({ message }) => {
-      console.error(`${program} could not be started: ${message}`);
-      resolve(1);
-    });
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
 }
 
 /**

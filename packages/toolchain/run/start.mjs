@@ -1,23 +1,122 @@
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
-import { inRepository } from "./paths.mjs";
-import { runUntilEnded } from "./shell.mjs";
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { firstLine, serving, setupPack, setupPackSays } from "./children.mjs";
+import { inRepository, root } from "./paths.mjs";
 
-/** A pack that has much of what a person draws: waits, branches by rule and by AI, texts, a pipeline, lists. */
-const shown = "buyer-nurture";
+/** A history that has much of what a person draws; the demo office has all that it refers to. */
+const releases = "fixtures/releases/rewritten-graph";
+const [first, next] = ["2.3.1", "3.0.0"];
 
-/** Where a person may change it as they like. Not in git, and kept from one start to the next. */
-const playground = ".setup-pack-demo";
+/** Where a person may change all of it as they like. Not in git, and kept from one start to the next. */
+const usualData = ".setup-pack-demo";
+
+/** @typedef {{ url: string, apiKey: string }} Ready what is read here of a sandbox's ready file */
+
+/** @typedef {{ data: string, port: string | undefined, readyFile: string | undefined, open: boolean }} Chosen */
+
+const usage = `npm start [-- --port N] [--data DIR] [--ready-file FILE] [--no-open]
+
+  --port N           where to serve the editor; a port in use gives way to the next
+  --data DIR         where the sandbox keeps its rows, and you your copy of the pack (default ${usualData})
+  --ready-file FILE  write where everything is, with the key, to this file (mode 0600) once all of it serves
+  --no-open          open no browser`;
 
 /**
- * Serves the editor with a copy of a fixture pack open, until it is told to end; gives an exit code.
- * @param {readonly string[]} flags of `setup-pack edit`
+ * Shows the whole of it: a sandbox with a demo office in which the first release of a pack is installed, and the editor
+ * with the next release open. Serves both until it is told to end; gives an exit code.
+ * @param {readonly string[]} flags
  */
-export function start(flags) {
-  const copy = `${playground}/${shown}.json`;
-  if (!existsSync(inRepository(copy))) {
-    mkdirSync(inRepository(playground), { recursive: true });
-    copyFileSync(inRepository(`fixtures/packs/${shown}/pack.json`), inRepository(copy));
+export async function start(flags) {
+  const chosen = choose(flags);
+  if (typeof chosen === "string") {
+    console.error(`${chosen}\n\n${usage}`);
+    return 2;
   }
-  console.error(`${copy} is yours to play with: a copy of fixtures/packs/${shown}/pack.json. Delete it to begin anew.`);
-  return runUntilEnded(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), "edit", copy, ...flags]);
+  const { data, readyFile } = chosen;
+  mkdirSync(resolve(root, data), { recursive: true });
+  const copy = `${data}/buyer-nurture-${next}.json`;
+  if (!existsSync(resolve(root, copy))) copyFileSync(inRepository(`${releases}/${next}.json`), resolve(root, copy));
+
+  const sandboxReady = `${data}/sandbox.json`;
+  const sandbox = setupPack([
+    ...["sandbox", "serve", "--demo", "--port", "0", "--quiet"],
+    ...["--data", `${data}/workspace`, "--ready-file", sandboxReady],
+  ]);
+  const ended = serving([sandbox]);
+  const url = await firstLine(sandbox);
+  if (url === undefined) return (await ended.code) || 1;
+  const ready = ended.readyIn(sandboxReady);
+  const keyFile = `${data}/key`;
+  writeFileSync(resolve(root, keyFile), `${ready.apiKey}\n`, { mode: 0o600 });
+  const workspace = ["--workspace", url, "--key-file", keyFile];
+
+  const installed = await installFirst(copy, workspace);
+  if (typeof installed === "number") return ended.end(installed);
+
+  const { port, open } = chosen;
+  const editor = setupPack([
+    ...["edit", copy, ...workspace],
+    ...(port === undefined ? [] : ["--port", port]),
+    ...(open ? [] : ["--no-open"]),
+  ]);
+  ended.also(editor);
+  const link = await firstLine(editor);
+  if (link === undefined) return (await ended.code) || 1;
+
+  const upgrade = `npx setup-pack upgrade ${copy} ${workspace.join(" ")}`;
+  if (readyFile !== undefined) ended.writeReady(readyFile, { ...ready, editorUrl: link, keyFile, pack: copy, upgrade });
+  tell({ link, url, installed, keyFile, upgrade, data });
+  return ended.code;
+}
+
+/**
+ * Installs the first release, unless some release is installed already.
+ * @param {string} pack
+ * @param {readonly string[]} workspace flags
+ * @returns {Promise<string | number>} the version that is installed then, or the exit code of what went wrong
+ */
+async function installFirst(pack, workspace) {
+  const { code, said } = await setupPackSays(["status", pack, ...workspace, "--format", "json"]);
+  if (code !== 0) return code;
+  const { installed } = JSON.parse(said);
+  if (installed !== null) return installed.version;
+  const release = `${releases}/${first}.json`;
+  const install = await setupPackSays(["install", release, ...workspace, "--yes", "--quiet"]);
+  return install.code === 0 ? first : install.code;
+}
+
+/** @param {Record<"link" | "url" | "installed" | "keyFile" | "upgrade" | "data", string>} what */
+function tell({ link, url, installed, keyFile, upgrade, data }) {
+  console.log(link);
+  const toUpgrade = installed === next ? "" : ` This brings it the release that is open:\n  ${upgrade}`;
+  console.error(`
+A workspace to rehearse in, with release ${installed} of that pack installed:
+  ${url}/docs
+Its API key stands in ${keyFile}.${toUpgrade}
+
+All of it is kept in ${data}; delete that folder to begin anew. Ctrl-C ends it.`);
+}
+
+/**
+ * @param {readonly string[]} flags
+ * @returns {Chosen | string} what is wrong with them
+ */
+function choose(flags) {
+  try {
+    const { values } = parseArgs({
+      args: [...flags],
+      options: {
+        port: { type: "string" },
+        data: { type: "string", default: usualData },
+        "ready-file": { type: "string" },
+        "no-open": { type: "boolean", default: false },
+      },
+    });
+    const { port, data, "ready-file": readyFile, "no-open": closed } = values;
+    if (port !== undefined && !(/^\d+$/.test(port) && Number(port) < 65_536)) return `--port ${port} is no port.`;
+    return { data: data.replace(/\/+$/, ""), port, readyFile, open: !closed };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

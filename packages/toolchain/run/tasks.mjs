@@ -14,7 +14,7 @@ const tasks = new Map([
   [
     "start",
     {
-      summary: "opens the editor on a copy of a pack of fixtures/packs, and prints its address",
+      summary: "serves a sandbox with a pack installed, and the editor with the next release of it open",
       needs: [install, generate, compile, bundle, editor],
       run: start,
     },

@@ -1,7 +1,14 @@
 /** The office of the demonstration: invented, like everybody in it. Lists are named as their admin paths are. */
 export const workspace = { name: "Juniper & Vale Realty", slug: "demo", time_zone: "America/Chicago" };
 
-export const members = ["Rosalind Achterberg", "Tobias Quennell", "Imani Farrow", "Joaquín Lindqvist", "Petra Vance"];
+export const members = [
+  "Rosalind Achterberg",
+  "Tobias Quennell",
+  "Imani Farrow",
+  "Joaquín Lindqvist",
+  "Petra Vance",
+  "Lead desk",
+];
 
 export const tags = [
   { name: "First-time buyer", color: "#2f855a" },
@@ -112,8 +119,8 @@ export const holidays = [-45, 20, 75];
 
 /** What only setup packs refer to. */
 export const referenceTargets = [
-  ["teams", ["Buyer team", "Listing team"]],
-  ["ponds", ["New web leads", "Long-term nurture"]],
+  ["teams", ["Buyer agents", "Listing agents"]],
+  ["ponds", ["New web leads", "Long-term buyers"]],
   ["forms", ["Home valuation", "Showing request", "Open house sign-in"]],
   ["websites", ["juniper-vale.example.com"]],
   ["programs", ["Past client club", "First home workshop"]],
