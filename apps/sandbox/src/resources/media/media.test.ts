@@ -110,6 +110,23 @@ onBothDatabases("a file of a pack", (sandbox) => {
     expect(server.requests.length).toBe(asked);
   });
 
+  it("is meant by its whole address, where another's is the beginning of it", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const image = (key: string, content: Buffer, sourceUrl: string) => ({
+      ...{ ...file(key, content, "image/png"), role: "email_image", sourceUrl },
+    });
+    const [small, large] = [Buffer.concat([png, Buffer.from("small")]), Buffer.concat([png, Buffer.from("large")])];
+    const [short, long] = ["https://media.example.org/a.png", "https://media.example.org/a.png?w=600"];
+    const resources = [
+      { kind: "email_template", key: "news", name: "News", data: { htmlContent: `${short} ${long} ${short}` } },
+    ];
+    const assets = [image("small", small, short), image("large", large, long)];
+    await install(workspace, smallPack({ assets, resources, automations: undefined, pipelines: undefined }));
+    const { body } = await workspace.call("GET", `/v1/setup-packs/${smallPack().packId}/items/resources/news`);
+    const [first, second] = [`/media/${hashOf(small)}`, `/media/${hashOf(large)}`];
+    expect(at(body, "installed", "data", "htmlContent")).toBe(`${first} ${second} ${first}`);
+  });
+
   it.each([
     { what: "another file", made: png, served: svg, says: /not the file the pack means/ },
     { what: "more than it should be", made: png, served: Buffer.concat([png, png]), says: /not the file/ },
