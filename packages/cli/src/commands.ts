@@ -9,6 +9,7 @@ import { drift } from "./commands/drift.js";
 import { edit } from "./commands/edit.js";
 import { explain } from "./commands/explain.js";
 import { fmt } from "./commands/fmt.js";
+import { graph } from "./commands/graph.js";
 import { init } from "./commands/init.js";
 import { inspect } from "./commands/inspect.js";
 import { install } from "./commands/install.js";
@@ -47,6 +48,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   verify,
   inspect,
   describe,
+  graph,
   edit,
   sandbox,
   completion,

@@ -14,6 +14,7 @@ export { runDiff } from "./commands/run/diff.js";
 export { runDrift } from "./commands/run/drift.js";
 export { runEdit } from "./commands/run/edit.js";
 export { runExplain } from "./commands/run/explain.js";
+export { runGraph } from "./commands/run/graph.js";
 export { runInit } from "./commands/run/init.js";
 export { runInspect } from "./commands/run/inspect.js";
 export { runInstall } from "./commands/run/install.js";

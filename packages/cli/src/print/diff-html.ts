@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count, drawing } from "@setup-pack/core";
 import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../told/told.js";
 import { countWords, movedWords, signs } from "./diff-pretty.js";
 import { diffStyle } from "./diff-style.js";
@@ -13,18 +13,37 @@ export function* printDiffHtml(told: ToldDiff): Generator<string> {
   const needs = `<p class="needs ${told.isTooSmall ? "small" : ""}">${html(told.needs)}</p>`;
   const counts = told.counts.length === 0 ? "" : `<p>${html(countWords(told))}</p>`;
   const hidden = told.hiddenItems === 0 ? "" : `<p>… and ${count(told.hiddenItems, "more item")}</p>`;
-  const body = [`<h1>${html(title)}</h1>`, needs, counts, ...told.items.map(itemHtml), hidden, layoutHtml(told)];
+  const pictures = drawings(told.items);
+  const items = told.items.map((item) => itemHtml(item, pictures.get(item) ?? ""));
+  const body = [`<h1>${html(title)}</h1>`, needs, counts, ...items, hidden, layoutHtml(told)];
   yield htmlPage(title, diffStyle, body.filter((part) => part !== "").join("\n"));
 }
 
-function itemHtml(item: ToldItem): string {
+/** All drawings together are no longer than this; automations beyond it go without. */
+const mostDrawn = 2_000_000;
+
+/** The automations as they are now, each folded. */
+function drawings(items: readonly ToldItem[]): ReadonlyMap<ToldItem, string> {
+  const found = new Map<ToldItem, string>();
+  let room = mostDrawn;
+  for (const item of items) {
+    if (item.picture === undefined) continue;
+    const svg = drawing(item.picture.graph, item.picture);
+    room -= svg.length;
+    if (room < 0) break;
+    found.set(item, `\n<details class="picture">\n<summary>As it is now</summary>\n<div>${svg}</div>\n</details>`);
+  }
+  return found;
+}
+
+function itemHtml(item: ToldItem, picture: string): string {
   const name = item.name === "" ? "" : ` ${html(item.name)}`;
   const heading = `<span class="sign ${item.sign}">${signs[item.sign]}</span> <code>${html(item.label)}</code>${name} <span class="class ${item.class}">${item.class}</span>`;
   const parts = item.parts.map(partHtml);
   if (item.hiddenParts > 0) parts.push(`<li>… and ${item.hiddenParts} more</li>`);
   if (item.moved > 0) parts.push(`<li class="faint">${movedWords(item.moved)}</li>`);
   const list = parts.length === 0 ? "" : `\n<ul>\n${parts.join("\n")}\n</ul>`;
-  return `<details open>\n<summary>${heading}</summary>\n<p class="faint">${html(item.reason)}</p>${list}\n</details>`;
+  return `<details open>\n<summary>${heading}</summary>\n<p class="faint">${html(item.reason)}</p>${list}${picture}\n</details>`;
 }
 
 function partHtml({ sign, label, about, class: weight, values }: ToldPart): string {

@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count, mermaid } from "@setup-pack/core";
 import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../told/told.js";
 import { countWords, movedWords, signs } from "./diff-pretty.js";
 import { code, fence, prose } from "./markdown.js";
@@ -53,8 +53,19 @@ function detailsOf(item: ToldItem): string {
   const parts = item.parts.map(partOf);
   if (item.hiddenParts > 0) parts.push(`- … and ${item.hiddenParts} more\n`);
   if (item.moved > 0) parts.push(`- ${movedWords(item.moved)}\n`);
-  if (parts.length === 0) return "";
-  return `\n<details>\n<summary>${code(item.label, "html")}</summary>\n\n${parts.join("")}\n</details>\n`;
+  const picture = pictureOf(item);
+  if (parts.length === 0 && picture === "") return "";
+  return `\n<details>\n<summary>${code(item.label, "html")}</summary>\n\n${parts.join("")}${picture}\n</details>\n`;
+}
+
+/** A larger drawing says nothing at the width of a comment, and takes the room of what changed. */
+const largestPicture = 8000;
+
+/** The automation as it is now; Markdown on GitHub and GitLab shows it as a drawing. */
+function pictureOf({ picture }: ToldItem): string {
+  if (picture === undefined) return "";
+  const text = mermaid(picture.title, [picture]);
+  return text.length > largestPicture ? "" : `\n${fence(text.trimEnd().split("\n"), "mermaid")}\n`;
 }
 
 function partOf({ sign, label, about, values }: ToldPart): string {

@@ -25,5 +25,6 @@ li { margin: 0.5rem 0; }
 .class.major, .sign.removed { color: var(--bad); }
 .sign { font-weight: 700; }
 .sign.added { color: var(--good); }
+.picture div { overflow: auto; }
 .faint, .gap { color: var(--faint); }
 `;

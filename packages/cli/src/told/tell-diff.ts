@@ -66,8 +66,15 @@ function tellItem(change: Change, sides: readonly [Side, Side], bounds: Bounds):
     reason: change.reason,
     parts: parts.slice(0, bounds.partsPerItem),
     hiddenParts: Math.max(0, parts.length - bounds.partsPerItem),
+    picture: pictureOf(change, sides[1]),
     moved: movedIn(fields),
   };
+}
+
+function pictureOf({ item: { kind } }: Change, after: Side): ToldItem["picture"] {
+  const document = after.item?.document;
+  if (kind !== "automations" || !isObject(document)) return undefined;
+  return { graph: document.graph, title: nameOf(after.item), known: after.known };
 }
 
 function nameOf(item: Side["item"]): string {

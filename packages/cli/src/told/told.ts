@@ -1,4 +1,4 @@
-import type { Bump, Change, FieldChange, VersionClass } from "@setup-pack/core";
+import type { Bump, Change, FieldChange, SheetPart, VersionClass } from "@setup-pack/core";
 
 /** What stands before a change: it came, went, is another, has another key, stands elsewhere in its list. */
 export type Sign = Change["change"] | FieldChange["change"];
@@ -34,6 +34,8 @@ export interface ToldItem {
   readonly reason: string;
   readonly parts: readonly ToldPart[];
   readonly hiddenParts: number;
+  /** An automation to be drawn, as the later release has it; undefined for other items, and where it is gone. */
+  readonly picture: SheetPart | undefined;
   /** How many blocks stand elsewhere in the editor. */
   readonly moved: number;
 }

@@ -30,7 +30,55 @@ const margin = 32;
  * it and takes no effect.
  */
 export function drawing(graph: unknown, options: DrawingOptions): string {
-  const { title, known = () => undefined, theme = "auto", arrangement = "kept" } = options;
+  const { theme = "auto" } = options;
+  const { size, content } = draw(graph, options);
+  return document(size, theme, "img", content);
+}
+
+/** An automation of a sheet. */
+export interface SheetPart extends Omit<DrawingOptions, "theme"> {
+  readonly graph: unknown;
+}
+
+/** Several automations as one SVG document, below each other. */
+export function drawingSheet(title: string, parts: readonly SheetPart[], theme: Theme = "auto"): string {
+  const size = { width: geometry.block.width + 2 * margin, height: parts.length === 0 ? 2 * margin : 0 };
+  const drawn = parts.map(({ graph, ...options }) => {
+    const { size: own, content } = draw(graph, options);
+    const part = element("svg", { class: rootClass(theme), role: "img", y: size.height, ...own }, ...content);
+    size.width = Math.max(size.width, own.width);
+    size.height += own.height;
+    return `\n${part}`;
+  });
+  return document(size, theme, "group", [element("title", {}, xmlText(title)), ...drawn]);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The root of a document. Its first element names it. */
+function document(size: Size, theme: Theme, role: string, [title = "", ...content]: readonly string[]): string {
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      class: rootClass(theme),
+      role,
+      ...size,
+      viewBox: `0 0 ${size.width} ${size.height}`,
+    },
+    title,
+    element("style", {}, style(theme)),
+    element("rect", { class: "page", width: "100%", height: "100%" }),
+    ...content,
+  );
+}
+
+/** What stands in a document of one automation, and how large it is. */
+function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: Size; content: string[] } {
+  const { title, known = () => undefined, arrangement = "kept" } = options;
   const read = automationGraph(graph);
   const boxes = drawnBoxes(read, arrangement);
   const routes = routesOf(read.edges, boxes);
@@ -39,19 +87,8 @@ export function drawing(graph: unknown, options: DrawingOptions): string {
   const width = Math.max(right - left, geometry.block.width);
   const head = heading(title, width);
   const size = { width: Math.ceil(width + 2 * margin), height: Math.ceil(head.height + bottom - top + 2 * margin) };
-  return element(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      class: rootClass(theme),
-      role: "img",
-      ...size,
-      viewBox: `0 0 ${size.width} ${size.height}`,
-    },
-    element("title", {}, xmlText(title)),
-    element("desc", {}, ...lines(description(graph, read, known))),
-    element("style", {}, style(theme)),
-    element("rect", { class: "page", width: "100%", height: "100%" }),
+  const content = [
+    element("title", {}, xmlText(title)) + element("desc", {}, ...lines(description(graph, read, known))),
     element("g", { transform: `translate(${margin} ${margin})` }, head.markup),
     "\n",
     element(
@@ -61,7 +98,8 @@ export function drawing(graph: unknown, options: DrawingOptions): string {
       ...boxes.map((box) => `${drawBlock(box, known)}\n`),
       ...labels.map((label) => `${drawLabel(label)}\n`),
     ),
-  );
+  ];
+  return { size, content };
 }
 
 /** Each line by itself, so that a line break stays one. */

@@ -1,0 +1,39 @@
+import { type Command, Option } from "commander";
+import type { CommandEntry } from "../command.js";
+import type { GlobalFlags } from "../print/paper.js";
+
+/** What automations can be drawn in, the usual first. */
+const graphFormats = ["mermaid", "dot", "svg", "json"] as const;
+
+export interface GraphFlags extends GlobalFlags {
+  readonly automation?: string;
+  readonly format: (typeof graphFormats)[number];
+  readonly output?: string;
+}
+
+export const graph: CommandEntry = {
+  name: "graph",
+  summary: "Draw automations: for Markdown, for Graphviz, as a picture, or as data",
+  examples: [
+    ["setup-pack graph pack.json --automation new-lead", "one automation, for a Markdown page"],
+    ["setup-pack graph pack.json --format svg --output pack.svg", "all of them as one picture"],
+    ["setup-pack graph my-pack/ --format dot | dot -Tpdf > pack.pdf", "laid out by Graphviz"],
+  ],
+  notes: `mermaid is what GitHub and GitLab show as a drawing in Markdown; svg needs no browser, shows in light and in dark and
+tells what it shows to those who do not see it; json has the place and the size of every block.
+Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
+be read or written.`,
+  declare,
+  run: async (command, world) => {
+    const { runGraph } = await import("../later.js");
+    return runGraph(command.args[0] ?? "", command.optsWithGlobals<GraphFlags>(), world);
+  },
+};
+
+function declare(command: Command): void {
+  command
+    .argument("<pack>", "a file, a source folder, or -")
+    .option("--automation <key>", "only the automation with this key")
+    .addOption(new Option("--format <format>", "what to draw in").choices(graphFormats).default("mermaid"))
+    .option("--output <file>", "write to a file instead of standard output");
+}

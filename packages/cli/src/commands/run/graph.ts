@@ -1,0 +1,89 @@
+import {
+  arrange,
+  automationGraph,
+  blockSize,
+  type CompiledPack,
+  describeBlock,
+  didYouMean,
+  dot,
+  drawing,
+  drawingSheet,
+  knownNames,
+  mermaid,
+  outputsOf,
+  quote,
+  type SheetPart,
+} from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { put } from "../../packs/put.js";
+import { readPack } from "../../packs/read-pack.js";
+import { isSound, refuseBroken } from "../../packs/refuse.js";
+import { printable } from "../../print/printable.js";
+import type { World } from "../../world.js";
+import type { GraphFlags } from "../graph.js";
+
+/** Draws the automations of a pack. */
+export function runGraph(path: string, flags: GraphFlags, world: World): ExitCode {
+  const pack = readPack(path, world);
+  if (!isSound(pack)) return refuseBroken([pack], flags, world);
+  const { automation, format, output } = flags;
+  const parts = partsOf(pack.compiled);
+  const keys = parts.map(({ key }) => key);
+  if (automation !== undefined && !keys.includes(automation)) {
+    const near = didYouMean(automation, keys);
+    world.stderr.write(`setup-pack: No automation of ${printable(path)} has the key ${quote(automation)}.${near}\n`);
+    return exitCode.unusable;
+  }
+  const chosen = automation === undefined ? parts : parts.filter(({ key }) => key === automation);
+  return put(output, [drawn[format](pack.compiled, chosen)], world);
+}
+
+/** An automation to be drawn. */
+interface Part extends SheetPart {
+  readonly key: string;
+}
+
+function partsOf({ document, symbols }: CompiledPack): Part[] {
+  return (document.automations ?? []).map(({ key, document: automation }) => ({
+    key,
+    title: automation.name,
+    graph: automation.graph,
+    known: knownNames(automation, symbols),
+  }));
+}
+
+type Draw = (pack: CompiledPack, parts: readonly Part[]) => string;
+
+const titleOf = ({ document }: CompiledPack, [first, ...others]: readonly Part[]): string =>
+  first !== undefined && others.length === 0 ? first.title : document.name;
+
+const drawn: Readonly<Record<GraphFlags["format"], Draw>> = {
+  mermaid: (pack, parts) => mermaid(titleOf(pack, parts), parts),
+  dot: (pack, parts) => dot(titleOf(pack, parts), parts),
+  svg: (pack, parts) => {
+    const [first, ...others] = parts;
+    const isOne = first !== undefined && others.length === 0;
+    return `${isOne ? drawing(first.graph, first) : drawingSheet(pack.document.name, parts)}\n`;
+  },
+  json: ({ document }, parts) => {
+    const { packId, version } = document;
+    const data = { graphVersion: 1, packId, version, automations: parts.map(dataOf) };
+    return `${JSON.stringify(data, undefined, 2)}\n`;
+  },
+};
+
+/** Blocks where they stand, with their upper left corners, and the edges between them. */
+function dataOf({ key, title, graph, known }: Part) {
+  const read = automationGraph(graph);
+  const places = arrange(graph);
+  return {
+    key,
+    name: title,
+    blocks: read.blocks.map((block) => {
+      const outputs = outputsOf(block);
+      const { id = "", kind } = block;
+      return { id, kind, text: describeBlock(block, known), ...places.get(id), ...blockSize(outputs), outputs };
+    }),
+    edges: read.edges.map(({ id, source, target, handle }) => ({ id, source, target, handle })),
+  };
+}

@@ -1,0 +1,46 @@
+import { visible } from "../words/visible.js";
+import type { SheetPart } from "./drawing.js";
+import { type FlowBlock, flowOf } from "./flow.js";
+import { light } from "./palette.js";
+import { wrap } from "./wrap.js";
+
+const shapes = { trigger: "oval", action: "box", control: "hexagon" } as const;
+
+/** Automations in the language of Graphviz; several stand in a cluster each. */
+export function dot(title: string, parts: readonly SheetPart[]): string {
+  const lines = [
+    `digraph ${quoted(visible(title))} {`,
+    "  rankdir=TB;",
+    '  node [fontname="Helvetica", fontsize=11, style="filled"];',
+    '  edge [fontname="Helvetica", fontsize=9];',
+    ...parts.flatMap((part, index) => digraph(part, index, parts.length > 1)),
+    "}",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function digraph({ graph, title, known = () => undefined }: SheetPart, index: number, isFramed: boolean): string[] {
+  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known);
+  const lines = [
+    ...blocks.map(blockLine),
+    ...edges.map(({ from, to, label }) => `  ${from} -> ${to}${label === "" ? "" : ` [label=${quoted(label)}]`};`),
+  ];
+  if (!isFramed) return lines;
+  return [`  subgraph cluster_${index} {`, `  label=${quoted(visible(title))};`, ...lines, "  }"];
+}
+
+function blockLine({ name, group, text }: FlowBlock): string {
+  const { mark, ground } = light.groups[group ?? "unknown"];
+  const label = wrap(text, { width: 200, fontSize: 13, lines: 4 }).map(escaped).join("\\n");
+  return `  ${name} [label="${label}", shape=${shapes[group ?? "action"]}, color="${mark}", fillcolor="${ground}"];`;
+}
+
+/** A backslash begins an escape in a label, an ampersand an entity. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', '\\"')
+    .replace(/\p{Cs}/gu, "\ufffd");
+
+const quoted = (text: string): string => `"${escaped(text)}"`;

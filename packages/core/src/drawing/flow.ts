@@ -1,0 +1,43 @@
+import { describeBlock, type Known } from "../describe/describe-block.js";
+import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
+import { outputsOf } from "../layout/outputs.js";
+import { visible } from "../words/visible.js";
+
+/** A block for a language that lays out graphs by itself. */
+export interface FlowBlock {
+  /** A name of our own: ids are strangers' and may be anything. */
+  readonly name: string;
+  readonly group: Block["group"];
+  /** What it does. */
+  readonly text: string;
+}
+
+/** An edge between two of these. */
+export interface FlowEdge {
+  readonly from: string;
+  readonly to: string;
+  /** The output it leaves by; "" where the block has only one. */
+  readonly label: string;
+}
+
+/** What such a language is told of an automation: its blocks, and the edges that join two of them. */
+export function flowOf(
+  graph: unknown,
+  prefix: string,
+  known: Known,
+): { readonly blocks: readonly FlowBlock[]; readonly edges: readonly FlowEdge[] } {
+  const read: AutomationGraph = automationGraph(graph);
+  const names = new Map([...read.byId.values()].map((block, index) => [block, `${prefix}${index}`]));
+  return {
+    blocks: [...names].map(([block, name]) => ({
+      name,
+      group: block.group,
+      text: visible(describeBlock(block, known)),
+    })),
+    edges: read.edges.flatMap(({ from, to, handle = "next" }) => {
+      const [start, end] = [from && names.get(from), to && names.get(to)];
+      if (from === undefined || start === undefined || end === undefined) return [];
+      return [{ from: start, to: end, label: outputsOf(from).length > 1 ? visible(handle) : "" }];
+    }),
+  };
+}
