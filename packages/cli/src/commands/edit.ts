@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
+import { declareWorkspace } from "../install/flags.js";
 import { portNumber } from "../options.js";
 import type { GlobalFlags } from "../print/paper.js";
 
@@ -7,6 +8,9 @@ export interface EditFlags extends GlobalFlags {
   readonly port: number;
   readonly open: boolean;
   readonly new?: boolean;
+  readonly workspace?: string;
+  readonly keyFile?: string;
+  readonly bindings?: string;
 }
 
 /** Where the editor is served, unless that port is in use. */
@@ -20,10 +24,12 @@ export const edit: CommandEntry = {
     ["setup-pack edit buyer-follow-up", "a source folder; comments and names of files stay"],
     ["setup-pack edit new.json --new", "begin an empty pack"],
     ["setup-pack edit pack.json --no-open --port 4100", "only print the address"],
+    ["setup-pack edit pack.json --workspace https://api.example.org", "and the workspace to bring it into"],
   ],
   notes: `The editor is served by this command, on this machine and to it alone, until Ctrl-C. Standard output has the address;
 it lets in the browser that opens it first, and Enter prints a fresh one. A port in use gives way to the next.
-What changes on disk meanwhile is noticed, and never overwritten unseen. See docs/editing.md
+What changes on disk meanwhile is noticed, and never overwritten unseen. The workspace and its key can also be given in
+SETUP_PACK_URL and SETUP_PACK_API_KEY, or in the editor; the key stays in this command. See docs/editing.md
 Ends with 0, or 2 for bad usage or what cannot be read or served.`,
   declare,
   run: async (command, world) => {
@@ -38,4 +44,9 @@ function declare(command: Command): void {
     .option("--port <number>", "where to serve the editor; 0 is any free port", portNumber, usualPort)
     .option("--no-open", "open no browser")
     .option("--new", "begin an empty pack, in a file that is not there yet");
+  declareWorkspace(command);
+  command.option(
+    "--bindings <file>",
+    "where decisions about the workspace are kept: bindings.yaml beside the pack, unless named",
+  );
 }

@@ -223,7 +223,13 @@ describe("who is too slow to say what they want", () => {
   async function slowCall(limits: typeof patient) {
     const cwd = folder(files);
     const world = { ...processWorld(), folder: cwd, editor: cwd };
-    const server = await openServer(editedFile("pack.json", join(cwd, "pack.json"), world), 0, world, limits);
+    const server = await openServer(
+      editedFile("pack.json", join(cwd, "pack.json"), world),
+      0,
+      world,
+      undefined,
+      limits,
+    );
     if ("code" in server) throw new Error(server.message);
     const socket = connect(server.port, "127.0.0.1");
     let text = "";

@@ -7,6 +7,7 @@ import type { World } from "../world.js";
 import { type EditServer, openServer } from "./edit-server.js";
 import type { Edited } from "./edited.js";
 import { openEdited } from "./open-edited.js";
+import type { Told } from "./workspace/desk.js";
 
 /** The files of a built editor, as far as serving them is concerned. */
 export const editorFiles = {
@@ -77,12 +78,13 @@ export async function opened(
   files: Readonly<Record<string, unknown>>,
   other: Partial<World> = {},
   open: (path: string, world: World) => Edited | string = openEdited,
+  told?: Told,
 ): Promise<Opened> {
   const cwd = folder({ ...editorFiles, ...files });
   const world: World = { ...processWorld(), folder: cwd, editor: join(cwd, "editor"), ...other };
   const edited = open(path, world);
   if (typeof edited === "string") throw new Error(edited);
-  const server = await openServer(edited, 0, world);
+  const server = await openServer(edited, 0, world, told);
   if ("code" in server) throw new Error(server.message);
   onTestFinished(() => server.close());
   const own = (asked: Asked = {}, headers = {}): Asked => ({

@@ -2,14 +2,18 @@ import type { Diagnostic, Problem, Severity } from "@setup-pack/core";
 
 /** The status each thing that can go wrong with a request is answered with. Codes are what the page tells them apart by. */
 export const statusOf = {
+  invalid: 400,
   "no-session": 401,
   "foreign-host": 403,
   "foreign-origin": 403,
   "wrong-token": 403,
+  "no-plan": 404,
   "not-found": 404,
   "wrong-method": 405,
   unbuildable: 409,
   refused: 409,
+  "not-connected": 409,
+  busy: 409,
   gone: 410,
   changed: 412,
   "too-large": 413,
@@ -17,6 +21,7 @@ export const statusOf = {
   broken: 500,
   unreadable: 500,
   unwritable: 500,
+  workspace: 502,
   "no-space": 507,
 } as const;
 
@@ -39,6 +44,8 @@ export interface FileProblem {
   readonly rule: string;
   readonly message: string;
 }
+
+export const tooLarge = (most: number): Fault => ({ fault: "too-large", message: `At most ${most} bytes are taken.` });
 
 /** At most so many problems are sent. */
 const mostProblems = 1000;

@@ -4,11 +4,12 @@ import { type Answer, refuse, send } from "./answer.js";
 import { sessionIn } from "./cookie.js";
 import type { Fault } from "./fault.js";
 import { pageFiles } from "./page-files.js";
-import { type Exchange, routes } from "./routes.js";
+import type { Exchange } from "./route.js";
+import { routes } from "./routes.js";
 import { securityHeaders } from "./security-headers.js";
 import { strangerFault } from "./stranger.js";
 
-type Surroundings = Pick<Exchange, "port" | "edited" | "sessions" | "listeners">;
+type Surroundings = Pick<Exchange, "port" | "edited" | "sessions" | "listeners" | "desk">;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -1,36 +1,13 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { isObject, largest } from "@setup-pack/core";
 import { type Answer, json, refuse } from "./answer.js";
 import { cookieFor } from "./cookie.js";
 import type { Edited, Standing } from "./edited.js";
 import { unbuildable } from "./edited-folder.js";
-import type { Fault } from "./fault.js";
-import type { Listeners } from "./listeners.js";
+import { type Fault, tooLarge } from "./fault.js";
 import { readBody } from "./read-body.js";
-import type { Sessions } from "./sessions.js";
-
-/** One request, and all it may concern. */
-export interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** What stands behind the question mark of the address. */
-  readonly query: URLSearchParams;
-  /** The secret it came with; that of a session wherever a route needs one. */
-  readonly session: string;
-  readonly port: number;
-  readonly edited: Edited;
-  readonly sessions: Sessions;
-  readonly listeners: Listeners;
-}
-
-/** What is asked of an address of the server by one method; undefined where the response is kept open. */
-export interface Route {
-  readonly path: string;
-  readonly method: "GET" | "POST" | "PUT";
-  /** Whether it answers only those who have been let in. */
-  readonly needsSession: boolean;
-  readonly answer: (exchange: Exchange) => Answer | Promise<Answer> | undefined;
-}
+import { type Exchange, type Route, smallBody } from "./route.js";
+import { workspaceRoutes } from "./workspace/routes.js";
 
 /** All that the page can ask for, besides the files it consists of. */
 export const routes: readonly Route[] = [
@@ -39,10 +16,8 @@ export const routes: readonly Route[] = [
   { method: "GET", path: "/api/file/text", needsSession: true, answer: readText },
   { method: "PUT", path: "/api/file/text", needsSession: true, answer: saveText },
   { method: "GET", path: "/api/file/events", needsSession: true, answer: listen },
+  ...workspaceRoutes,
 ];
-
-/** The most bytes of a body that is no pack. */
-const smallBody = 64 * 1024;
 
 async function openSession({ request, sessions, port }: Exchange): Promise<Answer> {
   const body = await readBody(request, smallBody);
@@ -121,5 +96,3 @@ const noPrecondition: Fault = {
 };
 
 const changed: Fault = { fault: "changed", message: "Somebody else has changed it meanwhile. Nothing was written." };
-
-const tooLarge = (most: number): Fault => ({ fault: "too-large", message: `At most ${most} bytes are taken.` });

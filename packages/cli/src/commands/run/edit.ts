@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { type EditServer, openServer } from "../../edit/edit-server.js";
 import { openEdited } from "../../edit/open-edited.js";
+import { besidePack } from "../../edit/workspace/beside-pack.js";
+import { givenAccess } from "../../edit/workspace/given-access.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { beginPack } from "../../packs/begin-pack.js";
 import { printable } from "../../print/printable.js";
@@ -22,7 +24,10 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
   }
   const edited = openEdited(path, world);
   if (typeof edited === "string") return complain(edited, world);
-  const server = await openServer(edited, flags.port, world);
+  const access = givenAccess(flags, world);
+  if (typeof access === "string") return complain(access, world);
+  const told = { ...access, bindings: flags.bindings ?? besidePack(edited) };
+  const server = await openServer(edited, flags.port, world, told);
   if ("code" in server) return complain(`Port ${flags.port} cannot be used: ${server.message} (${server.code})`, world);
   await serve(server, path, flags, world);
   return exitCode.fine;

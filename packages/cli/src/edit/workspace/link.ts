@@ -1,0 +1,88 @@
+import {
+  httpTarget,
+  type World as InstallerWorld,
+  type InstallTarget,
+  Refusal,
+  type Workspace,
+} from "@setup-pack/installer";
+import { workspaceClient } from "@setup-pack/workspace-client";
+import type { Fault } from "../fault.js";
+
+/** Where a workspace is, and the key to it. */
+export interface Access {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** A workspace that is connected. */
+export interface Linked {
+  /** The base address of its API. */
+  readonly url: string;
+  readonly workspace: Workspace;
+  /** What reaches it, for one run. */
+  readonly target: () => InstallTarget;
+}
+
+/** The link to one workspace at a time. Keys are in memory only, and leave it for the workspace alone. */
+export interface Link {
+  /** What the command was told, so that nobody has to type it. */
+  readonly given: () => { readonly url: string | undefined; readonly hasKey: boolean };
+  readonly linked: () => Linked | undefined;
+  /** Connects in the place of what was connected; without a key by the one that the command was told for this address. */
+  readonly connect: (url: string, key: string | undefined) => Promise<Linked | Refusal | Fault>;
+  /** Forgets the workspace and every key. */
+  readonly forget: () => void;
+  /** A text that is about to be shown, without any key that was ever used: a workspace may give back what it was sent. */
+  readonly hush: (text: string) => string;
+}
+
+/** A person waits for the answer, so that not much is tried again. */
+const impatience = { tries: 3, patience: 60_000 } as const;
+
+/** Long enough to be found in a text without mistake, and as JSON writes it. */
+const keyForm = /^[\x21\x23-\x5b\x5d-\x7e]{16,4096}$/;
+
+export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeof globalThis.fetch): Link {
+  let told = given;
+  let linked: Linked | undefined;
+  const keys = new Set(given.key === undefined ? [] : [given.key]);
+
+  return {
+    given: () => ({ url: told.url, hasKey: told.key !== undefined }),
+    linked: () => linked,
+    async connect(url, typed) {
+      const key = typed ?? keyFor(url, told);
+      if (key === undefined) return invalid("The API key is missing.");
+      if (!keyForm.test(key)) return invalid("This is no API key. Copy it whole, as the workspace showed it.");
+      keys.add(key);
+      const client = clientOf({ url, key }, fetch);
+      if ("fault" in client) return client;
+      const target = (): InstallTarget => httpTarget(client, world);
+      const workspace = await target().identify();
+      if (workspace instanceof Refusal) return workspace;
+      linked = { url: client.url, workspace, target };
+      return linked;
+    },
+    forget() {
+      told = told.url === undefined ? {} : { url: told.url };
+      linked = undefined;
+    },
+    hush: (text) => [...keys].reduce((shown, key) => shown.replaceAll(key, "[API key]"), text),
+  };
+}
+
+/** The key that the command was told is for the address that it was told, or, without one, for any. */
+function keyFor(url: string, { url: told, key }: Partial<Access>): string | undefined {
+  return told === undefined || told === url ? key : undefined;
+}
+
+function clientOf({ url, key }: Access, fetch: typeof globalThis.fetch): ReturnType<typeof workspaceClient> | Fault {
+  try {
+    return workspaceClient({ url, key, fetch: (address, asking) => fetch(address, asking), ...impatience });
+  } catch (error) {
+    if (error instanceof TypeError) return invalid(error.message);
+    throw error;
+  }
+}
+
+const invalid = (message: string): Fault => ({ fault: "invalid", message });

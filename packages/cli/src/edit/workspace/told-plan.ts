@@ -1,0 +1,87 @@
+import type { Bindings, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import { type Impact, isBound, type Match, namedPlace, type PlannedInstall, type Refusal } from "@setup-pack/installer";
+import { namesIn } from "./item-names.js";
+import { toldValues } from "./told-values.js";
+
+/** At most so many of each are told; what there is beyond is counted. */
+const most = { items: 2000, fields: 200, notes: 200, references: 2000 } as const;
+
+/** What of a plan is told elsewhere in it, and needs no sentence of its own. */
+const toldOtherwise: ReadonlySet<Refusal["kind"]> = new Set(["unresolved", "ambiguous", "upgrade"]);
+
+/** A plan as the page shows it, without the release itself. */
+export function toldPlan(
+  planned: PlannedInstall,
+  impact: readonly Impact[],
+  { conflicts = [] }: Pick<Bindings, "conflicts">,
+): object {
+  const { installPlan, workspace, refusals, matches, stranded, goLive, installation, isInstalled } = planned;
+  const { plan, planId, expiresAt, release } = installPlan;
+  const nameOf = namesIn([release, installation?.current, installation?.base]);
+  const settled = new Map(
+    conflicts.flatMap(({ pointer, release: version = plan.to.version, choose }) =>
+      version === plan.to.version ? [[pointer, choose]] : [],
+    ),
+  );
+  const values = toldValues();
+  const counted = new Map(impact.map((one) => [one.stranded, one]));
+  const notable = plan.items.filter(({ action, fields }) => action !== "keep" || fields.length > 0);
+  const fieldOf = (item: PlannedItem, field: PlannedField): object => {
+    const { path, decision, base, mine, theirs } = field;
+    const place = namedPlace({ kind: item.kind, key: item.key, path });
+    const choice = settled.get(place);
+    const isOpen = decision === "conflict" || choice !== undefined;
+    return { path, decision, ...values({ base, mine, theirs }), ...(isOpen && { place, choice: choice ?? null }) };
+  };
+  return {
+    ...{ planId, workspace, expiresAt, isInstalled, from: plan.from?.version ?? null, to: plan.to.version },
+    mayBeApplied: refusals.length === 0,
+    counts: plan.counts,
+    items: notable.slice(0, most.items).map((item) => ({
+      ...{ kind: item.kind, key: item.key, name: nameOf(item), action: item.action, taken: takenAs(item) },
+      fields: item.fields.slice(0, most.fields).map((field) => fieldOf(item, field)),
+      hiddenFields: Math.max(0, item.fields.length - most.fields),
+    })),
+    hiddenItems: Math.max(0, notable.length - most.items),
+    references: matches.slice(0, most.references).map(toldReference),
+    hiddenReferences: Math.max(0, matches.length - most.references),
+    stranded: stranded.slice(0, most.notes).map((one) => {
+      const { relying, count } = counted.get(one) ?? {};
+      const { item, path, name } = one;
+      return { kind: item.kind, item: nameOf(item), path, name, ...(count !== undefined && { relying, count }) };
+    }),
+    diagnostics: notesIn(plan).slice(0, most.notes),
+    refusals: refusals
+      .filter((one) => isToldAlone(one, plan))
+      .slice(0, most.notes)
+      .map(toldRefusal),
+    goLive,
+  };
+}
+
+/** What stands against something, as the page shows it. */
+export const toldRefusal = ({ kind, message, remedy }: Refusal): object => ({ kind, message, remedy });
+
+/** What the rules on upgrades say, errors among it; conflicts are told where they are. */
+const notesIn = ({ diagnostics }: Plan): Plan["diagnostics"] =>
+  diagnostics.filter(({ rule }) => rule !== "upgrade/conflict");
+
+/** Conflicts between values are told with the values; one that stands nowhere among them is told by itself. */
+function isToldAlone({ kind }: Refusal, { items }: Plan): boolean {
+  if (kind !== "conflict") return !toldOtherwise.has(kind);
+  return items.every(({ fields }) => fields.every(({ decision }) => decision !== "conflict"));
+}
+
+/** Whether the workspace has one thing, or several, of the name of an item that it does not have from a pack. */
+function takenAs({ action, fields }: PlannedItem): "one" | "several" | null {
+  const isTaken = action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
+  return isTaken ? (fields.some(({ mine }) => mine !== undefined) ? "one" : "several") : null;
+}
+
+function toldReference(match: Match): object {
+  const { type, id, names, details, at } = match.wanted;
+  const wanted = { type, id, name: names[0] ?? null, detail: details[0] ?? null, at: at.slice(0, most.fields) };
+  return isBound(match)
+    ? { ...wanted, target: match.target, by: match.by }
+    : { ...wanted, target: null, why: match.why, candidates: match.candidates, near: match.near };
+}

@@ -1,0 +1,16 @@
+/** Letters of JSON that the values of one answer may take in all, and one of them. */
+const most = { all: 8 * 2 ** 20, one: 256 * 2 ** 10 } as const;
+
+/**
+ * Gives what sees to it that the values of an answer stay within bounds: members as they are, without those that are
+ * undefined, or only that they were too large to be told.
+ */
+export function toldValues(): (members: Readonly<Record<string, unknown>>) => object {
+  let spent = 0;
+  return (members) => {
+    const length = JSON.stringify(members).length;
+    if (length > most.one || spent + length > most.all) return { isCut: true };
+    spent += length;
+    return members;
+  };
+}

@@ -1,0 +1,350 @@
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Office, offices } from "../../install/office.test-support.js";
+import { pack } from "../../packs.test-support.js";
+import { ask, opened, type Visitor } from "../edit.test-support.js";
+import { workspaceRoutes } from "./routes.js";
+
+const newOffice = offices();
+
+const { packId } = pack();
+
+/** A release with a template, and an automation that refers to a tag of the workspace. */
+const release = (body: string, version = "1.0.0", called = "Hot lead") => ({
+  ...pack({
+    messageTemplates: [{ key: "hello", name: "Hello", channel: "email", subject: "Hello", body }],
+    automations: [
+      {
+        key: "greet",
+        document: {
+          ...{ format: "service.automation-template", version: 1, name: "Greet" },
+          graph: {
+            nodes: [
+              { id: "start", kind: "trigger.manual" },
+              { id: "note", kind: "action.add_note", config: { body: "Hello" } },
+            ],
+            edges: [{ id: "e1", source: "start", target: "note" }],
+          },
+          references: [{ type: "tag", id: "hot", name: called }],
+        },
+      },
+    ],
+  }),
+  version,
+});
+
+const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
+
+/** The object that an answer holds. */
+async function object(visitor: Visitor, path: string, asked?: Parameters<Visitor["json"]>[1]): Promise<JsonObject> {
+  const answer = await visitor.json(path, asked);
+  if (!isObject(answer)) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const connect = (visitor: Visitor, { url, key }: Pick<Office, "url" | "key">) =>
+  object(visitor, "/api/workspace", post({ address: url, key }));
+
+const plan = (visitor: Visitor, body: object, query = "") => object(visitor, `/api/workspace/plan${query}`, post(body));
+
+/** Carries out a plan; gives the lines of the answer. */
+async function apply(visitor: Visitor, { planId }: JsonObject): Promise<unknown[]> {
+  const { status, body } = await visitor.ask("/api/workspace/apply", post({ planId }));
+  expect(status).toBe(200);
+  return body
+    .trimEnd()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
+}
+
+const files = { "pack.json": pack() };
+
+const takesBody = (method: string): boolean => method === "POST" || method === "PUT";
+
+async function entered(): Promise<{ readonly visitor: Visitor; readonly cwd: string }> {
+  const { enter, cwd } = await opened("pack.json", files);
+  return { visitor: await enter(), cwd };
+}
+
+describe("a workspace through the server of the editor", () => {
+  it("is connected, planned for, decided about, installed into, edited, and upgraded", async () => {
+    const workspace = await newOffice("Larkspur");
+    const [hot] = [
+      await workspace.add("tags", { name: "Hot lead" }),
+      await workspace.add("tags", { name: "hot  lead" }),
+    ];
+    await workspace.add("tags", { name: "Cold" });
+    const { visitor, cwd } = await entered();
+    expect(await object(visitor, "/api/workspace")).toEqual({
+      connected: null,
+      given: { address: null, hasKey: false },
+      bindingsFile: "bindings.yaml",
+    });
+    expect(await connect(visitor, workspace)).toMatchObject({
+      connected: { address: workspace.url, workspace: { name: "Larkspur" } },
+    });
+    const status = `/api/workspace/status?packId=${packId}`;
+    expect(await object(visitor, status)).toEqual({ installed: null });
+
+    writeFileSync(join(cwd, "bindings.yaml"), "# Ours\nbindings: []\n");
+    const open = await plan(visitor, release("Hello!", "1.0.0", "HOT LEAD"));
+    expect(open).toMatchObject({
+      mayBeApplied: false,
+      from: null,
+      to: "1.0.0",
+      counts: { create: 2 },
+      references: [
+        {
+          type: "tag",
+          id: "hot",
+          target: null,
+          why: "several match",
+          candidates: expect.arrayContaining([{ id: hot, name: "Hot lead" }]),
+        },
+      ],
+      refusals: [],
+    });
+    const { targets } = await object(visitor, "/api/workspace/targets?type=tag");
+    expect(targets).toHaveLength(3);
+    expect(targets).toContainEqual({ id: hot, name: "Hot lead" });
+    const decided = { bindings: [{ type: "tag", id: "hot", targetId: hot }] };
+    await object(visitor, "/api/workspace/decisions", { ...post(decided), method: "PUT" });
+    const bindings = () => readFileSync(join(cwd, "bindings.yaml"), "utf8");
+    expect(bindings()).toMatch(/^# Ours\nbindings:\n/);
+    expect(bindings()).toContain(`targetId: ${hot}`);
+
+    const first = await plan(visitor, release("Hello!"));
+    expect(first).toMatchObject({
+      mayBeApplied: true,
+      isInstalled: false,
+      items: [
+        { kind: "messageTemplates", key: "hello", name: "Hello", action: "create" },
+        { kind: "automations", key: "greet", name: "Greet", action: "create" },
+      ],
+      references: [{ target: { id: hot, name: "Hot lead" }, by: "binding" }],
+    });
+    const lines = await apply(visitor, first);
+    expect(lines[0]).toEqual({ step: "checking" });
+    expect(lines).toContainEqual({ step: "sending", changes: 2 });
+    expect(lines).toContainEqual(expect.objectContaining({ step: "item", name: "Hello" }));
+    expect(lines.at(-1)).toMatchObject({
+      step: "done",
+      outcome: "applied",
+      version: "1.0.0",
+      goLive: [{ key: "greet", name: "Greet" }],
+    });
+    expect(await object(visitor, status)).toMatchObject({ installed: { version: "1.0.0", edited: 0 } });
+
+    await workspace.call("PATCH", `/v1/setup-packs/${packId}/items/messageTemplates/hello`, { body: "Hi there!" });
+    expect(await object(visitor, `/api/workspace/drift?packId=${packId}`)).toEqual({
+      changes: [
+        {
+          ...{ kind: "messageTemplates", key: "hello", name: "Hello", change: "changed", hiddenFields: 0 },
+          fields: [{ path: ["body"], change: "changed", before: "Hello!", after: "Hi there!" }],
+        },
+      ],
+      hiddenChanges: 0,
+    });
+
+    const contested = await plan(visitor, release("Good morning!", "1.0.1"));
+    const place = "/messageTemplates/hello/body";
+    const sides = { base: "Hello!", mine: "Hi there!", theirs: "Good morning!" };
+    expect(contested).toMatchObject({
+      mayBeApplied: false,
+      from: "1.0.0",
+      counts: { conflict: 1 },
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          action: "conflict",
+          fields: [{ path: ["body"], decision: "conflict", ...sides, place, choice: null }],
+        }),
+      ]),
+    });
+    expect(await apply(visitor, contested)).toContainEqual(expect.objectContaining({ outcome: "refused" }));
+    const settled = { conflicts: [{ pointer: place, release: "1.0.1", choose: "take-release" }] };
+    await object(visitor, "/api/workspace/decisions", { ...post(settled), method: "PUT" });
+    const second = await plan(visitor, release("Good morning!", "1.0.1"));
+    expect(second).toMatchObject({
+      mayBeApplied: true,
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          action: "update",
+          fields: [expect.objectContaining({ place, choice: "take-release" })],
+        }),
+      ]),
+    });
+    expect((await apply(visitor, second)).at(-1)).toMatchObject({ outcome: "applied", version: "1.0.1" });
+    expect(await object(visitor, status)).toMatchObject({ installed: { version: "1.0.1", edited: 0 } });
+    expect(await plan(visitor, release("Good morning!", "1.0.1"))).toMatchObject({ isInstalled: true, items: [] });
+  });
+
+  it("is asked what the command was told of it, and forgets its key on request", async () => {
+    const workspace = await newOffice("Larkspur");
+    const { url, key } = workspace;
+    const told = { url, key, bindings: "b.yaml" };
+    const { enter } = await opened("pack.json", files, {}, undefined, told);
+    const visitor = await enter();
+    const begun = { connected: null, given: { address: url, hasKey: true }, bindingsFile: "b.yaml" };
+    expect(await object(visitor, "/api/workspace")).toEqual(begun);
+    const elsewhere = await visitor.ask("/api/workspace", post({ address: "https://elsewhere.example" }));
+    expect([elsewhere.status, elsewhere.body]).toEqual([400, expect.stringContaining("The API key is missing.")]);
+    const connected = await object(visitor, "/api/workspace", post({ address: url }));
+    expect(connected).toMatchObject({ connected: { workspace: { name: "Larkspur" } } });
+    const made = await plan(visitor, pack());
+    const left = { connected: null, given: { address: url, hasKey: false }, bindingsFile: "b.yaml" };
+    expect(await object(visitor, "/api/workspace", { method: "DELETE" })).toEqual(left);
+    await connect(visitor, workspace);
+    expect((await visitor.ask("/api/workspace/apply", post(made))).status).toBe(404);
+  });
+
+  it("offers to take over what has the name of an item already", async () => {
+    const workspace = await newOffice("Larkspur");
+    await workspace.add("tags", { name: "Seller" });
+    const { visitor } = await entered();
+    await connect(visitor, workspace);
+    const tagged = pack({ resources: [{ key: "seller", kind: "tag", name: "Seller" }] });
+    expect(await plan(visitor, tagged)).toMatchObject({
+      mayBeApplied: false,
+      items: [{ action: "conflict", taken: "one" }],
+    });
+    expect(await plan(visitor, tagged, "?adopt=yes")).toMatchObject({
+      mayBeApplied: true,
+      items: [{ action: "adopt", taken: null }],
+    });
+  });
+});
+
+describe("what cannot be done", () => {
+  it.each(workspaceRoutes.map(({ method, path }) => [method, path]))(
+    "%s %s is refused to strangers, and needs a workspace",
+    async (method, path) => {
+      const { port, enter } = await opened("pack.json", files);
+      const visitor = await enter();
+      const origin = `http://127.0.0.1:${port}`;
+      const asking = async (headers: Readonly<Record<string, string>>) => {
+        const { status, body } = await ask(port, path, { method, headers, ...(takesBody(method) && { body: "{}" }) });
+        return [status, JSON.parse(body).error?.code];
+      };
+      const Cookie = visitor.cookie;
+      expect(await asking({ Cookie, Host: "evil.example", Origin: "http://evil.example" })).toEqual([
+        403,
+        "foreign-host",
+      ]);
+      expect(await asking({ Cookie, Origin: "http://evil.example" })).toEqual([403, "foreign-origin"]);
+      expect(await asking({ Cookie, Origin: origin, "Sec-Fetch-Site": "cross-site" })).toEqual([403, "foreign-origin"]);
+      if (method !== "GET") expect(await asking({ Cookie })).toEqual([403, "foreign-origin"]);
+      expect(await asking({ Origin: origin })).toEqual([401, "no-session"]);
+      const needsWorkspace = path !== "/api/workspace";
+      if (needsWorkspace) expect(await asking({ Cookie, Origin: origin })).toEqual([409, "not-connected"]);
+    },
+  );
+
+  it.each([
+    ["no address", { address: "", key: "k".repeat(20) }, 400, /no URL/],
+    ["an address of something else", { address: "ftp://example.org", key: "k".repeat(20) }, 400, /https or http/],
+    ["no key", { address: "https://example.org" }, 400, /key is missing/],
+    ["a key that is none", { address: "https://example.org", key: "short" }, 400, /no API key/],
+    ["nobody there", { address: "http://127.0.0.1:9", key: "k".repeat(20) }, 502, /Try again later/],
+  ])("connecting with %s", async (_, access, status, message) => {
+    const { visitor } = await entered();
+    const answer = await visitor.ask("/api/workspace", post(access));
+    expect([answer.status, JSON.parse(answer.body).error.message]).toEqual([status, expect.stringMatching(message)]);
+  });
+
+  it("connecting with a key that is not in force leaves what is connected", async () => {
+    const workspace = await newOffice("Larkspur");
+    const { visitor } = await entered();
+    await connect(visitor, workspace);
+    const key = `${workspace.key.slice(0, -6)}xxxxxx`;
+    const answer = await visitor.ask("/api/workspace", post({ address: workspace.url, key }));
+    expect([answer.status, JSON.parse(answer.body).refusal.kind]).toEqual([502, "no-access"]);
+    expect(answer.body).not.toContain(key);
+    expect(await object(visitor, "/api/workspace")).toMatchObject({ connected: { address: workspace.url } });
+  });
+
+  it("asking for what makes no sense", async () => {
+    const { visitor, cwd } = await entered();
+    await connect(visitor, await newOffice("Larkspur"));
+    const codeOf = async (path: string, asked?: Parameters<Visitor["ask"]>[1]) => {
+      const { status, body } = await visitor.ask(`/api/workspace${path}`, asked);
+      return [status, JSON.parse(body).error.code];
+    };
+    for (const path of [
+      "/status",
+      "/drift",
+      `/status?packId=${"x".repeat(201)}`,
+      "/targets",
+      "/targets?type=constructor",
+    ])
+      expect([path, ...(await codeOf(path))]).toEqual([path, 400, "invalid"]);
+    expect(await codeOf("/drift?packId=none")).toEqual([409, "refused"]);
+    for (const body of ["", "[]", "{", '"text"'])
+      expect(await codeOf("/apply", { method: "POST", body })).toEqual([400, "invalid"]);
+    expect(await codeOf("/apply", post({ planId: "sha256:0" }))).toEqual([404, "no-plan"]);
+    expect(await codeOf("/apply", post({ planId: "x".repeat(70_000) }))).toEqual([413, "too-large"]);
+    expect(await codeOf("/decisions", { ...post({ bindings: [{}] }), method: "PUT" })).toEqual([400, "invalid"]);
+    const { status, body } = await visitor.ask("/api/workspace/plan", { method: "POST", body: "{ broken" });
+    expect([status, JSON.parse(body).error]).toEqual([
+      409,
+      expect.objectContaining({ code: "refused", problems: [expect.objectContaining({ line: 1, severity: "error" })] }),
+    ]);
+    writeFileSync(join(cwd, "bindings.yaml"), "workspaceId: ws_other\n");
+    expect(await codeOf("/plan", post(pack()))).toEqual([409, "refused"]);
+    expect(await codeOf("/decisions", { ...post({ conflicts: [] }), method: "PUT" })).toEqual([409, "refused"]);
+    writeFileSync(join(cwd, "bindings.yaml"), "bindings: yes\n");
+    expect(await codeOf("/plan", post(pack()))).toEqual([409, "refused"]);
+  });
+});
+
+describe("the key", () => {
+  /** A workspace that gives back what it was sent wherever there is room for a text. */
+  async function gossip(): Promise<string> {
+    const server = createServer(({ headers, url = "" }, response) => {
+      const text = String(headers.authorization).replace("Bearer ", "");
+      const echoed = { id: text, name: `Named ${text}`, [text]: text, workspace: { id: `ws_${text}`, name: text } };
+      const isList = /tags|reference-targets|\/setup-packs\?/.test(url);
+      response.writeHead(url.includes("setup-packs/") ? 404 : 200, { "content-type": "application/json" });
+      const error = { type: "invalid_request_error", message: `The key ${text} is not liked.` };
+      response.end(
+        JSON.stringify(
+          isList ? { data: [echoed], has_more: false, next_cursor: null, total_count: 1 } : { ...echoed, error },
+        ),
+      );
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  }
+
+  it.each(["spk_0123456789ab_secretSECRET", "$&$1.*+?^=/~(){}[]|-_#%@!;:,<>`'"])(
+    "%s is in no answer of any route, no header and no complaint, whatever the workspace says",
+    async (key) => {
+      const said: string[] = [];
+      const stderr = { write: (text: string) => void said.push(text), terminal: () => undefined };
+      const { enter } = await opened("pack.json", files, { stderr });
+      const visitor = await enter();
+      const address = await gossip();
+      const answers = [await visitor.ask("/api/workspace", post({ address, key }))];
+      expect(answers[0]?.status).toBe(200);
+      for (const { method, path } of workspaceRoutes.toReversed()) {
+        const body = path.endsWith("plan") ? release("Hello!") : { planId: key, address: "nowhere", key };
+        const query = path.endsWith("targets") ? "?type=tag" : `?packId=${packId}`;
+        answers.push(
+          await visitor.ask(`${path}${query}`, { method, ...(takesBody(method) && { body: JSON.stringify(body) }) }),
+        );
+      }
+      await visitor.ask("/api/workspace", post({ address, key }));
+      const planned = await plan(visitor, pack());
+      answers.push(await visitor.ask("/api/workspace/apply", post({ planId: planned.planId })));
+      expect(answers.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining("refused") });
+      expect(answers.map(({ body }) => body).join()).toContain("[API key]");
+      expect(JSON.stringify([answers, said])).not.toContain(JSON.stringify(key).slice(1, -1));
+    },
+  );
+});
