@@ -1,3 +1,4 @@
+import { installingPage } from "./docs/installing.js";
 import { rulePages } from "./docs/rule-pages.js";
 import { transcripts } from "./docs/transcripts.js";
 import { unpackedFolders } from "./docs/unpacked-folders.js";
@@ -9,5 +10,6 @@ export const generatedDocs: readonly GeneratedFile[] = [
   ...rulePages,
   ...versionClassPages,
   ...transcripts,
+  installingPage,
   ...unpackedFolders,
 ];
