@@ -28,11 +28,13 @@ function boundAutomation(automation: Automation, bindings: readonly Binding[]): 
 
 type Config = NonNullable<Automation["document"]["graph"]["nodes"][number]["config"]>;
 
-/** Replaces bound ids in the config of a block. */
+/** Replaces bound ids in the config of a block; an empty text there names nothing. */
 function binder(bindings: readonly Binding[]): (config: Config) => Config {
   const byId = new Map<string, Binding[]>();
-  for (const binding of bindings) byId.set(binding.id, [...(byId.get(binding.id) ?? []), binding]);
+  for (const binding of bindings.filter(({ id }) => id !== ""))
+    byId.set(binding.id, [...(byId.get(binding.id) ?? []), binding]);
   const ids = [...byId.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  if (ids.length === 0) return (config) => config;
   const words = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${ids.join("|")})(?![\\p{L}\\p{N}_-])`, "gu");
   const text = (value: string, member: string): string =>
     value.replace(words, (id) => targetOf(byId.get(id) ?? [], member) ?? id);

@@ -170,6 +170,13 @@ it("binds references wherever a graph writes their ids", () => {
   });
 });
 
+it("binds a reference without an id, and leaves empty texts alone", () => {
+  const { document } = packOf({ automations: [automation("a", [{ type: "tag", id: "", name: "Hot" }], { body: "" })] });
+  const [item] = bindPack(document, [{ type: "tag", id: "", targetId: "tag_1" }]).automations ?? [];
+  expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_1"]);
+  expect(item?.document.graph.nodes[1]?.config).toEqual({ body: "" });
+});
+
 it("looks whether what was brought in by hand is there", async () => {
   const release = packOf({ resources: [{ key: "hot", kind: "tag", name: "Hot" }], pipelines: [pipeline("a", "A")] });
   const folder = await install({ release }, new Map());
