@@ -6,15 +6,21 @@ import type { Load, Target } from "../server/load.js";
 import { many, withServers } from "../server/servers.js";
 import { type Starts, starts } from "../server/starts.js";
 
-const hard = { connections: 16, milliseconds: 2_000 } as const;
-const alone = { connections: 1, milliseconds: 2_000 } as const;
+/** Slices are short and many: whatever else the machine does then falls on a work and on its floor alike. */
+const hard = { connections: 16, milliseconds: 400 } as const;
+const alone = { connections: 1, milliseconds: 500 } as const;
+const slices = 4;
 const people = many.toLocaleString("en");
 
 /** How many times as many requests a second as its floor a work answers, once a round; a round before the first warms both. */
 async function overFloor(load: Load, work: Target, floor: Target, rounds: number): Promise<number[]> {
   const round = async () => {
-    const { perSecond: most } = await load(floor, hard);
-    return (await load(work, hard)).perSecond / most;
+    let [answered, most] = [0, 0];
+    for (let slice = 0; slice < slices; slice++) {
+      most += (await load(floor, hard)).perSecond;
+      answered += (await load(work, hard)).perSecond;
+    }
+    return answered / most;
   };
   await round();
   const figures: number[] = [];
@@ -74,8 +80,17 @@ const searching: Row = {
     withServers(async ({ load, api, contactId }) => {
       const search = { ...api("/v1/contacts?q="), endings: searches.map(encodeURIComponent) };
       const round = async () => {
-        const { latencies: least } = await load(api(`/v1/contacts/${contactId}`), alone);
-        return quantile((await load(search, alone)).latencies, 0.95) / quantile(least, 0.95);
+        const [found, least]: [number[], number[]] = [[], []];
+        for (let slice = 0; slice < slices; slice++) {
+          least.push(...(await load(api(`/v1/contacts/${contactId}`), alone)).latencies);
+          found.push(...(await load(search, alone)).latencies);
+        }
+        const slowest = (latencies: number[]) =>
+          quantile(
+            latencies.toSorted((a, b) => a - b),
+            0.95,
+          );
+        return slowest(found) / slowest(least);
       };
       await round();
       const figures: number[] = [];
@@ -111,6 +126,6 @@ export const serverRows: readonly Row[] = [
   counting,
   searching,
   claiming,
-  start("first", "first start of the sandbox on PGlite, whole process", 2.5, 1.8),
+  start("first", "first start of `sandbox serve` on PGlite, whole process", 2.5, 1.8),
   start("again", "its next start on the same directory, whole process", 1.2, 0.9),
 ];

@@ -3,20 +3,9 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { setupPack } from "../cli.js";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-
-/** Starts a sandbox on a directory, says so, and closes it. */
-const program = `
-  import { quietWorld, startSandbox } from "@setup-pack/sandbox";
-  const storage = { kind: "directory", path: process.argv[1] };
-  const sandbox = await startSandbox({ port: 0, storage }, quietWorld);
-  console.log(sandbox.url);
-  await sandbox.close();
-`;
-
-/** Seconds from the start of a process until its sandbox takes requests, on a directory that is new and then on that one again. */
+/** Seconds from the start of `setup-pack sandbox serve` until it takes requests, on a directory that is new and then on that one again. */
 export interface Starts {
   readonly first: number;
   readonly again: number;
@@ -41,16 +30,16 @@ async function bothStarts(): Promise<Starts> {
 
 async function startOn(path: string): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program, path], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const { args } = setupPack("sandbox", "serve", "--port", "0", "--data", path);
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const gone = once(child, "exit");
   await Promise.race([
+    // It says so once it takes requests.
     once(child.stdout, "data"),
     gone.then(([code]) => Promise.reject(new Error(`A sandbox ended with ${code}`))),
   ]);
   const seconds = (performance.now() - begun) / 1_000;
+  child.kill("SIGTERM");
   await gone;
   return seconds;
 }
