@@ -13,7 +13,7 @@ import { undone } from "./dry-run.js";
 import { readInstallation } from "./installation.js";
 import { absentImages, fetchImages } from "./pack-files.js";
 import { moved, unmet } from "./precondition.js";
-import { holdPlace } from "./store.js";
+import { holdPlace, standingRelease } from "./store.js";
 
 /** A request to carry out a plan. */
 export interface Installing {
@@ -71,20 +71,28 @@ function hashOf({ release, ...rest }: InstallPlan): string {
   return createHash("sha256").update(canonicalJson(rest)).digest("hex");
 }
 
-/** The answer to a plan that was carried out before; a refusal where another one was, under its id. */
+/**
+ * The answer to a plan that was carried out before; a refusal where another one was, under its id, or where its release
+ * gave way to another state since: the answer would tell of what is not there any more.
+ */
 async function carriedOutBefore(
   { tx, caller }: Asking,
   { planId }: InstallPlan,
   requestHash: string,
 ): Promise<Applied | Refusal | undefined> {
+  const workspaceId = caller.workspace.id;
   const stored = await tx
     .selectFrom("setup_pack_releases")
-    .select(["request_hash", "answer"])
-    .where((is) => is.and({ workspace_id: caller.workspace.id, plan_id: planId }))
+    .select(["request_hash", "answer", "pack_id", "revision"])
+    .where((is) => is.and({ workspace_id: workspaceId, plan_id: planId }))
     .executeTakeFirst();
   if (stored === undefined) return undefined;
-  if (stored.request_hash === requestHash && isApplied(stored.answer)) return stored.answer;
-  return planIdTaken();
+  if (stored.request_hash !== requestHash || !isApplied(stored.answer)) return planIdTaken();
+  const standing = await standingRelease(tx, workspaceId, stored.pack_id);
+  if (standing === stored.revision) return stored.answer;
+  return refuse.stale(
+    `The plan was carried out as revision ${stored.revision}, and the installation has moved on since. Look at it again, and make a new plan.`,
+  );
 }
 
 /** The compiler cannot see it: answers are stored as they are given. */

@@ -2,7 +2,7 @@ import type { InstallPlan, Pack } from "@setup-pack/core";
 import { packDigest } from "@setup-pack/core";
 import { expect, it } from "vitest";
 import { until } from "../../testing/until.js";
-import { at, newWorkspace, onBothDatabases, type TestWorkspace } from "../../testing/workspace.js";
+import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";
 import { verifiedWebhook } from "../webhooks/endpoints.test-support.js";
 import { bytes } from "./bytes.js";
 import { install, planFor, send, smallAutomation, smallPack, smallTag, stateOf } from "./install.test-support.js";
@@ -141,6 +141,23 @@ onBothDatabases("a plan", (sandbox) => {
     expect(receiver.received.map(({ event }) => at(event, "data"))).toEqual([
       { pack_id: packId, version: "1.0.0", revision: "1" },
     ]);
+  });
+
+  it("sent again once another release or none stands in its place is stale", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const first = await planFor(workspace, smallPack());
+    await send(workspace, first);
+    const second = await planFor(workspace, hotter);
+    expect((await send(workspace, second)).body).toMatchObject({ applied: true, revision: "2" });
+    expect((await send(workspace, first)).status).toBe(412);
+    await workspace.call("POST", `${path}/rollback`, { body: { to: "1" } });
+    const stale = await send(workspace, second);
+    expect([stale.status, textAt(stale.body, "error", "message")]).toEqual([
+      412,
+      "The plan was carried out as revision 2, and the installation has moved on since. Look at it again, and make a new plan.",
+    ]);
+    await workspace.call("DELETE", path);
+    expect((await send(workspace, second)).status).toBe(412);
   });
 
   it("that is tried leaves nothing", async () => {

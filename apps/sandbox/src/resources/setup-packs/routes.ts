@@ -93,7 +93,7 @@ export const setupPackRoutes = [
     description:
       "Carries out an install plan, all of it or nothing. It must be for this workspace and for the state that is installed (412 otherwise), without errors and conflicts, and every reference must stand for something here. Fires setup_pack.installed or setup_pack.upgraded.",
     decision:
-      "baseRevision of the plan is a condition of its own; the headers may be left out. The same plan again gets the answer it got; another plan under its planId is refused. A plan that does not follow from the release and the installation by the rules of plans is refused. What deals sit in or contacts carry is not removed. A stage keeps its id, and its deals follow it where it opens or closes, without events of their own. The installed automations are drafts that are off.",
+      "baseRevision of the plan is a condition of its own; the headers may be left out. The same plan again gets the answer it got, as long as its release stands; another plan under its planId is refused. A plan that does not follow from the release and the installation by the rules of plans is refused. What deals sit in or contacts carry is not removed. A stage keeps its id, and its deals follow it where it opens or closes, without events of their own. The installed automations are drafts that are off.",
     precondition: true,
     query: dryRun,
     body: installPlan,

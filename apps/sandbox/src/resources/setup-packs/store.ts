@@ -101,6 +101,20 @@ export async function releaseAt(
     .executeTakeFirst();
 }
 
+/** The revision that brought the release which a pack is installed with; undefined where it is not installed. */
+export async function standingRelease(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  packId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ revision: number }>`
+    select h.revision from setup_pack_releases h
+    join setup_packs p on p.workspace_id = h.workspace_id and p.id = h.pack_id and p.uninstalled_at is null
+    where h.workspace_id = ${workspaceId} and h.pack_id = ${packId}
+    order by h.revision desc limit 1`.execute(tx);
+  return rows[0]?.revision;
+}
+
 /** A pack as lists show it. */
 export function showPack({ id, name, version, revision, created_at, updated_at }: PackRow) {
   return {
