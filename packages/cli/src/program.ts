@@ -69,6 +69,7 @@ function addCommands(
   for (const entry of entries) {
     const line = `${called} ${entry.name}`;
     const command = parent.command(entry.name).description(entry.summary).helpOption("-h, --help", "show this help");
+    if (!mayBeCalled(entry, world.args)) continue;
     command.showHelpAfterError(`Try: ${line} --help`);
     if ("run" in entry) {
       entry.declare(command);
@@ -81,6 +82,11 @@ function addCommands(
     }
     addCommands(command, line, entry.commands ?? [], world, done);
   }
+}
+
+/** Declaring options takes time, and most runs need those of one command: only what is named, or listed in help, is. */
+function mayBeCalled({ name }: { readonly name: string }, args: readonly string[]): boolean {
+  return args.length === 0 || args.some((arg) => arg === name || arg === "help" || arg === "--help" || arg === "-h");
 }
 
 function examplesText(examples: CommandEntry["examples"]): string {

@@ -21,7 +21,7 @@ async function holder({ url }: Office, where: "before" | "after"): Promise<Holde
     hold = resolve;
   });
   const server: Server = createServer(async (request, response) => {
-    const isPlan = request.method === "PUT";
+    const isPlan = request.method === "PUT" || (request.method === "DELETE" && where === "after");
     if (isPlan && where === "before") return hold();
     const { status, body } = await passedOn(request, url);
     if (isPlan) return hold();
@@ -60,15 +60,24 @@ const shape = async (office: Office): Promise<string> =>
     .replaceAll(/"[a-z]{2,4}_[0-9a-f]{32}"/g, '"ID"')
     .replaceAll(/"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g, '"TIME"');
 
+/** The shape of a workspace in which nothing came between; made once. */
+let undisturbed: string | undefined;
+
+async function installed(): Promise<string> {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const cwd = folder({ "pack.json": release() });
+  expect(office.run(["install", "pack.json", "--yes"], { cwd }).code).toBe(0);
+  return shape(office);
+}
+
 it.each([
   ["SIGINT", "before"],
   ["SIGINT", "after"],
-  ["SIGTERM", "after"],
-  ["SIGKILL", "before"],
   ["SIGKILL", "after"],
 ] as const)("ends after %s %s the workspace heard of the plan as an undisturbed run does", async (signal, where) => {
-  const [office, other] = [await open(), await open()];
-  for (const { add } of [office, other]) await add("teams", { name: "Hosts" });
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
   const cwd = folder({ "pack.json": release() });
   expect(office.run(["plan", "pack.json", "--out", "plan.json"], { cwd }).code).toBe(0);
   const before = await shape(office);
@@ -87,9 +96,26 @@ it.each([
   }
   if (where === "before") expect(await shape(office)).toBe(before);
   expect(office.run(["apply", "plan.json", "--yes"], { cwd }).code).toBe(0);
-  expect(other.run(["install", "pack.json", "--yes"], { cwd }).code).toBe(0);
-  expect(await shape(office)).toBe(await shape(other));
+  undisturbed ??= await installed();
+  expect(await shape(office)).toBe(undisturbed);
   expect(office.run(["install", "pack.json", "--yes"], { cwd }).stdout).toContain("there is nothing to do");
+});
+
+it("says of an uninstallation that was stopped that it may have been done", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  const cwd = folder({ "pack.json": release() });
+  expect(office.run(["install", "pack.json", "--yes"], { cwd }).code).toBe(0);
+  const { url, held } = await holder(office, "after");
+  const { stop, ended } = running(["uninstall", "pack.json", "--yes"], cwd, { ...office, url });
+  await held;
+  stop("SIGTERM");
+  const { code, stdout, stderr } = await ended;
+  expect({ code, stdout }).toEqual({ code: 5, stdout: "" });
+  expect(stderr).toContain(
+    "the workspace may have done it. Look with setup-pack status which release is installed now",
+  );
+  expect(office.run(["status", "pack.json"], { cwd }).stdout).toContain("not installed");
 });
 
 it("says that nothing was sent, where that is so", async () => {

@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
 import { declareFormat, type FormatFlags } from "../install/flags.js";
 import type { GlobalFlags } from "../print/paper.js";
@@ -17,6 +18,7 @@ export const planShow: CommandEntry = {
   notes: `--redact prints JSON in which of every value only the kind and size is told. It cannot be carried out.
 Ends with 0; 2 for a file that could not be read; 4 for one that holds no plan, or was changed since.`,
   declare: (command) => {
+    command.configureHelp({ showGlobalOptions: true, visibleGlobalOptions: () => [...programOf(command).options] });
     declareFormat(command.argument("<plan>", "the file that setup-pack plan --out wrote"));
     command
       .option("--full", "print every item and every field")
@@ -24,6 +26,9 @@ Ends with 0; 2 for a file that could not be read; 4 for one that holds no plan, 
   },
   run: async (command, world) => {
     const { runPlanShow } = await import("../later.js");
-    return runPlanShow(command.args[0] ?? "", command.opts<PlanShowFlags>(), world);
+    return runPlanShow(command.args[0] ?? "", command.optsWithGlobals<PlanShowFlags>(), world);
   },
 };
+
+/** The options of `setup-pack plan` would be listed as well, and none of them is for this. */
+const programOf = (command: Command): Command => (command.parent === null ? command : programOf(command.parent));

@@ -46,7 +46,6 @@ references that nothing or too much matches. Then --out writes nothing.`,
 
 function declare(command: Command): void {
   command
-    .enablePositionalOptions()
     .argument("<release>", "the release to install: a file, a source folder, or -")
     .option("--base <release>", "the release installed before (none: a first install)")
     .option("--mine <export>", "the workspace as it is, exported as a pack (as installed when left out)")

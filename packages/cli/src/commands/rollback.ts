@@ -29,7 +29,8 @@ export const rollback: CommandEntry = {
   notes: `By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited or is in use.
 ${keyNotes}
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was done: run it again.`,
+that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was
+done: setup-pack status tells.`,
   declare: (command) => {
     command.argument("<pack>", "the pack, or its packId");
     declareWorkspace(command);

@@ -1,10 +1,8 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { type ApplyEvent, type ApplyReport, apply, type InstallTarget, Refusal } from "@setup-pack/installer";
-import type { Interruptions, World } from "../world.js";
+import type { World } from "../world.js";
 import { installerWorld } from "./installer-world.js";
-
-/** Milliseconds between two looks at whether the user wants to stop. */
-const pace = 50;
+import { listen, unlessStopped } from "./listen.js";
 
 /** What carrying out a plan needs. */
 export interface CarryingOut {
@@ -21,38 +19,21 @@ export async function carryOut(
   { target, dryRun, stop, tell }: CarryingOut,
   world: World,
 ): Promise<ApplyReport> {
-  const signals = world.interruptions();
+  const listening = listen(world);
   const events = apply(installPlan, { target, world: installerWorld(world), dryRun });
-  let [isOver, isSent] = [false, false];
-  const asked = stopAsked(signals, () => isOver);
+  let isSent = false;
   try {
     for (;;) {
-      const coming = events.next();
-      const next = await Promise.race([coming, asked]);
-      if (next === "stop") {
-        stop.abort(new Error("Stopped by the user."));
-        coming.catch(() => undefined);
-        return stopped(installPlan, isSent && !dryRun);
-      }
+      const next = await unlessStopped(events.next(), listening, stop);
+      if (next === "stop") return stopped(installPlan, isSent && !dryRun);
       if (next.done === true) return next.value;
       isSent ||= next.value.step === "sending";
       const words = wordsOf(next.value);
       if (words !== undefined) tell(words);
     }
   } finally {
-    isOver = true;
-    signals.end();
+    listening.end();
   }
-}
-
-/** Resolves when the user wants to stop; never otherwise. */
-function stopAsked(signals: Interruptions, isOver: () => boolean): Promise<"stop"> {
-  return new Promise((resolve) => {
-    const look = async (): Promise<void> => {
-      while (!isOver()) if (!(await signals.wait(pace)) && !isOver()) return resolve("stop");
-    };
-    void look();
-  });
 }
 
 function wordsOf(event: ApplyEvent): string | undefined {

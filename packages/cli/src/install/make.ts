@@ -1,10 +1,11 @@
 import type { Bindings } from "@setup-pack/core";
 import { impactOf, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
+import type { ExitCode } from "../exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import type { World } from "../world.js";
 import { askReferences } from "./ask-references.js";
-import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
+import { isThere, newFile, readBindingsFile } from "./bindings-file.js";
 import type { DecisionFlags, WorkspaceFlags } from "./flags.js";
 import { Halt } from "./halt.js";
 import { installerWorld } from "./installer-world.js";
@@ -65,10 +66,5 @@ function decisions({ onConflict, prune, adopt, allowDowngrade, onlyIf }: Decisio
   };
 }
 
-/** Whether nothing stands against a plan. */
-export const mayBeApplied = ({ refusals }: PlannedInstall): boolean => refusals.length === 0;
-
-/** What a plan ends with that something stands against. */
-export const refusedCode = ({ refusals }: PlannedInstall) => refusals[0]?.exitCode;
-
-export type { BindingsFile };
+/** What a command ends with because of what stands against a plan; undefined where nothing does. */
+export const refusedCode = ({ refusals }: PlannedInstall): ExitCode | undefined => refusals[0]?.exitCode;

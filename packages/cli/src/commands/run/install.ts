@@ -6,7 +6,7 @@ import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
 import type { InstallFlags, Purpose } from "../../install/install-entry.js";
 import { jsonText, nothingToDo, planJson } from "../../install/json.js";
-import { type Made, make, mayBeApplied, refusedCode } from "../../install/make.js";
+import { type Made, make, refusedCode } from "../../install/make.js";
 import { printInstall } from "../../install/print/plan.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -25,11 +25,11 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   const misplaced = unfit(purpose, planned);
   if (misplaced !== undefined) return halted(misplaced, world);
   if (planned.isInstalled) return sayInstalled(made, flags, world);
-  const isRefused = !mayBeApplied(planned);
+  const refused = refusedCode(planned);
   if (flags.format === "json") {
-    if (isRefused) world.stdout.write(jsonText({ plan: planJson(made), report: null }));
+    if (refused !== undefined) world.stdout.write(jsonText({ plan: planJson(made), report: null }));
   } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
-  if (isRefused) return refusedCode(planned) ?? exitCode.refused;
+  if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
   const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, asking, world);
   if (no !== undefined) return halted(no, world);

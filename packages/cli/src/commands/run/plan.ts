@@ -3,7 +3,7 @@ import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText, planJson } from "../../install/json.js";
-import { make, mayBeApplied, refusedCode } from "../../install/make.js";
+import { make, refusedCode } from "../../install/make.js";
 import { printInstall } from "../../install/print/plan.js";
 import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
@@ -46,7 +46,8 @@ async function planInWorkspace(path: string, flags: PlanFlags, world: World): Pr
     flags.format === "json" ? [jsonText(planJson(made))] : printInstall(made, flags, paperFor("stdout", flags, world)),
     world,
   );
-  if (!mayBeApplied(planned)) return notStored(flags, world, refusedCode(planned) ?? exitCode.refused);
+  const refused = refusedCode(planned);
+  if (refused !== undefined) return notStored(flags, world, refused);
   return flags.out === undefined ? printed : put(flags.out, [jsonText(planned.installPlan)], world, privateMode);
 }
 

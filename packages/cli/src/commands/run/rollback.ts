@@ -1,6 +1,7 @@
 import { itemName } from "@setup-pack/core";
 import { type Applied, Refusal, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import { change } from "../../install/change.js";
 import { confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
 import { writeHandOver } from "../../install/hand-over.js";
@@ -20,7 +21,8 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   if (mute !== undefined) return halted(mute, world);
   const pack = whichPack(named, flags, world);
   if (pack instanceof Halt) return halted(pack, world);
-  const opened = openWorkspace(flags, world);
+  const stop = new AbortController();
+  const opened = openWorkspace(flags, world, { signal: stop.signal });
   if (opened instanceof Halt) return halted(opened, world);
   const { target, folder } = opened;
   const { packId } = pack;
@@ -38,8 +40,8 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   if (flags.format === "pretty") world.stdout.write(changes(tried, `This brings ${words}:`));
   const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, asking, world);
   if (no !== undefined) return halted(no, world);
-  const done = await rollback(packId, pinned(target, installation), options);
-  if (done instanceof Refusal) return halted(done, world);
+  const done = await change(() => rollback(packId, pinned(target, installation), options), stop, world);
+  if (done instanceof Refusal || done instanceof Halt) return halted(done, world);
   if (folder !== undefined && flags.handOver !== undefined && done.files !== undefined) {
     const halt = writeHandOver(flags.handOver, folder, done.files, world);
     if (halt !== undefined) return halted(halt, world);

@@ -1,6 +1,7 @@
 import { count, diff, itemName } from "@setup-pack/core";
 import { type ChangedItem, Refusal, uninstall } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import { change } from "../../install/change.js";
 import { confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
 import { writeHandOver } from "../../install/hand-over.js";
@@ -19,7 +20,8 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (mute !== undefined) return halted(mute, world);
   const pack = whichPack(named, flags, world);
   if (pack instanceof Halt) return halted(pack, world);
-  const opened = openWorkspace(flags, world);
+  const stop = new AbortController();
+  const opened = openWorkspace(flags, world, { signal: stop.signal });
   if (opened instanceof Halt) return halted(opened, world);
   const { target, folder } = opened;
   const { packId } = pack;
@@ -33,8 +35,9 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
     const no = confirmed(`Remove ${base.name} ${base.version} from ${workspace.name}?${stays}`, flags, world);
     if (no !== undefined) return halted(no, world);
   }
-  const done = await uninstall(packId, installation === null ? target : pinned(target, installation));
-  if (done instanceof Refusal) return halted(done, world);
+  const standing = installation === null ? target : pinned(target, installation);
+  const done = await change(() => uninstall(packId, standing), stop, world);
+  if (done instanceof Refusal || done instanceof Halt) return halted(done, world);
   if (folder !== undefined && flags.handOver !== undefined && done.files !== undefined) {
     const halt = writeHandOver(flags.handOver, folder, done.files, world);
     if (halt !== undefined) return halted(halt, world);

@@ -1,0 +1,27 @@
+import { Refusal } from "@setup-pack/installer";
+import { exitCode } from "../exit-code.js";
+import type { World } from "../world.js";
+import { Halt } from "./halt.js";
+import { listen, unlessStopped } from "./listen.js";
+
+const lookFirst = "Look with setup-pack status which release is installed now, before you do it again.";
+
+/** A change that is not a plan's, and so may not be done twice: where it is not known whether it was done, that is said. */
+export async function change<Result>(
+  work: () => Promise<Result | Refusal>,
+  stop: AbortController,
+  world: World,
+): Promise<Result | Refusal | Halt> {
+  const listening = listen(world);
+  try {
+    const done = await unlessStopped(work(), listening, stop);
+    if (done === "stop")
+      return new Halt(
+        `You stopped it when it was sent: the workspace may have done it. ${lookFirst}`,
+        exitCode.stopped,
+      );
+    return done instanceof Refusal && done.kind === "unknown" ? new Refusal("unknown", done.message, lookFirst) : done;
+  } finally {
+    listening.end();
+  }
+}
