@@ -3,10 +3,10 @@
  * `import("…/later.js")` only, never by an import at the top of a file.
  */
 
-export { runApply } from "./commands/run/apply.js";
-export { runBindingsCheck, runBindingsFill, runBindingsWrite } from "./commands/run/bindings.js";
 export { holdBaseline } from "./baseline/hold-baseline.js";
 export { readBaseline } from "./baseline/read-baseline.js";
+export { runApply } from "./commands/run/apply.js";
+export { runBindingsCheck, runBindingsFill, runBindingsWrite } from "./commands/run/bindings.js";
 export { runBuild } from "./commands/run/build.js";
 export { runCompletion } from "./commands/run/completion.js";
 export { runDescribe } from "./commands/run/describe.js";
