@@ -31,12 +31,14 @@ async function bothStarts(): Promise<Starts> {
 async function startOn(path: string): Promise<number> {
   const begun = performance.now();
   const { args } = setupPack("sandbox", "serve", "--port", "0", "--data", path);
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const said: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => said.push(text));
   const gone = once(child, "exit");
   await Promise.race([
     // It says so once it takes requests.
     once(child.stdout, "data"),
-    gone.then(([code]) => Promise.reject(new Error(`A sandbox ended with ${code}`))),
+    gone.then(([code]) => Promise.reject(new Error(`A sandbox ended with ${code}.\n${said.join("")}`))),
   ]);
   const seconds = (performance.now() - begun) / 1_000;
   child.kill("SIGTERM");
