@@ -4,7 +4,15 @@ import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 
 /** Pages written by hand that show what the command line prints. */
-const pages = ["README.md", "docs/comparing.md", "docs/editing.md", "docs/git.md", "docs/sandbox.md"] as const;
+const pages = [
+  "README.md",
+  "docs/ci.md",
+  "docs/comparing.md",
+  "docs/editing.md",
+  "docs/formats.md",
+  "docs/git.md",
+  "docs/sandbox.md",
+] as const;
 
 const transcript = /<!-- transcript: setup-pack (?<flags>.+) -->\n[\s\S]*?<!-- \/transcript -->/g;
 
