@@ -7,44 +7,45 @@ type Operations = Fix["operations"];
  * changes, holds or moves what another one is about. The others have to wait until these are made.
  */
 export function together<Fixed extends { readonly operations: Operations }>(fixes: readonly Fixed[]): Fixed[] {
-  const touched = new Touched();
+  const touched = touchedPlaces();
   return fixes.toReversed().filter(({ operations }) => {
-    if (operations.some((operation) => touched.concerns(operation))) return false;
-    for (const operation of operations) touched.add(operation);
+    if (operations.some(touched.concern)) return false;
+    operations.forEach(touched.add);
     return true;
   });
 }
 
-/** What fixes have changed so far. */
-class Touched {
-  readonly #places = new Set<Pointer>();
-  /** What holds those places. */
-  readonly #holders = new Set<Pointer>();
+/** Keeps account of what operations have changed. */
+function touchedPlaces() {
+  const places = new Set<Pointer>();
+  /** Those places, and what holds them. */
+  const holders = new Set<Pointer>();
   /** Of a list in which elements came or went, by its pointer: from which index on they are others than before. */
-  readonly #moved = new Map<Pointer, number>();
+  const moved = new Map<Pointer, number>();
+  const firstMoved = (list: Pointer): number => moved.get(list) ?? Number.POSITIVE_INFINITY;
 
-  add(operation: PatchOperation): void {
-    for (const place of placesOf(operation)) {
-      const steps = stepsOf(place);
-      this.#places.add(place);
-      for (const { holder, name } of steps) this.#holders.add(holder).add(append(holder, name));
-      const last = steps.at(-1);
-      if (operation.op === "replace" || last === undefined || !/^(?:\d+|-)$/.test(last.name)) continue;
-      const index = last.name === "-" ? Number.POSITIVE_INFINITY : Number(last.name);
-      this.#moved.set(last.holder, Math.min(index, this.#moved.get(last.holder) ?? Number.POSITIVE_INFINITY));
-    }
-  }
+  return {
+    add(operation: PatchOperation): void {
+      for (const place of placesOf(operation)) {
+        const steps = stepsOf(place);
+        places.add(place);
+        for (const { holder } of steps) holders.add(holder);
+        holders.add(place);
+        const last = steps.at(-1);
+        if (operation.op !== "replace" && last !== undefined && /^\d+$/.test(last.name))
+          moved.set(last.holder, Math.min(Number(last.name), firstMoved(last.holder)));
+      }
+    },
 
-  concerns(operation: PatchOperation): boolean {
-    return placesOf(operation).some((place) => {
-      const isAppended = place.endsWith("/-");
-      if (this.#holders.has(place) && !isAppended) return true;
-      return stepsOf(place).some(({ holder, name }) => {
-        if (this.#places.has(holder) || (this.#places.has(append(holder, name)) && !isAppended)) return true;
-        return Number(name) >= (this.#moved.get(holder) ?? Number.POSITIVE_INFINITY);
+    /** Whether an operation is about something that is no longer what or where it was. */
+    concern(operation: PatchOperation): boolean {
+      return placesOf(operation).some((place) => {
+        // What is appended to a list is in nobody's way.
+        if (!place.endsWith("/-") && holders.has(place)) return true;
+        return stepsOf(place).some(({ holder, name }) => places.has(holder) || Number(name) >= firstMoved(holder));
       });
-    });
-  }
+    },
+  };
 }
 
 const placesOf = (operation: PatchOperation): Pointer[] =>
