@@ -1,8 +1,9 @@
 import { count, listOf } from "@setup-pack/core";
-import type { Bounds, Sign, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../told/told.js";
+import type { Bounds, Sign, ToldDiff, ToldItem, ToldPart, ToldValue } from "../told/told.js";
 import type { Colour, Palette } from "./palette.js";
 import type { Paper } from "./paper.js";
 import { printable } from "./printable.js";
+import { shownLine } from "./shown-line.js";
 
 /** How much of a diff is printed; `--format json` has all of it. */
 export const prettyBounds: Bounds = { items: 100, partsPerItem: 50, linesPerValue: 20, letters: 240 };
@@ -86,18 +87,4 @@ function* printValue(value: ToldValue, palette: Palette): Generator<string> {
   if (value.name !== "") yield `        ${printable(value.name)}\n`;
   for (const line of value.lines) yield `        ${shownLine(line, palette)}\n`;
   if (value.hiddenLines > 0) yield `        ${palette.faint(`… and ${count(value.hiddenLines, "more line")}`)}\n`;
-}
-
-function shownLine({ sign, text }: ToldLine, { good, severity, faint }: Palette): string {
-  const shown = printable(text);
-  switch (sign) {
-    case "added":
-      return good(`+ ${shown}`);
-    case "removed":
-      return severity.error(`- ${shown}`);
-    case "gap":
-      return faint("  …");
-    case "same":
-      return faint(`  ${shown}`.trimEnd());
-  }
 }

@@ -39,3 +39,9 @@ export function membersOf(pack: Pack): JsonObject {
   if (!isObject(pack)) throw new TypeError("A pack is an object");
   return pack;
 }
+
+/** What a pack says of itself, without any item. */
+export function withoutItems(pack: Pack): Pack {
+  const { automations, smartLists, messageTemplates, pipelines, resources, assets, ...rest } = pack;
+  return rest;
+}

@@ -1,7 +1,7 @@
 import { editedPack } from "../diff/apply-diff.js";
 import type { Edit } from "../diff/edit.js";
 import { isOrdered } from "../diff/elements.js";
-import { itemsOf, itemTables } from "../diff/items.js";
+import { itemsOf, itemTables, withoutItems } from "../diff/items.js";
 import type { ItemKind, Pack, PathStep, Plan, PlannedField, PlannedItem } from "../model.js";
 
 /**
@@ -22,18 +22,6 @@ export function changedBy(items: readonly PlannedItem[], mine: Pack | null, rele
     ...(release.exportedAt === undefined ? {} : { exportedAt: release.exportedAt }),
   };
   return editedPack(into, edits(items, release));
-}
-
-function withoutItems({
-  automations,
-  smartLists,
-  messageTemplates,
-  pipelines,
-  resources,
-  assets,
-  ...rest
-}: Pack): Pack {
-  return rest;
 }
 
 function edits(items: readonly PlannedItem[], release: Pack): Edit[] {

@@ -8,6 +8,7 @@ import {
   type Resource,
   type ResourceKind,
   type StageType,
+  withoutItems,
 } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import type { Listed } from "../target/listing.js";
@@ -126,17 +127,4 @@ export function workspaceSide(
     resources: [...(side.resources ?? []), ...resources],
     pipelines: [...(side.pipelines ?? []), ...pipelines],
   };
-}
-
-/** What a pack says of itself; the workspace's side agrees with it where no pack is installed. */
-function withoutItems({
-  automations,
-  smartLists,
-  messageTemplates,
-  pipelines,
-  resources,
-  assets,
-  ...rest
-}: Pack): Pack {
-  return rest;
 }

@@ -1,8 +1,8 @@
-import { asPack, type Binding, type ItemKind, isObject, type JsonObject, type Pack } from "@setup-pack/core";
+import { asPack, type Binding, type ItemKind, isObject, itemKinds, type JsonObject, type Pack } from "@setup-pack/core";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import { grouped } from "./grouped.js";
-import { type ItemName, isItemKind, itemKinds, nameOf } from "./item-kinds.js";
+import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 import { itemOf, type RecordKind, recordKindOf, rowsOf } from "./records.js";
 import { type StageRow, stagesNow, stagesOf } from "./stage-rows.js";
 import { type PackRow, releaseAt } from "./store.js";

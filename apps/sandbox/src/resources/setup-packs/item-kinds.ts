@@ -1,15 +1,5 @@
-import { type ItemKind, isObject, type JsonObject } from "@setup-pack/core";
+import { type ItemKind, isObject, itemKinds, type JsonObject } from "@setup-pack/core";
 import type { IdKind } from "../../ids.js";
-
-/** The lists of a pack that hold items, in the order of the format document. */
-export const itemKinds = [
-  "automations",
-  "smartLists",
-  "messageTemplates",
-  "pipelines",
-  "resources",
-  "assets",
-] as const satisfies readonly ItemKind[];
 
 /** An item by kind and key: `pipelines buyers`. No kind has a space in it. */
 export type ItemName = `${ItemKind} ${string}`;

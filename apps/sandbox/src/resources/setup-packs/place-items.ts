@@ -1,7 +1,7 @@
-import { type ItemKind, isObject, type JsonObject, type Pack, type PlannedItem } from "@setup-pack/core";
+import { type ItemKind, isObject, itemKinds, type JsonObject, type Pack, type PlannedItem } from "@setup-pack/core";
 import type { Asking } from "../../http/route.js";
 import type { InstalledItem } from "./installation.js";
-import { type ItemName, itemKinds, nameOf, ownRecord } from "./item-kinds.js";
+import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
 import { recordKindOf } from "./records.js";
 
 /** An item on its way into the workspace. */

@@ -1,4 +1,4 @@
-import { type ChangedKind, type ItemKind, isObject, type Pack } from "@setup-pack/core";
+import { type ChangedKind, isObject, itemKinds, type Pack } from "@setup-pack/core";
 
 /** Gives what a person calls the items of packs: as the first one that has an item calls it, else its key. */
 export function namesIn(
@@ -6,18 +6,9 @@ export function namesIn(
 ): (item: { readonly kind: ChangedKind; readonly key: string }) => string {
   const names = new Map<string, string>();
   for (const pack of packs.toReversed())
-    for (const kind of kinds) for (const item of pack?.[kind] ?? []) names.set(`${kind}/${item.key}`, nameOf(item));
+    for (const kind of itemKinds) for (const item of pack?.[kind] ?? []) names.set(`${kind}/${item.key}`, nameOf(item));
   return ({ kind, key }) => names.get(`${kind}/${key}`) ?? key;
 }
-
-const kinds = [
-  "automations",
-  "smartLists",
-  "messageTemplates",
-  "pipelines",
-  "resources",
-  "assets",
-] as const satisfies readonly ItemKind[];
 
 function nameOf(item: { readonly key: string; readonly name?: unknown; readonly document?: unknown }): string {
   const { name } = isObject(item.document) ? item.document : item;

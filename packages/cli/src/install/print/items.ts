@@ -10,14 +10,13 @@ import {
 } from "@setup-pack/core";
 import { printSides } from "../../print/conflict.js";
 import { margin } from "../../print/frame.js";
-import type { Palette } from "../../print/palette.js";
 import type { Paper } from "../../print/paper.js";
 import { pathText } from "../../print/path-text.js";
 import { actionSigns, colourOf, isPosition, sideNames, turned } from "../../print/plan.js";
 import { printable } from "../../print/printable.js";
+import { shownLine } from "../../print/shown-line.js";
 import { changedText } from "../../told/changed-text.js";
 import { isLong } from "../../told/tell-value.js";
-import type { ToldLine } from "../../told/told.js";
 
 /** How much of a plan is printed; `--format json` has all of it. */
 const bounds = {
@@ -95,20 +94,4 @@ function* printLines([before, after]: readonly [string, string], bound: Bounds, 
   const { lines, hiddenLines } = changedText(before, after, { ...bound, partsPerItem: 0 });
   for (const line of lines) yield `${indent}  ${shownLine(line, palette)}\n`;
   if (hiddenLines > 0) yield `${indent}  ${palette.faint(`… and ${count(hiddenLines, "more line")}`)}\n`;
-}
-
-function shownLine({ sign, text }: ToldLine, { good, severity, faint }: Palette): string {
-  const shown = printable(text);
-  switch (sign) {
-    case "added":
-      return good(`+ ${shown}`);
-    case "removed":
-      return severity.error(`- ${shown}`);
-    case "gap":
-      return faint("  …");
-    case "same":
-      return faint(`  ${shown}`.trimEnd());
-    default:
-      return sign satisfies never;
-  }
 }

@@ -1,19 +1,10 @@
-import { diff, type ItemKind, itemName, type Pack } from "@setup-pack/core";
+import { diff, type ItemKind, itemKinds, itemName, type Pack } from "@setup-pack/core";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, Uninstalled } from "../target.js";
 import { checklistFile } from "./hand-over.js";
 import { type Standing, stale } from "./standing.js";
 import { type Folder, stateAfter, withState } from "./state.js";
-
-const kinds = [
-  "automations",
-  "smartLists",
-  "messageTemplates",
-  "pipelines",
-  "resources",
-  "assets",
-] as const satisfies readonly ItemKind[];
 
 /** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
 export function takeDown(
@@ -23,7 +14,7 @@ export function takeDown(
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { base, current } = installation;
   const edited = new Set(diff(base, current).changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
-  const items = kinds.flatMap((kind) => keysOf(current, kind).map((key) => ({ kind, key, id: null })));
+  const items = itemKinds.flatMap((kind) => keysOf(current, kind).map((key) => ({ kind, key, id: null })));
   const named =
     (action: string) =>
     (item: Omit<ChangedItem, "action">): ChangedItem => ({ ...item, action });

@@ -3,25 +3,17 @@ import {
   compile,
   type ItemKind,
   isObject,
+  itemKinds,
   type JsonObject,
   type Pack,
   quote,
   readBindings,
+  withoutItems,
 } from "@setup-pack/core";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
 import type { Installation, ItemName } from "../target.js";
-
-/** The lists of a pack that hold items. */
-export const itemKinds = [
-  "automations",
-  "smartLists",
-  "messageTemplates",
-  "pipelines",
-  "resources",
-  "assets",
-] as const satisfies readonly ItemKind[];
 
 /** A kind of item, where a text names one. */
 export const itemKindOf = (text: unknown): ItemKind | undefined => itemKinds.find((kind) => kind === text);
@@ -84,18 +76,6 @@ function readBound(value: unknown): readonly Binding[] | Refusal {
   return (bindings.bindings ?? []).flatMap(({ type, id, targetId }) =>
     id === undefined ? [] : { type, id, targetId },
   );
-}
-
-function withoutItems({
-  automations,
-  smartLists,
-  messageTemplates,
-  pipelines,
-  resources,
-  assets,
-  ...rest
-}: Pack): object {
-  return rest;
 }
 
 /** What the workspace says makes no sense. */
