@@ -13,7 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ["actions/action", "actions/perform"],
   ["fields"],
   ["files"],
-  ["canvas", "palette", "inspector", "forms", "sidebar", "problems", "outline", "compare"],
+  ["canvas", "palette", "inspector", "forms", "sidebar", "problems", "outline", "compare", "workspace"],
   ["actions"],
   ["app"],
   ["main"],

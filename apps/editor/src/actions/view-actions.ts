@@ -21,6 +21,10 @@ export const viewActions: readonly Action[] = [
   { ...goTo("delivery", viewMessages.delivery, onRight("settings")), isEnabled: isAutomationOpen },
   { ...goTo("references", viewMessages.references, onRight("references")), isEnabled: isAutomationOpen },
   {
+    ...goTo("workspace", viewMessages.workspace, onLeft("workspace")),
+    synonyms: "connect install plan apply upgrade drift bind",
+  },
+  {
     id: "view.next-part",
     title: viewMessages.nextPart,
     group: "View",

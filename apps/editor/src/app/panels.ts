@@ -15,6 +15,11 @@ export const leftPanels: readonly Panel<LeftTab>[] = [
     title: appMessages.left.steps,
     Content: lazy(async () => ({ default: (await import("../palette/palette-panel.js")).PalettePanel })),
   },
+  {
+    id: "workspace",
+    title: appMessages.left.workspace,
+    Content: lazy(async () => ({ default: (await import("../workspace/workspace-panel.js")).WorkspacePanel })),
+  },
 ];
 
 /** What can stand on its right. */

@@ -11,6 +11,9 @@ interface ServedFile {
 /** Set once `setup-pack edit` has served this address, so that a page of another web server asks it for nothing. */
 const isServed = "setup-pack-editor.served";
 
+/** Whether `setup-pack edit` serves this page, as far as the page knows. */
+export const wasServed = (storage: Storage): boolean => storage.getItem(isServed) !== null;
+
 /**
  * Begins to talk with the server that gave us this page: `token` is the one its address carries, and is good once.
  * Gives the file it was started for; undefined where the page comes from an ordinary web server.
@@ -21,7 +24,7 @@ export async function servedFile(token: string | undefined, storage: Storage): P
     if (begun.status === 403) throw new FileFault(diskMessages.usedLink);
     storage.setItem(isServed, "yes");
   }
-  if (storage.getItem(isServed) === null) return undefined;
+  if (!wasServed(storage)) return undefined;
   const answer = await fetch("api/file").catch(() => undefined);
   if (answer === undefined || !isJson(answer)) return undefined;
   if (answer.status === 401) throw new FileFault(diskMessages.usedLink);

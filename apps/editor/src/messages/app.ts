@@ -13,7 +13,7 @@ export const appMessages = {
   redoName: "Redo",
   redo: (name: string | undefined): string => (name === undefined ? "Nothing to redo" : `Redo ${name}`),
   theme: { system: "Colours as the system has them", light: "Light colours", dark: "Dark colours" },
-  left: { label: "Pack and steps", pack: "Pack", steps: "Steps" },
+  left: { label: "Pack and steps", pack: "Pack", steps: "Steps", workspace: "Workspace" },
   right: { label: "Details", step: "Step", outline: "Outline", settings: "Settings", references: "References" },
   narrow: { label: "Views", left: "Pack", middle: "Editor", right: "Details", problems: "Problems" },
   middle: "Editor",

@@ -14,4 +14,5 @@ export const viewMessages = {
   outline: "Outline of the automation",
   delivery: "Delivery settings",
   references: "References",
+  workspace: "Workspace to bring the pack into",
 };

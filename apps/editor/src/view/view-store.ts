@@ -27,7 +27,7 @@ export const nothingSelected: Selection = { blocks: new Set(), edges: new Set() 
 export type Theme = "system" | "light" | "dark";
 
 /** What of the editor can be unfolded beside the middle. */
-export type LeftTab = "pack" | "steps";
+export type LeftTab = "pack" | "steps" | "workspace";
 export type RightTab = "step" | "outline" | "settings" | "references";
 
 /** On a narrow window one of these is shown at a time. */

@@ -45,7 +45,7 @@ const keyForm = /^[\x21\x23-\x5b\x5d-\x7e]{16,4096}$/;
 export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeof globalThis.fetch): Link {
   let told = given;
   let linked: Linked | undefined;
-  const keys = new Set(given.key === undefined ? [] : [given.key]);
+  const keys = new Set<string>();
 
   return {
     given: () => ({ url: told.url, hasKey: told.key !== undefined }),

@@ -1,0 +1,198 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isObject, type JsonObject } from "@setup-pack/core";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { expectAccessibleInBoth } from "./support/axe.js";
+import { editServer, scratchFolder } from "./support/edit-server.js";
+import { focused, tabTo } from "./support/keys.js";
+import { button, command, field, packAndSteps, tab } from "./support/parts.js";
+import { inRepository } from "./support/paths.js";
+import { walk } from "./support/walk.js";
+
+/** A workspace of the journey's own, and what its people do there. */
+interface Office {
+  readonly url: string;
+  readonly key: string;
+  readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
+  readonly addTag: (name: string) => Promise<JsonObject>;
+}
+
+/** Serves a sandbox, as an author who rehearses would. */
+async function office(): Promise<Office> {
+  const folder = scratchFolder();
+  const readyFile = join(folder, "ready.json");
+  const flags = ["sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile];
+  const sandbox = spawn(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...flags], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  onTestFinished(() => void sandbox.kill("SIGKILL"));
+  await vi.waitFor(() => expect(existsSync(readyFile)).toBe(true), { timeout: 50_000 });
+  const { url, adminUrl, adminToken, workspaceId, apiKey } = JSON.parse(readFileSync(readyFile, "utf8"));
+  return {
+    ...{ url, key: apiKey },
+    call: (method, path, body) => asked(`${url}${path}`, apiKey, method, body),
+    addTag: (name) => asked(`${adminUrl}/admin/workspaces/${workspaceId}/tags`, adminToken, "POST", { name }),
+  };
+}
+
+async function asked(address: string, key: string, method: string, body?: object): Promise<JsonObject> {
+  const response = await fetch(address, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok || !isObject(answer)) throw new Error(`${address} answered ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const packId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
+
+/** A text that is no mark-up, whatever it looks like, and does not turn the words after it around. */
+const hostile = "<img src=x onerror=alert(1)>\u202Eevil";
+
+const release = (body: string, version: string): string =>
+  `${JSON.stringify(
+    {
+      ...{ format: "service.setup-pack", schemaVersion: 2, packId, name: "Sellers", version },
+      messageTemplates: [
+        { key: "hello", name: `Hello ${hostile}`, channel: "email", subject: "Welcome", body },
+        { key: "thanks", name: "Thanks", channel: "email", subject: "Thank you", body: "Thank you!" },
+      ],
+      automations: [
+        {
+          key: "greet",
+          document: {
+            ...{ format: "service.automation-template", version: 1, name: "Greet a seller" },
+            graph: {
+              nodes: [
+                { id: "start", kind: "trigger.manual", position: { x: 0, y: 0 } },
+                { id: "note", kind: "action.add_note", config: { body: "Hello" }, position: { x: 0, y: 160 } },
+              ],
+              edges: [{ id: "e1", source: "start", target: "note" }],
+            },
+            references: [
+              { type: "tag", id: "hot", name: "HOT LEAD" },
+              { type: "tag", id: "cold", name: "Cold lead" },
+            ],
+          },
+        },
+      ],
+    },
+    undefined,
+    2,
+  )}\n`;
+
+const panel = (page: Page) => packAndSteps(page).getByRole("region", { name: "Workspace" });
+
+describe("the workspace panel", () => {
+  it("connects, binds by name, installs, sees what people changed, and upgrades, all by keyboard", {
+    timeout: 240_000,
+  }, async () => {
+    const { url, key, call, addTag } = await office();
+    await addTag("hot  lead");
+    const hot = await addTag("Hot lead");
+    await addTag("Cold lead");
+    const folder = scratchFolder();
+    const file = join(folder, "pack.json");
+    writeFileSync(file, release("Hello!", "1.0.0"));
+    const { page } = await walk({ address: await editServer(file), expected: ["502 (Bad Gateway)"] });
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    const answers: Promise<string>[] = [];
+    page.on("response", (response) => answers.push(response.text().catch(() => "")));
+
+    await command(page, "Workspace to bring the pack into");
+    await field(page, "Address of the workspace").waitFor();
+    await focused(field(page, "Address of the workspace"));
+    await expectAccessibleInBoth(page, "connect a workspace");
+    await page.keyboard.type(url);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`${key.slice(0, -4)}xxxx`);
+    await page.keyboard.press("Enter");
+    await panel(page).getByRole("alert").getByText("Give a key of this workspace that is in force.").waitFor();
+    await page.getByLabel("API key").fill(key);
+    await page.getByLabel("API key").press("Enter");
+    await panel(page).getByText("This pack is not installed here yet.").waitFor();
+
+    await panel(page).getByText("1 needs you to say what it stands for").waitFor();
+    await panel(page).getByText("First install of version 1.0.0").waitFor();
+    const install = button(page, /^Install in .* …$/);
+    expect(await install.isDisabled()).toBe(true);
+    const pick = button(page, "Tag HOT LEAD stands for");
+    await tabTo(page, pick);
+    await expectAccessibleInBoth(page, "a plan with an open reference");
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: /^Hot lead/ }).waitFor();
+    await expectAccessibleInBoth(page, "picking what a reference stands for");
+    await page.keyboard.type(String(hot.name).slice(0, 5));
+    await page.getByRole("option", { name: `${hot.name} ${hot.id}` }).press("Enter");
+    await panel(page).getByText("Chosen by hand.").waitFor();
+    await focused(pick);
+    expect(readFileSync(join(folder, "bindings.yaml"), "utf8")).toContain(`targetId: ${hot.id}`);
+
+    await expect.poll(() => install.isEnabled()).toBe(true);
+    await tabTo(page, install);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await expectAccessibleInBoth(page, "asking before installing");
+    await page.keyboard.press("Enter");
+    await panel(page)
+      .getByText(/^Done: version 1\.0\.0 is installed in /)
+      .waitFor();
+    await panel(page).getByRole("list").getByText("Greet a seller").waitFor();
+    await focused(panel(page));
+    await expectAccessibleInBoth(page, "installed");
+
+    const items = `/v1/setup-packs/${packId}/items/messageTemplates`;
+    await call("PATCH", `${items}/hello`, { body: "Hi, and welcome!" });
+    await call("PATCH", `${items}/thanks`, { subject: hostile });
+    writeFileSync(file, release("Good morning!", "1.0.1"));
+    await page.getByRole("banner").getByText("1.0.1").waitFor();
+    await button(page, "Look again").press("Enter");
+    await panel(page).getByText("From version 1.0.0 to 1.0.1").waitFor();
+    await button(page, "2 items changed in the workspace since").press("Enter");
+    const edits = panel(page).getByRole("listitem").filter({ hasText: "Changed" });
+    await edits.getByText("Hi, and welcome!").waitFor();
+    expect(await edits.getByText("Hello!").first().isVisible()).toBe(true);
+    await edits.getByText(hostile).first().waitFor();
+    expect(await page.locator("img[src='x']").count()).toBe(0);
+
+    const whose = page.getByRole("radiogroup", { name: "Body" });
+    await whose.waitFor();
+    await expectAccessibleInBoth(page, "a plan with a conflict");
+    expect(await install.isDisabled()).toBe(true);
+    await whose.getByRole("radio", { name: "Keep the workspace's" }).press("ArrowRight");
+    await whose.getByRole("radio", { name: "Take the release's", checked: true }).waitFor();
+    await expect.poll(() => install.isEnabled()).toBe(true);
+    expect(readFileSync(join(folder, "bindings.yaml"), "utf8")).toContain("choose: take-release");
+    await install.press("Enter");
+    await page.keyboard.press("Enter");
+    await panel(page)
+      .getByText(/^Done: version 1\.0\.1 is installed in /)
+      .waitFor();
+    expect(await call("GET", `${items}/hello`)).toMatchObject({ document: { body: "Good morning!" } });
+    expect(await call("GET", `${items}/thanks`)).toMatchObject({ document: { subject: hostile } });
+
+    await button(page, "Disconnect").press("Enter");
+    await field(page, "Address of the workspace").waitFor();
+    expect(await page.getByLabel("API key").inputValue()).toBe("");
+    expect(sent.filter((request) => request.includes(key))).toEqual([
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/workspace \{/),
+    ]);
+    expect((await Promise.all(answers)).filter((answer) => answer.includes(key))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+    expect(kept).not.toContain(key);
+    expect(await page.content()).not.toContain(key);
+  });
+
+  it("says on an ordinary web server what to do instead", async () => {
+    const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
+    await tab(page, "Workspace").click();
+    await panel(page).getByText("npx setup-pack edit pack.json").waitFor();
+    await expectAccessibleInBoth(page, "not served by setup-pack edit");
+  });
+});

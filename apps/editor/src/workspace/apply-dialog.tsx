@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useEditor } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { Button } from "../widgets/button.js";
+import { Dialog } from "../widgets/dialog.js";
+import { applyPlan } from "./acts.js";
+import { countsWords } from "./counts-words.js";
+import type { ToldPlan } from "./told.js";
+
+interface ApplyDialogProps {
+  readonly plan: ToldPlan;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before a workspace is changed, and names it. */
+export function ApplyDialog({ plan, onClose }: ApplyDialogProps): ReactNode {
+  const editor = useEditor();
+  const says = workspaceMessages.apply;
+  const { name } = plan.workspace;
+  const hasAutomations = plan.items.some(({ kind, action }) => kind === "automations" && action === "create");
+  const go = (): void => {
+    onClose();
+    void applyPlan(editor);
+  };
+  return (
+    <Dialog
+      title={says.title(name)}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onPress={onClose}>{says.cancel}</Button>
+          <Button look="primary" onPress={go} autoFocus>
+            <bdi>{says.confirm(name)}</bdi>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <bdi>{says.text(countsWords(plan, ["create", "update", "adopt", "remove"]) || says.bindingsOnly, name)}</bdi>
+      </p>
+      {hasAutomations ? <p>{says.drafts}</p> : null}
+    </Dialog>
+  );
+}

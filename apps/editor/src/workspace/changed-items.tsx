@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from "react";
+import { FateMark } from "../compare/fate-mark.js";
+import { useDocument } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { FieldChange } from "./field-change.js";
+import { namesWithin } from "./names-within.js";
+import type { Drift, ToldChange } from "./told.js";
+
+/** What people changed in the workspace, item by item, each value before and after. */
+export function ChangedItems({ drift: { changes, hiddenChanges } }: { readonly drift: Drift }): ReactNode {
+  return (
+    <>
+      <ul className="workspace-items">
+        {changes.map((change) => (
+          <ChangedItem key={`${change.kind}/${change.key}`} change={change} />
+        ))}
+      </ul>
+      {hiddenChanges > 0 ? <p>{workspaceMessages.installed.hidden(hiddenChanges)}</p> : null}
+    </>
+  );
+}
+
+function ChangedItem({ change }: { readonly change: ToldChange }): ReactNode {
+  const { kind, name, fields, hiddenFields } = change;
+  const pack = useDocument((state) => state.pack);
+  const names = useMemo(
+    () =>
+      namesWithin(
+        pack,
+        change,
+        change.fields.flatMap(({ path, before, after }) => [
+          { path, value: before },
+          { path, value: after },
+        ]),
+      ),
+    [pack, change],
+  );
+  return (
+    <li className="workspace-item">
+      <p className="workspace-item-head">
+        <FateMark fate={change.change} />
+        <span className="workspace-kind">{workspaceMessages.kind[kind]}</span>
+        {kind === "pack" ? null : <bdi className="workspace-name">{name}</bdi>}
+      </p>
+      <ul className="workspace-fields">
+        {fields.map(({ path, before, after, isCut }) => (
+          <li key={JSON.stringify(path)}>
+            <FieldChange kind={kind} path={path} names={names} before={before} after={after} isCut={isCut} />
+          </li>
+        ))}
+      </ul>
+      {hiddenFields > 0 ? <p>{workspaceMessages.plan.hiddenFields(hiddenFields)}</p> : null}
+    </li>
+  );
+}

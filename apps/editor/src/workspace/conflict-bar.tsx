@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useEditor } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { Button } from "../widgets/button.js";
+import { planAgain, settle } from "./acts.js";
+import type { ToldPlan } from "./told.js";
+
+/** Settles all that is open at once, where that is more than one thing. */
+export function ConflictBar({ plan: { items } }: { readonly plan: ToldPlan }): ReactNode {
+  const editor = useEditor();
+  const says = workspaceMessages.conflict;
+  const open = items.flatMap(({ taken, fields }) =>
+    taken === undefined ? fields.flatMap(({ decision, place }) => (decision === "conflict" ? [place ?? ""] : [])) : [],
+  );
+  const isTaken = items.some(({ taken }) => taken === "one");
+  return (
+    <>
+      {open.length < 2 ? null : (
+        <div className="workspace-conflict-bar">
+          <p>{says.all(open.length)}</p>
+          <p className="workspace-buttons">
+            {(["keep-workspace", "take-release"] as const).map((choice) => (
+              <Button key={choice} onPress={() => void settle(editor, open, choice)}>
+                {says.choices[choice]}
+              </Button>
+            ))}
+          </p>
+        </div>
+      )}
+      {isTaken ? (
+        <p className="workspace-buttons">
+          <Button onPress={() => void planAgain(editor, { adopt: true })}>{workspaceMessages.options.adopt}</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { PlugZap } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { TextField as AriaTextField, Input, Label } from "react-aria-components";
+import { useEditor } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { Button } from "../widgets/button.js";
+import { Below, TextField } from "../widgets/field.js";
+import { connect } from "./acts.js";
+import type { Standing } from "./told.js";
+import { useWorkspace } from "./workspace-store.js";
+
+/** Asks which workspace is meant, and for its key: that leaves the page for the server at once, and is not kept here. */
+export function ConnectForm({ given }: Pick<Standing, "given">): ReactNode {
+  const editor = useEditor();
+  const isBusy = useWorkspace(({ doing }) => doing !== undefined);
+  const [address, setAddress] = useState(given.address);
+  const [key, setKey] = useState("");
+  const says = workspaceMessages.connect;
+  const hasGivenKey = given.hasKey && (given.address === "" || given.address === address.trim());
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    setKey("");
+    void connect(editor, address.trim(), key.trim());
+  };
+  return (
+    <form className="workspace-part" onSubmit={submit} autoComplete="off">
+      <p className="workspace-quiet">{says.lead}</p>
+      <TextField
+        label={says.address}
+        hint={says.addressHint}
+        value={address}
+        onChange={setAddress}
+        problems={isOpenToAll(address) ? [{ severity: "warning", message: says.notEncrypted }] : []}
+      />
+      <AriaTextField className="field" type="password" value={key} onChange={setKey} autoComplete="off">
+        <Label className="field-label">{says.key}</Label>
+        <Input className="field-control field-mono" />
+        <Below hint={hasGivenKey ? says.keyGiven : says.keyHint} problems={[]} />
+      </AriaTextField>
+      <p className="workspace-buttons">
+        <Button look="primary" type="submit" isDisabled={address.trim() === ""}>
+          <PlugZap aria-hidden="true" /> {says.button}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const ownNames: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** Whether what is sent there can be read on its way: it leaves this machine without being encrypted. */
+function isOpenToAll(address: string): boolean {
+  const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
+  return url?.protocol === "http:" && !ownNames.has(url.hostname);
+}

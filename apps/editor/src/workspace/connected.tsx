@@ -1,0 +1,90 @@
+import { Building2, History, Unplug } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { textOf } from "../document/json.js";
+import { useDocument, useEditor } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { IconButton } from "../widgets/button.js";
+import { Fold } from "../widgets/fold.js";
+import { ProblemLine } from "../widgets/problem-line.js";
+import { disconnect } from "./acts.js";
+import { ChangedItems } from "./changed-items.js";
+import { askDrift, ServerFault } from "./server.js";
+import type { Drift, Installed, Standing } from "./told.js";
+import { useWorkspace } from "./workspace-store.js";
+
+/** Which workspace is connected, and how the pack stands in it. */
+export function Connected({ connected }: { readonly connected: NonNullable<Standing["connected"]> }): ReactNode {
+  const editor = useEditor();
+  const installed = useWorkspace((state) => state.installed);
+  return (
+    <div className="workspace-part">
+      <header className="workspace-head">
+        <Building2 aria-hidden="true" />
+        <div className="workspace-names">
+          <h3 className="workspace-title">
+            <bdi>{connected.workspace.name}</bdi>
+          </h3>
+          <bdi className="workspace-quiet">{connected.address}</bdi>
+        </div>
+        <IconButton
+          label={workspaceMessages.disconnect}
+          icon={<Unplug aria-hidden="true" />}
+          onPress={() => void disconnect(editor)}
+        />
+      </header>
+      {installed === undefined ? null : installed === null ? (
+        <p className="workspace-quiet">{workspaceMessages.installed.none}</p>
+      ) : (
+        <Standings installed={installed} />
+      )}
+    </div>
+  );
+}
+
+function Standings({ installed }: { readonly installed: Installed }): ReactNode {
+  const says = workspaceMessages.installed;
+  const { version, appliedAt, edited } = installed;
+  const when = Number.isNaN(Date.parse(appliedAt))
+    ? undefined
+    : new Date(appliedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <>
+      <p className="workspace-installed">
+        <History aria-hidden="true" />
+        <span>
+          <bdi>{says.version(version)}</bdi>
+          {when === undefined ? "." : `, ${says.since(when)}.`}
+        </span>
+      </p>
+      {edited === 0 ? (
+        <p className="workspace-quiet">{says.untouched}</p>
+      ) : (
+        <Fold key={`${version} ${edited} ${appliedAt}`} label={says.edited(edited)}>
+          <LocalEdits />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** What people changed in the workspace; asked for when it is unfolded. */
+function LocalEdits(): ReactNode {
+  const packId = useDocument(({ pack }) => textOf(pack.packId) ?? "");
+  const [found, setFound] = useState<Drift | ServerFault>();
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (drift: Drift | ServerFault): void => {
+      if (isWanted) setFound(drift);
+    };
+    void askDrift(packId).then(tell, (error: unknown) => {
+      if (!(error instanceof ServerFault)) throw error;
+      tell(error);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [packId]);
+  if (found === undefined) return <p className="workspace-quiet">{workspaceMessages.installed.loading}</p>;
+  if (found instanceof ServerFault) return <ProblemLine problem={found.message} />;
+  return <ChangedItems drift={found} />;
+}

@@ -1,0 +1,17 @@
+import { workspaceMessages } from "../messages/workspace.js";
+import type { ToldPlan } from "./told.js";
+
+const shown = ["conflict", "create", "update", "adopt", "remove", "keep"] as const;
+
+/** How many items become what: "2 new, 1 changed". */
+export function countsWords(
+  { counts }: Pick<ToldPlan, "counts">,
+  actions: readonly (typeof shown)[number][] = shown,
+): string {
+  return actions
+    .flatMap((action) => {
+      const count = counts.get(action) ?? 0;
+      return count === 0 ? [] : [workspaceMessages.plan.counted[action](count)];
+    })
+    .join(", ");
+}

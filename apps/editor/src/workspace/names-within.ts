@@ -1,0 +1,23 @@
+import type { JsonObject, PathStep } from "@setup-pack/core";
+import { elementNames } from "../compare/element-names.js";
+import type { ElementNames } from "../compare/path-words.js";
+import { documentOf, keyOf } from "../document/items.js";
+import { elements } from "../document/json.js";
+
+/** A value that stands at a path inside an item. */
+interface Placed {
+  readonly path: readonly PathStep[];
+  readonly value: unknown;
+}
+
+/** What a person calls the steps and arrows of an item: as they are in the pack, else as the values tell them. */
+export function namesWithin(
+  pack: JsonObject,
+  { kind, key }: { readonly kind: string; readonly key: string },
+  values: readonly Placed[],
+): ElementNames {
+  const own = kind === "automations" ? elements(pack.automations).find((item) => keyOf(item) === key) : undefined;
+  const inList = (list: string): unknown[] =>
+    values.flatMap(({ path, value }) => (path.at(-2) === list && typeof path.at(-1) === "object" ? [value] : []));
+  return elementNames([{ nodes: inList("nodes"), edges: inList("edges") }, documentOf(own).graph]);
+}

@@ -1,0 +1,84 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components";
+import { useDocument, useEditor } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { placeSeparator, wordsFor } from "../problems/place-words.js";
+import { reveal } from "../problems/reveal.js";
+import { ProblemLine } from "../widgets/problem-line.js";
+import { fieldWords } from "./field-change.js";
+import { namesWithin } from "./names-within.js";
+import type { ToldDiagnostic, ToldPlan, ToldStranded } from "./told.js";
+import "../forms/references/references.css";
+
+/** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
+export function Notes({ plan: { refusals, stranded, diagnostics } }: { readonly plan: ToldPlan }): ReactNode {
+  const says = workspaceMessages;
+  return (
+    <>
+      {refusals.length === 0 ? null : (
+        <ul className="workspace-notes" aria-label={says.notes.refused}>
+          {refusals.map(({ message, remedy }) => (
+            <li key={message}>
+              <ProblemLine problem={`${message} ${remedy}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {stranded.length === 0 ? null : (
+        <div className="workspace-stranded">
+          <p className="workspace-stranded-title">
+            <TriangleAlert aria-hidden="true" /> {says.stranded.title}
+          </p>
+          <ul className="workspace-notes">
+            {stranded.map((one) => (
+              <Stranded key={`${one.kind} ${one.item} ${JSON.stringify(one.path)}`} stranded={one} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {diagnostics.length === 0 ? null : (
+        <ul className="workspace-notes" aria-label={says.notes.title}>
+          {diagnostics.map((diagnostic) => (
+            <Diagnostic
+              key={`${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`}
+              diagnostic={diagnostic}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Stranded({ stranded }: { readonly stranded: ToldStranded }): ReactNode {
+  const { kind, item, path, name, relying, count } = stranded;
+  const pack = useDocument((state) => state.pack);
+  const says = workspaceMessages.stranded;
+  const owner = `${workspaceMessages.kind[kind]} ${item}`;
+  const part = name || fieldWords(kind, path, namesWithin(pack, { kind, key: "" }, []));
+  return (
+    <li>
+      <bdi>{path.length === 0 ? owner : says.of(part, owner)}</bdi>
+      {count === undefined ? null : <span className="workspace-quiet"> · {says.relies(count, relying)}</span>}
+    </li>
+  );
+}
+
+function Diagnostic({ diagnostic }: { readonly diagnostic: ToldDiagnostic }): ReactNode {
+  const editor = useEditor();
+  const { pointer } = diagnostic;
+  const place = useDocument(({ pack }) => wordsFor(pack, pointer).join(placeSeparator));
+  return (
+    <li>
+      <ProblemLine problem={diagnostic} />
+      <Button
+        className="link-button workspace-jump"
+        aria-label={`${workspaceMessages.notes.show} ${place}`}
+        onPress={() => reveal(editor, pointer)}
+      >
+        <bdi>{place}</bdi>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { CircleCheck, PackageCheck, RefreshCw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useDocument, useEditor } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { Button } from "../widgets/button.js";
+import { Switch } from "../widgets/choice.js";
+import { Fold } from "../widgets/fold.js";
+import { planAgain } from "./acts.js";
+import { ApplyDialog } from "./apply-dialog.js";
+import { ConflictBar } from "./conflict-bar.js";
+import { countsWords } from "./counts-words.js";
+import { Notes } from "./notes.js";
+import { PlannedItems } from "./planned-items.js";
+import type { ToldPlan } from "./told.js";
+import { useWorkspace } from "./workspace-store.js";
+
+/** What installing the pack does in the workspace, what there is to decide and to know before, and doing it. */
+export function PlanView(): ReactNode {
+  const editor = useEditor();
+  const plan = useWorkspace((state) => state.plan);
+  const isBusy = useWorkspace(({ doing }) => doing !== undefined);
+  const says = workspaceMessages.plan;
+  return (
+    <div className="workspace-part" aria-busy={isBusy}>
+      <header className="workspace-row">
+        <h3 className="workspace-title">{says.title}</h3>
+        <Button look="quiet" onPress={() => void planAgain(editor)}>
+          <RefreshCw aria-hidden="true" /> {says.again}
+        </Button>
+      </header>
+      {plan === undefined ? <p className="workspace-quiet">{says.none}</p> : <Plan plan={plan} />}
+    </div>
+  );
+}
+
+function Plan({ plan }: { readonly plan: ToldPlan }): ReactNode {
+  const says = workspaceMessages.plan;
+  const { from, to, items, hiddenItems, isInstalled } = plan;
+  const kept = items.filter(({ action }) => action === "keep");
+  const changed = items.filter(({ action }) => action !== "keep");
+  return (
+    <>
+      <p>
+        <bdi>{from === "" ? says.first(to) : says.upgrade(from, to)}</bdi>
+        <span className="workspace-counts"> · {countsWords(plan)}</span>
+      </p>
+      {isInstalled ? (
+        <p className="workspace-good">
+          <CircleCheck aria-hidden="true" /> {says.nothing}
+        </p>
+      ) : null}
+      <ConflictBar plan={plan} />
+      <Notes plan={plan} />
+      <PlannedItems items={changed} />
+      {hiddenItems > 0 ? <p>{says.hiddenItems(hiddenItems)}</p> : null}
+      {kept.length === 0 ? null : (
+        <Fold label={says.kept(kept.length)}>
+          <PlannedItems items={kept} />
+        </Fold>
+      )}
+      <Options plan={plan} />
+      {isInstalled ? null : <Apply plan={plan} />}
+    </>
+  );
+}
+
+/** What the plan may do besides, where that is of use. */
+function Options({ plan }: { readonly plan: ToldPlan }): ReactNode {
+  const editor = useEditor();
+  const { adopt, prune, downgrade } = useWorkspace((state) => state.options);
+  const says = workspaceMessages.options;
+  const isOlder = plan.diagnostics.some(({ rule }) => rule === "upgrade/downgrade");
+  return (
+    <>
+      {plan.from === "" ? null : (
+        <Switch label={says.prune} isOn={prune} onChange={(isOn) => void planAgain(editor, { prune: isOn })} />
+      )}
+      {adopt ? <Switch label={says.adopt} isOn onChange={(isOn) => void planAgain(editor, { adopt: isOn })} /> : null}
+      {isOlder || downgrade ? (
+        <Switch
+          label={says.downgrade}
+          isOn={downgrade}
+          onChange={(isOn) => void planAgain(editor, { downgrade: isOn })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Apply({ plan }: { readonly plan: ToldPlan }): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = useWorkspace(({ doing }) => doing !== undefined);
+  const planned = useWorkspace((state) => state.planned);
+  const isEdited = useDocument(({ pack }) => pack !== planned);
+  const says = workspaceMessages.apply;
+  const hindrance = !plan.mayBeApplied ? says.waits : isEdited ? workspaceMessages.plan.edited : undefined;
+  return (
+    <>
+      <p className="workspace-buttons">
+        <Button
+          look="primary"
+          isDisabled={hindrance !== undefined}
+          onPress={() => setAsking(!isBusy)}
+          aria-describedby="workspace-hindrance"
+        >
+          <PackageCheck aria-hidden="true" /> <bdi>{says.button(plan.workspace.name)}</bdi>
+        </Button>
+      </p>
+      <p id="workspace-hindrance" className="workspace-quiet">
+        {hindrance}
+      </p>
+      {isAsking ? <ApplyDialog plan={plan} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

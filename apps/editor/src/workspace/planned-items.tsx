@@ -1,0 +1,96 @@
+import { CircleAlert, CircleMinus, CirclePlus, Equal, type LucideIcon, PencilLine, Pin } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { useDocument } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { Fold } from "../widgets/fold.js";
+import { Conflict } from "./conflict.js";
+import { FieldChange } from "./field-change.js";
+import { namesWithin } from "./names-within.js";
+import type { ToldField, ToldItem } from "./told.js";
+
+const signs: { readonly [Action in ToldItem["action"]]: LucideIcon } = {
+  create: CirclePlus,
+  update: PencilLine,
+  keep: Equal,
+  remove: CircleMinus,
+  adopt: Pin,
+  conflict: CircleAlert,
+};
+
+/** What becomes of each item; what is in conflict stands first. */
+export function PlannedItems({ items }: { readonly items: readonly ToldItem[] }): ReactNode {
+  if (items.length === 0) return null;
+  const [contested, others] = [items.filter(hasSay), items.filter((item) => !hasSay(item))];
+  return (
+    <ul className="workspace-items">
+      {[...contested, ...others].map((item) => (
+        <PlannedItem key={`${item.kind}/${item.key}`} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** Whether a person decides, or has decided, about something in it. */
+const hasSay = ({ action, fields }: ToldItem): boolean =>
+  action === "conflict" || fields.some(({ place }) => place !== undefined);
+
+/** Changes of one item that are shown without being unfolded. */
+const fewFields = 3;
+
+function PlannedItem({ item }: { readonly item: ToldItem }): ReactNode {
+  const { kind, name, action, taken, fields, hiddenFields } = item;
+  const pack = useDocument((state) => state.pack);
+  const Sign = signs[action];
+  const says = workspaceMessages;
+  const names = useMemo(
+    () =>
+      namesWithin(
+        pack,
+        item,
+        item.fields.flatMap(({ path, base, mine, theirs }) => [base, mine, theirs].map((value) => ({ path, value }))),
+      ),
+    [pack, item],
+  );
+  const shown = taken === undefined ? fields.filter(isTold) : [];
+  const contested = shown.filter(({ place }) => place !== undefined);
+  const plain = shown.filter(({ place }) => place === undefined);
+  const list =
+    plain.length === 0 ? null : (
+      <ul className="workspace-fields">
+        {plain.map((field) => (
+          <li key={JSON.stringify(field.path)}>
+            <FieldChange kind={kind} path={field.path} names={names} isCut={field.isCut} {...turn(field)} />
+            {field.decision === "keep" ? <p className="workspace-quiet">{says.plan.keeps}</p> : null}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <li className="workspace-item">
+      <p className="workspace-item-head">
+        <span className={`fate workspace-action-${action}`}>
+          <Sign aria-hidden="true" />
+          {says.plan.action[action]}
+        </span>
+        <span className="workspace-kind">{says.kind[kind]}</span>
+        {kind === "pack" ? null : <bdi className="workspace-name">{name}</bdi>}
+      </p>
+      {taken === undefined ? null : (
+        <p className="workspace-quiet">{taken === "one" ? says.conflict.takenOne : says.conflict.takenSeveral}</p>
+      )}
+      {contested.map((field) => (
+        <Conflict key={field.place} item={item} field={field} names={names} />
+      ))}
+      {plain.length > fewFields ? <Fold label={says.plan.fields(plain.length + hiddenFields)}>{list}</Fold> : list}
+      {hiddenFields > 0 ? <p>{says.plan.hiddenFields(hiddenFields)}</p> : null}
+    </li>
+  );
+}
+
+/** Where steps stand on the canvas changes nothing that a person would look for here. */
+const isTold = ({ path, place }: ToldField): boolean => place !== undefined || !path.includes("position");
+
+/** How a value is in the workspace and will be; of one that stays, how it was installed and is. */
+function turn({ decision, base, mine, theirs }: ToldField): { readonly before: unknown; readonly after: unknown } {
+  return decision === "keep" ? { before: base, after: mine } : { before: mine, after: theirs };
+}

@@ -1,0 +1,71 @@
+import { CircleHelp, Link2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useEditor } from "../editor/use-editor.js";
+import { typeWords } from "../fields/references/type-words.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { Fold } from "../widgets/fold.js";
+import { decide, nameOfReference } from "./acts.js";
+import { TargetPicker } from "./target-picker.js";
+import type { ToldReference } from "./told.js";
+import { useWorkspace } from "./workspace-store.js";
+
+/** What each reference of the pack stands for in the workspace; those that a person has to tell come first. */
+export function References(): ReactNode {
+  const plan = useWorkspace((state) => state.plan);
+  const askedAbout = useWorkspace((state) => state.askedAbout);
+  const file = useWorkspace(({ standing }) => standing?.bindingsFile ?? "");
+  if (plan === undefined || plan.references.length === 0) return null;
+  const says = workspaceMessages.references;
+  const asked = plan.references.filter((reference) => askedAbout.has(nameOfReference(reference)));
+  const found = plan.references.filter((reference) => !askedAbout.has(nameOfReference(reference)));
+  const open = asked.filter(({ target }) => target === undefined).length;
+  return (
+    <div className="workspace-part">
+      <h3 className="workspace-title">{says.title}</h3>
+      {open === 0 ? null : <p className="workspace-open">{says.open(open)}</p>}
+      {asked.length === 0 ? null : <Rows references={asked} />}
+      {found.length === 0 ? null : (
+        <Fold label={says.found(found.length)}>
+          <Rows references={found} />
+        </Fold>
+      )}
+      {plan.hiddenReferences > 0 ? <p>{says.hidden(plan.hiddenReferences)}</p> : null}
+      <p className="workspace-quiet">
+        <bdi>{says.lead(file)}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function Rows({ references }: { readonly references: readonly ToldReference[] }): ReactNode {
+  return (
+    <ul className="workspace-references">
+      {references.map((reference) => (
+        <Row key={nameOfReference(reference)} reference={reference} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ reference }: { readonly reference: ToldReference }): ReactNode {
+  const editor = useEditor();
+  const says = workspaceMessages.references;
+  const { type, id, name, detail, target, why } = reference;
+  const Sign = target === undefined ? CircleHelp : Link2;
+  return (
+    <li className="workspace-reference" data-open={target === undefined || undefined}>
+      <p className="workspace-reference-head">
+        <Sign aria-hidden="true" />
+        <span className="workspace-kind">{typeWords(type)}</span>
+        <bdi className="workspace-name">{name || id}</bdi>
+        {detail === "" ? null : <bdi className="workspace-quiet">{says.within(detail)}</bdi>}
+      </p>
+      <TargetPicker
+        label={says.standsFor(typeWords(type), name || id)}
+        reference={reference}
+        onPick={(targetId) => void decide(editor, { bindings: [{ type, id, targetId }] })}
+      />
+      <p className="workspace-quiet">{says.why.get(why) ?? why}</p>
+    </li>
+  );
+}

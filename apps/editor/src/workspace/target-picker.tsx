@@ -1,0 +1,163 @@
+import { Check, ChevronDown, Search } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  SearchField,
+} from "react-aria-components";
+import { workspaceMessages } from "../messages/workspace.js";
+import { ProblemLine } from "../widgets/problem-line.js";
+import { type Offer, offered } from "./offered-targets.js";
+import { askTargets, ServerFault } from "./server.js";
+import type { Target, Targets, ToldReference } from "./told.js";
+import "../fields/references/reference-picker.css";
+import "../widgets/choice.css";
+import "../widgets/popover.css";
+
+interface TargetPickerProps {
+  readonly label: string;
+  readonly reference: ToldReference;
+  readonly onPick: (id: string) => void;
+}
+
+/** Shows what a reference stands for, and lets something else in the workspace be chosen by its name. */
+export function TargetPicker({ label, reference, onPick }: TargetPickerProps): ReactNode {
+  const { target } = reference;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const value = useId();
+  const pick = (id: string): void => {
+    setOpen(false);
+    onPick(id);
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        className="field-control choice-button"
+        aria-label={label}
+        aria-describedby={value}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        <span className="choice-value reference-value" id={value}>
+          {target === undefined ? (
+            <span className="reference-none">{workspaceMessages.references.choose}</span>
+          ) : (
+            <Named target={target} />
+          )}
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <Popover
+        className="popover choice-popover reference-popover workspace-targets"
+        placement="bottom start"
+        triggerRef={button}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Dialog className="reference-dialog" aria-label={label}>
+          <Choices reference={reference} onPick={pick} />
+        </Dialog>
+      </Popover>
+    </>
+  );
+}
+
+function Named({ target: { id, name, pipeline } }: { readonly target: Target }): ReactNode {
+  return (
+    <>
+      <bdi title={name || id}>{name || id}</bdi>
+      {pipeline === "" ? null : <bdi className="reference-type">{workspaceMessages.references.within(pipeline)}</bdi>}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly reference: ToldReference;
+  readonly onPick: (id: string) => void;
+}
+
+/** A list that is searched by typing; the arrows and Enter choose. */
+function Choices({ reference, onPick }: ChoicesProps): ReactNode {
+  const { type, target, candidates } = reference;
+  const [sought, setSought] = useState("");
+  const found = useTargets(type);
+  const says = workspaceMessages.references;
+  if (found instanceof ServerFault) return <ProblemLine problem={found.message} />;
+  const groups = offered(found, candidates, sought);
+  const hidden = groups.reduce((sum, group) => sum + group.hidden, 0);
+  return (
+    <Autocomplete inputValue={sought} onInputChange={setSought}>
+      <SearchField className="reference-search" aria-label={says.search} autoFocus>
+        <Search aria-hidden="true" />
+        <Input className="reference-search-input" placeholder={says.search} />
+      </SearchField>
+      <ListBox
+        className="choice-list reference-list"
+        aria-label={says.search}
+        onAction={(key) => onPick(String(key).replace(/^\w+ /, ""))}
+        renderEmptyState={() => (
+          <p className="reference-empty">{found === undefined ? says.loading : emptyWords(found)}</p>
+        )}
+      >
+        {groups.map(({ id, title, offers }) => (
+          <ListBoxSection key={id} id={id}>
+            <Header className="reference-group">{title}</Header>
+            {offers.map((offer) => (
+              <Choosable key={offer.id} offer={offer} group={id} isChosen={offer.id === target?.id} />
+            ))}
+          </ListBoxSection>
+        ))}
+      </ListBox>
+      {hidden > 0 ? <p className="reference-empty">{says.more(hidden)}</p> : null}
+    </Autocomplete>
+  );
+}
+
+const emptyWords = ({ isUnavailable }: Targets): string =>
+  isUnavailable ? workspaceMessages.references.unavailable : workspaceMessages.references.nothing;
+
+interface ChoosableProps {
+  readonly offer: Offer;
+  readonly group: string;
+  readonly isChosen: boolean;
+}
+
+function Choosable({ offer, group, isChosen }: ChoosableProps): ReactNode {
+  const { id, label, detail } = offer;
+  return (
+    <ListBoxItem className="choice-option" id={`${group} ${id}`} textValue={`${label} ${detail}`}>
+      <bdi className="choice-label">{label}</bdi>
+      {detail === "" ? null : <bdi className="choice-detail">{detail}</bdi>}
+      {isChosen ? <Check aria-label={workspaceMessages.references.chosen} className="choice-check" /> : null}
+    </ListBoxItem>
+  );
+}
+
+/** Everything in the workspace that references of a type can stand for; undefined until it has come. */
+function useTargets(type: string): Targets | ServerFault | undefined {
+  const [found, setFound] = useState<Targets | ServerFault>();
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (targets: Targets | ServerFault): void => {
+      if (isWanted) setFound(targets);
+    };
+    void askTargets(type).then(tell, (error: unknown) => {
+      if (!(error instanceof ServerFault)) throw error;
+      tell(error);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [type]);
+  return found;
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, TerminalSquare } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { wasServed } from "../disk/server-file.js";
+import { useDocument, useEditor } from "../editor/use-editor.js";
+import { workspaceMessages } from "../messages/workspace.js";
+import { Button } from "../widgets/button.js";
+import { begin, planAgain } from "./acts.js";
+import { Applied } from "./applied.js";
+import { ConnectForm } from "./connect-form.js";
+import { Connected } from "./connected.js";
+import { PlanView } from "./plan-view.js";
+import { References } from "./references.js";
+import { useKeptFocus } from "./use-kept-focus.js";
+import { useWorkspace, workspaceOf } from "./workspace-store.js";
+import "../compare/compare.css";
+import "./workspace.css";
+
+/** Brings the pack into a workspace: what it is there, what its references stand for, and what installing would do. */
+export function WorkspacePanel(): ReactNode {
+  const place = useRef<HTMLElement>(null);
+  useKeptFocus(place);
+  return (
+    <section className="workspace" aria-label={workspaceMessages.title} ref={place} tabIndex={-1}>
+      {wasServed(localStorage) ? <Served /> : <NotServed />}
+    </section>
+  );
+}
+
+/** A page of an ordinary web server talks to that alone. */
+function NotServed(): ReactNode {
+  const { title, text, command, why } = workspaceMessages.noServer;
+  return (
+    <div className="workspace-part">
+      <h3 className="workspace-title">
+        <TerminalSquare aria-hidden="true" /> {title}
+      </h3>
+      <p>{text}</p>
+      <pre className="workspace-command">{command}</pre>
+      <p className="workspace-quiet">{why}</p>
+    </div>
+  );
+}
+
+function Served(): ReactNode {
+  const editor = useEditor();
+  const standing = useWorkspace((state) => state.standing);
+  const isEmpty = useDocument(({ pack }) => Object.keys(pack).length === 0);
+  useEffect(() => {
+    if (!isEmpty && workspaceOf(editor).getState().standing === undefined) void begin(editor);
+  }, [editor, isEmpty]);
+  if (isEmpty) return <p className="workspace-part workspace-quiet">{workspaceMessages.noPack}</p>;
+  return (
+    <>
+      {standing === undefined ? null : standing.connected === undefined ? (
+        <ConnectForm given={standing.given} />
+      ) : (
+        <Connected connected={standing.connected} />
+      )}
+      <Fault />
+      {standing?.connected === undefined ? null : (
+        <>
+          <Applied />
+          <References />
+          <PlanView />
+        </>
+      )}
+      <Busy />
+    </>
+  );
+}
+
+/** What is being done now; spoken as it changes. */
+function Busy(): ReactNode {
+  const doing = useWorkspace((state) => state.doing);
+  return (
+    <p role="status" className={doing === undefined ? "visually-hidden" : "workspace-doing"}>
+      {doing === undefined ? "" : workspaceMessages.doing[doing]}
+    </p>
+  );
+}
+
+/** Why the last thing asked for was not done, and what to do about it. */
+function Fault(): ReactNode {
+  const editor = useEditor();
+  const fault = useWorkspace((state) => state.fault);
+  const isConnected = useWorkspace(({ standing }) => standing?.connected !== undefined);
+  if (fault === undefined) return null;
+  const showProblems = (): void => editor.view.setState({ problemsShown: true, narrowTab: "problems" });
+  return (
+    <div role="alert" className="workspace-part workspace-fault">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        <p className="workspace-fault-text">
+          <bdi>{fault.message}</bdi>
+        </p>
+        <p className="workspace-buttons">
+          {fault.isAboutPack ? <Button onPress={showProblems}>{workspaceMessages.showProblems}</Button> : null}
+          {fault.code === "invalid" ? null : (
+            <Button onPress={() => void (isConnected ? planAgain(editor) : begin(editor))}>
+              {workspaceMessages.tryAgain}
+            </Button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

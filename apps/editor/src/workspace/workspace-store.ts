@@ -1,0 +1,62 @@
+import type { JsonObject } from "@setup-pack/core";
+import { useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Editor } from "../editor/editor.js";
+import { useEditor } from "../editor/use-editor.js";
+import type { PlanOptions, ServerFault } from "./server.js";
+import type { ApplyLine, Installed, Standing, ToldPlan } from "./told.js";
+
+export type Doing = "looking" | "connecting" | "planning" | "applying";
+
+/** What is known of the workspace; no part of the pack, and nothing of it is kept when the window closes. */
+export interface WorkspaceState {
+  /** Undefined until the server has told. */
+  readonly standing: Standing | undefined;
+  readonly doing: Doing | undefined;
+  /** Why the last thing asked for was not done. */
+  readonly fault: ServerFault | undefined;
+  /** Null where the pack is not installed; undefined until that is known. */
+  readonly installed: Installed | null | undefined;
+  readonly plan: ToldPlan | undefined;
+  /** The pack as it was when it was planned. */
+  readonly planned: JsonObject | undefined;
+  readonly options: PlanOptions;
+  /** The references that a person was asked about: they keep their place once they are settled. */
+  readonly askedAbout: ReadonlySet<string>;
+  /** What was told of the plan that was carried out last. */
+  readonly progress: readonly ApplyLine[];
+}
+
+export type WorkspaceStore = StoreApi<WorkspaceState>;
+
+const usualOptions: PlanOptions = { adopt: false, prune: false, downgrade: false };
+
+/** What is known of one workspace, and not of the next. */
+export const nothingKnown = {
+  installed: undefined,
+  plan: undefined,
+  planned: undefined,
+  options: usualOptions,
+  askedAbout: new Set<string>(),
+  progress: [],
+} as const;
+
+/** One for each editor, made when its panel is first opened. */
+const stores = new WeakMap<Editor, WorkspaceStore>();
+
+export function workspaceOf(editor: Editor): WorkspaceStore {
+  const known = stores.get(editor);
+  if (known !== undefined) return known;
+  const store = createStore<WorkspaceState>(() => ({
+    ...nothingKnown,
+    standing: undefined,
+    doing: undefined,
+    fault: undefined,
+  }));
+  stores.set(editor, store);
+  return store;
+}
+
+/** A part of what is known of the workspace. */
+export const useWorkspace = <Part>(select: (state: WorkspaceState) => Part): Part =>
+  useStore(workspaceOf(useEditor()), select);
