@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { offices, release } from "../install/office.test-support.js";
@@ -59,6 +59,17 @@ it("writes, checks and fills a bindings file, and keeps what a person wrote into
   expect(text()).toContain(form);
   expect(text()).toContain("# What the references of");
   expect(run("check", "pack.json", "--format", "json")).toMatchObject({ code: 0, stderr: "" });
+});
+
+it("says everything that is wrong with a bindings file, where it stands", async () => {
+  const { run, cwd } = await prepared();
+  writeFileSync(join(cwd, "bindings.yaml"), "bindings:\n  - type: tea\n    id: hosts\n    targetId: 3\nbinding: []\n");
+  const { code, stdout, stderr } = run("check", "pack.json");
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/bindings\.yaml:2:11\n.*Did you mean "team"/);
+  expect(stderr).toMatch(/bindings\.yaml:4:15\n/);
+  expect(stderr).toMatch(/bindings\.yaml:5:1\n/);
+  expect(run("check", "pack.json", "--file", "gone.yaml").code).toBe(2);
 });
 
 it("asks while it plans, and keeps the answers where that is wanted", async () => {

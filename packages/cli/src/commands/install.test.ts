@@ -195,21 +195,31 @@ it("settles a conflict in each of three ways, and changes nothing until it is se
 it("removes what is gone from a release only when it is to, and counts who relies on it", async () => {
   const office = await open();
   await office.add("teams", { name: "Hosts" });
-  const cwd = folder({ "1.0.0.json": release(), "2.0.0.json": release({ version: "2.0.0", stages: ["Met"] }) });
+  const cwd = folder({
+    "1.0.0.json": release(),
+    "2.0.0.json": release({ version: "2.0.0", stages: ["Met"] }),
+    "3.0.0.json": { ...release({ version: "3.0.0" }), messageTemplates: [] },
+  });
   const run = (...args: string[]) => office.run(args, { cwd });
   expect(run("install", "1.0.0.json", "--yes").code).toBe(0);
-  const [pipeline] = JSON.parse(JSON.stringify(await office.call("GET", "/v1/pipelines"))).data;
-  const stage = pipeline.stages.find(({ name }: { name: string }) => name === "Toured");
+  const { data } = JSON.parse(JSON.stringify(await office.call("GET", "/v1/pipelines")));
+  const stages = data.flatMap((pipeline: { stages: { id: string; name: string }[] }) => pipeline.stages);
+  const stage_id = stages.find(({ name }: { name: string }) => name === "Toured").id;
   const contact = await office.call("POST", "/v1/contacts", { first_name: "Ada", last_name: "Visitor" });
-  await office.call("POST", "/v1/deals", {
-    ...{ name: "House", contact_id: contact.id, stage_id: stage.id },
-  });
-  const { code, stdout } = run("plan", "2.0.0.json", "--prune", "--impact");
-  expect(code).toBe(0);
-  expect(stdout).toContain('stage "toured" of pipeline "buyers": 1 deal relies on it\n');
-  const refused = run("upgrade", "2.0.0.json", "--prune", "--yes");
+  await office.call("POST", "/v1/deals", { name: "House", contact_id: contact.id, stage_id });
+  const counted = run("plan", "2.0.0.json", "--impact");
+  expect(counted.code).toBe(0);
+  expect(counted.stdout).toContain('stage "toured" of pipeline "buyers": 1 deal relies on it\n');
+  const refused = run("upgrade", "2.0.0.json", "--yes");
   expect(refused.code).toBe(4);
+  expect(refused.stderr).toMatch(/deal/);
   expect(JSON.stringify(await office.call("GET", "/v1/pipelines"))).toContain('"Toured"');
+
+  expect(run("plan", "3.0.0.json").stdout).not.toContain("- remove");
+  const pruned = run("upgrade", "3.0.0.json", "--prune", "--yes");
+  expect(pruned.code).toBe(0);
+  expect(pruned.stdout).toContain('    - remove    template "thanks"\n');
+  expect(pruned.stdout).toContain("1 removed.");
 });
 
 it("adopts what people made before, when it is to", async () => {

@@ -32,7 +32,8 @@ export function remedyOf({ kind, remedy, message }: Refusal): string {
 }
 
 /** What stands against a request, as the end of a command. */
-const haltOf = (refusal: Refusal): Halt => new Halt(`${refusal.message} ${remedyOf(refusal)}`, refusal.exitCode);
+const haltOf = (refusal: Refusal): Halt =>
+  new Halt(`${refusal.message.replace(/[^.?!]$/, "$&.")} ${remedyOf(refusal)}`, refusal.exitCode);
 
 /** A file or folder that cannot be used. */
 export const unusable = (path: string, done: string, { message, code }: Failure): Halt =>

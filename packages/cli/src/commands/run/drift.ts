@@ -1,7 +1,8 @@
-import { type CompiledPack, compile, type Pack } from "@setup-pack/core";
-import { drift, Refusal } from "@setup-pack/installer";
+import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
+import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { Halt, halted } from "../../install/halt.js";
+import { installed } from "../../install/installed.js";
 import { jsonText } from "../../install/json.js";
 import { printDrift } from "../../install/print/drift.js";
 import { whichPack } from "../../install/which-pack.js";
@@ -19,12 +20,10 @@ export async function runDrift(named: string, flags: DriftFlags, world: World): 
   if (pack instanceof Halt) return halted(pack, world);
   const opened = openWorkspace(flags, world, { workspaceId: anyWorkspace });
   if (opened instanceof Halt) return halted(opened, world);
-  const { target } = opened;
-  const installation = await target.read(pack.packId);
+  const installation = await installed(pack.packId, opened.target);
   if (installation instanceof Refusal) return halted(installation, world);
-  const found = await drift(pack.packId, { read: async () => installation });
-  if (found instanceof Refusal || installation === null) return halted(found instanceof Refusal ? found : gone, world);
   const { base, current } = installation;
+  const found = diff(base, current);
   if (flags.format === "json") world.stdout.write(jsonText(found));
   else {
     const told = tellDiff(found, compiled(base, world), compiled(current, world), prettyBounds);
@@ -35,8 +34,6 @@ export async function runDrift(named: string, flags: DriftFlags, world: World): 
 
 /** Of an export and its base nobody need know which workspace they are from. */
 const anyWorkspace = "the workspace of the export";
-
-const gone = new Halt("The pack is not installed in this workspace.", exitCode.refused);
 
 /** What is installed was valid when it was, and edits are refused that are not. */
 function compiled(pack: Pack, { bytes }: World): CompiledPack {

@@ -5,6 +5,7 @@ import { change } from "../../install/change.js";
 import { confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
 import { writeHandOver } from "../../install/hand-over.js";
+import { installed } from "../../install/installed.js";
 import { jsonText } from "../../install/json.js";
 import { pinned } from "../../install/pinned.js";
 import { whichPack } from "../../install/which-pack.js";
@@ -26,14 +27,14 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   if (opened instanceof Halt) return halted(opened, world);
   const { target, folder } = opened;
   const { packId } = pack;
-  const [workspace, installation] = [await target.identify(), await target.read(packId)];
+  const workspace = await target.identify();
   if (workspace instanceof Refusal) return halted(workspace, world);
+  const installation = await installed(packId, target);
   if (installation instanceof Refusal) return halted(installation, world);
-  const standing = installation === null ? target : pinned(target, installation);
   const { to, onConflict } = flags;
   const options = { onConflict, ...(to === undefined ? {} : { to }) };
-  const tried = await rollback(packId, standing, { ...options, dryRun: true });
-  if (tried instanceof Refusal || installation === null) return halted(tried instanceof Refusal ? tried : gone, world);
+  const tried = await rollback(packId, pinned(target, installation), { ...options, dryRun: true });
+  if (tried instanceof Refusal) return halted(tried, world);
   const { base } = installation;
   const words = `${base.name} from ${base.version} back to ${tried.version}`;
   if (flags.dryRun) return told(tried, false, flags, world, `Would bring ${words} in ${workspace.name}:`);
@@ -52,8 +53,6 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   );
   return exitCode.fine;
 }
-
-const gone = new Halt("The pack is not installed in this workspace.", exitCode.refused);
 
 function told(result: Applied, applied: boolean, { format }: RollbackFlags, world: World, heading: string): ExitCode {
   const { version, revision, items } = result;

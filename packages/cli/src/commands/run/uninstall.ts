@@ -5,6 +5,7 @@ import { change } from "../../install/change.js";
 import { confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
 import { writeHandOver } from "../../install/hand-over.js";
+import { installed } from "../../install/installed.js";
 import { jsonText } from "../../install/json.js";
 import { pinned } from "../../install/pinned.js";
 import { whichPack } from "../../install/which-pack.js";
@@ -25,18 +26,16 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (opened instanceof Halt) return halted(opened, world);
   const { target, folder } = opened;
   const { packId } = pack;
-  const [workspace, installation] = [await target.identify(), await target.read(packId)];
+  const workspace = await target.identify();
   if (workspace instanceof Refusal) return halted(workspace, world);
+  const installation = await installed(packId, target);
   if (installation instanceof Refusal) return halted(installation, world);
-  if (installation !== null) {
-    const { base, current } = installation;
-    const edited = diff(base, current).changes.length;
-    const stays = edited === 0 ? "" : ` ${count(edited, "edited item")} will stay.`;
-    const no = confirmed(`Remove ${base.name} ${base.version} from ${workspace.name}?${stays}`, flags, world);
-    if (no !== undefined) return halted(no, world);
-  }
-  const standing = installation === null ? target : pinned(target, installation);
-  const done = await change(() => uninstall(packId, standing), stop, world);
+  const { base, current } = installation;
+  const edited = diff(base, current).changes.length;
+  const stays = edited === 0 ? "" : ` ${count(edited, "edited item")} will stay.`;
+  const no = confirmed(`Remove ${base.name} ${base.version} from ${workspace.name}?${stays}`, flags, world);
+  if (no !== undefined) return halted(no, world);
+  const done = await change(() => uninstall(packId, pinned(target, installation)), stop, world);
   if (done instanceof Refusal || done instanceof Halt) return halted(done, world);
   if (folder !== undefined && flags.handOver !== undefined && done.files !== undefined) {
     const halt = writeHandOver(flags.handOver, folder, done.files, world);

@@ -33,6 +33,7 @@ export function* printInstall(
   yield `${strong(printable(release.name))}  ${printable(way)}  ${faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
   yield* printItems(plan, full, paper);
   yield `\n${strong(countsLine(plan))}\n`;
+  if (planned.isInstalled) yield "It is installed already; there is nothing to do.\n";
   const bound = matches.filter(isBound);
   if (bound.length > 0) yield `${faint(`${count(bound.length, "reference")} to the workspace found.`)}\n`;
   if (full) for (const match of bound) yield* printMatch(match, paper);
