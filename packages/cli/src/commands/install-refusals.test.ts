@@ -202,6 +202,20 @@ describe("a plan", () => {
     expect(await office.state()).toEqual(before);
   });
 
+  it("that the key may not carry out", async () => {
+    const { office, cwd } = at();
+    const before = await office.state();
+    const key = await office.keyWith("read_setup_packs");
+    const args = ["apply", "plan.json", "--yes", "--format", "json"];
+    const { code, stdout, stderr } = office.run(args, { cwd, env: { SETUP_PACK_API_KEY: key } });
+    expect(code).toBe(3);
+    expect(stderr).toContain("Give a key with the scope write_setup_packs.");
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({ outcome: "refused", applied: [], refusal: { kind: "no-access", exitCode: 3 } });
+    expect(report.notAttempted).toHaveLength(5);
+    expect(await office.state()).toEqual(before);
+  });
+
   it("for another workspace", async () => {
     const { cwd } = at();
     const other = await open("South office");
