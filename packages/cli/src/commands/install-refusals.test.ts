@@ -57,7 +57,7 @@ describe("a workspace that is not asked as it should be", () => {
     [
       "a base beside a workspace",
       {},
-      ["--workspace", "http://x.example", "--base", "pack.json"],
+      ["--workspace", "https://x.example", "--base", "pack.json"],
       2,
       /a workspace knows/,
     ],
@@ -67,6 +67,11 @@ describe("a workspace that is not asked as it should be", () => {
     expect(stderr).toMatch(says);
     expect(stderr).not.toMatch(/secret-thing|xxxx|a:b/);
     expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+
+  it("warns of an address that anybody on the way can listen to", async () => {
+    const { stderr } = plan(await office, {}, "--workspace", "http://nowhere.invalid");
+    expect(stderr).toMatch(/^setup-pack: warning: http:\/\/nowhere\.invalid is not https: whoever is on the way/);
   });
 
   it("takes the key from a file", async () => {

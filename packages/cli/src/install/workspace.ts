@@ -1,6 +1,7 @@
 import { isObject } from "@setup-pack/core";
 import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, stateFile } from "@setup-pack/installer";
 import { workspaceClient } from "@setup-pack/workspace-client";
+import { printable } from "../print/printable.js";
 import type { World } from "../world.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { Halt } from "./halt.js";
@@ -39,6 +40,10 @@ export function openWorkspace(flags: WorkspaceFlags, world: World, known: Known 
 function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: Known): InstallTarget | Halt {
   const key = readKey(flags, world);
   if (key instanceof Halt) return key;
+  if (isOverheard(url))
+    world.stderr.write(
+      `setup-pack: warning: ${printable(url)} is not https: whoever is on the way can read the key.\n`,
+    );
   try {
     const client = workspaceClient({ url, key, fetch: (address, asking) => world.fetch(address, asking) });
     return httpTarget(client, installerWorld(world), signal === undefined ? {} : { signal });
@@ -46,6 +51,13 @@ function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: 
     if (error instanceof TypeError) return new Halt(error.message);
     throw error;
   }
+}
+
+/** Whether what is sent to an address leaves this machine unencrypted. */
+function isOverheard(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 function inFolder(
