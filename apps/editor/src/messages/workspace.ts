@@ -132,7 +132,11 @@ export const workspaceMessages = {
     title: "Goes from the workspace",
     of: (part: string, owner: string): string => `${part} of ${owner}`,
     relies: (count: number, what: string): string =>
-      count === 1 ? `1 ${what.replace(/s$/, "")} relies on it` : `${count} ${what} rely on it`,
+      count === 0
+        ? `no ${what} rely on it`
+        : count === 1
+          ? `1 ${what.replace(/s$/, "")} relies on it`
+          : `${count} ${what} rely on it`,
   },
   notes: { title: "To know before", show: "Show", refused: "In the way" },
   apply: {

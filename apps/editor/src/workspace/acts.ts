@@ -126,7 +126,8 @@ async function doing(editor: Editor, what: Doing, work: () => Promise<void>): Pr
     return true;
   } catch (error) {
     if (!(error instanceof ServerFault)) throw error;
-    store.setState({ fault: error });
+    // A plan of another pack than the one that cannot be planned would only mislead.
+    store.setState({ fault: error, ...(error.isAboutPack && { plan: undefined }) });
     // The server was started again meanwhile, and knows of no workspace.
     if (error.code === "not-connected")
       store.setState(({ standing }) => ({

@@ -1,7 +1,9 @@
 import type { ChangedKind, PathStep } from "@setup-pack/core";
 import type { ReactNode } from "react";
+import { FateMark } from "../compare/fate-mark.js";
 import { type ElementNames, pathWords } from "../compare/path-words.js";
 import { ValueChange } from "../compare/value-change.js";
+import { member } from "../document/json.js";
 import { workspaceMessages } from "../messages/workspace.js";
 
 interface FieldChangeProps {
@@ -20,9 +22,29 @@ export function FieldChange({ kind, path, names, before, after, isCut }: FieldCh
       <bdi className="workspace-field-name">{fieldWords(kind, path, names)}</bdi>
       {isCut ? (
         <p className="workspace-quiet">{workspaceMessages.plan.cut}</p>
+      ) : isDrawn(path) && (before === undefined || after === undefined) ? (
+        <WholeElement before={before} after={after} />
       ) : (
         <ValueChange before={before} after={after} />
       )}
+    </>
+  );
+}
+
+const drawnLists: ReadonlySet<PathStep | undefined> = new Set(["nodes", "edges"]);
+
+/** Whether a path leads to a whole step or arrow. */
+const isDrawn = (path: readonly PathStep[]): boolean => typeof path.at(-1) === "object" && drawnLists.has(path.at(-2));
+
+/** A step or arrow that comes or goes: its name says what it does, its settings how; the rest is for the canvas. */
+function WholeElement({ before, after }: Pick<FieldChangeProps, "before" | "after">): ReactNode {
+  const [was, is] = [member(before, "config"), member(after, "config")];
+  return (
+    <>
+      <p>
+        <FateMark fate={before === undefined ? "added" : "removed"} />
+      </p>
+      {was === undefined && is === undefined ? null : <ValueChange before={was} after={is} />}
     </>
   );
 }

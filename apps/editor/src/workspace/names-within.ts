@@ -10,7 +10,7 @@ interface Placed {
   readonly value: unknown;
 }
 
-/** What a person calls the steps and arrows of an item: as they are in the pack, else as the values tell them. */
+/** What a person calls the steps and arrows of an item: as the values tell them, else as they are in the pack. */
 export function namesWithin(
   pack: JsonObject,
   { kind, key }: { readonly kind: string; readonly key: string },
@@ -19,5 +19,5 @@ export function namesWithin(
   const own = kind === "automations" ? elements(pack.automations).find((item) => keyOf(item) === key) : undefined;
   const inList = (list: string): unknown[] =>
     values.flatMap(({ path, value }) => (path.at(-2) === list && typeof path.at(-1) === "object" ? [value] : []));
-  return elementNames([{ nodes: inList("nodes"), edges: inList("edges") }, documentOf(own).graph]);
+  return elementNames([documentOf(own).graph, { nodes: inList("nodes"), edges: inList("edges") }]);
 }

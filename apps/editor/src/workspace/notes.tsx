@@ -12,7 +12,8 @@ import type { ToldDiagnostic, ToldPlan, ToldStranded } from "./told.js";
 import "../forms/references/references.css";
 
 /** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
-export function Notes({ plan: { refusals, stranded, diagnostics } }: { readonly plan: ToldPlan }): ReactNode {
+export function Notes({ plan }: { readonly plan: ToldPlan }): ReactNode {
+  const { refusals, stranded, diagnostics, items } = plan;
   const says = workspaceMessages;
   return (
     <>
@@ -32,7 +33,7 @@ export function Notes({ plan: { refusals, stranded, diagnostics } }: { readonly 
           </p>
           <ul className="workspace-notes">
             {stranded.map((one) => (
-              <Stranded key={`${one.kind} ${one.item} ${JSON.stringify(one.path)}`} stranded={one} />
+              <Stranded key={`${one.kind} ${one.item} ${JSON.stringify(one.path)}`} stranded={one} items={items} />
             ))}
           </ul>
         </div>
@@ -51,12 +52,19 @@ export function Notes({ plan: { refusals, stranded, diagnostics } }: { readonly 
   );
 }
 
-function Stranded({ stranded }: { readonly stranded: ToldStranded }): ReactNode {
-  const { kind, item, path, name, relying, count } = stranded;
+interface StrandedProps {
+  readonly stranded: ToldStranded;
+  readonly items: ToldPlan["items"];
+}
+
+function Stranded({ stranded, items }: StrandedProps): ReactNode {
+  const { kind, key, item, path, name, relying, count } = stranded;
   const pack = useDocument((state) => state.pack);
   const says = workspaceMessages.stranded;
   const owner = `${workspaceMessages.kind[kind]} ${item}`;
-  const part = name || fieldWords(kind, path, namesWithin(pack, { kind, key: "" }, []));
+  const fields = items.find((one) => one.kind === kind && one.key === key)?.fields ?? [];
+  const gone = fields.map((field) => ({ path: field.path, value: field.mine }));
+  const part = name || fieldWords(kind, path, namesWithin(pack, stranded, gone));
   return (
     <li>
       <bdi>{path.length === 0 ? owner : says.of(part, owner)}</bdi>

@@ -171,6 +171,7 @@ function readStranded(value: unknown): ToldStranded {
   const count = member(value, "count");
   return {
     kind: oneOf(kinds, member(value, "kind")),
+    key: text(value, "key"),
     item: text(value, "item"),
     path: readPath(value),
     name: text(value, "name"),

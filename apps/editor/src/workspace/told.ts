@@ -83,6 +83,7 @@ export interface ToldItem {
 /** Something that goes, and how many rely on it as far as that is known. */
 export interface ToldStranded {
   readonly kind: ChangedKind;
+  readonly key: string;
   readonly item: string;
   readonly path: readonly PathStep[];
   readonly name: string;

@@ -48,7 +48,7 @@ export function toldPlan(
     stranded: stranded.slice(0, most.notes).map((one) => {
       const { relying, count } = counted.get(one) ?? {};
       const { item, path, name } = one;
-      return { kind: item.kind, item: nameOf(item), path, name, ...(count !== undefined && { relying, count }) };
+      return { ...item, item: nameOf(item), path, name, ...(count !== undefined && { relying, count }) };
     }),
     diagnostics: notesIn(plan).slice(0, most.notes),
     refusals: refusals
