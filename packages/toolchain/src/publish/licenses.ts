@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** What is read of a package's `package.json`. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Our own packages have the license of the package that they are bundled into. */
+const ours = /^@setup-pack\//;
+
+const licenseFile = /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i;
+
+/**
+ * A page with the licenses of all packages that may be in the bundle of a package. What it bundles stands in its
+ * `devDependencies`, so that nobody installs it a second time.
+ */
+export function licenses(folder: string): string {
+  const found = new Map<string, string>();
+  for (const name of Object.keys(manifestIn(folder).devDependencies ?? {})) collect(name, folder, found);
+  const parts = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([title, text]) => `## ${title}\n\n${text}`.trim());
+  return `# Licenses\n\nThe command bundles packages that have these licenses:\n\n${parts.join("\n\n")}\n`;
+}
+
+/** Adds a package and all that it depends on, each once, by its name, version and license. */
+function collect(name: string, from: string, found: Map<string, string>): void {
+  const folder = installed(name, from);
+  const { version, license = "no license given", dependencies = {} } = manifestIn(folder);
+  const title = `${name} ${version} (${license})`;
+  if (found.has(title)) return;
+  if (!ours.test(name)) found.set(title, licenseIn(folder));
+  for (const dependency of Object.keys(dependencies)) collect(dependency, folder, found);
+}
+
+/** The folder of a package, found as Node finds it. */
+function installed(name: string, from: string): string {
+  const folder = join(from, "node_modules", name);
+  if (existsSync(join(folder, "package.json"))) return folder;
+  if (dirname(from) === from) throw new Error(`${name} is not installed`);
+  return installed(name, dirname(from));
+}
+
+function manifestIn(folder: string): Manifest {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return manifest;
+}
+
+/** Empty where a package comes without the text of its license. */
+function licenseIn(folder: string): string {
+  const file = readdirSync(folder).find((name) => licenseFile.test(name));
+  return file === undefined ? "" : readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n").trim();
+}

@@ -1,0 +1,140 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inRepository } from "../paths.js";
+import { emptyFolder, filesIn, install, npm, pack } from "./empty-folder.test-support.js";
+import { compiled, ran, withNode } from "./program.test-support.js";
+import { shownIn } from "./readme.test-support.js";
+import { type Serving, serving } from "./serving.test-support.js";
+
+const libraries = ["core", "workspace-client", "installer"] as const;
+const packages = [...libraries, "cli"] as const;
+
+/** What a tarball may hold, by paths with forward slashes. */
+const always = ["package.json", "README.md", "LICENSE"];
+const module = /^dist\/(?!.*\.(?:test|test-support|soak)\.).+\.(?:js|d\.ts)$/;
+const command = new RegExp(
+  [
+    "^bin/(?:setup-pack\\.js|package\\.json)$",
+    "^dist/(?:main\\.cjs|later\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
+    "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
+    "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
+  ].join("|"),
+);
+
+/** The libraries are in one folder; the command is in another alone, since it needs none of what they need. */
+const places = { tarballs: emptyFolder(), program: emptyFolder(), office: emptyFolder() };
+const contents = (name: (typeof packages)[number]) => join(places.tarballs, name, "package");
+const shown = {
+  draft: "fixtures/invalid/graph-dangling-edge/pack.json",
+  pack: "fixtures/packs/brokerage-brand/pack.json",
+};
+
+const compiledForNode = { complaints: "" };
+const served: { sandbox?: Serving; editor?: Serving } = {};
+const ready = join(places.office, "ready.json");
+
+beforeAll(() => {
+  install(pack(["cli"], places.tarballs), places.office);
+  copyFileSync(inRepository(shown.draft), join(places.office, "draft.json"));
+  // A first start initialises a database, which takes as long as what follows here.
+  const bin = join(places.office, "node_modules/.bin/setup-pack");
+  const begun = (...args: string[]) => serving(bin, [...args, "--port", "0", "--quiet"], places.office);
+  served.sandbox = begun("sandbox", "serve", "--memory", "--ready-file", ready);
+  served.editor = begun("edit", "draft.json", "--no-open");
+
+  install(pack(libraries, places.tarballs), places.program);
+  copyFileSync(inRepository(shown.draft), join(places.program, "draft.json"));
+  copyFileSync(inRepository(shown.pack), join(places.program, "pack.json"));
+  for (const name of libraries) writeFileSync(join(places.program, `${name}.ts`), shownIn(contents(name), "ts"));
+  compiledForNode.complaints = compiled(libraries, places.program, { module: "NodeNext", ...withNode(places.program) });
+}, 120_000);
+
+afterAll(() => {
+  for (const child of Object.values(served)) child.kill();
+  for (const folder of Object.values(places)) rmSync(folder, { recursive: true, force: true });
+});
+
+it.each(packages)("the tarball of %s has what it is for and nothing else", (name) => {
+  const allowed = name === "cli" ? command : module;
+  const files = filesIn(contents(name));
+  expect(files.filter((file) => !always.includes(file) && !allowed.test(file))).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(always));
+  expect(readFileSync(join(contents(name), "LICENSE"), "utf8")).toBe(readFileSync(inRepository("LICENSE"), "utf8"));
+});
+
+it.each(packages)("nothing in the tarball of %s tells where it was built", (name) => {
+  const here = inRepository("").slice(0, -1);
+  const telling = filesIn(contents(name)).filter((file) => readFileSync(join(contents(name), file)).includes(here));
+  expect(telling).toEqual([]);
+});
+
+it.each(packages)("%s may be published", (name) => {
+  const manifest: unknown = JSON.parse(readFileSync(join(contents(name), "package.json"), "utf8"));
+  expect(manifest).toMatchObject({ license: "Apache-2.0", engines: { node: ">=20.19.0" } });
+  expect(manifest).not.toHaveProperty("private");
+});
+
+it("the command has the licenses of what it bundles, of its own dependencies and of those of the sandbox", () => {
+  const page = readFileSync(join(contents("cli"), "dist/licenses.md"), "utf8");
+  for (const title of ["commander 1", "yaml 2", "fastify 5", "pg-protocol 1"]) expect(page).toContain(`\n## ${title}`);
+  expect(page).not.toContain("## @setup-pack/");
+});
+
+it("the command comes with nothing else to install", () => {
+  expect(readdirSync(join(places.office, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    "@setup-pack",
+  ]);
+  expect(readdirSync(join(places.office, "node_modules/@setup-pack"))).toEqual(["cli"]);
+});
+
+it("the strictest compiler finds no fault in the doors, as Node finds them", () => {
+  expect(compiledForNode.complaints).toBe("");
+});
+
+it("the strictest compiler finds no fault in the doors, as a bundler finds them", () => {
+  const options = { module: "ESNext", moduleResolution: "Bundler", noEmit: true, ...withNode(places.program) };
+  expect(compiled(libraries, places.program, options)).toBe("");
+});
+
+it("the door of core has types for a worker as well", () => {
+  const lines = ['import { compile } from "@setup-pack/core";', 'compile("{}", { sha256: () => "" });'];
+  writeFileSync(join(places.program, "worker.ts"), lines.join("\n"));
+  const options = { module: "NodeNext", lib: ["ES2023", "WebWorker"], types: [], noEmit: true };
+  expect(compiled(["worker"], places.program, options)).toBe("");
+});
+
+it.each(["core", "installer"] as const)("the example of %s does what its README says, under plain Node", (name) => {
+  expect(ran(name, places.program)).toEqual({ code: 0, said: shownIn(contents(name), "text"), complained: "" });
+});
+
+it("the command checks a pack as its README says", () => {
+  const [asked = "", ...answer] = shownIn(contents("cli"), "console").split("\n");
+  const given = asked.replace("$ npx ", "").split(" ");
+  const plain = { NO_COLOR: "1", COLUMNS: "100" };
+  const { status, stdout } = npm(["exec", "--offline", "--", ...given], places.office, plain);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: answer.join("\n") });
+});
+
+it("the command serves a sandbox, which the example of the client speaks with", async () => {
+  const url = await served.sandbox?.url;
+  const { apiKey }: { apiKey: string } = JSON.parse(readFileSync(ready, "utf8"));
+  const speaking = (key: string) =>
+    ran("workspace-client", places.program, { SETUP_PACK_URL: url, SETUP_PACK_API_KEY: key });
+  const said = shownIn(contents("workspace-client"), "text");
+  expect(speaking(apiKey)).toEqual({ code: 0, said, complained: "" });
+  expect(speaking(`${apiKey}x`)).toMatchObject({ code: 3, complained: expect.stringMatching(/^refused /) });
+  expect(await served.sandbox?.end()).toBe(0);
+});
+
+it("the command serves the editor", async () => {
+  const url = (await served.editor?.url) ?? "";
+  const opened = await fetch(url, { redirect: "manual" });
+  const [cookie = ""] = opened.headers.get("set-cookie")?.split(";") ?? [];
+  const own = (path: string) => fetch(new URL(path, url), { headers: { cookie } });
+  const html = await (await own("/")).text();
+  const [script = "no script"] = /assets\/[^"]+\.js/.exec(html) ?? [];
+  expect(filesIn(contents("cli"))).toContain(`dist/editor/${script}`);
+  expect((await own(`/${script}`)).status).toBe(200);
+  expect(await served.editor?.end()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** A program that serves until it is told to end. */
+export interface Serving {
+  /** The address that it prints, once it serves; empty where it ends without one. */
+  readonly url: Promise<string>;
+  /** Tells it to end; gives its exit code. */
+  readonly end: () => Promise<unknown>;
+  /** Ends it at once, if it has not ended. */
+  readonly kill: () => void;
+}
+
+/** Starts a script that serves. */
+export function serving(script: string, args: readonly string[], cwd: string): Serving {
+  const child = spawn(process.execPath, [script, ...args], { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "close");
+  const lines = createInterface({ input: child.stdout });
+  const first = once(lines, "line").then(([line]) => String(line));
+  return {
+    url: Promise.race([first, ended.then(() => "")]),
+    end: async () => {
+      child.kill("SIGTERM");
+      const [code] = await ended;
+      return code;
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
