@@ -19,7 +19,13 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
     }
   };
 
-  const keep = (patches: readonly Patch[]): void => {
+  /** Edits that are kept once the page is done with what caused them, so that a key is not kept waiting. */
+  let unkept: Patch[] = [];
+
+  const keep = (): void => {
+    const patches = unkept;
+    unkept = [];
+    if (patches.length === 0) return;
     const draft = current;
     if (draft !== undefined) {
       void attempt(async () => drafts.keep(await draft, patches));
@@ -32,13 +38,17 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
   };
 
   const forget = (): void => {
+    unkept = [];
     const draft = current;
     if (draft === undefined) return;
     current = undefined;
     void attempt(async () => drafts.forget(await draft));
   };
 
-  document.onEdit(({ patches }) => keep(patches));
+  document.onEdit(({ patches }) => {
+    if (unkept.length === 0) setTimeout(keep);
+    unkept.push(...patches);
+  });
   document.store.subscribe((state) => {
     if (!isUnsaved(state)) forget();
   });
