@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inRepository } from "../paths.js";
@@ -50,8 +50,8 @@ beforeAll(() => {
   compiledForNode.complaints = compiled(libraries, places.program, { module: "NodeNext", ...withNode(places.program) });
 }, 120_000);
 
-afterAll(() => {
-  for (const child of Object.values(served)) child.kill();
+afterAll(async () => {
+  await Promise.all(Object.values(served).map((child) => child.kill()));
   for (const folder of Object.values(places)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -74,6 +74,17 @@ it.each(packages)("%s may be published", (name) => {
   expect(manifest).toMatchObject({ license: "Apache-2.0", engines: { node: ">=20.19.0" } });
   expect(manifest).not.toHaveProperty("private");
 });
+
+it.each(libraries)(
+  "all that the door of %s leads to is there, but for sources, which only this repository asks for",
+  (name) => {
+    const { exports }: { exports: { ".": Record<string, string> } } = JSON.parse(
+      readFileSync(join(contents(name), "package.json"), "utf8"),
+    );
+    const missing = Object.entries(exports["."]).filter(([, file]) => !existsSync(join(contents(name), file)));
+    expect(missing.map(([condition]) => condition)).toEqual(["@setup-pack/source"]);
+  },
+);
 
 it("the command has the licenses of what it bundles, of its own dependencies and of those of the sandbox", () => {
   const page = readFileSync(join(contents("cli"), "dist/licenses.md"), "utf8");

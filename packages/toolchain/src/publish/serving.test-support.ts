@@ -9,7 +9,7 @@ export interface Serving {
   /** Tells it to end; gives its exit code. */
   readonly end: () => Promise<unknown>;
   /** Ends it at once, if it has not ended. */
-  readonly kill: () => void;
+  readonly kill: () => Promise<unknown>;
 }
 
 /** Starts a script that serves. */
@@ -25,6 +25,9 @@ export function serving(script: string, args: readonly string[], cwd: string): S
       const [code] = await ended;
       return code;
     },
-    kill: () => void child.kill("SIGKILL"),
+    kill: () => {
+      child.kill("SIGKILL");
+      return ended;
+    },
   };
 }
