@@ -79,7 +79,8 @@ export function serving(children) {
   const exits = [];
   /** @param {Child} child */
   const watch = (child) => {
-    const exit = exitOf(child);
+    // One that was told twice may be gone before it could say how it went: we wanted it to end.
+    const exit = exitOf(child, () => (isEnding ? 0 : 1));
     exits.push(exit);
     exit.then(async (own) => {
       if (!isEnding) tell("SIGTERM");
@@ -127,14 +128,15 @@ export function serving(children) {
 
 /**
  * @param {Child} child
+ * @param {() => number} killed the code where a signal ended it
  * @returns {Promise<number>}
  */
-function exitOf(child) {
+function exitOf(child, killed = () => 1) {
   return new Promise((resolve) => {
     child.once("error", ({ message }) => {
       console.error(`A program could not be started: ${message}`);
       resolve(1);
     });
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("close", (code) => resolve(code ?? killed()));
   });
 }

@@ -40,6 +40,12 @@ it.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
+it("a program that the signal kills has ended as it should", async () => {
+  const { child, ended } = await serving(server(0), 'setInterval(() => {}, 1000); console.log("up");');
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
+
 it("a program that ends by itself ends the other, and us with its exit code", async () => {
   const { ended } = await serving(server(0), 'console.log("up"); setTimeout(() => process.exit(3), 50);');
   expect(await ended).toEqual([3, null]);
