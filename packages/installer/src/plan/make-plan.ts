@@ -80,7 +80,7 @@ export async function makePlan(
   if (unowned instanceof Refusal) return unowned;
   const decided = decide(request, installation, unowned, world);
   const bound = boundIn(matching.matches);
-  const adoptions = adoptionsIn(decided);
+  const adoptions = adoptionsIn(decided, installation);
   const now = world.now();
   const installPlan = sealed(
     {
@@ -153,16 +153,22 @@ function boundIn(matches: readonly Match[]): Binding[] {
   return matches.filter(isBound).map(({ wanted: { type, id }, target }) => ({ type, id, targetId: target.id }));
 }
 
-/** The key under which the workspace's side has a record that no pack owns is the record's id. */
-function adoptionsIn({ items }: Plan): Adoption[] {
-  return items.flatMap(({ kind, key, previousKey = key, action }) =>
-    action === "adopt" && kind !== "pack" ? { kind, key, targetId: previousKey } : [],
-  );
+/**
+ * The key under which the workspace's side has a record that no pack owns is the record's id. What an earlier release
+ * of the pack left there is the pack's already.
+ */
+function adoptionsIn({ items }: Plan, installation: Installation | null): Adoption[] {
+  return items.flatMap(({ kind, key, previousKey = key, action }) => {
+    if (action !== "adopt" || kind === "pack" || installation?.ids.has(`${kind} ${previousKey}`)) return [];
+    return { kind, key, targetId: previousKey };
+  });
 }
 
 function isInstalled({ items, from, to }: Plan, installation: Installation | null, bound: readonly Binding[]): boolean {
   if (installation === null || from?.version !== to.version) return false;
-  const written = (bindings: readonly Binding[]): string =>
-    JSON.stringify(bindings.map(({ type, id, targetId }) => [type, id, targetId]).sort());
-  return items.every(({ action }) => action === "keep") && written(installation.bindings) === written(bound);
+  // The workspace may have more: what automations refer to that the release has no more, and that stayed.
+  const known = new Set(installation.bindings.map(written));
+  return items.every(({ action }) => action === "keep") && bound.every((binding) => known.has(written(binding)));
 }
+
+const written = ({ type, id, targetId }: Binding): string => JSON.stringify([type, id, targetId]);

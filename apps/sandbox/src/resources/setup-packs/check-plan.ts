@@ -111,6 +111,8 @@ function choicesOf(items: readonly PlannedItem[]) {
       ({ action, fields }) =>
         action === "remove" || fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined),
     ),
+    // Not the records of nobody's, which are told by adoptions: what an earlier release left with the pack.
+    adopt: items.some(({ action }) => action === "adopt"),
     onConflict: ({ kind, key, path }: Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly unknown[] }) => {
       const field = byName.get(`${kind} ${key}`)?.fields.find((one) => isDeepStrictEqual(one.path, path));
       return field?.decision === "take" ? "take-release" : field?.decision === "keep" ? "keep-workspace" : "fail";

@@ -13,6 +13,7 @@ import { undone } from "./dry-run.js";
 import { readInstallation } from "./installation.js";
 import { absentImages, fetchImages } from "./pack-files.js";
 import { moved, unmet } from "./precondition.js";
+import { standingBindings } from "./standing-bindings.js";
 import { holdPlace, standingRelease } from "./store.js";
 
 /** A request to carry out a plan. */
@@ -125,7 +126,8 @@ async function carryOutPlan(
     return carryOutRelease(
       asking,
       {
-        ...{ row, before, adopted, after: outcome.after, planned: plan.plan.items, bindings, fetched, asked: "plan" },
+        ...{ row, before, adopted, after: outcome.after, planned: plan.plan.items, fetched, asked: "plan" },
+        bindings: standingBindings({ release, bindings }, before?.bindings ?? [], outcome.after),
       },
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },
     );

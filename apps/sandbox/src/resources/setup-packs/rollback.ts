@@ -8,6 +8,7 @@ import { undone } from "./dry-run.js";
 import { usesOf } from "./in-use.js";
 import { bindingsIn, type InstalledItem, readInstallation, soundPack } from "./installation.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
+import { standingBindings } from "./standing-bindings.js";
 import { type PackRow, releaseAt } from "./store.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
@@ -47,14 +48,12 @@ export async function rollBack(asking: Asking, row: PackRow, body: Rollback): Pr
   const decided = await withoutUsed(asking, made, before.items);
   const outcome = soundOutcome(decided, before, release);
   if (outcome instanceof Refusal) return outcome;
-  const bindings = bindingsIn(target.bindings);
-  const named = new Set(bindings.map(({ type, id }) => `${type} ${id}`));
   const work = () =>
     carryOutRelease(
       asking,
       {
         ...{ row, before, after: outcome.after, planned: decided.items, fetched: [], asked: "edit" },
-        bindings: [...bindings, ...before.bindings.filter(({ type, id }) => !named.has(`${type} ${id}`))],
+        bindings: standingBindings({ release, bindings: bindingsIn(target.bindings) }, before.bindings, outcome.after),
       },
       { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },
     );
