@@ -1,0 +1,36 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { pick } from "./pick.test-support.js";
+
+const names = ["Warm", "Hot", "Ours", "Rentals"];
+
+/** Edits of an item, each as the members of its document that change; none where it has no such member. */
+export const edits: Readonly<Record<string, (document: JsonObject, index: number) => JsonObject | undefined>> = {
+  name: (document, index) =>
+    isObject(document.document)
+      ? { document: { ...document.document, name: pick(names, index) } }
+      : { name: pick(names, index) },
+  color: (document, index) =>
+    document.kind === "tag" ? { data: { color: pick(["#f97316", "#111111"], index) } } : undefined,
+  body: (document, index) =>
+    document.channel === "sms" ? { body: pick(["Our own words.", "Thank you for coming by."], index) } : undefined,
+  "stage's name": (document, index) =>
+    withStages(document, (stages) =>
+      stages.with(index % stages.length, {
+        ...stages[index % stages.length],
+        name: pick(["Ours", "Viewing", "Met"], index),
+      }),
+    ),
+  "stage's probability": (document, index) =>
+    withStages(document, (stages) => stages.with(0, { ...stages[0], probability: index })),
+  "one stage more": (document, index) =>
+    withStages(document, (stages) => [...stages, { key: `own-${index % 3}`, name: `Own ${index}` }]),
+  "one stage less": (document, index) => withStages(document, (stages) => stages.toSpliced(index % stages.length, 1)),
+  nothing: (document) => ({ key: document.key }),
+};
+
+function withStages(
+  { stages }: JsonObject,
+  change: (stages: readonly JsonObject[]) => readonly JsonObject[],
+): JsonObject | undefined {
+  return Array.isArray(stages) ? { stages: change(stages.filter(isObject)) } : undefined;
+}

@@ -1,0 +1,348 @@
+import {
+  applyPlan,
+  type Choice,
+  type CompiledPack,
+  compile,
+  diff,
+  fold,
+  isObject,
+  type JsonObject,
+  type Pack,
+  type Plan,
+  type PlannedItem,
+  plan as planOf,
+} from "@setup-pack/core";
+import { worldAt } from "../packs.test-support.js";
+import type { RefusalKind } from "../refusal.js";
+import { team } from "./cast.test-support.js";
+
+const { sha256 } = worldAt();
+
+/** The documented lists that packs bring records into. */
+export type List = "tags" | "contact-stages" | "lead-sources" | "pipelines";
+
+/** A record of a documented list. */
+export interface Row {
+  readonly list: List;
+  readonly id: string;
+  readonly name: string;
+  readonly color: unknown;
+  readonly stages: readonly StageRow[];
+}
+
+export interface StageRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly probability: number;
+}
+
+/**
+ * A pack as it stands. `ids` has what each item, called `tags warm`, and each stage, called `pipelines buyers/met`, is
+ * in the workspace; what begins with a question mark the workspace has still to tell.
+ */
+export interface Installed {
+  readonly base: Pack;
+  readonly current: Pack;
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+export interface Release {
+  readonly version: string;
+  readonly revision: string;
+  readonly planId: string | null;
+}
+
+/** A pack, installed or not. What is counted and remembered outlives an uninstallation. */
+export interface PackModel {
+  readonly installed: Installed | null;
+  readonly revision: number;
+  /** The newest first. */
+  readonly history: readonly Release[];
+  readonly releases: ReadonlyMap<string, Pack>;
+}
+
+/** A whole workspace, as far as packs have to do with it. */
+export interface Model {
+  readonly packs: ReadonlyMap<string, PackModel>;
+  /** Records that no pack owns. */
+  readonly free: readonly Row[];
+  /** The stage that each deal sits in. */
+  readonly deals: ReadonlyMap<string, string>;
+  /** The records that each contact carries. */
+  readonly contacts: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface Options {
+  readonly onConflict: Choice;
+  readonly prune: boolean;
+  readonly adopt: boolean;
+  readonly allowDowngrade: boolean;
+}
+
+/** What a plan should say. */
+export interface Expected {
+  readonly release: Pack;
+  readonly baseRevision: string | null;
+  readonly refusals: readonly RefusalKind[];
+  readonly plan: Plan;
+  /** Items to be taken over, with the records they are to be. */
+  readonly adopted: ReadonlyMap<string, Row>;
+}
+
+export const nothing: PackModel = { installed: null, revision: 0, history: [], releases: new Map() };
+
+export const packIn = (model: Model, packId: string): PackModel => model.packs.get(packId) ?? nothing;
+
+const withPack = (model: Model, packId: string, pack: PackModel): Model => ({
+  ...model,
+  packs: new Map([...model.packs, [packId, pack]]),
+});
+
+const lists: Readonly<Record<string, List>> = {
+  tag: "tags",
+  contact_stage: "contact-stages",
+  lead_source: "lead-sources",
+};
+
+interface Item {
+  readonly kind: string;
+  readonly key: string;
+  readonly name: string;
+  readonly document: JsonObject;
+}
+
+const kinds = ["automations", "messageTemplates", "pipelines", "resources"] as const;
+
+export const itemsOf = (pack: Pack): Item[] =>
+  kinds.flatMap((kind) =>
+    (pack[kind] ?? []).map((document) => ({
+      ...{ kind, key: document.key, name: `${kind} ${document.key}`, document: { ...document } },
+    })),
+  );
+
+const stagesOf = ({ stages }: JsonObject): JsonObject[] => (Array.isArray(stages) ? stages.filter(isObject) : []);
+
+/** The record that an item should be; undefined for one that no documented list has. */
+function rowOf({ kind, name, document }: Item, ids: Installed["ids"]): Row | undefined {
+  const list = kind === "pipelines" ? kind : kind === "resources" ? lists[String(document.kind)] : undefined;
+  if (list === undefined) return undefined;
+  const stages = stagesOf(document).map((stage): StageRow => {
+    const type = String(stage.stageType ?? "OPEN");
+    const given = typeof stage.probability === "number" ? stage.probability : 0;
+    const probability = type === "CLOSED_WON" ? 100 : type === "CLOSED_LOST" ? 0 : given;
+    return { id: ids.get(`${name}/${stage.key}`) ?? "", name: String(stage.name), type, probability };
+  });
+  const color = list === "tags" && isObject(document.data) ? (document.data.color ?? null) : null;
+  return { list, id: ids.get(name) ?? "", name: String(document.name), color, stages };
+}
+
+const rowsOfPack = ({ current, ids }: Installed): Row[] => itemsOf(current).flatMap((item) => rowOf(item, ids) ?? []);
+
+/** The records that packs own. */
+export const ownedRows = ({ packs }: Model): Row[] =>
+  [...packs.values()].flatMap(({ installed }) => (installed === null ? [] : rowsOfPack(installed)));
+
+/** All records that the documented lists should show. */
+export const rowsIn = (model: Model): Row[] => [...model.free, ...ownedRows(model)];
+
+export const idsOfRow = ({ id, stages }: Row): string[] => [id, ...stages.map((stage) => stage.id)];
+
+const isUsed = ({ deals, contacts }: Model, ids: readonly string[]): boolean =>
+  [...deals.values()].some((id) => ids.includes(id)) ||
+  [...contacts.values()].some((carried) => ids.some((id) => carried.has(id)));
+
+/** Whether a workspace can have a pack: no rule finds an error, and what automations refer to is there. */
+function isSound(pack: Pack): boolean {
+  const { diagnostics } = compile(JSON.stringify(pack), { sha256 });
+  if (diagnostics.some(({ severity }) => severity === "error")) return false;
+  const keys = new Set(
+    itemsOf(pack).flatMap(({ key, document }) => [key, ...stagesOf(document).map((one) => one.key)]),
+  );
+  const wanted = (pack.automations ?? []).flatMap(({ document }) => document.references ?? []);
+  return wanted.every(({ id }) => keys.has(id) || id === team);
+}
+
+/** What a plan for a release should say. */
+export function expectedPlan(model: Model, { document: release }: CompiledPack, options: Options): Expected {
+  const { installed, revision } = packIn(model, release.packId);
+  const sides = installed === null ? { installed: null } : { installed: installed.base, workspace: installed.current };
+  const plan = planOf({ ...sides, release }, { sha256, ...options });
+  const others = rowsIn(model).filter(({ id }) => ![...(installed?.ids.values() ?? [])].includes(id));
+  const known = new Set([
+    ...[installed?.base, installed?.current].flatMap((pack) => (pack ? itemsOf(pack) : [])).map(nameOf),
+    ...plan.items.flatMap(({ kind, key, previousKey }) => (previousKey === undefined ? [] : [`${kind} ${key}`])),
+  ]);
+  const adopted = new Map<string, Row>();
+  const refusals = new Set<RefusalKind>();
+  for (const item of itemsOf(release)) {
+    const wanted = known.has(item.name) ? undefined : rowOf(item, new Map());
+    const found = others.filter(({ list, name }) => list === wanted?.list && fold(name) === fold(wanted.name));
+    const [only] = found;
+    if (options.adopt && only !== undefined && found.length === 1) adopted.set(item.name, only);
+    else if (found.length > 0) refusals.add("conflict");
+  }
+  if (plan.counts.conflict > 0) refusals.add("conflict");
+  const errors = plan.diagnostics.filter(({ severity, rule }) => severity === "error" && rule !== "upgrade/conflict");
+  if (errors.length > 0) refusals.add("upgrade");
+  const baseRevision = installed === null ? null : String(revision);
+  return { release, baseRevision, refusals: [...refusals].sort(), plan, adopted };
+}
+
+const nameOf = ({ name }: Item): string => name;
+
+/** What becomes of the workspace when a plan is carried out, or why it is refused. */
+export function applied(model: Model, { release, plan, ...expected }: Expected, planId: string): Model | RefusalKind {
+  const pack = packIn(model, release.packId);
+  const [latest] = pack.history;
+  if (pack.installed !== null && latest?.planId === planId) return model;
+  if (pack.history.some((entry) => entry.planId === planId)) return "stale";
+  if (expected.baseRevision !== (pack.installed === null ? null : String(pack.revision))) return "stale";
+  const isFree = (row: Row) => model.free.some(({ id }) => id === row.id);
+  if (![...expected.adopted.values()].every(isFree)) return "rejected";
+  const current = applyPlan(plan, pack.installed?.current ?? null, release);
+  return released(model, { release, current, items: plan.items, planId, adopted: expected.adopted });
+}
+
+interface Outcome {
+  readonly release: Pack;
+  readonly current: Pack;
+  readonly items: readonly PlannedItem[];
+  readonly planId: string | null;
+  readonly adopted: ReadonlyMap<string, Row>;
+}
+
+/** The workspace with another release as the base of a pack: what goes must be of no use to anybody. */
+function released(model: Model, { release, current, items, planId, adopted }: Outcome): Model | RefusalKind {
+  if (!isSound(current)) return "rejected";
+  const { packId, version } = release;
+  const pack = packIn(model, packId);
+  const taken = [...adopted].flatMap(([name, row]) => idsOfAdopted(name, row, current));
+  const had = new Map([...(pack.installed?.ids ?? []), ...taken]);
+  const renamed = new Map(
+    items.map(({ kind, key, previousKey = key }) => [`${kind} ${key}`, `${kind} ${previousKey}`]),
+  );
+  const ids = idsAfter(had, current, renamed);
+  const rows = [...adopted.values()].flatMap(idsOfRow);
+  const left = new Set(ids.values());
+  const gone = [...had.values(), ...rows].filter((id) => !left.has(id));
+  if (isUsed(model, gone)) return "rejected";
+  const revision = pack.revision + 1;
+  const entry = { version, revision: String(revision), planId };
+  const next: PackModel = {
+    installed: { base: release, current, ids },
+    revision,
+    history: [entry, ...pack.history],
+    releases: new Map([...pack.releases, [entry.revision, release]]),
+  };
+  const free = model.free.filter((row) => !rows.includes(row.id));
+  return withPack({ ...model, free }, packId, next);
+}
+
+/** A pipeline that is taken over keeps its stages by their names. */
+function idsOfAdopted(name: string, row: Row, current: Pack): [string, string][] {
+  const item = itemsOf(current).find((one) => one.name === name);
+  const stages = stagesOf(item?.document ?? {}).flatMap((stage): [string, string][] => {
+    const same = row.stages.find((one) => fold(one.name) === fold(String(stage.name)));
+    return same === undefined ? [] : [[`${name}/${stage.key}`, same.id]];
+  });
+  return [[name, row.id], ...stages];
+}
+
+/** Everything keeps its id, under another key as well; what is new has one that the workspace has still to tell. */
+function idsAfter(had: Installed["ids"], current: Pack, renamed: ReadonlyMap<string, string>): Map<string, string> {
+  const there = new Set(itemsOf(current).map(nameOf));
+  return new Map(
+    itemsOf(current).flatMap((item) => {
+      const before = renamed.get(item.name) ?? item.name;
+      const was = had.has(item.name) || there.has(before) ? item.name : before;
+      const parts = ["", ...stagesOf(item.document).map(({ key }) => `/${key}`)];
+      return parts.map((part): [string, string] => [`${item.name}${part}`, had.get(`${was}${part}`) ?? "?"]);
+    }),
+  );
+}
+
+/** What a rollback makes of the workspace: a plan for the earlier release that prunes, and keeps what is in use. */
+export function rolledBack(model: Model, packId: string, revision: string, onConflict: Choice): Model | RefusalKind {
+  const { installed, history, releases } = packIn(model, packId);
+  if (installed === null) return "missing";
+  const release = releases.get(revision);
+  if (release === undefined) return "missing";
+  if (history[0]?.revision === revision) return "rejected";
+  const { base, current, ids } = installed;
+  const made = planOf(
+    { installed: base, release, workspace: current },
+    {
+      ...{ sha256, prune: true, allowDowngrade: true },
+      onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : onConflict),
+    },
+  );
+  if (made.counts.conflict > 0) return "rejected";
+  const items = made.items.map((item): PlannedItem => {
+    const parts = [...ids].flatMap(([name, id]) => (name.split("/")[0] === `${item.kind} ${item.key}` ? [id] : []));
+    return item.action === "remove" && isUsed(model, parts) ? { ...item, action: "keep" } : item;
+  });
+  const after = applyPlan({ ...made, items }, current, release);
+  return released(model, { release, current: after, items, planId: null, adopted: new Map() });
+}
+
+/** What an uninstallation leaves, and why: what was edited, what is in use, and what automations that stay refer to. */
+export function uninstalled(
+  model: Model,
+  packId: string,
+): { readonly model: Model; readonly kept: ReadonlyMap<string, string> } | RefusalKind {
+  const pack = packIn(model, packId);
+  if (pack.installed === null) return "missing";
+  const { base, current, ids } = pack.installed;
+  const changed = new Set(diff(base, current).changes.map(({ item: { kind, key } }) => `${kind} ${key}`));
+  const kept = new Map<string, string>();
+  for (const item of itemsOf(current)) {
+    const row = rowOf(item, ids);
+    if (changed.has(item.name)) kept.set(item.name, "edited");
+    else if (row !== undefined && isUsed(model, idsOfRow(row))) kept.set(item.name, "in use");
+  }
+  for (const { key, document } of current.automations ?? []) {
+    if (!kept.has(`automations ${key}`)) continue;
+    const wanted = new Set((document.references ?? []).map(({ id }) => id));
+    for (const { name, document: other } of itemsOf(current)) {
+      const isWanted = [other, ...stagesOf(other)].some((one) => wanted.has(String(one.key)));
+      if (isWanted && !kept.has(name)) kept.set(name, "used by what is kept");
+    }
+  }
+  const left = itemsOf(current).flatMap((item) => (kept.has(item.name) ? (rowOf(item, ids) ?? []) : []));
+  const next = { ...pack, installed: null, revision: pack.revision + 1 };
+  return { model: withPack({ ...model, free: [...model.free, ...left] }, packId, next), kept };
+}
+
+/** What an edit of an item makes of the workspace. */
+export function edited(model: Model, packId: string, name: string, document: JsonObject): Model | RefusalKind {
+  const pack = packIn(model, packId);
+  if (pack.installed === null) return "missing";
+  const { base, current, ids } = pack.installed;
+  const [kind = "", key] = name.split(" ");
+  const before = itemsOf(current).find((item) => item.name === name)?.document;
+  if (JSON.stringify(before) === JSON.stringify(document)) return model;
+  const list = Object.entries(current).find(([member]) => member === kind)?.[1];
+  const after = withList(
+    current,
+    kind,
+    Array.isArray(list) ? list.map((one) => (one.key === key ? document : one)) : [],
+  );
+  if (!isSound(after)) return "rejected";
+  const now = idsAfter(ids, after, new Map());
+  const left = new Set(now.values());
+  if (
+    isUsed(
+      model,
+      [...ids.values()].filter((id) => !left.has(id)),
+    )
+  )
+    return "rejected";
+  return withPack(model, packId, {
+    ...pack,
+    installed: { base, current: after, ids: now },
+    revision: pack.revision + 1,
+  });
+}
+
+const withList = (pack: Pack, kind: string, list: readonly unknown[]): Pack => ({ ...pack, [kind]: list });
