@@ -5,7 +5,6 @@ import {
   compile,
   diff,
   fold,
-  isObject,
   type JsonObject,
   type Pack,
   type Plan,
@@ -15,64 +14,25 @@ import {
 import { worldAt } from "../packs.test-support.js";
 import type { RefusalKind } from "../refusal.js";
 import { team } from "./cast.test-support.js";
+import {
+  type Installed,
+  type Item,
+  idsOfRow,
+  isUsed,
+  itemsOf,
+  type Model,
+  type PackModel,
+  packIn,
+  type Row,
+  rowOf,
+  rowsIn,
+  stagesOf,
+  withPack,
+} from "./state.test-support.js";
 
 const { sha256 } = worldAt();
 
-/** The documented lists that packs bring records into. */
-export type List = "tags" | "contact-stages" | "lead-sources" | "pipelines";
-
-/** A record of a documented list. */
-export interface Row {
-  readonly list: List;
-  readonly id: string;
-  readonly name: string;
-  readonly color: unknown;
-  readonly stages: readonly StageRow[];
-}
-
-export interface StageRow {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly probability: number;
-}
-
-/**
- * A pack as it stands. `ids` has what each item, called `tags warm`, and each stage, called `pipelines buyers/met`, is
- * in the workspace; what begins with a question mark the workspace has still to tell.
- */
-export interface Installed {
-  readonly base: Pack;
-  readonly current: Pack;
-  readonly ids: ReadonlyMap<string, string>;
-}
-
-export interface Release {
-  readonly version: string;
-  readonly revision: string;
-  readonly planId: string | null;
-}
-
-/** A pack, installed or not. What is counted and remembered outlives an uninstallation. */
-export interface PackModel {
-  readonly installed: Installed | null;
-  readonly revision: number;
-  /** The newest first. */
-  readonly history: readonly Release[];
-  readonly releases: ReadonlyMap<string, Pack>;
-}
-
-/** A whole workspace, as far as packs have to do with it. */
-export interface Model {
-  readonly packs: ReadonlyMap<string, PackModel>;
-  /** Records that no pack owns. */
-  readonly free: readonly Row[];
-  /** The stage that each deal sits in. */
-  readonly deals: ReadonlyMap<string, string>;
-  /** The records that each contact carries. */
-  readonly contacts: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
+/** How a plan is asked for. */
 export interface Options {
   readonly onConflict: Choice;
   readonly prune: boolean;
@@ -89,68 +49,6 @@ export interface Expected {
   /** Items to be taken over, with the records they are to be. */
   readonly adopted: ReadonlyMap<string, Row>;
 }
-
-export const nothing: PackModel = { installed: null, revision: 0, history: [], releases: new Map() };
-
-export const packIn = (model: Model, packId: string): PackModel => model.packs.get(packId) ?? nothing;
-
-const withPack = (model: Model, packId: string, pack: PackModel): Model => ({
-  ...model,
-  packs: new Map([...model.packs, [packId, pack]]),
-});
-
-const lists: Readonly<Record<string, List>> = {
-  tag: "tags",
-  contact_stage: "contact-stages",
-  lead_source: "lead-sources",
-};
-
-interface Item {
-  readonly kind: string;
-  readonly key: string;
-  readonly name: string;
-  readonly document: JsonObject;
-}
-
-const kinds = ["automations", "messageTemplates", "pipelines", "resources"] as const;
-
-export const itemsOf = (pack: Pack): Item[] =>
-  kinds.flatMap((kind) =>
-    (pack[kind] ?? []).map((document) => ({
-      ...{ kind, key: document.key, name: `${kind} ${document.key}`, document: { ...document } },
-    })),
-  );
-
-const stagesOf = ({ stages }: JsonObject): JsonObject[] => (Array.isArray(stages) ? stages.filter(isObject) : []);
-
-/** The record that an item should be; undefined for one that no documented list has. */
-function rowOf({ kind, name, document }: Item, ids: Installed["ids"]): Row | undefined {
-  const list = kind === "pipelines" ? kind : kind === "resources" ? lists[String(document.kind)] : undefined;
-  if (list === undefined) return undefined;
-  const stages = stagesOf(document).map((stage): StageRow => {
-    const type = String(stage.stageType ?? "OPEN");
-    const given = typeof stage.probability === "number" ? stage.probability : 0;
-    const probability = type === "CLOSED_WON" ? 100 : type === "CLOSED_LOST" ? 0 : given;
-    return { id: ids.get(`${name}/${stage.key}`) ?? "", name: String(stage.name), type, probability };
-  });
-  const color = list === "tags" && isObject(document.data) ? (document.data.color ?? null) : null;
-  return { list, id: ids.get(name) ?? "", name: String(document.name), color, stages };
-}
-
-const rowsOfPack = ({ current, ids }: Installed): Row[] => itemsOf(current).flatMap((item) => rowOf(item, ids) ?? []);
-
-/** The records that packs own. */
-export const ownedRows = ({ packs }: Model): Row[] =>
-  [...packs.values()].flatMap(({ installed }) => (installed === null ? [] : rowsOfPack(installed)));
-
-/** All records that the documented lists should show. */
-export const rowsIn = (model: Model): Row[] => [...model.free, ...ownedRows(model)];
-
-export const idsOfRow = ({ id, stages }: Row): string[] => [id, ...stages.map((stage) => stage.id)];
-
-const isUsed = ({ deals, contacts }: Model, ids: readonly string[]): boolean =>
-  [...deals.values()].some((id) => ids.includes(id)) ||
-  [...contacts.values()].some((carried) => ids.some((id) => carried.has(id)));
 
 /** Whether a workspace can have a pack: no rule finds an error, and what automations refer to is there. */
 function isSound(pack: Pack): boolean {

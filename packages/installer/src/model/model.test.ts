@@ -3,5 +3,5 @@ import { bothDatabases } from "./databases.test-support.js";
 import { walks } from "./walk.test-support.js";
 
 it.each(await bothDatabases())("a workspace on %s is what the model says, step by step", (_, newWorkspace) =>
-  walks(newWorkspace, { steps: 100, seed: 20261121 }),
+  walks(newWorkspace, { steps: 80, seed: 20261121 }),
 );

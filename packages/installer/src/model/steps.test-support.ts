@@ -21,15 +21,12 @@ import {
   type Expected,
   edited,
   expectedPlan,
-  itemsOf,
-  type Model,
   type Options,
-  ownedRows,
-  packIn,
   rolledBack,
   uninstalled,
 } from "./model.test-support.js";
 import { pick } from "./pick.test-support.js";
+import { itemsOf, type Model, ownedRows, packIn } from "./state.test-support.js";
 
 /** A workspace, what it should be, and the plans that were made and may still be carried out. */
 export interface Walk {

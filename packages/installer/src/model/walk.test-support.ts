@@ -15,7 +15,7 @@ import { drift } from "../operate/drift.js";
 import { sure } from "../packs.test-support.js";
 import type { TestWorkspace } from "../sandbox.test-support.js";
 import { cast, team } from "./cast.test-support.js";
-import { type Installed, itemsOf, type Model, packIn, type Row, rowsIn } from "./model.test-support.js";
+import { type Installed, itemsOf, type Model, packIn, type Row, rowsIn } from "./state.test-support.js";
 import { anyStep, type Step, type Walk } from "./steps.test-support.js";
 
 /** As many records as one page holds; no walk makes more of a kind. */
