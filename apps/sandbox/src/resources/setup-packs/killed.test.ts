@@ -46,7 +46,7 @@ it("a sandbox that is killed while it carries out a plan has done nothing of it"
 
 /** A pack that takes its time; every number gives another pack of the same contents. */
 const largePack = (number: number): Pack =>
-  packIn(JSON.stringify({ ...maximalPack({ scale: 0.15 }), packId: `3e6b9f50-8f0e-4d39-9a2b-00000000000${number}` }));
+  packIn(JSON.stringify({ ...maximalPack({ scale: 0.1 }), packId: `3e6b9f50-8f0e-4d39-9a2b-00000000000${number}` }));
 
 /** What a pack is in a workspace, but for its ids; null where it is not there at all. */
 async function shapeOf(workspace: TestWorkspace, { packId }: Pack): Promise<unknown> {
