@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { fc, it } from "@fast-check/vitest";
+import { describe, expect } from "vitest";
 import { brokenPacks, drawn } from "../document/commands/graph.test-support.js";
 import { graphOf } from "../document/graph.js";
 import { nothingSelected } from "../view/view-store.js";
@@ -20,6 +21,24 @@ function canvas() {
   const flow = flowGraphs();
   return (graph: unknown, look: Partial<Look> = {}) => flow(draw(graph, unknown), { ...plain, ...look });
 }
+
+/** Few ids, so that many blocks have the same and edges lead nowhere as well as somewhere. */
+const anyId = fc.constantFrom("a", "b", "c", "d");
+const anyGraph = fc.record({
+  nodes: fc.array(
+    fc.record({
+      id: anyId,
+      kind: fc.constantFrom("trigger.contact_created", "action.add_note", "control.if", "no.such"),
+      config: fc.record({ body: fc.string({ maxLength: 2 }) }),
+      position: fc.record({ x: fc.nat(500), y: fc.nat(500) }),
+    }),
+    { maxLength: 5 },
+  ),
+  edges: fc.array(
+    fc.record({ id: anyId, source: anyId, target: anyId, handle: fc.constantFrom("next", "true", "odd") }),
+    { maxLength: 6 },
+  ),
+});
 
 const graph = drawn("start>if", "if.true>a", "if.false>b");
 
@@ -63,6 +82,24 @@ describe("what React Flow is given", () => {
     expect(after.edges.map((edge, index) => edge === before.edges[index])).toEqual([true, false, true]);
     expect(show(graph).nodes[0]).toBe(before.nodes[0]);
   });
+
+  it.prop([fc.array(anyGraph, { minLength: 2, maxLength: 8 }), fc.array(fc.nat(99), { minLength: 8, maxLength: 8 })])(
+    "is what a canvas shows that has drawn nothing before, whatever is edited",
+    (graphs, places) => {
+      const show = canvas();
+      let last = graphs[0] ?? { nodes: [], edges: [] };
+      for (const [step, next] of graphs.entries()) {
+        // Now a whole other graph, now the last one with one block that says something else.
+        const at = (places[step] ?? 0) % Math.max(1, last.nodes.length);
+        const reworded = last.nodes.map((node, index) =>
+          index === at ? { ...node, config: { body: `Text ${step}` } } : node,
+        );
+        last = step % 3 === 0 ? next : { ...last, nodes: reworded };
+        const look = step % 2 === 0 ? {} : { tabStop: last.nodes[0]?.id };
+        expect(show(last, look)).toEqual(canvas()(last, look));
+      }
+    },
+  );
 
   it("draws anew only what is selected, dragged or comes to Tab", () => {
     const show = canvas();

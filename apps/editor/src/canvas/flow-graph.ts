@@ -58,6 +58,28 @@ export interface Look {
   readonly isLocked: boolean;
 }
 
+/** What an arrow was made of, besides its edge and how it is looked at. */
+interface ArrowParts {
+  readonly index: number;
+  readonly from: BlockPicture | undefined;
+  readonly to: BlockPicture | undefined;
+  readonly way: ArrowWay | undefined;
+}
+
+interface MadeArrow extends ArrowParts {
+  readonly arrow: Arrow;
+}
+
+const isSameArrow = (made: MadeArrow, { index, from, to, way }: ArrowParts): boolean =>
+  made.index === index && made.from === from && made.to === to && made.way === way;
+
+const isSameLook = (one: Look, other: Look): boolean =>
+  one.marks === other.marks &&
+  one.selection === other.selection &&
+  one.tabStop === other.tabStop &&
+  one.moved === other.moved &&
+  one.isLocked === other.isLocked;
+
 /** Up to so many arrows show their + without being pointed at; more would be a crowd. */
 const openArrows = 60;
 
@@ -69,8 +91,19 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
   const nodesAsBefore = keptList<FlowNode>();
   const edgesAsBefore = keptList<Arrow>();
 
-  return (picture, { marks, selection, tabStop, moved, isLocked }) => {
-    const nodes: FlowNode[] = picture.blocks.map((drawn) => {
+  /** What was made last, for as long as it is looked at in the same way: a letter typed changes one block of hundreds. */
+  let seen: Look | undefined;
+  let nodeOf = new WeakMap<BlockPicture, BlockNode>();
+  let arrowOf = new WeakMap<object, MadeArrow>();
+
+  return (picture, look) => {
+    const { marks, selection, tabStop, moved, isLocked } = look;
+    if (seen === undefined || !isSameLook(seen, look)) {
+      nodeOf = new WeakMap();
+      arrowOf = new WeakMap();
+    }
+    seen = look;
+    const nodeMade = (drawn: BlockPicture): BlockNode => {
       const { block, outputsText, freeText, words, onward, place } = drawn;
       const { x, y } = moved.get(block.name) ?? place;
       const mark = marks.blocks.get(block.index) ?? noMark;
@@ -82,12 +115,24 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
         [block.kind, words, outputsText, freeText, onward, x, y, errors, warnings, selected, isStop, isLocked],
         () => nodeFor(drawn, { x, y }, mark, { selected, isStop, isLocked }),
       );
+    };
+    const nodes: FlowNode[] = picture.blocks.map((drawn) => {
+      const node = nodeOf.get(drawn) ?? nodeMade(drawn);
+      nodeOf.set(drawn, node);
+      return node;
     });
     const isOpen = picture.graph.edges.length <= openArrows;
     const edges: Arrow[] = [];
     for (const edge of picture.graph.edges) {
       const [from, to] = [picture.byName.get(edge.from ?? ""), picture.byName.get(edge.to ?? "")];
       if (from === undefined && to === undefined) continue;
+      const ends = { index: edge.index, from, to, way: picture.ways.get(edge.name) };
+      const raw = typeof edge.edge === "object" && edge.edge !== null ? edge.edge : edge;
+      const made = arrowOf.get(raw);
+      if (made !== undefined && isSameArrow(made, ends) && made.arrow.data?.isOpen === isOpen) {
+        edges.push(made.arrow);
+        continue;
+      }
       if (from === undefined || to === undefined) {
         const at = from === undefined ? to && above(to) : below(from, edge.handle);
         const text = canvasMessages.missing(from === undefined ? edge.source : edge.target);
@@ -100,33 +145,34 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
       const mark = marks.edges.get(edge.index) ?? noMark;
       const selected = selection.edges.has(edge.name);
       const { errors, warnings } = mark;
-      const ends = [from?.block.name, to?.block.name, edge.handle];
-      const isMoved = ends.some((end) => end !== undefined && moved.has(end));
-      const way = isMoved ? undefined : picture.ways.get(edge.name);
-      edges.push(
-        arrows.of(
-          edge.name,
-          [edge.name, ...ends, label, spoken, way, errors, warnings, selected, isOpen, isLocked],
-          (): Arrow => ({
-            id: flowId(edge.name),
-            type: "arrow",
-            source: from === undefined ? missingId(edge) : flowId(from.block.name),
-            sourceHandle: outputId(edge.handle),
-            target: to === undefined ? missingId(edge) : flowId(to.block.name),
-            targetHandle: inputId,
-            selected,
-            ariaRole: "img",
-            ariaLabel: spoken,
-            reconnectable: !isLocked,
-            data: { name: edge.name, label, mark, way, isOpen, isLocked },
-            domAttributes: {
-              tabIndex: selected ? 0 : -1,
-              "aria-roledescription": canvasMessages.arrowRole,
-              "aria-current": selected ? "true" : undefined,
-            },
-          }),
-        ),
+      const names = [from?.block.name, to?.block.name, edge.handle];
+      const isMoved = names.some((end) => end !== undefined && moved.has(end));
+      const way = isMoved ? undefined : ends.way;
+      const arrow = arrows.of(
+        edge.name,
+        [edge.name, ...names, label, spoken, way, errors, warnings, selected, isOpen, isLocked],
+        (): Arrow => ({
+          id: flowId(edge.name),
+          type: "arrow",
+          source: from === undefined ? missingId(edge) : flowId(from.block.name),
+          sourceHandle: outputId(edge.handle),
+          target: to === undefined ? missingId(edge) : flowId(to.block.name),
+          targetHandle: inputId,
+          selected,
+          ariaRole: "img",
+          ariaLabel: spoken,
+          reconnectable: !isLocked,
+          data: { name: edge.name, label, mark, way, isOpen, isLocked },
+          domAttributes: {
+            tabIndex: selected ? 0 : -1,
+            "aria-roledescription": canvasMessages.arrowRole,
+            "aria-current": selected ? "true" : undefined,
+          },
+        }),
       );
+      // One that ends nowhere is drawn with what stands there in place of a block, each time.
+      if (from !== undefined && to !== undefined) arrowOf.set(raw, { ...ends, arrow });
+      edges.push(arrow);
     }
     return { nodes: nodesAsBefore(nodes), edges: edgesAsBefore(edges) };
   };

@@ -16,6 +16,7 @@ import {
   outputsOfBlock,
   readGraph,
 } from "../document/graph.js";
+import { member } from "../document/json.js";
 import { placesOf } from "../document/places.js";
 import { canvasMessages } from "../messages/canvas.js";
 import { kept } from "./kept.js";
@@ -64,7 +65,6 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
 
   function pictureOf(value: unknown, known: Known): GraphPicture {
     const graph = readGraph(value);
-    const places = placesOf(value);
     const wordsOf = (block: BlockRecord): BlockWords => {
       const words = read.of(block.name, [block.node, known], () => wordsFor(block, known));
       return said.of(block.name, Object.values(words), () => words);
@@ -73,14 +73,30 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
       const block = name === undefined ? undefined : graph.byName.get(name);
       return block === undefined ? canvasMessages.missingStep : wordsOf(block).sentence;
     };
+    const onwardOf = (block: BlockRecord, outputs: readonly string[]): string => {
+      const said = (edge: JoinedEdge): string =>
+        outputs.length > 1 ? canvasMessages.byOutput(sentenceOf(edge.to), edge.handle) : sentenceOf(edge.to);
+      return canvasMessages.leadsTo(graph.leaving(block.name).map(said));
+    };
+    const retold = last === undefined || last.known !== known ? undefined : retoldBlocks(last, value, graph);
+    if (last !== undefined && retold !== undefined) {
+      const blocks = last.picture.blocks.map((before, index): BlockPicture => {
+        const block = graph.blocks[index];
+        const isSame = block === undefined || !retold.has(block.name);
+        if (isSame && graph.leaving(before.block.name).every(({ to }) => to === undefined || !retold.has(to)))
+          return before;
+        const told = block ?? before.block;
+        return { ...before, block: told, words: wordsOf(told), onward: onwardOf(told, before.outputs) };
+      });
+      return { ...last.picture, graph, blocks, byName: byNameIn(blocks) };
+    }
+    const places = placesOf(value);
     const blocks = graph.blocks.map((block): BlockPicture => {
       const outputs = outputsOfBlock(block, graph);
       const leaving = graph.leaving(block.name);
       const freeOutputs = outputs.filter(
         (output) => leaving.every(({ handle }) => handle !== output) && !isSpare(block, output, leaving),
       );
-      const said = (edge: JoinedEdge): string =>
-        outputs.length > 1 ? canvasMessages.byOutput(sentenceOf(edge.to), edge.handle) : sentenceOf(edge.to);
       return {
         block,
         place: places.get(block.name) ?? { x: 0, y: 0 },
@@ -90,13 +106,12 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
         freeOutputs,
         freeText: JSON.stringify(freeOutputs),
         words: wordsOf(block),
-        onward: canvasMessages.leadsTo(leaving.map(said)),
+        onward: onwardOf(block, outputs),
       };
     });
-    const byName = new Map(blocks.map((picture) => [picture.block.name, picture]));
     const shape = shapeOf(graph, blocks);
     if (drawn?.shape !== shape) drawn = { shape, ways: unchanged(waysOf(value, places), drawn?.ways) };
-    return { graph, blocks, byName, ways: drawn.ways };
+    return { graph, blocks, byName: byNameIn(blocks), ways: drawn.ways };
   }
 
   return (graph, known) => {
@@ -105,6 +120,30 @@ export function pictures(): (graph: unknown, known: Known) => GraphPicture {
     last = { graph, known, picture };
     return picture;
   };
+}
+
+const byNameIn = (blocks: readonly BlockPicture[]): ReadonlyMap<BlockName, BlockPicture> =>
+  new Map(blocks.map((picture) => [picture.block.name, picture]));
+
+/**
+ * The blocks of which a letter or the like was changed since the last picture, and nothing that moves or joins any;
+ * undefined where more has changed. All the rest of the picture is as it was.
+ */
+function retoldBlocks(
+  last: { readonly graph: unknown; readonly picture: GraphPicture },
+  value: unknown,
+  { blocks }: GraphRecord,
+): ReadonlySet<BlockName> | undefined {
+  const before = last.picture.graph.blocks;
+  if (member(last.graph, "edges") !== member(value, "edges") || before.length !== blocks.length) return undefined;
+  const retold = new Set<BlockName>();
+  for (const [index, block] of blocks.entries()) {
+    const old = before[index];
+    if (old?.node === block.node) continue;
+    if (old?.name !== block.name || old.kind !== block.kind || old.position !== block.position) return undefined;
+    retold.add(block.name);
+  }
+  return retold;
 }
 
 /** Whether an output is only there for arrows that name none, as "next" is beside the outcomes of an AI branch. */
