@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { packText } from "./support/fixtures.js";
 import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
-import { button, command, details, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { button, command, details, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
 import { save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
@@ -146,6 +146,9 @@ describe.runIf(inject("takesPictures"))("taking pictures", () => {
     const viewport = { width, height: heights[width] };
     const { page } = await walk({ theme, viewport, prepare: withFileDialogs });
     await show(page);
+    // What stands around the open item comes after it.
+    await packName(page).waitFor();
+    await page.waitForLoadState("networkidle");
     await page.getByText("Loading …").waitFor({ state: "detached" });
     await page.mouse.move(width / 2, 10);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
