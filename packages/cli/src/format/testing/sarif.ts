@@ -9,8 +9,9 @@ const closed = (properties: Readonly<Record<string, object>>, ...required: strin
 });
 
 const list = (items: object, minItems = 0) => ({ type: "array", items, minItems });
+const set = (items: object, minItems = 0) => ({ ...list(items, minItems), uniqueItems: true });
 const text = { type: "string" };
-const address = { type: "string", pattern: "^[A-Za-z0-9._~:/?#@!$&'()*+,;=%-]*$" };
+const address = { type: "string", pattern: "^(?:[A-Za-z0-9._~:/?#@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$" };
 const absolute = { type: "string", pattern: "^https://" };
 const whole = (minimum: number) => ({ type: "integer", minimum });
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` });
@@ -28,7 +29,7 @@ const schema = {
       {
         tool: closed({ driver: ref("toolComponent") }, "driver"),
         columnKind: { enum: ["utf16CodeUnits", "unicodeCodePoints"] },
-        newlineSequences: { ...list(text, 1), uniqueItems: true },
+        newlineSequences: set(text, 1),
         invocations: list(ref("invocation")),
         results: list(ref("result")),
       },
@@ -36,7 +37,7 @@ const schema = {
       "results",
     ),
     toolComponent: closed(
-      { name: text, version: text, informationUri: absolute, rules: { ...list(ref("descriptor")), uniqueItems: true } },
+      { name: text, version: text, informationUri: absolute, rules: set(ref("descriptor")) },
       "name",
     ),
     descriptor: closed(
@@ -47,7 +48,7 @@ const schema = {
         help: ref("multiformat"),
         helpUri: absolute,
         defaultConfiguration: closed({ level }),
-        properties: { type: "object", properties: { tags: { ...list(text), uniqueItems: true } } },
+        properties: { type: "object", properties: { tags: set(text) } },
       },
       "id",
     ),
@@ -57,7 +58,7 @@ const schema = {
       { executionSuccessful: { type: "boolean" }, toolExecutionNotifications: list(ref("notification")) },
       "executionSuccessful",
     ),
-    notification: closed({ level, message: ref("message"), locations: list(ref("location")) }, "message"),
+    notification: closed({ level, message: ref("message"), locations: set(ref("location")) }, "message"),
     result: closed(
       {
         ruleId: text,
@@ -65,16 +66,19 @@ const schema = {
         level,
         message: ref("message"),
         locations: list(ref("location")),
-        relatedLocations: { ...list(ref("location")), uniqueItems: true },
+        relatedLocations: set(ref("location")),
         partialFingerprints: { type: "object", additionalProperties: text },
-        fixes: { ...list(ref("fix")), uniqueItems: true },
+        fixes: set(ref("fix")),
       },
       "message",
     ),
     location: closed({
       id: whole(-1),
-      physicalLocation: closed({ artifactLocation: ref("artifactLocation"), region: ref("region") }),
-      logicalLocations: list(closed({ fullyQualifiedName: text, kind: text })),
+      physicalLocation: closed(
+        { artifactLocation: ref("artifactLocation"), region: ref("region") },
+        "artifactLocation",
+      ),
+      logicalLocations: set(closed({ fullyQualifiedName: text, kind: text })),
       message: ref("message"),
     }),
     artifactLocation: closed({ uri: address }),
@@ -90,7 +94,7 @@ const schema = {
     fix: closed(
       {
         description: ref("message"),
-        artifactChanges: list(
+        artifactChanges: set(
           closed(
             {
               artifactLocation: ref("artifactLocation"),
