@@ -53,9 +53,15 @@ export interface Listing<Row, Record> {
   readonly table: string;
   /**
    * At most `limit` rows that meet `where`, newest first: `order by created_at desc, id desc`. `where` is true after
-   * `start`. `limit` is one of two numbers, to be written into the SQL (`sql.lit`).
+   * `start`. `limit` is one of two numbers, to be written into the SQL (`sql.lit`). `count` is what `total` gives: to
+   * be waited for only where the way to a page depends on it.
    */
-  readonly page: (where: RawBuilder<boolean>, limit: number, start: Position | undefined) => Promise<readonly Row[]>;
+  readonly page: (
+    where: RawBuilder<boolean>,
+    limit: number,
+    start: Position | undefined,
+    count: Promise<number>,
+  ) => Promise<readonly Row[]>;
   /** How many match on all pages. */
   readonly total: () => Promise<number>;
   readonly position: (row: Row) => Position;
@@ -73,7 +79,8 @@ export async function pageOf<Row, Record>(
   const start = cursor === undefined ? undefined : positionOf(cursor, of);
   if (start instanceof Refusal) return start;
   const most = rowsAsked.find((asked) => asked > limit) ?? limit + 1;
-  const [rows, count] = await Promise.all([page(after(table, start), most, start), total()]);
+  const counted = total();
+  const [rows, count] = await Promise.all([page(after(table, start), most, start, counted), counted]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;

@@ -95,11 +95,16 @@ export const contacts: Migration = {
       "execute 'select count(*)::integer from ' || found into total using current_setting(:workspace, true);",
       "return total;",
     ]),
+    // A page of few is taken from all of them, found by the index on what is searched; of many, the order of the list
+    // soon leads to enough. The planner's own guess at how many there are goes by a sample, and words are not independent.
     ...searching(
-      "contacts_like_page(patterns text[], before_at timestamptz, before_id text, most integer)",
+      "contacts_like_page(patterns text[], known integer, before_at timestamptz, before_id text, most integer)",
       "table (id text)",
       [
         "if before_at is not null then found := found || ' and (c.created_at, c.id) < ($2, $3)'; end if;",
+        "if known <= 10 * most then",
+        "  found := '(with few as materialized (select c.id, c.created_at from ' || found || ') table few) c';",
+        "end if;",
         "return query execute 'select c.id from ' || found || ' order by c.created_at desc, c.id desc limit $4'",
         "  using current_setting(:workspace, true), before_at, before_id, most;",
       ],

@@ -18,8 +18,9 @@ async function found({ call }: TestWorkspace, query: string) {
 /** Every id of a list, page by page; `between` runs after each page. */
 async function walk(call: Call, path: string, limit: number, between: () => Promise<unknown> = async () => {}) {
   const ids: string[] = [];
+  const asked = `${path}${path.includes("?") ? "&" : "?"}limit=${limit}`;
   for (let cursor: unknown = ""; cursor !== null; await between()) {
-    const { body } = await call("GET", `${path}?limit=${limit}${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    const { body } = await call("GET", `${asked}${cursor === "" ? "" : `&cursor=${cursor}`}`);
     const data = at(body, "data");
     for (const one of Array.isArray(data) ? data : []) ids.push(textAt(one, "id"));
     cursor = at(body, "next_cursor");
@@ -129,6 +130,23 @@ onBothDatabases("the list of contacts", (sandbox) => {
     expect(await ask(workspace, "/v1/contacts?q=ann")).toBe(400);
     expect(await ask(workspace, "/v1/tags?")).toBe(400);
     expect(await ask(await newWorkspace(sandbox), "/v1/contacts?q=moreno")).toBe(400);
+  });
+
+  it("leads a search to all it finds, whether they are few or many, newest first", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const added: { readonly id: string; readonly few: boolean }[] = [];
+    for (let number = 0; number < 280; number++) {
+      const few = number % 40 === 7;
+      added.unshift({
+        id: await addContact(workspace, { first_name: "Ann", ...(few && { company: "Larkspur" }) }),
+        few,
+      });
+    }
+    const all = added.map(({ id }) => id);
+    const few = added.filter((one) => one.few).map(({ id }) => id);
+    expect(await walk(workspace.call, "/v1/contacts?q=ann", 100)).toEqual(all);
+    expect(await walk(workspace.call, "/v1/contacts?q=ann", 25)).toEqual(all);
+    expect(await walk(workspace.call, "/v1/contacts?q=larkspur+ann", 2)).toEqual(few);
   });
 
   it("neither skips nor repeats anything when contacts come during a walk, all in one millisecond", async () => {

@@ -32,7 +32,7 @@ export const contactRoutes = [
       return pageOf(ask, query, {
         list: "contacts",
         table: "c",
-        page: (where, limit, start) => contactPage(tx, workspaceId, query, { where, limit, start }),
+        page: (where, limit, start, count) => contactPage(tx, workspaceId, query, { where, limit, start, count }),
         total: () => contactTotal(tx, workspaceId, query),
         position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
         show: showContact,

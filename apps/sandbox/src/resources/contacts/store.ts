@@ -61,18 +61,19 @@ export interface ContactFilters {
   readonly updated_after?: string;
 }
 
-/** Which part of a list: at most `limit` rows after `start`, which `where` says in SQL. */
+/** Which part of a list of `count`: at most `limit` rows after `start`, which `where` says in SQL. */
 interface Part {
   readonly where: RawBuilder<boolean>;
   readonly limit: number;
   readonly start: Position | undefined;
+  readonly count: Promise<number>;
 }
 
 export async function contactPage(
   tx: WorkspaceTx,
   workspaceId: string,
   filters: ContactFilters,
-  { where, limit, start }: Part,
+  { where, limit, start, count }: Part,
 ): Promise<readonly ContactRow[]> {
   const searched = searchedOnly(workspaceId, filters);
   const page =
@@ -82,8 +83,8 @@ export async function contactPage(
     where c.workspace_id = ${workspaceId} and ${every(conditions(workspaceId, filters))} and ${where}
     order by ${newestFirst("c")} limit ${sql.lit(limit)}`
       : sql`
-    select c.* from contacts_like_page(${searched}::text[], ${start === undefined ? null : new Date(start.at)}::timestamptz,
-      ${start?.id ?? null}::text, ${limit}::integer) f
+    select c.* from contacts_like_page(${searched}::text[], ${await count}::integer,
+      ${start === undefined ? null : new Date(start.at)}::timestamptz, ${start?.id ?? null}::text, ${limit}::integer) f
     join contacts c on c.workspace_id = ${workspaceId} and c.id = f.id`;
   const { rows } = await sql<ContactRow>`${withNames(page)} order by ${newestFirst("c")}`.execute(tx);
   return rows;
