@@ -1,5 +1,5 @@
 import { exitCode } from "./exit-code.js";
-import { ReaderGone } from "./output.js";
+import { OutputRefused } from "./output.js";
 import { processWorld } from "./process-world.js";
 import { runProgram } from "./program.js";
 
@@ -11,16 +11,31 @@ process.once("exit", () => {
   process.exitCode = ending;
 });
 
-runProgram(world).then(
-  (code) => {
-    ending = code;
-  },
-  (error: unknown) => {
-    if (error instanceof ReaderGone) {
-      ending = exitCode.unusable;
-      return;
-    }
-    const trace = error instanceof Error ? error.stack : String(error);
-    world.stderr.write(`setup-pack: This is a mistake of the program, not yours; please report it.\n${trace}\n`);
-  },
-);
+/** What is thrown while a server answers reaches nobody else. */
+process.once("uncaughtException", (error) => {
+  stop(error);
+  process.exit();
+});
+
+runProgram(world).then((code) => {
+  ending = code;
+}, stop);
+
+/** Says on standard error why the run ends here, unless that takes nothing either. */
+function stop(error: unknown): void {
+  if (error instanceof OutputRefused) ending = exitCode.unusable;
+  try {
+    world.stderr.write(`setup-pack: ${reasonOf(error)}\n`);
+  } catch (unsaid) {
+    if (!(unsaid instanceof OutputRefused)) throw unsaid;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OutputRefused) {
+    const stream = error.descriptor === 1 ? "Standard output" : "Standard error";
+    return `${stream} cannot be written: ${error.failure.message} (${error.failure.code})`;
+  }
+  const trace = error instanceof Error ? error.stack : String(error);
+  return `This is a mistake of the program, not yours; please report it.\n${trace}`;
+}

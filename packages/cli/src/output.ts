@@ -1,9 +1,17 @@
 import { fstatSync, statSync, writeSync } from "node:fs";
+import { type Failure, failureOf } from "./files/failure.js";
 import { pause } from "./pause.js";
 import type { Output } from "./world.js";
 
-/** Thrown when the program that reads our output has gone away; the run ends without a word. */
-export class ReaderGone extends Error {}
+/** Thrown when a stream takes no more, such as a pipe whose reader has gone or a full disk; it ends the run. */
+export class OutputRefused extends Error {
+  constructor(
+    readonly descriptor: 1 | 2,
+    readonly failure: Failure,
+  ) {
+    super(failure.message);
+  }
+}
 
 /**
  * One of the process's own streams, by its number. It writes directly and waits for slow readers,
@@ -20,15 +28,14 @@ export function output(descriptor: 1 | 2): Output {
   };
 }
 
-function writeAll(descriptor: number, bytes: Uint8Array): void {
+function writeAll(descriptor: 1 | 2, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) {
     try {
       written += writeSync(descriptor, bytes, written);
     } catch (error) {
-      const code = codeOf(error);
-      if (code === "EPIPE" || code === "EOF") throw new ReaderGone();
-      if (code !== "EAGAIN") throw error;
+      const failure = failureOf(error);
+      if (failure.code !== "EAGAIN") throw new OutputRefused(descriptor, failure);
       pause();
     }
   }
@@ -46,7 +53,3 @@ function isDevice(descriptor: number): boolean {
 
 /** Where output goes that nobody wants; a device too, but no terminal. */
 const nowhere = "/dev/null";
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
-}

@@ -53,7 +53,7 @@ export type Files = typeof fs;
 
 /** Where text goes. */
 export interface Output {
-  /** Writes all of it before it returns; throws `ReaderGone` when nobody reads any more. */
+  /** Writes all of it before it returns; throws `OutputRefused` where it cannot be written. */
   write(text: string): void;
   /** The terminal it shows on, or undefined where it goes to a file or another program. */
   terminal(): Terminal | undefined;

@@ -15,6 +15,13 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ["ELOOP", "Its links lead in a circle."],
   ["ENAMETOOLONG", "Its name is too long."],
   ["EMFILE", "Too many files are open."],
+  ["EPIPE", "What was to read it closed the pipe."],
+  ["EOF", "What was to read it closed the pipe."],
+  ["EIO", "The device it is on does not answer."],
+  ["EBADF", "It is not open for this."],
+  ["EFBIG", "It would be larger than a file may be."],
+  ["EDQUOT", "There is no space left for it that you may use."],
+  ["ETXTBSY", "A running program uses it."],
   ["ENXIO", "It is no file that can be read."],
 ]);
 
