@@ -3,6 +3,12 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 /** Workspace packages are tested from their sources: the condition below is the first of each door's `exports`. */
 const resolve = { conditions: ["@setup-pack/source"] };
 
+/**
+ * Milliseconds that a test may take, and so may what prepares it and clears up after it: a server takes seconds to
+ * start where other tests keep the processor busy. What has not come about by then will not come about.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 const project = (
   name: string,
   root: string,
@@ -16,7 +22,7 @@ const project = (
   root,
   resolve,
   ssr: { resolve },
-  test: { name, include: ["src/**/*.test.{ts,tsx}"], testTimeout: 60_000, ...test },
+  test: { name, include: ["src/**/*.test.{ts,tsx}"], ...patience, ...test },
 });
 
 /** The test projects, one a package. */
