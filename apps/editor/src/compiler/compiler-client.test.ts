@@ -47,8 +47,11 @@ async function opened(start: () => WorkerPort): Promise<{ document: PackDocument
 const rename = (document: PackDocument, value: string): boolean =>
   document.run(setValue, { path: ["name"], value, what: "name" });
 
-const settled = (client: CompilerClient): Promise<void> =>
-  vi.waitFor(() => expect(client.store.getState().isChecking).toBe(false));
+/** Waits for a state: the compiler works in this thread, and takes its time on a busy machine. */
+const becomes = ({ store }: CompilerClient, state: Partial<ReturnType<typeof store.getState>>): Promise<void> =>
+  vi.waitFor(() => expect(store.getState()).toMatchObject(state), { timeout: 20_000 });
+
+const settled = (client: CompilerClient): Promise<void> => becomes(client, { isChecking: false });
 
 const written = async (client: CompilerClient): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await client.write()));
@@ -85,7 +88,7 @@ describe("the client of the compiler", () => {
     let faults = 1;
     const { document, client } = await opened(() => worker(({ ask }) => ask === "edit" && faults-- > 0));
     rename(document, "B");
-    await vi.waitFor(() => expect(client.store.getState().restarts).toBe(1));
+    await becomes(client, { restarts: 1 });
     await settled(client);
     expect(await written(client)).toEqual({ format: "service.setup-pack", name: "B" });
   });
@@ -95,7 +98,7 @@ describe("the client of the compiler", () => {
     const { document, client } = await opened(() => worker(({ ask }) => broken && ask === "edit"));
     broken = true;
     rename(document, "");
-    await vi.waitFor(() => expect(client.store.getState().hasGivenUp).toBe(true));
+    await becomes(client, { hasGivenUp: true });
     broken = false;
     client.startAgain();
     expect(client.store.getState()).toMatchObject({ hasGivenUp: false, restarts: 0 });
@@ -109,7 +112,7 @@ describe("the client of the compiler", () => {
     const { document, client } = await opened(() => worker(({ ask }) => broken && ask === "edit"));
     broken = true;
     rename(document, "B");
-    await vi.waitFor(() => expect(client.store.getState().hasGivenUp).toBe(true));
+    await becomes(client, { hasGivenUp: true });
     await expect(client.write()).rejects.toThrow("does not run");
     expect(document.store.getState().pack.name).toBe("B");
     broken = false;

@@ -168,7 +168,7 @@ describe("--watch", () => {
       out += text;
     });
     const until = async (text: string): Promise<void> => {
-      for (let tries = 0; !out.includes(text) && tries < 400; tries++) await sleep(25);
+      for (let tries = 0; !out.includes(text) && tries < 1200; tries++) await sleep(25);
       expect(out).toContain(text);
       out = "";
     };

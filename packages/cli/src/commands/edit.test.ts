@@ -250,14 +250,14 @@ it("Enter prints a fresh address, and voids the one nobody used", async () => {
     }),
   };
   const ended = runEdit("pack.json", { port: 0, open: false }, world);
-  await vi.waitFor(() => expect(printed).toHaveLength(1));
+  await vi.waitFor(() => expect(printed).toHaveLength(1), { timeout: 20_000 });
   expect(said.join("")).toContain("Enter prints a fresh one, Ctrl-C ends it.");
   stop(true);
   await Promise.resolve();
   expect(printed).toHaveLength(1);
   enter();
   stop(true);
-  await vi.waitFor(() => expect(printed).toHaveLength(2));
+  await vi.waitFor(() => expect(printed).toHaveLength(2), { timeout: 20_000 });
   const port = Number(new URL(printed[0] ?? "").port);
   const headers = { Origin: `http://127.0.0.1:${port}` };
   const open = (link = "") =>

@@ -6,15 +6,15 @@ import { type Opened, opened } from "./edit.test-support.js";
 
 const files = { "pack.json": "one" };
 
+/** A busy machine takes seconds for what is done at once otherwise. */
+const patience = { timeout: 20_000, interval: 5 };
+
 /** Looks at the disk until something has been told that was not before. */
 const hears = (told: () => string, text: string, { server }: Opened) =>
-  vi.waitFor(
-    () => {
-      server.look();
-      expect(told()).toContain(text);
-    },
-    { timeout: 20_000, interval: 5 },
-  );
+  vi.waitFor(() => {
+    server.look();
+    expect(told()).toContain(text);
+  }, patience);
 
 /** All events told so far, by name. */
 const events = (told: string): string[] => [...told.matchAll(/^event: (.+)$/gm)].map(([, name = ""]) => name);
@@ -74,7 +74,7 @@ describe("who listens", () => {
     const revision = await visitor.revision();
     writeFileSync(join(place.cwd, "pack.json"), "theirs");
     const [late, right] = [await visitor.listen(`?revision=${revision}`), await visitor.listen()];
-    await vi.waitFor(() => expect(events(late())).toEqual(["changed"]));
+    await vi.waitFor(() => expect(events(late())).toEqual(["changed"]), patience);
     rmSync(join(place.cwd, "pack.json"));
     await hears(right, "event: gone", place);
     expect([events(late()), events(right())]).toEqual([["changed", "gone"], ["gone"]]);
@@ -111,6 +111,6 @@ describe("who listens", () => {
     const place = await opened("pack.json", files);
     const told = await (await place.enter()).listen();
     await place.server.close();
-    await vi.waitFor(() => expect(told()).toContain("(end)"));
+    await vi.waitFor(() => expect(told()).toContain("(end)"), patience);
   });
 });
