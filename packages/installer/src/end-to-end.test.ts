@@ -118,6 +118,32 @@ describe("a workspace that imports packs", () => {
     expect(data.map(({ name }) => name)).toContain("Buyer pipeline");
   });
 
+  it("finds while planning what an automation that stays would refer to in vain", async () => {
+    const { client } = await newWorkspace();
+    const moving = automation("a", [refer("deal_stage", "shown"), refer("tag", "hot")], {
+      ...{ stage_id: "shown", tag_id: "hot" },
+    });
+    const tag = { key: "hot", kind: "tag", name: "Hot" };
+    const first = packOf({ automations: [moving], resources: [tag], pipelines: [pipeline("p", "Ours", "Shown")] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const release = packOf({ pipelines: [pipeline("p", "Ours")] }, "2.0.0");
+    const kept = await planned({ release }, client);
+    expect(kept.refusals).toMatchObject([{ kind: "upgrade", exitCode: 4 }]);
+    expect(kept.refusals[0]?.message).toMatch(
+      /"a" is not in the release and stays .* "shown" of pipeline "p", which goes/,
+    );
+    expect(await carriedOut(kept, client)).toMatchObject({ outcome: "refused", failed: [] });
+    await editInstalledItem(client, packId, { kind: "automations", key: "a" }, { document: { name: "Ours" } });
+    const edited = await planned({ release, prune: true, onConflict: "keep-workspace" }, client);
+    expect(edited.refusals.map(({ message }) => /deal stage "shown"|tag "hot"/.exec(message)?.[0])).toEqual([
+      'deal stage "shown"',
+      'tag "hot"',
+    ]);
+    expect(sure(await targetOf(client).read(packId))?.base.version).toBe("1.0.0");
+    await install({ release, prune: true, onConflict: "take-release" }, client);
+  });
+
   it("lets one of two operators win, and tells the other", async () => {
     const { client } = await newWorkspace();
     const [one, other] = [

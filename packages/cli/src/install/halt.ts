@@ -20,6 +20,11 @@ export class Halt {
 const hints: readonly (readonly [kind: RefusalKind, says: RegExp, hint: string])[] = [
   ["no-import", /./, "--hand-over FOLDER does that."],
   ["upgrade", /older/, "--allow-downgrade lets an older one in."],
+  [
+    "upgrade",
+    /Remove the automation too/,
+    "--prune removes what the release has no more; what was edited, only with --on-conflict take-release.",
+  ],
   ["conflict", /adopt/, "--adopt has it adopted."],
   ["missing", /export alone/, "--base names it."],
   ["rejected", /keep-workspace or take-release/, "--on-conflict says whose value stands."],

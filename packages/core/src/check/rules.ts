@@ -84,6 +84,7 @@ import { removedBlock } from "./rules/upgrade/removed-block.js";
 import { removedItem } from "./rules/upgrade/removed-item.js";
 import { removedStage } from "./rules/upgrade/removed-stage.js";
 import { renamedKey } from "./rules/upgrade/renamed-key.js";
+import { strandedReference } from "./rules/upgrade/stranded-reference.js";
 import { unorderedVersions } from "./rules/upgrade/unordered-versions.js";
 import { versionTooSmall } from "./rules/upgrade/version-too-small.js";
 import { versionUnchanged } from "./rules/upgrade/version-unchanged.js";
@@ -188,6 +189,7 @@ export const rules: readonly Rule[] = [
   renamedKey,
   newCapability,
   conflict,
+  strandedReference,
 ];
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

@@ -19,6 +19,17 @@ export interface UpgradeConflict {
   readonly because?: string;
 }
 
+/** A reference of an automation that stays as the workspace has it, to what goes from the pack. */
+export interface StrandedReference {
+  readonly item: Change["item"];
+  /** Whether the release has the automation too. */
+  readonly isReleased: boolean;
+  readonly type: string;
+  readonly id: string;
+  /** Of a stage: the key of the pipeline it goes from. */
+  readonly pipeline?: string;
+}
+
 /** Two releases of a pack, the one that is installed and the one that is to be, as upgrade rules see them. */
 export interface UpgradeSubject {
   readonly from: Pack;
@@ -31,6 +42,8 @@ export interface UpgradeSubject {
   readonly newCapabilities: readonly NewCapability[];
   /** Nothing where no workspace was looked at. */
   readonly conflicts: readonly UpgradeConflict[];
+  /** Nothing where nothing was planned. */
+  readonly stranded: readonly StrandedReference[];
   /** The place of an item, or of a path inside it, in `to`; of what would hold it where `to` has no such place. */
   placeOf(item: Change["item"], path?: readonly PathStep[]): Pointer;
 }

@@ -1,5 +1,5 @@
 import { rules } from "../check/rules.js";
-import type { UpgradeConflict, UpgradeSubject } from "../check/upgrade.js";
+import type { StrandedReference, UpgradeConflict, UpgradeSubject } from "../check/upgrade.js";
 import type { Reported } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";
@@ -13,6 +13,7 @@ export interface UpgradeFacts {
   readonly diff?: PackDiff;
   readonly allowDowngrade?: boolean;
   readonly conflicts?: readonly UpgradeConflict[];
+  readonly stranded?: readonly StrandedReference[];
 }
 
 /** What the rules on upgrades say of replacing one valid release by another; findings are places in the later one. */
@@ -26,6 +27,7 @@ export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): Re
     downgradeAllowed: facts.allowDowngrade ?? false,
     newCapabilities: newCapabilities(from, to, found),
     conflicts: facts.conflicts ?? [],
+    stranded: facts.stranded ?? [],
     placeOf: (item, path) => placeIn(to, item, path),
   };
   return rules.flatMap((rule) =>

@@ -13,6 +13,7 @@ import { type Choice, type Contested, decide, decideAbout, type Policy } from ".
 import { type CheckedItems, checkedItems, wrongWith } from "./merged-items.js";
 import type { Found } from "./recheck.js";
 import { inInstallOrder } from "./sorted.js";
+import { strandedReferences } from "./stranded-references.js";
 import { type Sides, type Triple, triples } from "./triples.js";
 
 /** What is to be installed, over what, where. All packs are valid. */
@@ -56,6 +57,7 @@ export function plan({ installed, release, workspace }: PlanSides, options: Plan
   const reported = checkUpgrade(installed ?? release, release, {
     allowDowngrade: options.allowDowngrade ?? false,
     conflicts,
+    stranded: strandedReferences(checked.items, sides.mine, release),
     ...(found === undefined ? {} : { diff: found }),
   });
   return {

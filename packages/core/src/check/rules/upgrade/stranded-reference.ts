@@ -1,0 +1,82 @@
+import { quote } from "../../../words/quote.js";
+import { itemName } from "../../change-names.js";
+import { automation, pack, pipeline, stage } from "../../example-packs.js";
+import { using } from "../../example-references.js";
+import { sentenceStart } from "../../names.js";
+import { nounOfType } from "../../reference-words.js";
+import type { UpgradeRule } from "../../rule.js";
+import type { StrandedReference } from "../../upgrade.js";
+
+const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
+const sales = (...open: readonly string[]) => pipeline([...open.map((key) => stage(key)), ...closed]);
+const met = { type: "deal_stage", id: "met", name: "Met" };
+const toMet = automation(using({ stage_id: "met" }), { references: [met] });
+const toTheEnd = automation(using({ stage_id: "won" }), { references: [{ type: "deal_stage", id: "won" }] });
+const before = pack({ automations: [toMet], pipelines: [sales("new", "met")] });
+
+const stageIsGone = {
+  rule: "upgrade/removed-stage",
+  at: "/pipelines/0/stages",
+  message:
+    'Stage "met" of pipeline "sales" was in release "1.0.0" and is gone. Keep it, or see to the deals that sit in it first.',
+};
+
+/** An upgrade keeps what people changed, and what it is not told to remove; the rest of the release comes all the same. */
+export const strandedReference: UpgradeRule = {
+  id: "upgrade/stranded-reference",
+  severity: "error",
+  on: "upgrade",
+  summary: "An automation that stays finds what it refers to",
+  why: "It would stand in the workspace with blocks that name what is not there any more.",
+  good: [
+    {
+      from: pack({ automations: [toTheEnd], pipelines: [sales("new", "met")] }),
+      mine: before,
+      pack: pack({ version: "1.0.1", automations: [toTheEnd], pipelines: [sales("new", "met")], author: "Harbor" }),
+    },
+  ],
+  bad: [
+    {
+      from: before,
+      pack: pack({ version: "2.0.0", pipelines: [sales("new")] }),
+      finds: [
+        {
+          rule: "upgrade/removed-item",
+          at: "",
+          message:
+            'Automation "follow-up" was in release "1.0.0" and is gone. Keep it, or tell who installs the release what takes its place.',
+        },
+        stageIsGone,
+        {
+          at: "",
+          message:
+            'Automation "follow-up" is not in the release and stays in the workspace, where it refers to deal stage "met" of pipeline "sales", which goes. Remove the automation too, or keep what it refers to.',
+        },
+      ],
+    },
+    {
+      from: pack({ automations: [toTheEnd], pipelines: [sales("new", "met")] }),
+      mine: before,
+      pack: pack({ version: "2.0.0", automations: [toTheEnd], pipelines: [sales("new")] }),
+      finds: [
+        stageIsGone,
+        {
+          at: "/automations/0",
+          message:
+            'Automation "follow-up" stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "sales", which goes. Keep what it refers to, or do without it in the workspace first.',
+        },
+      ],
+    },
+  ],
+  *check({ stranded, placeOf }) {
+    for (const one of stranded) yield { at: placeOf(one.item), message: messageOf(one) };
+  },
+};
+
+function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedReference): string {
+  const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${itemName({ kind: "pipelines", key })}`}`;
+  const automation = sentenceStart(itemName(item));
+  return isReleased
+    ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which goes. Keep what it refers to, or do without it in the workspace first.`
+    : `${automation} is not in the release and stays in the workspace, where it refers to ${what}, which goes. Remove the automation too, or keep what it refers to.`;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { automation, block, pipeline, resource, stage } from "../diff/classes/examples.js";
+import { packIn } from "../diff/pack-edits.test-support.js";
+import type { Pack } from "../model.js";
+import { type PlanOptions, plan } from "./plan.js";
+import { bytes } from "./plan.test-support.js";
+
+const pack = (members: object, version = "1.0.0"): Pack =>
+  packIn(
+    JSON.stringify({
+      ...{ format: "service.setup-pack", schemaVersion: 2, packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10" },
+      ...{ name: "Example", version, ...members },
+    }),
+  );
+
+/** An automation whose one action names something, with a reference to it. */
+const naming = (config: Record<string, unknown>, type: string, id: string, document: object = {}) =>
+  automation([block("use", "action.set_field", config)], { references: [{ type, id, name: id }], ...document });
+
+const tagging = (document: object = {}) => naming({ tag_id: "hot" }, "tag", "hot", document);
+const moving = (config: object = {}) => naming({ stage_id: "met", ...config }, "deal_stage", "met");
+const without = pipeline([stage("new")]);
+
+/** What a plan finds stranded, without a word of what else it says. */
+function stranded(sides: { installed: Pack; release: Pack; workspace?: Pack }, options: Partial<PlanOptions> = {}) {
+  const { diagnostics } = plan(sides, { ...bytes, ...options });
+  return diagnostics.flatMap(({ rule, message }) => (rule === "upgrade/stranded-reference" ? [message] : []));
+}
+
+describe("a reference of an automation that stays", () => {
+  const installed = pack({ automations: [moving()], pipelines: [pipeline()] });
+
+  it("is stranded where a stage goes, as stages do without being told to", () => {
+    const release = pack({ pipelines: [without] }, "2.0.0");
+    expect(stranded({ installed, release })).toEqual([
+      expect.stringContaining('deal stage "met" of pipeline "buyers"'),
+    ]);
+    expect(stranded({ installed, release }, { prune: true })).toEqual([]);
+  });
+
+  it.each([
+    ["tag", "tag"],
+    ["lead_source", "lead_source"],
+    ["custom_field", "custom_field"],
+    ["stage", "contact_stage"],
+  ])("is stranded where it is a %s that is removed while a local edit keeps the automation", (type, kind) => {
+    const [use, item] = [naming({ value: "hot" }, type, "hot"), resource({ kind })];
+    const edited = naming({ value: "hot" }, type, "hot", { name: "Ours" });
+    const sides = {
+      installed: pack({ automations: [use], resources: [item] }),
+      workspace: pack({ automations: [edited], resources: [item] }),
+      release: pack({}, "2.0.0"),
+    };
+    expect(stranded(sides, { prune: true, onConflict: "keep-workspace" })).toEqual([
+      expect.stringMatching(/^Automation "follow-up" is not in the release and stays .* "hot", which goes\./),
+    ]);
+    expect(stranded(sides, { prune: true, onConflict: "take-release" })).toEqual([]);
+    expect(stranded(sides, { onConflict: "keep-workspace" })).toEqual([]);
+  });
+
+  it("is stranded where a block that was kept goes on naming what its automation lists no more", () => {
+    const workspace = pack({ automations: [moving({ stage_id: "met", note: "ours" })], pipelines: [pipeline()] });
+    const release = pack({ automations: [automation()], pipelines: [without] }, "2.0.0");
+    const sides = { installed, workspace, release };
+    expect(stranded(sides, { onConflict: "keep-workspace" })).toEqual([
+      expect.stringMatching(/^Automation "follow-up" stays as the workspace changed it/),
+    ]);
+    expect(stranded(sides, { onConflict: "take-release" })).toEqual([]);
+  });
+
+  it("is no matter of its own while its automation is in conflict", () => {
+    const workspace = pack({ automations: [moving({ note: "ours" })], pipelines: [pipeline()] });
+    const release = pack({ automations: [automation()], pipelines: [without] }, "2.0.0");
+    expect(stranded({ installed, workspace, release })).toEqual([]);
+  });
+
+  it("is stranded under a key that its item has no more", () => {
+    const sides = {
+      installed: pack({ automations: [tagging()], resources: [resource()] }),
+      release: pack({ resources: [resource({ key: "hot-lead" })] }, "2.0.0"),
+    };
+    expect(stranded(sides)).toHaveLength(1);
+    expect(stranded(sides, { prune: true })).toEqual([]);
+  });
+
+  it("is not stranded where the release names something else by the same word", () => {
+    const sides = {
+      installed: pack({ automations: [tagging()], resources: [resource()] }),
+      workspace: pack({ automations: [tagging({ name: "Ours" })], resources: [resource()] }),
+      release: pack(
+        {
+          automations: [naming({ tag_id: "hot" }, "stage", "hot")],
+          resources: [resource({ kind: "contact_stage" })],
+        },
+        "2.0.0",
+      ),
+    };
+    expect(stranded(sides)).toEqual([]);
+  });
+
+  it("is not stranded by what the workspace never had", () => {
+    const elsewhere = naming({ tag_id: "office" }, "tag", "office");
+    const sides = {
+      installed: pack({ automations: [elsewhere], resources: [resource()] }),
+      release: pack({}, "2.0.0"),
+    };
+    expect(stranded(sides)).toEqual([]);
+    expect(stranded(sides, { prune: true })).toEqual([]);
+  });
+});
