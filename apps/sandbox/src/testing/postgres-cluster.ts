@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { Client } from "pg";
+import { createInterface } from "node:readline";
 
 /** A PostgreSQL server for a run of tests. */
 export interface Cluster {
@@ -31,19 +30,8 @@ export async function startCluster(given: string | undefined): Promise<Cluster> 
     { ...owner, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up.\n${made.error ?? made.stderr}`);
-  const port = await freePort();
-  const said: string[] = [];
-  const server = spawn(
-    join(binaries, "bin/postgres"),
-    ["-D", databaseDir, "-h", "127.0.0.1", "-p", String(port), "-k", databaseDir, ...settings],
-    { ...owner, stdio: ["ignore", "ignore", "pipe"] },
-  );
-  server.stderr.setEncoding("utf8").on("data", (line: string) => said.push(line));
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const { port, server, ended } = await begun(join(binaries, "bin/postgres"), databaseDir, owner);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answers(url, () => server.exitCode === null).catch((error: unknown) => {
-    throw new Error(`PostgreSQL did not start.\n${said.slice(-20).join("")}`, { cause: error });
-  });
   return {
     url,
     stop: async () => {
@@ -62,20 +50,37 @@ const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off",
   (setting) => ["-c", setting],
 );
 
-/** Waits for a server to take connections, for as long as it lives. */
-async function answers(url: string, isAlive: () => boolean): Promise<void> {
-  for (;;) {
-    const client = new Client(url);
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (!isAlive()) throw error;
-      await setTimeout(50);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+interface Server {
+  readonly port: number;
+  readonly server: ChildProcess;
+  readonly ended: Promise<void>;
+}
+
+/** How often a server is begun: whatever takes the port before it does so once, if ever. */
+const mostTries = 3;
+
+/** Starts a server on a free port, and gives it once it says that it takes connections. */
+async function begun(program: string, databaseDir: string, owner: object): Promise<Server> {
+  const said: string[] = [];
+  for (let tries = 0; tries < mostTries; tries++) {
+    const port = await freePort();
+    const server = spawn(
+      program,
+      ["-D", databaseDir, "-h", "127.0.0.1", "-p", String(port), "-k", databaseDir, ...settings],
+      { ...owner, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+    const isReady = new Promise<boolean>((resolve) => {
+      createInterface({ input: server.stderr }).on("line", (line) => {
+        if (said.push(line) > 20) said.shift();
+        // Whoever else answered at the port would not say so here.
+        if (line.includes("ready to accept connections")) resolve(true);
+      });
+      void ended.then(() => resolve(false));
+    });
+    if (await isReady) return { port, server, ended };
   }
+  throw new Error(`PostgreSQL did not start.\n${said.join("\n")}`);
 }
 
 /** Where the package for this system keeps its files. */
