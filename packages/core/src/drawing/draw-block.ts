@@ -2,13 +2,14 @@ import { describeBlock, type Known } from "../describe/describe-block.js";
 import { geometry, outputX } from "../layout/geometry.js";
 import type { DrawnBox } from "./drawn-boxes.js";
 import { iconOf } from "./icons.js";
+import { textSize } from "./text-size.js";
 import { textWidth } from "./text-width.js";
 import { wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
 /** Where the mark has its centre, and where the text begins and ends, from the left and the top of a block. */
 const mark = { x: 32, y: 36, reach: 18, icon: 18 } as const;
-const text = { x: 60, end: 246, title: 11, sentence: 13, lines: 2, leading: 17 } as const;
+const text = { x: 60, end: 246, lines: 2, leading: 17 } as const;
 const middle = geometry.block.height / 2;
 
 /** A block with the mark and the outline of its group, its title, its sentence and its outputs. */
@@ -69,13 +70,13 @@ function withoutTitle(sentence: string, title: string): string {
 function texts(title: string, sentence: string): string[] {
   const width = text.end - text.x;
   if (sentence === title) {
-    const lines = wrap(title, { width, fontSize: text.sentence * 1.05, lines: text.lines });
+    const lines = wrap(title, { width, fontSize: textSize.sentence * 1.05, lines: text.lines });
     return lines.map((line, index) =>
       written("sentence alone", line, middle + 5 + (index - (lines.length - 1) / 2) * text.leading),
     );
   }
-  const lines = wrap(sentence, { width, fontSize: text.sentence, lines: text.lines });
-  const [kind = ""] = wrap(title, { width, fontSize: text.title * 1.05, lines: 1 });
+  const lines = wrap(sentence, { width, fontSize: textSize.sentence, lines: text.lines });
+  const [kind = ""] = wrap(title, { width, fontSize: textSize.small * 1.05, lines: 1 });
   const first = middle - 4 - ((lines.length - 1) / 2) * text.leading;
   return [
     written("kind", kind, first),
@@ -86,11 +87,9 @@ function texts(title: string, sentence: string): string[] {
 const written = (name: string, line: string, y: number): string =>
   element("text", { class: name, x: text.x, y }, xmlText(line));
 
-const outputFont = 11;
-
 /** Whether the name of an output is to be read whole in the row below its block, of so many. */
 export function isReadable(name: string, outputs: number): boolean {
-  return textWidth(name, outputFont) <= geometry.block.width / outputs - 8;
+  return textWidth(name, textSize.small) <= geometry.block.width / outputs - 8;
 }
 
 /** The names of outputs where they can be read whole, and a knob for each on the edge of the block. */

@@ -1,5 +1,6 @@
 import { geometry, type Place } from "../layout/geometry.js";
 import type { Route } from "./routes.js";
+import { textSize } from "./text-size.js";
 import { textWidth } from "./text-width.js";
 import { wrap } from "./wrap.js";
 import { decimal, element, xmlText } from "./xml.js";
@@ -43,7 +44,6 @@ const toward = (from: Place, to: Place, by: number): Place => ({
 
 const labelHeight = 20;
 const labelPadding = 8;
-const fontSize = 11;
 
 /** The names of outputs on an edge, or on edges that arrive together, with its centre at a place. */
 export interface Label {
@@ -53,9 +53,9 @@ export interface Label {
 
 export function drawLabel({ names, at: { x, y } }: Label): string {
   const name = names.join(", ");
-  const room = { width: geometry.label.width - 2 * labelPadding, fontSize, lines: 1 };
+  const room = { width: geometry.label.width - 2 * labelPadding, fontSize: textSize.small, lines: 1 };
   const [text = ""] = wrap(name, room);
-  const width = textWidth(text, fontSize) + 2 * labelPadding;
+  const width = textWidth(text, textSize.small) + 2 * labelPadding;
   return element(
     "g",
     {},

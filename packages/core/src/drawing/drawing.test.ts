@@ -217,6 +217,26 @@ function crossings(boxes: readonly DrawnBox[], routes: readonly Route[]): string
   );
 }
 
+/** Pieces of edges that lie on an edge from another output to another block, so that nobody can tell the two apart. */
+function shared(routes: readonly Route[]): string[] {
+  const pieces = routes.flatMap(({ edge, points }) =>
+    points.slice(1).map((to, index) => ({ edge, from: points[index] ?? to, to })),
+  );
+  type Piece = (typeof pieces)[number];
+  const lie = (one: Piece, other: Piece, on: "x" | "y", along: "x" | "y"): boolean =>
+    [one.from, other.from, other.to].every((point) => Math.abs(point[on] - one.to[on]) < 2) &&
+    Math.min(Math.max(one.from[along], one.to[along]), Math.max(other.from[along], other.to[along])) >
+      Math.max(Math.min(one.from[along], one.to[along]), Math.min(other.from[along], other.to[along])) + 1;
+  return pieces.flatMap((one, index) =>
+    pieces
+      .slice(index + 1)
+      .filter(({ edge }) => edge.target !== one.edge.target)
+      .filter(({ edge }) => edge.source !== one.edge.source || edge.handle !== one.edge.handle)
+      .filter((other) => lie(one, other, "x", "y") || lie(one, other, "y", "x"))
+      .map(({ edge }) => `${one.edge.source}>${one.edge.target} lies on ${edge.source}>${edge.target}`),
+  );
+}
+
 describe("the edges of a drawing", () => {
   const routed = (graph: unknown): string[] => {
     const read = automationGraph(graph);
@@ -230,6 +250,31 @@ describe("the edges of a drawing", () => {
 
   test.prop([acyclicDrawings(12)], { numRuns })("run through no block", (graph) => {
     expect(routed(graph)).toEqual([]);
+  });
+
+  test.prop([trees(30)], { numRuns })("of a tree lie on no other", (graph) => {
+    const read = automationGraph(graph);
+    expect(shared(routesOf(read.edges, drawnBoxes(read, "fresh")))).toEqual([]);
+  });
+
+  it("of one block are apart where they cross right below it", () => {
+    const { nodes, edges } = drawn("if.true>right", "if.false>left");
+    const places = new Map([
+      ["if", { x: 400, y: 0 }],
+      ["right", { x: 800, y: 200 }],
+      ["left", { x: 0, y: 200 }],
+    ]);
+    const placed = nodes.map((node) => ({ ...node, position: places.get(node.id) }));
+    const read = automationGraph({ nodes: placed, edges });
+    expect(shared(routesOf(read.edges, drawnBoxes(read, "kept")))).toEqual([]);
+  });
+
+  it("do not end in the way that another begins", () => {
+    const others = ["start0", "start1", "start2", "start3", "ai4", "note5", "start6", "note7"];
+    const read = automationGraph(
+      drawn(...others, "start3.true>note5", "start3.true>start6", "ai4.hot>note7", "ai4.true>note5"),
+    );
+    expect(shared(routesOf(read.edges, drawnBoxes(read, "fresh")))).toEqual([]);
   });
 
   it("begin at their outputs and end at the middle of their block", () => {

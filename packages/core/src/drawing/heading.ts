@@ -1,15 +1,16 @@
+import { textSize } from "./text-size.js";
 import { textWidth } from "./text-width.js";
 import { wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
-const font = { size: 20, leading: 26, lines: 3 } as const;
-const legend = { size: 11, apart: 18, mark: 6, gap: 7, height: 44 } as const;
+const font = { leading: 26, lines: 3 } as const;
+const legend = { apart: 18, mark: 6, gap: 7, height: 44 } as const;
 
 /** What stands above a drawing: the name of the automation, and which outline and colour mean what. */
 export function heading(title: string, width: number): { readonly markup: string; readonly height: number } {
-  const lines = wrap(title, { width, fontSize: font.size * 1.05, lines: font.lines });
+  const lines = wrap(title, { width, fontSize: textSize.heading * 1.05, lines: font.lines });
   const texts = lines.map((line, index) =>
-    element("text", { class: "heading", x: 0, y: font.size - 4 + index * font.leading }, xmlText(line)),
+    element("text", { class: "heading", x: 0, y: textSize.heading - 4 + index * font.leading }, xmlText(line)),
   );
   const height = lines.length * font.leading;
   return {
@@ -41,7 +42,7 @@ function legendMarks(): string[] {
       mark(legend.mark),
       element("text", { class: "legend", x: 2 * legend.mark + legend.gap, y: 4 }, name),
     );
-    x += 2 * legend.mark + legend.gap + textWidth(name, legend.size) + legend.apart;
+    x += 2 * legend.mark + legend.gap + textWidth(name, textSize.small) + legend.apart;
     return drawn;
   });
 }

@@ -14,10 +14,15 @@ interface Piece extends Joined {
   readonly to: number;
 }
 
+/** A piece across, and the end of its edge that it is tied to, straight above or below where it begins or ends. */
+interface TiedPiece extends Piece {
+  readonly tie: Place;
+}
+
 /** Where edges can run without crossing blocks or lying on other edges. */
 export interface Lanes {
-  /** A height for a piece, near the one it has, at which nothing is in its way; looked for in `direction`. */
-  across(piece: Piece, direction: 1 | -1): number;
+  /** A height for a piece, near the one it has, at which nothing is in its way; looked for in `direction` first. */
+  across(piece: TiedPiece, direction: 1 | -1): number;
   /** An x for a way down or up from one height to another, as short a detour as can be from both ends. */
   along(ends: Ends): number;
   /** Marks pieces as taken. */
@@ -40,6 +45,9 @@ const fromEdge = 8;
 /** How far apart edges turn that would lie on each other otherwise. */
 export const turnsApart = 5;
 
+/** An arrowhead has room in a tie of this length. */
+const shortestTie = 12;
+
 /** How much further away from a block an edge may run where the way along it is taken. */
 const steps = [8, 0, 16, 24, 32] as const;
 
@@ -56,19 +64,31 @@ export function lanesBetween(boxes: readonly Box[]): Lanes {
   const space = freeSpace();
   for (const box of boxes) space.take(box);
   const [takenAcross, takenAlong] = [pieces(), pieces()];
+  const freeAcross = (piece: Piece, direction: number): number | undefined => {
+    const [left, right] = [Math.min(piece.from, piece.to), Math.max(piece.from, piece.to)];
+    let at = piece.at;
+    for (let tries = 0; tries < mostTries; tries++) {
+      const [box] = space.coveredBy({ x: left, y: at, width: right - left, height: 1 });
+      // Edges of one block have been given heights of their own.
+      const other = takenAcross.near({ ...piece, at }, turnsApart, ({ source }) => source !== piece.source);
+      if (box !== undefined) at = direction > 0 ? box.y + box.height + fromBlock : box.y - fromBlock;
+      else if (other !== undefined) at = other.at + direction * turnsApart;
+      else return at;
+    }
+    return undefined;
+  };
+  /** Whether a piece at a height leaves its tie long enough and off the edges of other blocks. */
+  const isTied = ({ at: wanted, tie, source, target }: TiedPiece, at: number): boolean => {
+    const isLong = Math.abs(at - tie.y) >= shortestTie && at > tie.y === wanted > tie.y;
+    const way = { at: tie.x, from: at, to: tie.y, source, target };
+    return isLong && takenAlong.near(way, 1, (other) => other.source !== source) === undefined;
+  };
   return {
     across: (piece, direction) => {
-      const [left, right] = [Math.min(piece.from, piece.to), Math.max(piece.from, piece.to)];
-      let at = piece.at;
-      for (let tries = 0; tries < mostTries; tries++) {
-        const [box] = space.coveredBy({ x: left, y: at, width: right - left, height: 1 });
-        // Edges of one block have been given heights of their own.
-        const other = takenAcross.near({ ...piece, at }, turnsApart, ({ source }) => source !== piece.source);
-        if (box !== undefined) at = direction > 0 ? box.y + box.height + fromBlock : box.y - fromBlock;
-        else if (other !== undefined) at = other.at + direction * turnsApart;
-        else return at;
-      }
-      return piece.at;
+      const first = freeAcross(piece, direction);
+      if (first !== undefined && isTied(piece, first)) return first;
+      const second = freeAcross(piece, -direction);
+      return second !== undefined && isTied(piece, second) ? second : (first ?? piece.at);
     },
     along: ({ from, to, prefer, source, target }) => {
       const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];

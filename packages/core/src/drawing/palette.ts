@@ -15,7 +15,7 @@ export interface Palette {
 export const light: Palette = {
   page: "#f6f7f9",
   block: "#ffffff",
-  border: "#c3cad6",
+  border: "#868fa2",
   text: "#1b2230",
   quiet: "#556070",
   edge: "#727d91",
@@ -30,7 +30,7 @@ export const light: Palette = {
 export const dark: Palette = {
   page: "#12151b",
   block: "#1d222b",
-  border: "#434c5b",
+  border: "#68748a",
   text: "#e9ecf2",
   quiet: "#a7b0bf",
   edge: "#8892a4",

@@ -71,15 +71,21 @@ function joinOf(edge: Edge, boxOf: ReadonlyMap<unknown, DrawnBox>): Join | undef
   };
 }
 
-/** How far below the block each edge turns: the outermost first, so that edges of one block do not cross. */
+/**
+ * How far below the block each edge turns: the outermost first, so that edges of one block do not cross. Those to one
+ * side turn as high up as those to the other, unless they would meet in the middle.
+ */
 function turnsOf(joins: readonly Join[]): ReadonlyMap<Join, number> {
   const sides = [
     joins.filter(({ start, end }) => end.x < start.x).sort((a, b) => a.start.x - b.start.x || a.end.x - b.end.x),
     joins.filter(({ start, end }) => end.x > start.x).sort((a, b) => b.start.x - a.start.x || b.end.x - a.end.x),
   ];
-  const longest = Math.max(...sides.map((side) => side.length));
+  const [toLeft = [], toRight = []] = sides;
+  const meet = toLeft.some(({ start }) => toRight.some((other) => other.start.x <= start.x));
+  const rows = meet ? [[...toLeft, ...toRight]] : sides;
+  const longest = Math.max(...rows.map((row) => row.length));
   const apart = Math.min(turnsApart, mostTurns / Math.max(1, longest - 1));
-  return new Map(sides.flatMap((side) => side.map((join, index) => [join, firstTurn + index * apart] as const)));
+  return new Map(rows.flatMap((row) => row.map((join, index) => [join, firstTurn + index * apart] as const)));
 }
 
 function routeOf({ edge, from, to, start, end }: Join, turn: number, prefer: "from" | "to", lanes: Lanes): Route {
@@ -94,8 +100,8 @@ function routeOf({ edge, from, to, start, end }: Join, turn: number, prefer: "fr
     prefer,
     ...joined,
   });
-  const first = x === start.x ? turnY : lanes.across({ at: turnY, from: start.x, to: x, ...joined }, 1);
-  const last = x === end.x ? meetY : lanes.across({ at: meetY, from: x, to: end.x, ...joined }, -1);
+  const first = x === start.x ? turnY : lanes.across({ at: turnY, from: start.x, to: x, tie: start, ...joined }, 1);
+  const last = x === end.x ? meetY : lanes.across({ at: meetY, from: x, to: end.x, tie: end, ...joined }, -1);
   const points = withoutStops([
     start,
     { x: start.x, y: first },

@@ -1,4 +1,5 @@
 import { dark, light, type Palette } from "./palette.js";
+import { textSize } from "./text-size.js";
 
 /** Light, dark, or whichever the reader's system asks for. */
 export type Theme = "light" | "dark" | "auto";
@@ -10,10 +11,10 @@ const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", A
 
 const shape = [
   `text { font-family: ${fonts}; direction: ltr; unicode-bidi: isolate; }`,
-  ".heading { font-size: 20px; font-weight: 600; }",
-  ".legend, .output { font-size: 11px; }",
-  ".kind { font-size: 11px; font-weight: 600; }",
-  ".sentence { font-size: 13px; }",
+  `.heading { font-size: ${textSize.heading}px; font-weight: 600; }`,
+  `.legend, .output { font-size: ${textSize.small}px; }`,
+  `.kind { font-size: ${textSize.small}px; font-weight: 600; }`,
+  `.sentence { font-size: ${textSize.sentence}px; }`,
   ".alone { font-weight: 600; }",
   ".edge { fill: none; stroke-width: 1.75; stroke-linejoin: round; }",
   ".outline { stroke-width: 1.5; }",
