@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect } from "node:net";
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
   addContactTag,
   type ClientOptions,
@@ -405,12 +405,12 @@ it("asks below the path of the base address", async () => {
 });
 
 it("says that nothing listens at an address", async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const proxy = await startProxy("http://127.0.0.1");
+  // Our own end of a connection: unlike one that is merely free, its port goes to nobody meanwhile.
+  const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  const url = `http://127.0.0.1:${socket.localPort}`;
   expect(await failed(getIdentity(workspaceClient({ url, key: "spk_1", tries: 1 })))).toMatchObject({
     kind: "network",
     message: expect.stringContaining("ECONNREFUSED"),

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { closedPort } from "../closed-port.test-support.js";
 import { type Office, offices, packId, release } from "../install/office.test-support.js";
 import { runAsync } from "../install/run-async.test-support.js";
 import { broken } from "../packs.test-support.js";
@@ -87,9 +88,7 @@ describe("a workspace that is not asked as it should be", () => {
   });
 
   it("nothing that listens", async () => {
-    const server = createServer();
-    const url = await served(server);
-    await new Promise((resolve) => server.close(resolve));
+    const url = `http://127.0.0.1:${await closedPort()}`;
     const { code, stderr } = plan(await office, { SETUP_PACK_URL: url });
     expect(code).toBe(3);
     expect(stderr).toMatch(/could not be reached.*Nothing was changed\. Try again later\./);

@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { isObject } from "@setup-pack/core";
 import { expect, it, onTestFinished } from "vitest";
+import { closedPort } from "../closed-port.test-support.js";
 import { type Served, sandbox, sandboxEnvironment, serve } from "../sandbox/sandbox.test-support.js";
 import { bin, folder, installed, setupPack } from "../setup-pack.test-support.js";
 
@@ -25,14 +26,6 @@ async function portOf(server: Server): Promise<number> {
   await once(server, "listening");
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-/** A port nobody listens on. */
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  const port = await portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** A contact whose body arrives in two halves, around what happens meanwhile. */
