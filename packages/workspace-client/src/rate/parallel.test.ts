@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Fetch, listContacts, rateLimiter, realWorld, workspaceClient } from "../index.js";
+import { type Fetch, listContacts, rateLimiter, workspaceClient } from "../index.js";
 import { sandboxOfFile } from "../sandbox.test-support.js";
 import { virtualTime } from "../virtual-time.test-support.js";
 
@@ -12,7 +12,10 @@ it("reads 200 times at once from a workspace of 120 a minute, by two keys, witho
   let underWay = 0;
   const fetch: Fetch = async (url, asking) => {
     underWay += 1;
-    const { status, headers, body } = await realWorld.fetch(url, asking);
+    const answer = await globalThis.fetch(url, asking);
+    // Whole, before time may go on: what is left of it would else seem to take as long as nothing else does.
+    const { body } = new Response(await answer.arrayBuffer());
+    const { status, headers } = answer;
     statuses.push(status);
     underWay -= 1;
     // The sandbox keeps our time, but the server it runs on dates its answers by its own.
