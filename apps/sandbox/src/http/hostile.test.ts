@@ -41,7 +41,8 @@ const bodyOf = (answer: string): unknown => JSON.parse(answer.split("\r\n\r\n")[
 
 describe("a sandbox", () => {
   it("hangs up on senders that never finish, and serves others meanwhile", async () => {
-    const own = await ownSandbox("PGlite", { requestTimeout: 300 });
+    // Much longer than a busy machine may keep an honest sender waiting.
+    const own = await ownSandbox("PGlite", { requestTimeout: 2_000 });
     const { call, key } = await newWorkspace(own);
     const start = `POST /v1/contacts HTTP/1.1\r\nHost: sandbox\r\nAuthorization: Bearer ${key}\r\n`;
     const slowHeaders = raw(own.url, start);
