@@ -92,6 +92,25 @@ describe("Mermaid", () => {
       ].join("\n"),
     );
   });
+
+  it("has a character for every text, and no icon for one", () => {
+    const graph = {
+      nodes: [
+        { id: "a", kind: "trigger.manual" },
+        { id: "b", kind: "action.add_note", config: { content: "fa:fa-ban" } },
+        { id: "c", kind: "" },
+      ],
+      edges: [],
+    };
+    const lines = mermaid("Two", [
+      { graph, title: "" },
+      { graph, title: "At 9:30" },
+    ]).split("\n");
+    expect(lines).toContain('  subgraph p0 [" "]');
+    expect(lines).toContain('  subgraph p1 ["At 9#58;30"]');
+    expect(lines).toContain('  p0b1["Note: fa#58;fa-ban"]:::action');
+    expect(lines.filter((line) => line.includes('""'))).toEqual([]);
+  });
 });
 
 describe("DOT", () => {

@@ -36,6 +36,9 @@ function blockLine({ name, group, text }: FlowBlock): string {
   return `  ${name}${open}${quoted(text)}${close}:::${group ?? "unknown"}`;
 }
 
-/** Letters, digits and harmless marks as they are, everything else as an entity. */
+/**
+ * Letters, digits and harmless marks as they are, everything else as an entity, and so a colon within a word, which
+ * could name an icon. Mermaid takes no text without a character.
+ */
 const quoted = (text: string): string =>
-  `"${text.replace(/[^\p{L}\p{N}\p{M} .,:?!'()/+…“”–-]/gu, (character) => `#${character.codePointAt(0)};`)}"`;
+  `"${(text || " ").replace(/[^\p{L}\p{N}\p{M} .,:?!'()/+…“”–-]|:(?! )/gu, (character) => `#${character.codePointAt(0)};`)}"`;
