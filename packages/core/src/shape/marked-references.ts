@@ -1,6 +1,6 @@
-import type { Schema } from "@cfworker/json-schema";
 import { isObject } from "../json.js";
 import { append, type Pointer, type Segment } from "../pointer.js";
+import type { JsonSchema } from "./json-schema.js";
 import { isSchema, partsOf, referredSchema, type SchemaPart } from "./schema-parts.js";
 import type { TeamSchema } from "./team-schema.js";
 
@@ -19,7 +19,7 @@ export interface MarkedReference {
 /** The references that a team's schema marks in a config, each once, in no order. */
 export function markedReferences(config: unknown, { root, byAddress }: TeamSchema): readonly MarkedReference[] {
   const found = new Map<string, MarkedReference>();
-  const visit = (value: unknown, schema: Schema | boolean | undefined, at: Pointer): void => {
+  const visit = (value: unknown, schema: JsonSchema | boolean | undefined, at: Pointer): void => {
     if (!isSchema(schema)) return;
     const type: unknown = Object.hasOwn(schema, mark) ? schema[mark] : undefined;
     if (typeof type === "string") for (const one of textsOf(value, at, type)) found.set(`${type} ${one.at}`, one);
@@ -39,7 +39,7 @@ function textsOf(value: unknown, at: Pointer, type: string): MarkedReference[] {
 }
 
 /** The values that a part of a schema applies to, and the way to them from the value of the schema. */
-function* reachedBy(part: SchemaPart, schema: Schema, value: unknown): Generator<readonly [unknown, Segment[]]> {
+function* reachedBy(part: SchemaPart, schema: JsonSchema, value: unknown): Generator<readonly [unknown, Segment[]]> {
   const [keyword, name = ""] = part.path;
   if (keyword === "not") return;
   if (part.again) yield [value, []];
@@ -52,12 +52,12 @@ function* reachedBy(part: SchemaPart, schema: Schema, value: unknown): Generator
   }
 }
 
-function isElement(keyword: Segment | undefined, name: Segment, schema: Schema, index: number): boolean {
+function isElement(keyword: Segment | undefined, name: Segment, schema: JsonSchema, index: number): boolean {
   if (keyword === "prefixItems") return index === Number(name);
   return (keyword === "items" || keyword === "unevaluatedItems") && index >= (schema.prefixItems?.length ?? 0);
 }
 
-function isMember(keyword: Segment | undefined, name: string, schema: Schema, member: string): boolean {
+function isMember(keyword: Segment | undefined, name: string, schema: JsonSchema, member: string): boolean {
   if (keyword === "properties") return member === name;
   if (keyword === "patternProperties") return new RegExp(name, "u").test(member);
   if (keyword !== "additionalProperties" && keyword !== "unevaluatedProperties") return false;

@@ -1,6 +1,6 @@
-import type { Schema } from "@cfworker/json-schema";
 import { isObject } from "../json.js";
 import type { Segment } from "../pointer.js";
+import type { JsonSchema } from "./json-schema.js";
 
 interface Holder {
   readonly holds: "one" | "list" | "map";
@@ -32,13 +32,13 @@ const holders: ReadonlyMap<string, Holder> = new Map<string, Holder>([
 
 /** A schema directly inside another, and the way to it. */
 export interface SchemaPart {
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
   readonly path: readonly Segment[];
   readonly again: boolean;
 }
 
 /** Whether a value is an object, the only form of a schema that has parts. */
-export function isSchema(value: unknown): value is Schema {
+export function isSchema(value: unknown): value is JsonSchema {
   return isObject(value);
 }
 
@@ -48,7 +48,7 @@ export function holdsMap(keyword: string): boolean {
 }
 
 /** The schemas directly inside a schema, but for `true` and `false`. */
-export function* partsOf(schema: Schema): Generator<SchemaPart> {
+export function* partsOf(schema: JsonSchema): Generator<SchemaPart> {
   for (const [keyword, { holds, again }] of holders) {
     const held: unknown = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
     if (holds === "one") {
@@ -62,8 +62,8 @@ export function* partsOf(schema: Schema): Generator<SchemaPart> {
 
 /** The schema that a `$ref` leads to; undefined where there is none. */
 export function referredSchema(
-  schema: Schema,
-  byAddress: Readonly<Record<string, Schema | boolean>>,
-): Schema | boolean | undefined {
+  schema: JsonSchema,
+  byAddress: Readonly<Record<string, JsonSchema | boolean>>,
+): JsonSchema | boolean | undefined {
   return schema.$ref === undefined ? undefined : byAddress[schema.__absolute_ref__ ?? schema.$ref];
 }

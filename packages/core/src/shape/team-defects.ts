@@ -1,6 +1,7 @@
-import type { OutputUnit, Schema } from "@cfworker/json-schema";
+import type { OutputUnit } from "@cfworker/json-schema";
 import { append, lastOf, type Pointer, parentOf, segmentsOf, valueAt } from "../pointer.js";
 import type { Defect } from "./defect.js";
+import type { JsonSchema } from "./json-schema.js";
 import { holdsMap, isSchema, referredSchema } from "./schema-parts.js";
 import { teamKeywords } from "./team-keywords.js";
 import type { TeamSchema } from "./team-schema.js";
@@ -72,7 +73,7 @@ function pointerOf(location: string): Pointer {
 }
 
 /** The schema that a location leads to; a `$ref` on the way is followed. */
-function schemaAt(team: TeamSchema, location: string): Schema {
+function schemaAt(team: TeamSchema, location: string): JsonSchema {
   let value: unknown = team.root;
   let inMap = false;
   for (const segment of segmentsOf(pointerOf(location))) {

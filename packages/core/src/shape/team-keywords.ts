@@ -1,13 +1,13 @@
-import type { Schema } from "@cfworker/json-schema";
 import { isObject } from "../json.js";
 import type { Pointer } from "../pointer.js";
 import type { Defect } from "./defect.js";
+import type { JsonSchema } from "./json-schema.js";
 import { repetitions } from "./repetitions.js";
 
 /** A schema of which a keyword failed, with the place in the config and what stands there. */
 export interface Failure {
   readonly at: Pointer;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
   readonly value: unknown;
 }
 

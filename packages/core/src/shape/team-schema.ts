@@ -1,14 +1,15 @@
-import { dereference, type Schema } from "@cfworker/json-schema";
+import { dereference } from "@cfworker/json-schema";
 import { append, type Pointer } from "../pointer.js";
 import { quote } from "../words/quote.js";
 import type { Defect } from "./defect.js";
+import type { JsonSchema } from "./json-schema.js";
 import { isSchema, partsOf, referredSchema } from "./schema-parts.js";
 
 /** A team's JSON Schema (2020-12) for the config of one block kind, read and found sound. */
 export interface TeamSchema {
-  readonly root: Schema | boolean;
+  readonly root: JsonSchema | boolean;
   /** Each schema in it by its address; what a `$ref` leads to. */
-  readonly byAddress: Readonly<Record<string, Schema | boolean>>;
+  readonly byAddress: Readonly<Record<string, JsonSchema | boolean>>;
 }
 
 /** Keywords of other drafts, or for schemas in several files, that would be passed over without a word. */
@@ -29,7 +30,7 @@ export function readTeamSchema(given: unknown, at: Pointer): TeamSchema | readon
 }
 
 /** The library throws for an address that is no URI and for one that is used twice. */
-function addresses(root: Schema): Record<string, Schema | boolean> | undefined {
+function addresses(root: JsonSchema): Record<string, JsonSchema | boolean> | undefined {
   try {
     return dereference(root);
   } catch {
@@ -37,9 +38,9 @@ function addresses(root: Schema): Record<string, Schema | boolean> | undefined {
   }
 }
 
-function unsound(root: Schema, at: Pointer, byAddress: TeamSchema["byAddress"]): Defect[] {
+function unsound(root: JsonSchema, at: Pointer, byAddress: TeamSchema["byAddress"]): Defect[] {
   const defects: Defect[] = [];
-  const visit = (schema: Schema, place: Pointer): void => {
+  const visit = (schema: JsonSchema, place: Pointer): void => {
     for (const keyword of unsupported)
       if (keyword in schema) defects.push(problem(append(place, keyword), "be left out: it is not supported"));
     if (schema.$ref !== undefined && referredSchema(schema, byAddress) === undefined)
@@ -58,9 +59,9 @@ function unsound(root: Schema, at: Pointer, byAddress: TeamSchema["byAddress"]):
 }
 
 /** Whether following the schemas that apply to one value comes to an end everywhere. */
-function endsSoon(root: Schema, byAddress: TeamSchema["byAddress"]): boolean {
-  const followed = new Map<Schema, number>();
-  const work: (readonly [Schema, number])[] = [[root, 0]];
+function endsSoon(root: JsonSchema, byAddress: TeamSchema["byAddress"]): boolean {
+  const followed = new Map<JsonSchema, number>();
+  const work: (readonly [JsonSchema, number])[] = [[root, 0]];
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     const [schema, links] = next;
     if (links > longestChain) return false;

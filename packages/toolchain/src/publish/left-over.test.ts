@@ -11,14 +11,12 @@ it("finds what a source that is gone, or is compiled no more, has left", () => {
   for (const room of ["src/parse", "dist/parse"]) mkdirSync(join(folder, room), { recursive: true });
   write("tsconfig.json", JSON.stringify({ include: ["src"], exclude: ["src/**/*.soak.ts"] }));
   for (const source of ["src/index.ts", "src/parse/parse.ts", "src/parse/parse.soak.ts"]) write(source, "export {};");
-  for (const ending of [".js", ".js.map", ".d.ts", ".d.ts.map"]) {
+  for (const ending of [".js", ".d.ts"]) {
     for (const made of ["index", "parse/parse", "parse/parse.soak", "parse/lexer", "gone"])
       write(`dist/${made}${ending}`);
   }
   write("dist/.tsbuildinfo");
   const left = ["gone", "parse/lexer", "parse/parse.soak"];
-  const expected = left.flatMap((made) =>
-    [".d.ts", ".d.ts.map", ".js", ".js.map"].map((end) => join(folder, "dist", `${made}${end}`)),
-  );
+  const expected = left.flatMap((made) => [".d.ts", ".js"].map((end) => join(folder, "dist", `${made}${end}`)));
   expect(leftOver(folder).sort()).toEqual(expected.sort());
 });

@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { inRepository } from "../paths.js";
 
 /** What TypeScript makes of one file. */
-const endings = [".js", ".js.map", ".d.ts", ".d.ts.map"];
+const endings = [".js", ".d.ts"];
 
 /**
  * The files in `dist` that no source of a package gives any more: the compiler writes what there is, and leaves what
@@ -16,7 +16,7 @@ export function leftOver(folder: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: "utf8" })
     .map((name) => join(dist, name))
     .filter((file) => {
-      const ending = endings.findLast((known) => file.endsWith(known));
+      const ending = endings.find((known) => file.endsWith(known));
       return ending !== undefined && !given.has(file.slice(0, -ending.length));
     });
 }
