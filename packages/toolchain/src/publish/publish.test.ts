@@ -69,6 +69,15 @@ it.each(packages)("nothing in the tarball of %s tells where it was built", (name
   expect(telling).toEqual([]);
 });
 
+it.each(packages)("no file in the tarball of %s names a source map that is not there", (name) => {
+  const named = filesIn(contents(name)).flatMap((file) => {
+    const [, map] =
+      /\/[/*][#@] sourceMappingURL=(?!data:)(\S+)/.exec(readFileSync(join(contents(name), file), "utf8")) ?? [];
+    return map === undefined ? [] : [join(contents(name), file, "..", map)];
+  });
+  expect(named.filter((map) => !existsSync(map))).toEqual([]);
+});
+
 it.each(packages)("%s may be published", (name) => {
   const manifest: unknown = JSON.parse(readFileSync(join(contents(name), "package.json"), "utf8"));
   expect(manifest).toMatchObject({ license: "Apache-2.0", engines: { node: ">=20.19.0" } });
@@ -108,10 +117,13 @@ it("the strictest compiler finds no fault in the doors, as a bundler finds them"
   expect(compiled(libraries, places.program, options)).toBe("");
 });
 
-it("the door of core has types for a worker as well", () => {
+it.each([
+  ["in a worker", ["ES2023", "WebWorker"]],
+  ["where there is neither Node nor a browser", ["ES2022"]],
+])("the door of core has types %s as well", (_, lib) => {
   const lines = ['import { compile } from "@setup-pack/core";', 'compile("{}", { sha256: () => "" });'];
   writeFileSync(join(places.program, "worker.ts"), lines.join("\n"));
-  const options = { module: "NodeNext", lib: ["ES2023", "WebWorker"], types: [], noEmit: true };
+  const options = { module: "NodeNext", target: "ES2022", lib, types: [], noEmit: true };
   expect(compiled(["worker"], places.program, options)).toBe("");
 });
 
