@@ -65,12 +65,14 @@ describe("authoring by pointer", () => {
 
     await button(page, "Add a step on this arrow").click();
     await choose(page, "Wait");
-    expect(await steps(page).count()).toBe(3);
-    expect(
-      await canvas(page)
-        .getByRole("img", { name: /^Arrow/ })
-        .count(),
-    ).toBe(2);
+    await expect.poll(() => steps(page).count()).toBe(3);
+    await expect
+      .poll(() =>
+        canvas(page)
+          .getByRole("img", { name: /^Arrow/ })
+          .count(),
+      )
+      .toBe(2);
 
     await text.click();
     await addSetting(page, "body", "Hi {{first_name}}, thanks for coming by!");
@@ -82,12 +84,12 @@ describe("authoring by pointer", () => {
     await choose(page, "Add tag");
     await page.getByRole("button", { name: "Add a step by false" }).click();
     await choose(page, "Add note");
-    expect(await steps(page).count()).toBe(6);
+    await expect.poll(() => steps(page).count()).toBe(6);
 
     await step(page, /^Wait/).click();
     await page.keyboard.press("Delete");
     await arrow(page, /^Arrow from Started by hand to Text/).waitFor();
-    expect(await steps(page).count()).toBe(5);
+    await expect.poll(() => steps(page).count()).toBe(5);
 
     await step(page, /^Add note/).click();
     await details(page)

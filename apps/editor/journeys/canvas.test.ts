@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrow, button, canvas, details, item, packAndSteps, problems, step, tab } from "./support/parts.js";
+import { boxOf } from "./support/pointer.js";
 import { checked, type Start, walk } from "./support/walk.js";
 
 /** A pack whose first automation begins with this step and goes on with these. */
@@ -34,8 +35,7 @@ async function choose(page: Page, kind: string): Promise<void> {
 
 /** The middle of something, or a place this far from its upper left corner. */
 async function placeOf(locator: Locator, x?: number, y?: number): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error("It is not drawn");
+  const box = await boxOf(locator);
   return { x: box.x + (x ?? box.width / 2), y: box.y + (y ?? box.height / 2) };
 }
 
@@ -49,8 +49,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 
 /** Where an arrow leaves a step that has one output. */
 const output = async (page: Page, name: RegExp): Promise<{ x: number; y: number }> => {
-  const box = await step(page, name).boundingBox();
-  if (box === null) throw new Error("It is not drawn");
+  const box = await boxOf(step(page, name));
   return { x: box.x + box.width / 2, y: box.y + box.height };
 };
 
@@ -78,8 +77,7 @@ describe("the canvas, by pointer", () => {
     const page = await onCanvas();
     const before = await placeOf(step(page, assign));
     await drag(page, await placeOf(step(page, assign), 60, 20), { x: before.x + 80, y: before.y + 40 });
-    const after = await placeOf(step(page, assign));
-    expect(after.x).toBeGreaterThan(before.x + 100);
+    await expect.poll(async () => (await placeOf(step(page, assign))).x).toBeGreaterThan(before.x + 100);
     await button(page, "Undo move step").click();
     await expect.poll(() => placeOf(step(page, assign))).toEqual(before);
   });
@@ -123,7 +121,7 @@ describe("the canvas, by pointer", () => {
     const { x, y } = await placeOf(plus, 12, -4);
     await row.dispatchEvent("dragstart", { dataTransfer });
     await canvas(page).dispatchEvent("dragover", { dataTransfer, clientX: x, clientY: y });
-    expect(await page.locator("[data-drop-target]").count()).toBe(1);
+    await page.locator("[data-drop-target]").waitFor();
     await canvas(page).dispatchEvent("drop", { dataTransfer, clientX: x, clientY: y });
     await arrow(page, /^Arrow from Create task to Assign to/).waitFor();
   });

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/axe.js";
 import { openText, withFileDialogs, writeFile } from "./support/own-files.js";
 import { command, field } from "./support/parts.js";
 import { inRepository } from "./support/paths.js";
-import { dragBetween, middleOf, type Point } from "./support/pointer.js";
+import { dragBetween, middleOf, type Point, stillBoxOf } from "./support/pointer.js";
 import { renamePack } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
 
@@ -47,12 +47,12 @@ describe("comparing two releases", () => {
     const [before, after] = ["before", "after"].map((name) => side(page, name).getByText("Assign to Buyer agents"));
     if (before === undefined || after === undefined) throw new Error("Both sides are drawn");
     await Promise.all([before.waitFor(), after.waitFor()]);
-    const [one, other] = [await before.boundingBox(), await after.boundingBox()];
     const { x, y } = await middleOf(side(page, "after"));
+    const [one, other] = [await stillBoxOf(before), await stillBoxOf(after)];
     await dragBetween(page, { x: x + 60, y: y + 90 }, { x: x + 20, y: y + 10 });
-    const moved = async (locator: Locator, from: Point | null): Promise<unknown> => {
+    const moved = async (locator: Locator, from: Point): Promise<unknown> => {
       const to = await locator.boundingBox();
-      return { right: Math.round((to?.x ?? 0) - (from?.x ?? 0)), down: Math.round((to?.y ?? 0) - (from?.y ?? 0)) };
+      return { right: Math.round((to?.x ?? 0) - from.x), down: Math.round((to?.y ?? 0) - from.y) };
     };
     await expect.poll(() => moved(after, other)).toEqual({ right: -40, down: -80 });
     await expect.poll(() => moved(before, one)).toEqual({ right: -40, down: -80 });

@@ -23,7 +23,7 @@ it("the largest pack there can be is opened, edited, checked, undone and saved",
   await problems(page).getByText(/error/).first().waitFor();
   await page.keyboard.press("Control+z");
   await problems(page).getByText(/error/).first().waitFor({ state: "detached" });
-  expect(await canvas(page).getByRole("group").count()).toBe(200);
+  await expect.poll(() => canvas(page).getByRole("group").count()).toBe(200);
 
   await renamePack(page, "As large as can be");
   await checked(page);

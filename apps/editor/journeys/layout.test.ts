@@ -29,13 +29,21 @@ async function eachAutomation(page: Page, name: string, look: (automation: strin
   }
 }
 
+/** Texts are whole and of a size to be read, and targets of one to be hit, once all is where it is to stay. */
+async function expectWellMeasured(page: Page, state: string): Promise<void> {
+  await page.getByText("Loading …").first().waitFor({ state: "detached" });
+  await expect.poll(() => cutOff(page), { message: state }).toEqual([]);
+  await expect.poll(() => small(page), { message: state }).toEqual([]);
+  await expect.poll(() => smallTargets(page), { message: state }).toEqual([]);
+}
+
 describe("the layout", () => {
   it("keeps steps and names apart once an automation is tidied up, in every fixture", async () => {
     const { page } = await walk({ prepare: withFileDialogs });
     for (const name of packNames)
       await eachAutomation(page, name, async (automation) => {
         await button(page, /^Tidy up$/).click();
-        expect(await overlaps(page), automation).toEqual([]);
+        await expect.poll(() => overlaps(page), { message: automation }).toEqual([]);
         await page.keyboard.press("Control+z");
         await page.locator("[data-unsaved='false']").waitFor();
       });
@@ -44,9 +52,7 @@ describe("the layout", () => {
   it("shows no text smaller than 12 px and no target smaller than 24 px when an automation is opened", async () => {
     const { page } = await walk({ prepare: withFileDialogs });
     await eachAutomation(page, "buyer-nurture", async (automation) => {
-      expect(await small(page), automation).toEqual([]);
-      expect(await smallTargets(page), automation).toEqual([]);
-      expect(await cutOff(page), automation).toEqual([]);
+      await expectWellMeasured(page, automation);
     });
   });
 
@@ -60,11 +66,7 @@ describe("the layout", () => {
     const onSide = async (name: string): Promise<void> => {
       if (viewport.width < 800) await narrow.getByRole("button", { name }).click();
     };
-    const measured = async (state: string): Promise<void> => {
-      expect(await cutOff(page), state).toEqual([]);
-      expect(await small(page), state).toEqual([]);
-      expect(await smallTargets(page), state).toEqual([]);
-    };
+    const measured = (state: string): Promise<void> => expectWellMeasured(page, state);
     await step(page, /trigger/)
       .first()
       .waitFor();

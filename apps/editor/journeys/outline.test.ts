@@ -11,8 +11,7 @@ const focused = (page: Page): Promise<string> =>
     return `${at?.getAttribute("role") ?? at?.tagName ?? ""} ${at?.getAttribute("aria-label") ?? at?.textContent ?? ""}`;
   });
 
-const focusOn = (page: Page, words: string | RegExp): Promise<void> =>
-  expect.poll(() => focused(page), { timeout: 8000 }).toMatch(words);
+const focusOn = (page: Page, words: string | RegExp): Promise<void> => expect.poll(() => focused(page)).toMatch(words);
 
 /** Chooses a kind of step in the dialog that is open. */
 async function choose(page: Page, kind: string): Promise<void> {

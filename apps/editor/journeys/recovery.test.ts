@@ -28,6 +28,9 @@ async function kept(page: Page, edits: number): Promise<void> {
       () =>
         new Promise<number>((resolve) => {
           const opening = indexedDB.open("setup-pack-editor");
+          // Where the editor has not made its database yet, none is made here in its place.
+          opening.onupgradeneeded = () => opening.transaction?.abort();
+          opening.onerror = () => resolve(0);
           opening.onsuccess = () => {
             const counting = opening.result.transaction("edits").objectStore("edits").count();
             counting.onsuccess = () => {

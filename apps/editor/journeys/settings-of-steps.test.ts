@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.js";
+import { focused } from "./support/keys.js";
 import { button, canvas, details, field, item, problems, tab } from "./support/parts.js";
 import { checked, walk } from "./support/walk.js";
 
@@ -40,12 +41,15 @@ describe("the settings of a step", () => {
     const page = await withStep(/^Wait 1 day/);
     await button(page, "Add a field").focus();
     await page.keyboard.press("Enter");
+    await focused(field(page, "Name"));
     await page.keyboard.type("quiet_reason");
     await page.keyboard.press("Enter");
+    await focused(field(page, "Quiet reason"));
     await page.keyboard.type("Give them time");
-    expect(await field(page, "Quiet reason").inputValue()).toBe("Give them time");
+    await expect.poll(() => field(page, "Quiet reason").inputValue()).toBe("Give them time");
     await button(page, "Options for Quiet reason").focus();
     await page.keyboard.press("Enter");
+    await page.getByRole("menu").locator(":focus").waitFor();
     await page.keyboard.press("r");
     await page.keyboard.press("Enter");
     const name = field(page, "New name");

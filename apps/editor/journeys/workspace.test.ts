@@ -170,10 +170,12 @@ describe("the workspace panel", () => {
     await expect.poll(() => install.isEnabled()).toBe(true);
     expect(readFileSync(join(folder, "bindings.yaml"), "utf8")).toContain("choose: take-release");
     await install.press("Enter");
+    await page.getByRole("dialog").locator(":focus").waitFor();
     await page.keyboard.press("Enter");
     await panel(page)
       .getByText(/^Done: version 1\.0\.1 is installed in /)
       .waitFor();
+    await focused(panel(page));
     expect(await call("GET", `${items}/hello`)).toMatchObject({ document: { body: "Good morning!" } });
     expect(await call("GET", `${items}/thanks`)).toMatchObject({ document: { subject: hostile } });
 

@@ -28,6 +28,15 @@ export async function boxOf(locator: Locator): Promise<Box> {
   return box;
 }
 
+/** The same of what cannot be pressed, such as what another part of the window covers. */
+export async function stillBoxOf(locator: Locator): Promise<Box> {
+  const handle = await locator.elementHandle();
+  await handle?.waitForElementState("stable");
+  const box = await handle?.boundingBox();
+  if (box === null || box === undefined) throw new Error("It is not to be seen");
+  return box;
+}
+
 export async function middleOf(locator: Locator): Promise<Point> {
   const { x, y, width, height } = await boxOf(locator);
   return { x: x + width / 2, y: y + height / 2 };
