@@ -2,7 +2,7 @@ import type { Place, Span } from "../diagnostic.js";
 import { segmentsOf } from "../pointer.js";
 import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "./characters.js";
 import { nameOf } from "./name-of.js";
-import { endOfString, skipper } from "./skip.js";
+import { endOfString, pastRest, pastValue, type Skipper, skipper } from "./skip.js";
 
 /** A value that is wanted, or that leads to one. */
 interface Wanted {
@@ -62,52 +62,60 @@ function spanOf(root: Wanted, segments: readonly string[], on: Place["on"]): Spa
 
 /** Goes through the text and notes where the wanted values are. */
 function meet(text: string, root: Wanted): void {
-  const skip = skipper(text);
-  value(root, skipSpace(text, startOf(text)));
+  meetValue(skipper(text), root, skipSpace(text, startOf(text)));
+}
 
-  function value(node: Wanted, start: number): number {
-    node.times++;
-    const end = node.children.size === 0 ? skip.pastValue(start) : inside(node, start);
-    node.value = { start, end };
-    return end;
-  }
+function meetValue(skipper: Skipper, node: Wanted, start: number): number {
+  node.times++;
+  const end = node.children.size === 0 ? pastValue(skipper, start) : meetInside(skipper, node, start);
+  node.value = { start, end };
+  return end;
+}
 
-  function inside(node: Wanted, start: number): number {
-    const unit = text.charCodeAt(start);
-    if (unit === openBrace) return members(node, start + 1);
-    return unit === openBracket ? elements(node, start + 1) : skip.pastValue(start);
-  }
+function meetInside(skipper: Skipper, node: Wanted, start: number): number {
+  const unit = skipper.text.charCodeAt(start);
+  if (unit === openBrace) return meetMembers(skipper, node, start + 1);
+  return unit === openBracket ? meetElements(skipper, node, start + 1) : pastValue(skipper, start);
+}
 
-  function members(node: Wanted, start: number): number {
-    let at = skipSpace(text, start);
-    while (text.charCodeAt(at) === quoteMark) {
-      const name = { start: at, end: endOfString(text, at) };
-      const child = node.children.get(nameOf(text, name.start, name.end));
-      const behindColon = skipSpace(text, name.end) + 1;
-      at = nextItem(child, node, name, skipSpace(text, behindColon));
-    }
-    return at + 1;
+function meetMembers(skipper: Skipper, node: Wanted, start: number): number {
+  const { text } = skipper;
+  let at = skipSpace(text, start);
+  while (text.charCodeAt(at) === quoteMark) {
+    const name = { start: at, end: endOfString(text, at) };
+    const child = node.children.get(nameOf(text, name.start, name.end));
+    const behindColon = skipSpace(text, name.end) + 1;
+    at = nextItem(skipper, child, node, name, skipSpace(text, behindColon));
   }
+  return at + 1;
+}
 
-  function elements(node: Wanted, start: number): number {
-    let at = skipSpace(text, start);
-    for (let index = 0; at < text.length && text.charCodeAt(at) !== closeBracket; index++) {
-      if (index > node.lastIndex) return skip.pastRest(at);
-      at = nextItem(node.children.get(String(index)), node, undefined, at);
-    }
-    return at + 1;
+function meetElements(skipper: Skipper, node: Wanted, start: number): number {
+  const { text } = skipper;
+  let at = skipSpace(text, start);
+  for (let index = 0; at < text.length && text.charCodeAt(at) !== closeBracket; index++) {
+    if (index > node.lastIndex) return pastRest(skipper, at);
+    at = nextItem(skipper, node.children.get(String(index)), node, undefined, at);
   }
+  return at + 1;
+}
 
-  /** Takes the value at `start`, wanted or not; gives where the next member or element begins, or the closing bracket. */
-  function nextItem(child: Wanted | undefined, parent: Wanted, name: Span | undefined, start: number): number {
-    let end: number;
-    if (child === undefined) end = skip.pastValue(start);
-    else {
-      child.metAt = parent.times;
-      child.name = name;
-      end = value(child, start);
-    }
-    const behind = skipSpace(text, end);
-    return text.charCodeAt(behind) === comma ? skipSpace(text, behind + 1) : behind;
+/** Takes the value at `start`, wanted or not; gives where the next member or element begins, or the closing bracket. */
+function nextItem(
+  skipper: Skipper,
+  child: Wanted | undefined,
+  parent: Wanted,
+  name: Span | undefined,
+  start: number,
+): number {
+  const { text } = skipper;
+  let end: number;
+  if (child === undefined) end = pastValue(skipper, start);
+  else {
+    child.metAt = parent.times;
+    child.name = name;
+    end = meetValue(skipper, child, start);
   }
+  const behind = skipSpace(text, end);
+  return text.charCodeAt(behind) === comma ? skipSpace(text, behind + 1) : behind;
 }

@@ -7,17 +7,22 @@ import type { Range, Span } from "../diagnostic.js";
 export function positions(text: string, spans: readonly Span[]): Range[] {
   const ranges = spans.map(({ start, end }) => ({ start: unplaced(start), end: unplaced(end) }));
   const ascending = ranges.flatMap(({ start, end }) => [start, end]).sort((a, b) => a.offset - b.offset);
-  const nextLine = lineStarts(text);
   let line = 1;
   let start = 0;
-  let next = nextLine();
+  let lineFeed = find(text, "\n", 0);
+  let carriageReturn = find(text, "\r", 0);
   for (const position of ascending) {
-    for (; next <= position.offset; next = nextLine()) {
+    const { offset } = position;
+    while (lineFeed < offset || carriageReturn < offset) {
+      const end = lineFeed < carriageReturn || lineFeed === carriageReturn + 1 ? lineFeed : carriageReturn;
+      if (end >= offset) break;
+      if (carriageReturn <= end) carriageReturn = find(text, "\r", end + 1);
+      if (lineFeed <= end) lineFeed = find(text, "\n", end + 1);
       line++;
-      start = next;
+      start = end + 1;
     }
     position.line = line;
-    position.column = position.offset - start + 1;
+    position.column = offset - start + 1;
   }
   return ranges;
 }
@@ -26,23 +31,10 @@ function unplaced(offset: number): { line: number; column: number; offset: numbe
   return { line: 1, column: 1, offset };
 }
 
-/** Gives, one after the other, the offset at which the next line starts; Infinity behind the last. */
-function lineStarts(text: string): () => number {
-  let lineFeed = find(text, "\n", 0);
-  let carriageReturn = find(text, "\r", 0);
-  return () => {
-    const start = Math.min(lineFeed, carriageReturn) + 1;
-    if (carriageReturn < lineFeed) {
-      carriageReturn = find(text, "\r", start);
-      if (lineFeed > start) return start;
-    }
-    const behind = lineFeed + 1;
-    lineFeed = find(text, "\n", behind);
-    return behind;
-  };
-}
+/** Greater than the offset of anything in a text, and a small integer for the engine, which Infinity is not. */
+const behindAnyText = 2 ** 30;
 
 function find(text: string, character: string, from: number): number {
   const at = text.indexOf(character, from);
-  return at === -1 ? Number.POSITIVE_INFINITY : at;
+  return at === -1 ? behindAnyText : at;
 }

@@ -33,61 +33,67 @@ export function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/** Finds where values of one text that is JSON end. Offsets asked for must not go back. */
+/**
+ * Where the brackets that come next in a text stand, kept from call to call so that none is searched for twice.
+ * Functions that share a closure would do, but the engine forgets how to run those fast whenever it clears up.
+ */
 export interface Skipper {
-  /** The offset behind the value that begins at `start`. */
-  pastValue(start: number): number;
-  /** The offset behind the object or array inside of which `at` lies, outside of any string. */
-  pastRest(at: number): number;
+  readonly text: string;
+  openBrace: number;
+  closeBrace: number;
+  openBracket: number;
+  closeBracket: number;
+}
+
+/** For one way through a text that is JSON: the offsets it is asked for must not go back. */
+export function skipper(text: string): Skipper {
+  return { text, openBrace: -1, closeBrace: -1, openBracket: -1, closeBracket: -1 };
+}
+
+/** The offset behind the value that begins at `start`. */
+export function pastValue(skipper: Skipper, start: number): number {
+  const unit = skipper.text.charCodeAt(start);
+  if (unit === quoteMark) return endOfString(skipper.text, start);
+  return unit === openBrace || unit === openBracket ? pastRest(skipper, start + 1) : endOfWord(skipper.text, start);
+}
+
+/**
+ * The offset behind the object or array inside of which `start` lies, outside of any string. Goes from quotation mark to
+ * quotation mark and from bracket to bracket, so that the engine searches the text many units at a time.
+ */
+export function pastRest(skipper: Skipper, start: number): number {
+  const { text } = skipper;
+  let level = 1;
+  let bracket = bracketFrom(skipper, start);
+  let mark = search(text, '"', start);
+  while (bracket !== nowhere) {
+    if (mark < bracket) {
+      const end = endOfString(text, mark);
+      mark = search(text, '"', end);
+      if (bracket < end) bracket = bracketFrom(skipper, end);
+      continue;
+    }
+    level += bracket === skipper.openBrace || bracket === skipper.openBracket ? 1 : -1;
+    if (level === 0) return bracket + 1;
+    bracket = bracketFrom(skipper, bracket + 1);
+  }
+  return text.length;
+}
+
+/** Moves the kept offsets that lie before `at`; gives the least of them. */
+function bracketFrom(skipper: Skipper, at: number): number {
+  const { text } = skipper;
+  if (skipper.openBrace < at) skipper.openBrace = search(text, "{", at);
+  if (skipper.closeBrace < at) skipper.closeBrace = search(text, "}", at);
+  if (skipper.openBracket < at) skipper.openBracket = search(text, "[", at);
+  if (skipper.closeBracket < at) skipper.closeBracket = search(text, "]", at);
+  return Math.min(skipper.openBrace, skipper.closeBrace, skipper.openBracket, skipper.closeBracket);
 }
 
 /** Greater than any offset. */
 const nowhere = 2 ** 30;
 
-/**
- * Goes from quotation mark to quotation mark and from bracket to bracket, so that the engine searches the text
- * many units at a time. The next of each is kept from call to call: none is searched for twice.
- */
-export function skipper(text: string): Skipper {
-  let [openBraceAt, closeBraceAt, openBracketAt, closeBracketAt] = [-1, -1, -1, -1];
-
-  function search(character: string, from: number): number {
-    const found = text.indexOf(character, from);
-    return found === -1 ? nowhere : found;
-  }
-
-  /** Moves the kept offsets that lie before `at`; gives the least of them. */
-  function bracketFrom(at: number): number {
-    if (openBraceAt < at) openBraceAt = search("{", at);
-    if (closeBraceAt < at) closeBraceAt = search("}", at);
-    if (openBracketAt < at) openBracketAt = search("[", at);
-    if (closeBracketAt < at) closeBracketAt = search("]", at);
-    return Math.min(openBraceAt, closeBraceAt, openBracketAt, closeBracketAt);
-  }
-
-  function pastRest(start: number): number {
-    let level = 1;
-    let bracket = bracketFrom(start);
-    let mark = search('"', start);
-    while (bracket !== nowhere) {
-      if (mark < bracket) {
-        const end = endOfString(text, mark);
-        mark = search('"', end);
-        if (bracket < end) bracket = bracketFrom(end);
-        continue;
-      }
-      level += bracket === openBraceAt || bracket === openBracketAt ? 1 : -1;
-      if (level === 0) return bracket + 1;
-      bracket = bracketFrom(bracket + 1);
-    }
-    return text.length;
-  }
-
-  function pastValue(start: number): number {
-    const unit = text.charCodeAt(start);
-    if (unit === quoteMark) return endOfString(text, start);
-    return unit === openBrace || unit === openBracket ? pastRest(start + 1) : endOfWord(text, start);
-  }
-
-  return { pastValue, pastRest };
+function search(text: string, character: string, from: number): number {
+  const found = text.indexOf(character, from);
+  return found === -1 ? nowhere : found;
 }

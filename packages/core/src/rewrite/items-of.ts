@@ -1,6 +1,6 @@
 import { closeBrace, closeBracket, comma, quoteMark, skipSpace } from "../parse/characters.js";
 import { nameOf } from "../parse/name-of.js";
-import { endOfString, skipper } from "../parse/skip.js";
+import { endOfString, pastValue, skipper } from "../parse/skip.js";
 
 /** A member of an object or an element of a list, as a text has it. */
 export interface Item {
@@ -25,7 +25,7 @@ export interface Items {
 
 /** Takes apart the text of one object or list, which `parse` can read; `text` begins and ends with its brackets. */
 export function itemsOf(text: string): Items {
-  const { pastValue } = skipper(text);
+  const skipping = skipper(text);
   const items: Item[] = [];
   let from = 1;
   for (;;) {
@@ -36,7 +36,7 @@ export function itemsOf(text: string): Items {
     const isMember = text.startsWith("{") && unit === quoteMark;
     const nameEnd = isMember ? endOfString(text, start) : start;
     const valueStart = isMember ? skipSpace(text, skipSpace(text, nameEnd) + 1) : start;
-    const end = pastValue(valueStart);
+    const end = pastValue(skipping, valueStart);
     const name = isMember ? nameOf(text, start, nameEnd) : "";
     const next = skipSpace(text, end);
     const isLast = text.charCodeAt(next) !== comma;

@@ -1,7 +1,7 @@
 import { same } from "../diff/same.js";
 import { isObject, type JsonObject } from "../json.js";
 import { skipSpace, startOf } from "../parse/characters.js";
-import { skipper } from "../parse/skip.js";
+import { pastValue, skipper } from "../parse/skip.js";
 import { type Item, itemsOf } from "./items-of.js";
 import { sameElements } from "./same-elements.js";
 
@@ -16,7 +16,7 @@ import { sameElements } from "./same-elements.js";
 export function rewrite(text: string, before: unknown, after: unknown): string {
   if (before === after) return text;
   const start = skipSpace(text, startOf(text));
-  const end = skipper(text).pastValue(start);
+  const end = pastValue(skipper(text), start);
   return text.slice(0, start) + rewritten(text.slice(start, end), before, after) + text.slice(end);
 }
 
