@@ -43,7 +43,10 @@ function conditionOf({ revision }: ChangeOptions): { "If-Match"?: string; "If-No
 /** GET /v1/setup-packs: one page of what is installed. Scope read_setup_packs, as for all that reads here. */
 export const listSetupPacks = (
   { api, calling }: WorkspaceClient,
-  query: PageQuery = {},
+  query: PageQuery & {
+    /** Ids with commas between them, 200 at most: only packs that one of these belongs to, and each tells which. */
+    readonly item_ids?: string;
+  } = {},
   options?: CallOptions,
 ): Promise<SetupPackList> => listOf(api.GET("/v1/setup-packs", { params: { query }, ...calling(options) }));
 

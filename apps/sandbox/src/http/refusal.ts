@@ -35,7 +35,8 @@ export const refuse = {
       param,
     ),
   /** An id in a path that names nothing in this workspace. */
-  missing: (what: string) => new Refusal(404, "invalid_request_error", `The workspace has no ${what} with this id.`),
+  missing: (what: string, param?: string) =>
+    new Refusal(404, "invalid_request_error", `The workspace has no ${what} with this id.`, param),
   noSuchPath: (method: string, path: string) =>
     new Refusal(404, "invalid_request_error", `There is no ${method} ${path}. GET /docs shows every operation.`),
   unauthenticated: (message: string) => new Refusal(401, "authentication_error", message),

@@ -16,8 +16,8 @@ export interface Policy {
   readonly settle: (contested: Contested) => Choice;
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune: boolean;
-  /** What becomes of an item that is new in the release and already there without belonging to a pack. */
-  readonly already: "adopt" | "conflict" | "merge";
+  /** What becomes of an item that is new in the release and already there, by what the workspace calls it. */
+  readonly already: "merge" | ((there: Pick<PlannedItem, "kind" | "key">) => "adopt" | "conflict");
 }
 
 /** Decides about one item; undefined where neither the workspace nor the release has it. */
@@ -54,12 +54,12 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
 /** An item that is new in the release, and that the workspace has all the same; undefined for a conflict. */
 function already(
   item: (action: Action, fields?: PlannedField[]) => PlannedItem,
-  { table, mine = {}, theirs = {} }: Triple,
+  { kind, table, mine = {}, theirs = {} }: Triple,
   policy: Policy,
 ): PlannedItem | undefined {
-  if (policy.already === "adopt") return item("adopt", fields(table, [mine, mine, theirs]));
-  const alike = policy.already === "merge" && differences(table, [mine, theirs]).length === 0;
-  return alike ? item("keep") : undefined;
+  if (policy.already === "merge") return differences(table, [mine, theirs]).length === 0 ? item("keep") : undefined;
+  const becomes = policy.already({ kind, key: keyOf(mine) });
+  return becomes === "adopt" ? item("adopt", fields(table, [mine, mine, theirs])) : undefined;
 }
 
 /** Decides about the members at the top of a pack; undefined where none differs. */

@@ -31,8 +31,8 @@ export interface PlanOptions extends Bytes {
   readonly onConflict?: Choice | ((contested: Contested) => Choice);
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune?: boolean;
-  /** Whether items of the same kind and name that no pack owns become the pack's. */
-  readonly adopt?: boolean;
+  /** Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them. */
+  readonly adopt?: boolean | ((there: Pick<PlannedItem, "kind" | "key">) => boolean);
   /** Whether an older release may replace a newer one. */
   readonly allowDowngrade?: boolean;
 }
@@ -78,7 +78,7 @@ function policyOf({ onConflict = "fail", prune = false, adopt = false }: PlanOpt
   return {
     settle: typeof onConflict === "function" ? onConflict : () => onConflict,
     prune,
-    already: adopt ? "adopt" : "conflict",
+    already: (there) => ((typeof adopt === "function" ? adopt(there) : adopt) ? "adopt" : "conflict"),
   };
 }
 

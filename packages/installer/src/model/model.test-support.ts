@@ -76,8 +76,8 @@ export function expectedPlan(model: Model, { document: release }: CompiledPack, 
   for (const item of itemsOf(release)) {
     const wanted = known.has(item.name) ? undefined : rowOf(item, new Map());
     const found = others.filter(({ list, name }) => list === wanted?.list && fold(name) === fold(wanted.name));
-    const [only] = found;
-    if (options.adopt && only !== undefined && found.length === 1) adopted.set(item.name, only);
+    const [only, ...more] = found.filter((row) => model.free.includes(row));
+    if (options.adopt && only !== undefined && more.length === 0) adopted.set(item.name, only);
     else if (found.length > 0) refusals.add("conflict");
   }
   if (plan.counts.conflict > 0) refusals.add("conflict");

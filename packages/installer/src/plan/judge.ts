@@ -6,23 +6,29 @@ import {
   type PlannedItem,
   type Pointer,
   placeIn,
+  quote,
 } from "@setup-pack/core";
 import { namedPlace } from "../bindings/conflict-choice.js";
 import type { Matching } from "../match/match.js";
 import { isBound } from "../match/match-reference.js";
 import { unboundRefusal } from "../match/unbound-refusal.js";
 import { Refusal } from "../refusal.js";
+import type { Unowned } from "./unowned.js";
 
-/** Everything that stands against a plan. */
-export function judge(plan: Plan, { matches, unsearched }: Matching, release: Pack): Refusal[] {
+/** Everything that stands against a plan; `held` is what of the release has the name of another pack's record. */
+export function judge(
+  plan: Plan,
+  { matches, unsearched }: Matching,
+  { release, held }: { readonly release: Pack; readonly held: Unowned["held"] },
+): Refusal[] {
   return [
-    ...conflictsIn(plan, release),
+    ...conflictsIn(plan, release, held),
     ...matches.flatMap((match) => (isBound(match) ? [] : [unboundRefusal(match, unsearched.get(match.wanted.type))])),
   ];
 }
 
 /** What of the plan itself stands against it: its conflicts, and what the rules on upgrades forbid. */
-export function conflictsIn(plan: Plan, release: Pack): Refusal[] {
+export function conflictsIn(plan: Plan, release: Pack, held: Unowned["held"] = new Map()): Refusal[] {
   const taken = plan.items.filter(isTaken);
   const places = new Set(taken.map((item) => placeIn(release, item)));
   const diagnostics = plan.diagnostics.filter(
@@ -31,7 +37,7 @@ export function conflictsIn(plan: Plan, release: Pack): Refusal[] {
   const contested = new Map(plan.items.flatMap((item) => contestedPlaces(item, release)));
   return [
     ...diagnostics.map((diagnostic) => refusalOf(diagnostic, contested.get(diagnostic.pointer))),
-    ...taken.map(takenRefusal),
+    ...taken.map((item) => heldRefusal(item, held) ?? takenRefusal(item)),
   ];
 }
 
@@ -56,6 +62,18 @@ const conflictRule = "upgrade/conflict";
 /** An item of the release whose name something in the workspace has that no pack owns. */
 const isTaken = ({ action, fields }: PlannedItem): boolean =>
   action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
+
+/** An item whose name something has that another pack owns: it cannot be had, and is not made once more. */
+function heldRefusal(item: PlannedItem, held: Unowned["held"]): Refusal | undefined {
+  const owner = item.kind === "pack" ? undefined : held.get(`${item.kind} ${item.key}`);
+  if (owner === undefined) return undefined;
+  return new Refusal(
+    "conflict",
+    `What the workspace has of the name of ${itemName(item)} belongs to another pack: ${quote(owner.name)} (${owner.packId}).`,
+    "Give it another name in the workspace, or in the release; or uninstall the other pack first.",
+    [{ kind: item.kind, key: item.key }],
+  );
+}
 
 function takenRefusal(item: PlannedItem): Refusal {
   const isOne = item.fields.some(({ mine }) => mine !== undefined);

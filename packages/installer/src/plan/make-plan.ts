@@ -100,7 +100,7 @@ export async function makePlan(
   return {
     installPlan,
     workspace,
-    refusals: judge(decided, matching, release.document),
+    refusals: judge(decided, matching, { release: release.document, held: unowned.held }),
     matches: matching.matches,
     stranded: strandedBy(decided, installation?.current),
     goLive: goLiveOf(installPlan),
@@ -127,7 +127,7 @@ function decide(
     { installed: installation?.base ?? null, release: document, ...(workspace === undefined ? {} : { workspace }) },
     {
       sha256,
-      adopt,
+      adopt: ({ key }) => adopt && !unowned.owners.has(key),
       prune,
       allowDowngrade,
       onConflict: exceptFor(unowned, conflictChoice(document, bindings, onConflict)),

@@ -13,14 +13,18 @@ import {
 import { Refusal } from "../refusal.js";
 import type { Listed } from "../target/listing.js";
 import type { ListName } from "../target/lists.js";
-import type { Installation, InstallTarget, ItemName } from "../target/target.js";
+import type { Installation, InstallTarget, ItemName, Owner } from "../target/target.js";
 
-/** Records that no pack owns, as items of a pack whose keys are the records' ids. */
+/** Records that this pack does not own, as items of a pack whose keys are the records' ids. */
 export interface Unowned {
   readonly resources: readonly Resource[];
   readonly pipelines: readonly Pipeline[];
   /** The items of the release that these records have the names of. */
   readonly claims: ReadonlySet<ItemName>;
+  /** The packs that records among these belong to, by the record's id: those are not to be had. */
+  readonly owners: ReadonlyMap<string, Owner>;
+  /** The same by the item of the release that has the name of such a record, and of none that is free. */
+  readonly held: ReadonlyMap<ItemName, Owner>;
 }
 
 /** Where the workspace lists what a resource becomes. */
@@ -33,12 +37,13 @@ const listOfResource: Partial<Readonly<Record<ResourceKind, ListName>>> = {
 
 /**
  * The records of the workspace that have the kind and the name of an item that the release brings, so that they are
- * taken over or spoken of, and not made once more. Reads only the lists of kinds that the release brings.
+ * taken over or spoken of, and not made once more. Reads only the lists of kinds that the release brings, and asks who
+ * owns what was found in them; beside one that no pack owns, those of other packs do not count.
  */
 export async function findUnowned(
   release: Pack,
   installation: Installation | null,
-  target: Pick<InstallTarget, "list">,
+  target: Pick<InstallTarget, "list" | "owners">,
 ): Promise<Unowned | Refusal> {
   const owned = new Set(installation?.ids.values());
   const recordsOf = async (list: ListName): Promise<readonly Listed[] | Refusal> => {
@@ -60,18 +65,33 @@ export async function findUnowned(
   const records = pipelines.length === 0 ? [] : await recordsOf("pipelines");
   if (records instanceof Refusal) return records;
   const found = records.flatMap((record) => pipelineFrom(record, pipelines));
-  const taken = new Set([...resources.map(resourceName), ...found.map(({ name }) => fold(name))]);
+  const ids = [...resources, ...found].map(({ key }) => key);
+  const owners = ids.length === 0 ? new Map<string, Owner>() : ((await target.owners?.(ids)) ?? new Map());
+  if (owners instanceof Refusal) return owners;
+  const isFree = ({ key }: Resource | Pipeline): boolean => !owners.has(key);
+  const free = new Set([...resources, ...found].filter(isFree).map(nameOf));
+  const isMeant = (one: Resource | Pipeline): boolean => isFree(one) || !free.has(nameOf(one));
+  const ownerOf = new Map([...resources, ...found].map((one) => [nameOf(one), owners.get(one.key)]));
   const claims = [
-    ...brought.flatMap((resource): ItemName[] =>
-      taken.has(resourceName(resource)) ? [`resources ${resource.key}`] : [],
+    ...brought.map((one): [ItemName, string] => [`resources ${one.key}`, nameOf(one)]),
+    ...pipelines.map((one): [ItemName, string] => [`pipelines ${one.key}`, nameOf(one)]),
+  ].filter(([, name]) => ownerOf.has(name));
+  return {
+    resources: resources.filter(isMeant),
+    pipelines: found.filter(isMeant),
+    claims: new Set(claims.map(([item]) => item)),
+    owners,
+    held: new Map(
+      claims.flatMap(([item, name]) => {
+        const owner = free.has(name) ? undefined : ownerOf.get(name);
+        return owner === undefined ? [] : [[item, owner]];
+      }),
     ),
-    ...pipelines.flatMap(({ key, name }): ItemName[] => (taken.has(fold(name)) ? [`pipelines ${key}`] : [])),
-  ];
-  return { resources, pipelines: found, claims: new Set(claims) };
+  };
 }
 
-/** The name by which resources of all kinds are told apart; no pipeline's name begins with a line break once folded. */
-const resourceName = ({ kind, name }: Resource): string => `\n${kind} ${fold(name)}`;
+/** The name by which items are told apart: resources of different kinds, and a pipeline, may share one. */
+const nameOf = (item: Resource | Pipeline): string => `${"kind" in item ? item.kind : "pipeline"} ${fold(item.name)}`;
 
 /** The lists that hold what new items of a release may be already. */
 export function listsOfNewItems(release: Pack, installation: Installation | null): readonly ListName[] {
@@ -114,11 +134,11 @@ function stageFrom(row: JsonObject, keys: ReadonlyMap<string, string>): Pipeline
 
 const stageTypes: readonly StageType[] = ["OPEN", "CLOSED_WON", "CLOSED_LOST"];
 
-/** The workspace's side of a plan: the pack as it is there, and what no pack owns beside it. */
+/** The workspace's side of a plan: the pack as it is there, and what it does not own beside it. */
 export function workspaceSide(
   release: Pack,
   current: Pack | undefined,
-  { resources, pipelines }: Unowned,
+  { resources, pipelines }: Pick<Unowned, "resources" | "pipelines">,
 ): Pack | undefined {
   if (resources.length === 0 && pipelines.length === 0) return current;
   const side = current ?? withoutItems(release);

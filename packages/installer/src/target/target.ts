@@ -23,6 +23,12 @@ export interface Installation {
   readonly ids: ReadonlyMap<ItemName, string>;
 }
 
+/** A pack that something of the workspace belongs to. */
+export interface Owner {
+  readonly packId: string;
+  readonly name: string;
+}
+
 /** An item by kind and key, as in `pipelines buyers`. */
 export type ItemName = `${ItemKind} ${string}`;
 
@@ -49,8 +55,10 @@ export interface Applied {
 /** What became of an uninstallation. */
 export interface Uninstalled {
   readonly removed: readonly ChangedItem[];
-  /** Items that were edited in the workspace, and stay there. */
+  /** Items that were edited in the workspace or are in use, and stay there. */
   readonly kept: readonly ChangedItem[];
+  /** Items of which nobody can say whether they stayed: the answer was lost, and no list shows them. */
+  readonly untold?: readonly ChangedItem[];
   readonly files?: ReadonlyMap<string, string>;
 }
 
@@ -85,6 +93,8 @@ export interface InstallTarget {
   readonly list: (name: ListName) => Promise<Listing | Refusal>;
   /** The pack as it is installed; null where it is not. */
   readonly read: (packId: string) => Promise<Installation | null | Refusal>;
+  /** Which of some records and items belong to packs, by id; left out where the target cannot tell. */
+  readonly owners?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Owner> | Refusal>;
   /** Carries out a plan, all of it or nothing; with `dryRun` everything but that. */
   readonly apply: (plan: InstallPlan, options: { readonly dryRun: boolean }) => Promise<Applied | Refusal>;
   /** All states of an installation, the newest first; empty where there is none. */

@@ -55,14 +55,20 @@ async function freeRecord(
     );
     if (rows.length === 0) return refuse.unknownId(param, record.noun);
   }
-  const { rows } = await sql<{ pack_id: string | null; kind: string }>`
-    select pack_id, kind from setup_pack_items where workspace_id = ${workspaceId} and id = ${id} for update`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ pack_id: string | null; kind: string; pack: string | null }>`
+    select i.pack_id, i.kind, p.name as pack from setup_pack_items i
+    left join setup_packs p on p.workspace_id = i.workspace_id and p.id = i.pack_id
+    where i.workspace_id = ${workspaceId} and i.id = ${id} for update of i`.execute(tx);
   const [owned] = rows;
   if (owned === undefined && record === undefined) return refuse.unknownId(param, "item that its pack has left behind");
-  if (owned !== undefined && (owned.pack_id !== null || owned.kind !== kind)) {
-    return refuse.invalid(param, `${param} belongs to a pack already. Only what no pack owns can be taken over.`);
+  if (owned !== undefined && owned.pack_id !== null) {
+    return refuse.invalid(
+      param,
+      `${param} belongs to the pack ${quote(owned.pack ?? "")} (${owned.pack_id}). Only what no pack owns can be taken over.`,
+    );
+  }
+  if (owned !== undefined && owned.kind !== kind) {
+    return refuse.invalid(param, `${param} names an item of ${owned.kind}, and this one is of ${kind}.`);
   }
   return kind === "pipelines" ? withStagesByName(tx, workspaceId, item) : item;
 }

@@ -10,13 +10,16 @@ interface Params {
 
 /** The installed pack a path names, or 404. */
 export async function findPack({ tx, caller }: Asking, { pack_id }: Params): Promise<PackRow | Refusal> {
-  return (await packById(tx, caller.workspace.id, pack_id)) ?? refuse.missing("installed setup pack");
+  return (await packById(tx, caller.workspace.id, pack_id)) ?? notInstalled();
 }
 
 /** The same, held against other writers. */
 export async function holdPack({ tx, caller }: Asking, { pack_id }: Params): Promise<PackRow | Refusal> {
-  return (await packById(tx, caller.workspace.id, pack_id, true)) ?? refuse.missing("installed setup pack");
+  return (await packById(tx, caller.workspace.id, pack_id, true)) ?? notInstalled();
 }
+
+/** Names the id, so that nobody takes the answer for that of a service which has no setup packs at all. */
+const notInstalled = (): Refusal => refuse.missing("installed setup pack", "pack_id");
 
 interface ItemParams extends Params {
   readonly kind: string;

@@ -10,6 +10,7 @@ import { editItem } from "./edit-item.js";
 import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "./find.js";
 import { install } from "./install.js";
 import { aboutOf, type InstalledItem, readInstallation } from "./installation.js";
+import { ownedItems } from "./owned-items.js";
 import { unmet } from "./precondition.js";
 import { rollBack } from "./rollback.js";
 import {
@@ -17,6 +18,7 @@ import {
   installation,
   installPlan,
   itemDetail,
+  itemIds,
   itemPatch,
   release,
   rollback,
@@ -49,18 +51,23 @@ export const setupPackRoutes = [
     path: "/v1/setup-packs",
     operationId: "listSetupPacks",
     summary: "Installed setup packs, newest first",
-    query: listQuery({}),
+    query: listQuery({ item_ids: Type.Optional(itemIds) }),
     body: noBody,
     answers: { status: 200, body: listOf(setupPack, "SetupPackList"), description: "One page." },
-    handle: (ask) =>
-      pageOf(ask, ask.query, {
+    handle: async (ask) => {
+      const { id } = ask.caller.workspace;
+      const owned = await ownedItems(ask.tx, id, ask.query.item_ids);
+      if (owned instanceof Refusal) return owned;
+      const owners = owned && [...owned.keys()];
+      return pageOf(ask, ask.query, {
         list: "setup-packs",
         table: "p",
-        page: (where, limit) => packPage(ask.tx, ask.caller.workspace.id, where, limit),
-        total: () => packTotal(ask.tx, ask.caller.workspace.id),
-        position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
-        show: showPack,
-      }),
+        page: (where, limit) => packPage(ask.tx, id, where, limit, owners),
+        total: () => packTotal(ask.tx, id, owners),
+        position: (row) => ({ at: row.created_at.getTime(), id: row.id }),
+        show: (row) => ({ ...showPack(row), ...(owned && { item_ids: owned.get(row.id) }) }),
+      });
+    },
   }),
   routeOn(findPack, {
     ...reading,

@@ -17,7 +17,18 @@ const summary = {
   updated_at: timestamp(),
 };
 
-export const setupPack = record("SetupPack", summary);
+export const setupPack = record("SetupPack", {
+  ...summary,
+  item_ids: Type.Optional(
+    Type.Array(Type.String(), { description: "Only where the query has item_ids: those that belong to this pack." }),
+  ),
+});
+
+export const itemIds = Type.String({
+  maxLength: 10_000,
+  description: "Ids of records or items, with commas between them: only packs that one of them belongs to.",
+  examples: ["tag_019958308980000046c3155c66d9b4e3,pip_019958308981000046c3155c66d9b4e4"],
+});
 
 const itemFields = {
   kind,

@@ -52,19 +52,25 @@ export async function packPage(
   workspaceId: string,
   where: RawBuilder<boolean>,
   limit: number,
+  only?: readonly string[],
 ): Promise<readonly PackRow[]> {
   const { rows } = await sql<PackRow>`
-    select p.* from setup_packs p where p.workspace_id = ${workspaceId} and p.uninstalled_at is null and ${where}
+    select p.* from setup_packs p
+    where p.workspace_id = ${workspaceId} and p.uninstalled_at is null and ${among(only)} and ${where}
     order by ${newestFirst("p")} limit ${limit}`.execute(tx);
   return rows;
 }
 
-export async function packTotal(tx: WorkspaceTx, workspaceId: string): Promise<number> {
+export async function packTotal(tx: WorkspaceTx, workspaceId: string, only?: readonly string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from setup_packs
-    where workspace_id = ${workspaceId} and uninstalled_at is null`.execute(tx);
+    select count(*)::integer as total from setup_packs p
+    where p.workspace_id = ${workspaceId} and p.uninstalled_at is null and ${among(only)}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
+
+/** SQL: of the packs with these ids; of all where none are named. */
+const among = (only: readonly string[] | undefined): RawBuilder<boolean> =>
+  only === undefined ? sql`true` : sql`p.id = any (${only}::text[])`;
 
 export async function releasePage(
   tx: WorkspaceTx,

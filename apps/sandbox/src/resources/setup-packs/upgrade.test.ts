@@ -202,8 +202,19 @@ onBothDatabases("an upgrade", (sandbox) => {
       plan: { ...again.plan, items: taking },
     });
     expect(refused.body).toMatchObject({
-      error: { param: "adoptions[0].targetId", message: expect.stringMatching(/belongs to a pack/) },
+      error: {
+        param: "adoptions[0].targetId",
+        message: `adoptions[0].targetId belongs to the pack "Small" (${smallPack().packId}). Only what no pack owns can be taken over.`,
+      },
     });
+    const owners = async (ids: string) => (await call("GET", `/v1/setup-packs?item_ids=${ids}`)).body;
+    expect(await owners(`${tag},tag_nothing,${pipeline}`)).toMatchObject({
+      data: [{ name: "Small", item_ids: [pipeline, tag].sort() }],
+      total_count: 1,
+    });
+    expect(await owners(await add("tags", { name: "Free" }))).toMatchObject({ data: [], total_count: 0 });
+    const [tooMany] = [Array.from({ length: 201 }, (_, index) => `tag_${index}`).join()];
+    expect(await owners(tooMany)).toMatchObject({ error: { param: "item_ids" } });
   });
 
   it("goes on under new keys with the same records", async () => {

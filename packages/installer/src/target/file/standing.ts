@@ -7,7 +7,7 @@ import { type Folder, type FolderState, readRelease, readState } from "./state.j
 /** What a target that writes a folder works with. */
 export interface FileTargetOptions {
   /** What the workspace says of itself and its lists; `offline` where it is not to be asked. */
-  readonly lookups: Pick<InstallTarget, "identify" | "foresee" | "list" | "count">;
+  readonly lookups: Pick<InstallTarget, "identify" | "foresee" | "list" | "owners" | "count">;
   /** The folder that is handed over, as it is now: path → text. Empty the first time. */
   readonly folder: Folder;
   /** The workspace's side: the pack as its dashboard exported it. As installed when left out. */

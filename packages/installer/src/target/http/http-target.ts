@@ -9,14 +9,17 @@ import {
   rollBackSetupPack,
   uninstallSetupPack,
   type WorkspaceClient,
+  WorkspaceError,
 } from "@setup-pack/workspace-client";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
+import { notInstalled } from "../not-installed.js";
 import type { Applied, HistoryEntry, Installation, InstallTarget, Uninstalled, Workspace } from "../target.js";
 import { countIn } from "./counts.js";
 import { asked } from "./fault.js";
 import { listsOf } from "./lists.js";
+import { ownersOf } from "./owners.js";
 import { readApplied, readEntry, readUninstalled } from "./read-answers.js";
 import { readInstallation } from "./read-installation.js";
 import { pageSize } from "./read-pages.js";
@@ -48,6 +51,7 @@ export function httpTarget(
     },
     ...listsOf(client, options),
     read: (packId) => read(client, packId, world, options),
+    owners: (ids) => ownersOf(client, ids, options),
     count: (reliance) => countIn(client, reliance, options),
     history: (packId) => history(client, packId, options),
     apply: async (installPlan, { dryRun }) => {
@@ -62,15 +66,15 @@ export function httpTarget(
     rollback: async (packId, { to, revision, dryRun, onConflict }) => {
       const body = { to, dry_run: dryRun, ...(onConflict === undefined ? {} : { on_conflict: onConflict }) };
       const answer = await asked(writes, () =>
-        rollBackSetupPack(client, packId, body, { ...options, revision, timeout: patience }),
+        rollBackSetupPack(client, packId, body, { ...options, revision, timeout: patience }).catch(nullIfNotInstalled),
       );
-      return applied(answer);
+      return answer === null ? notInstalled(packId) : applied(answer);
     },
     uninstall: async (packId, { revision }) => {
       const answer = await asked(writes, () =>
-        uninstallSetupPack(client, packId, { ...options, revision, timeout: patience }),
+        uninstallSetupPack(client, packId, { ...options, revision, timeout: patience }).catch(nullIfNotInstalled),
       );
-      return uninstalled(answer);
+      return answer === null ? notInstalled(packId) : uninstalled(answer);
     },
   };
 }
@@ -85,19 +89,26 @@ async function identify(client: WorkspaceClient, options: HttpTargetOptions): Pr
   return { id, name };
 }
 
-/** A pack that is not there may be not installed, or the workspace may not have heard of packs. */
+/** A pack that is not there is not installed, or the workspace has not heard of packs: it may say which, or is asked. */
 async function read(
   client: WorkspaceClient,
   packId: string,
   world: Pick<World, "sha256">,
   options: HttpTargetOptions,
 ): Promise<Installation | null | Refusal> {
-  const answer: unknown = await asked(reads, () => getSetupPack(client, packId, options));
+  const answer: unknown = await asked(reads, () => getSetupPack(client, packId, options).catch(nullIfNotInstalled));
+  if (answer === null) return null;
   if (!(answer instanceof Refusal)) return readInstallation(isObject(answer) ? answer : {}, packId, world);
   if (answer.kind !== "missing") return answer;
   const others = await asked(reads, () => listSetupPacks(client, { limit: 1 }, options));
   if (!(others instanceof Refusal)) return null;
   return others.kind === "missing" ? noImport() : others;
+}
+
+/** What the sandbox answers of a pack that is not installed names the id, as no answer about an unknown path does. */
+function nullIfNotInstalled(error: unknown): null {
+  if (error instanceof WorkspaceError && error.status === 404 && error.param === "pack_id") return null;
+  throw error;
 }
 
 function noImport(): Refusal {
