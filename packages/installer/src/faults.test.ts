@@ -1,3 +1,4 @@
+import { editInstalledItem } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { install, installOnce, targetOf } from "./end-to-end.test-support.js";
 import { drift } from "./operate/drift.js";
@@ -114,7 +115,7 @@ describe.each(Object.keys(runs))("%s", (name) => {
 });
 
 describe("going back and taking out", () => {
-  it.each(Object.entries(faults))("are done once where the answer met: %s", async (_, fault) => {
+  it.each(Object.entries(faults))("are done once, and told truly, where the answer met: %s", async (_, fault) => {
     const workspace = await furnished();
     await install({ release: first }, workspace.client);
     await install({ release: second }, workspace.client);
@@ -126,17 +127,74 @@ describe("going back and taking out", () => {
       met = true;
       return fault;
     });
+    const standing = async () => sure(await targetOf(workspace.client).read(packId));
     const result = await rollback(packId, targetOf(client));
-    const version = async () => sure(await targetOf(workspace.client).read(packId))?.base.version;
     if (result instanceof Refusal) {
-      expect([result.kind, await version()]).toEqual(["unknown", "1.0.1"]);
+      expect([result.kind, (await standing())?.base.version]).toEqual(["unknown", "1.0.1"]);
       sure(await rollback(packId, targetOf(client)));
-    }
-    expect(await version()).toBe("1.0.0");
+    } else expect(result).toMatchObject({ already: false, version: "1.0.0", revision: "3" });
+    expect((await standing())?.base.version).toBe("1.0.0");
     expect(refused(await rollback(packId, targetOf(client))).message).toMatch(/^The last thing done was to go back/);
+    await editInstalledItem(workspace.client, packId, { kind: "resources", key: "hot" }, { name: "Ours" });
     met = false;
-    await uninstall(packId, targetOf(client));
-    await uninstall(packId, targetOf(client));
-    expect(await version()).toBeUndefined();
+    const gone = await uninstall(packId, targetOf(client));
+    const {
+      removed,
+      kept,
+      untold = [],
+    } = gone instanceof Refusal ? sure(await uninstall(packId, targetOf(client))) : gone;
+    if (gone instanceof Refusal) expect(gone.kind).toBe("unknown");
+    expect([removed, kept, untold].map((items) => items.map(({ kind, key }) => `${kind} ${key}`).sort())).toEqual([
+      ["automations a", "pipelines sales"],
+      ["resources hot"],
+      [],
+    ]);
+    expect(await standing()).toBeNull();
+    expect(refused(await uninstall(packId, targetOf(client))).kind).toBe("missing");
+  });
+
+  it("leave what no list shows untold where the answer was lost", async () => {
+    const workspace = await newWorkspace();
+    const text = { key: "t", name: "T", channel: "sms", body: "Hello" };
+    await install({ release: packOf({ messageTemplates: [text] }) }, workspace.client);
+    const proxy = await startProxy(workspace.url);
+    proxy.meet((_, line) => (line.startsWith("DELETE ") ? faults["cut after"] : undefined));
+    const gone = sure(await uninstall(packId, targetOf(hasty(proxy.url, workspace.key))));
+    expect(gone).toMatchObject({ removed: [], kept: [], untold: [{ kind: "messageTemplates", key: "t" }] });
+  });
+});
+
+describe("going back once more", () => {
+  const [third] = [packOf(members("The listings"), "1.1.0")];
+
+  async function backTo(version: string | undefined, ...releases: readonly (typeof first)[]): Promise<TestWorkspace> {
+    const workspace = await furnished();
+    for (const release of releases) await install({ release }, workspace.client);
+    const to = version === undefined ? {} : { to: version };
+    expect(sure(await rollback(packId, targetOf(workspace.client), to)).already).toBe(false);
+    return workspace;
+  }
+
+  it("does nothing where it is known to be the same, and says that it was done", async () => {
+    const { client } = await backTo(undefined, first, second);
+    const done = { already: true, version: "1.0.0", revision: "3", items: [] };
+    expect(await rollback(packId, targetOf(client), { from: "1.0.1" })).toEqual(done);
+    expect(await rollback(packId, targetOf(client), { from: "1.0.1", to: "1", dryRun: true })).toEqual(done);
+    expect(sure(await targetOf(client).history(packId))).toHaveLength(3);
+  });
+
+  it("is another thing from another release, or to another one", async () => {
+    const { client } = await backTo("1", first, second, third);
+    for (const from of ["1.0.0", "1.0.1", "1.1.0"])
+      expect(refused(await rollback(packId, targetOf(client), { from })).message).toMatch(/^The last thing done/);
+    expect(sure(await rollback(packId, targetOf(client), { from: "1.1.0", to: "1" })).already).toBe(true);
+    expect(sure(await rollback(packId, targetOf(client), { from: "1.1.0", to: "2" })).already).toBe(false);
+  });
+
+  it("is another thing after an upgrade to the same version as before", async () => {
+    const { client } = await backTo(undefined, first, second);
+    await install({ release: second }, client);
+    const refusal = refused(await rollback(packId, targetOf(client), { from: "1.0.1" }));
+    expect(refusal.message).toMatch(/^Release "1\.0\.1" stood here before as well/);
   });
 });

@@ -9,7 +9,7 @@ export type { Wanted } from "./match/wanted.js";
 export { candidateWords, wantedWords } from "./match/words.js";
 export { drift } from "./operate/drift.js";
 export { type Impact, impactOf } from "./operate/impact.js";
-export { type RollbackOptions, rollback } from "./operate/rollback.js";
+export { type RollbackOptions, type RolledBack, rollback } from "./operate/rollback.js";
 export { type Status, status } from "./operate/status.js";
 export { uninstall } from "./operate/uninstall.js";
 export { type Verified, verify } from "./operate/verify.js";

@@ -110,6 +110,14 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
     "
   `);
   expect(run("rollback", packId, "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(run("rollback", "1.1.0.json", "--yes")).toMatchObject({
+    code: 0,
+    stdout:
+      "Already rolled back to 1.0.0 in North office, as revision 5; nothing was changed. To go back further, name the revision with --to; setup-pack status lists them.\n",
+  });
+  expect(JSON.parse(run("rollback", "1.1.0.json", "--yes", "--format", "json").stdout)).toEqual({
+    ...{ applied: false, already: true, version: "1.0.0", revision: "5", items: [] },
+  });
   expect(run("drift", packId, "--format", "json").stdout).toContain('"version": "1.0.0"');
   const pipelines = await office.call("GET", "/v1/pipelines");
   expect(JSON.stringify(pipelines)).not.toContain("Signed");
@@ -281,4 +289,21 @@ it("prints as JSON the plan of the schema, and beside it what is known of the wo
     refusals: [{ kind: "unresolved", exitCode: 4 }],
     references: [{ type: "team", id: "hosts", names: ["Hosts"], targetId: null, why: "nothing matches" }],
   });
+});
+
+it("refuses to leave an automation behind without what it refers to, and says how to go on", async () => {
+  const office = await open();
+  const first = release({ references: [{ type: "deal_stage", id: "toured", name: "Toured" }] });
+  const second = { ...release({ version: "2.0.0", stages: ["Met"], references: [] }), automations: [] };
+  const cwd = folder({ "1.0.0.json": first, "2.0.0.json": second });
+  const run = (...args: string[]) => office.run(args, { cwd });
+  expect(run("install", "1.0.0.json", "--yes").code).toBe(0);
+  const before = await office.state();
+  const { code, stdout } = run("upgrade", "2.0.0.json", "--yes");
+  expect(code).toBe(4);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+    'error upgrade Automation "welcome" is not in the release and stays in the workspace, where it refers to deal stage "toured" of pipeline "buyers", which goes. Remove the automation too, or keep what it refers to. Make a release that can be installed over this one. --prune removes what the release has no more; what was edited, only with --on-conflict take-release.',
+  );
+  expect(await office.state()).toEqual(before);
+  expect(run("upgrade", "2.0.0.json", "--prune", "--yes").code).toBe(0);
 });

@@ -27,6 +27,7 @@ export const rollback: CommandEntry = {
     ["setup-pack rollback pack.json --dry-run", "what it would do"],
   ],
   notes: `By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited or is in use.
+Run again after it was done, with the release that was left as PACK, it says so and does nothing.
 ${keyNotes}
 Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
 that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was

@@ -7,7 +7,7 @@ import { writePieces } from "../write-pieces.js";
 import { type CarryingOut, carryOut } from "./carry-out.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
 import { type Halt, halted } from "./halt.js";
-import { writeHandOver } from "./hand-over.js";
+import { keepFiles } from "./hand-over.js";
 import { jsonText, reportJson } from "./json.js";
 import { printReport } from "./print/report.js";
 import { steps } from "./steps.js";
@@ -34,9 +34,7 @@ export async function applyPlan(
 ): Promise<Done> {
   const tell = steps(flags, world);
   const report = await carryOut(installPlan, { target, dryRun: flags.dryRun ?? false, stop, tell }, world);
-  const files = report.result?.files;
-  if (folder === undefined || flags.handOver === undefined || files === undefined) return { report, halt: undefined };
-  return { report, halt: writeHandOver(flags.handOver, folder, files, world) };
+  return { report, halt: keepFiles(flags, folder, report.result?.files, world) };
 }
 
 /** Says how a plan was carried out, and gives what the command ends with. */

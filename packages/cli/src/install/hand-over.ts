@@ -3,6 +3,7 @@ import { checklistFile, type Folder, packFile, stateFile } from "@setup-pack/ins
 import { failureOf } from "../files/failure.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import type { World } from "../world.js";
+import type { WorkspaceFlags } from "./flags.js";
 import { Halt, unusable } from "./halt.js";
 
 const releases = "releases";
@@ -32,8 +33,19 @@ export function readHandOver(path: string | undefined, { files, folder }: World)
 
 const inReleases = (name: string): string => `${releases}/${name}`;
 
+/** Writes the folder of a command that was told to hand one over; nothing where a workspace did the work itself. */
+export function keepFiles(
+  { handOver }: Pick<WorkspaceFlags, "handOver">,
+  before: Folder | undefined,
+  after: Folder | undefined,
+  world: World,
+): Halt | undefined {
+  if (before === undefined || handOver === undefined || after === undefined) return undefined;
+  return writeHandOver(handOver, before, after, world);
+}
+
 /** Writes what has changed. The state comes last: until it is there, doing the same again gives the same. */
-export function writeHandOver(path: string, before: Folder, after: Folder, world: World): Halt | undefined {
+function writeHandOver(path: string, before: Folder, after: Folder, world: World): Halt | undefined {
   const place = resolve(world.folder, path);
   const changed = [...after].filter(([name, text]) => before.get(name) !== text);
   const inOrder = [

@@ -7,48 +7,87 @@ import { installed } from "./installed.js";
 export interface RollbackOptions {
   /** The revision of an earlier state; the release before the installed one when left out. */
   readonly to?: string;
+  /** The version that is to be left, where it is known: by it the same again is told from going back further. */
+  readonly from?: string;
   readonly dryRun?: boolean;
   /** Whose value stands where the workspace changed what going back changes too; a conflict when left out. */
   readonly onConflict?: Choice;
 }
 
-/** Goes back to an earlier release, by the rules of a plan: local edits stay, and what both changed is a conflict. */
+/** What became of a rollback. */
+export interface RolledBack extends Applied {
+  /** Whether it had been done when it was asked for, so that nothing was done now. */
+  readonly already: boolean;
+}
+
+/**
+ * Goes back to an earlier release, by the rules of a plan: local edits stay, and what both changed is a conflict. Asked
+ * for again after it was done, it is known by the history, and nothing is done.
+ */
 export async function rollback(
   packId: string,
   target: InstallTarget,
-  { to, dryRun = false, onConflict }: RollbackOptions = {},
-): Promise<Applied | Refusal> {
+  { to, from, dryRun = false, onConflict }: RollbackOptions = {},
+): Promise<RolledBack | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
   const history = await target.history(packId);
   if (history instanceof Refusal) return history;
+  const done = from === undefined ? undefined : doneBefore(history, from, to);
+  if (done !== undefined) return { ...told(done), already: true };
   const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return earlier;
   const { revision } = installation;
   const choice = onConflict === undefined ? {} : { onConflict };
   const result = await target.rollback(packId, { to: earlier.revision, revision, dryRun, ...choice });
-  const mayBeDone = result instanceof Refusal && /^(unknown|stale)$/.test(result.kind) && !dryRun;
-  return mayBeDone ? settled(packId, target, { revision, version: earlier.version }, result) : result;
+  if (!(result instanceof Refusal)) return { ...result, already: false };
+  const mayBeDone = /^(unknown|stale)$/.test(result.kind) && !dryRun;
+  return mayBeDone ? settled(packId, target, { earlier, history }, result) : result;
+}
+
+/** A rollback as the history tells it: what became of each item nobody knows any more. */
+const told = ({ revision, version }: HistoryEntry): Applied => ({ revision, version, items: [] });
+
+/** No plan makes what going back makes. */
+const isBack = ({ planId }: HistoryEntry): boolean => planId === null;
+
+/**
+ * The last thing that was done, where that was to leave this very release for the one that is asked for. Undefined
+ * where it is not sure, as where several states had the release that is asked for.
+ */
+function doneBefore(
+  [latest, ...before]: readonly HistoryEntry[],
+  from: string,
+  to: string | undefined,
+): HistoryEntry | undefined {
+  if (latest === undefined || !isBack(latest) || before[0]?.version !== from || latest.version === from)
+    return undefined;
+  const meant = before.find(({ revision, version }) => (to === undefined ? version !== from : revision === to));
+  const isOnly = to === undefined || before.filter(({ version }) => version === latest.version).length === 1;
+  return meant?.version === latest.version && isOnly ? latest : undefined;
 }
 
 /**
  * What became of a rollback that no answer came to, or only one to its repetition, which is stale: it went back where
- * the earlier release stands in a new state.
+ * the history has gone on by that and by nothing else.
  */
 async function settled(
   packId: string,
   target: InstallTarget,
-  before: { readonly revision: string; readonly version: string },
+  { earlier, history }: { readonly earlier: HistoryEntry; readonly history: readonly HistoryEntry[] },
   refusal: Refusal,
-): Promise<Applied | Refusal> {
-  const now = await target.read(packId);
-  if (now === null || now instanceof Refusal) return refusal;
-  const isBack = now.revision !== before.revision && now.base.version === before.version;
-  return isBack ? { revision: now.revision, version: now.base.version, items: [] } : refusal;
+): Promise<RolledBack | Refusal> {
+  const now = await target.history(packId);
+  if (now instanceof Refusal) return refusal;
+  const known = new Set(history.map(({ revision }) => revision));
+  const [latest, ...others] = now.filter(({ revision }) => !known.has(revision));
+  if (latest === undefined || others.length > 0 || !isBack(latest) || latest.version !== earlier.version)
+    return refusal;
+  return { ...told(latest), already: false };
 }
 
 /**
- * The state before the installed release came. Where the last thing done was to go back already, nobody can tell
+ * The state before the installed release came. Where that stood here before, as after going back, nobody can tell
  * whether this asks for the same again or for going back further: that has to be said.
  */
 function releaseBefore(version: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {
@@ -61,11 +100,12 @@ function releaseBefore(version: string, history: readonly HistoryEntry[]): Histo
       "To remove the pack, uninstall it.",
     );
   if (history.slice(before).every((entry) => entry.version !== version)) return found;
-  return new Refusal(
-    "rejected",
-    `The last thing done was to go back to release ${quote(version)}.`,
-    `To go back further, name the revision: ${statesIn(history).join(", ")}.`,
-  );
+  const [latest] = history;
+  const why =
+    latest !== undefined && isBack(latest)
+      ? `The last thing done was to go back to release ${quote(version)}.`
+      : `Release ${quote(version)} stood here before as well, so that it is not plain which release was the one before.`;
+  return new Refusal("rejected", why, `To go back further, name the revision: ${statesIn(history).join(", ")}.`);
 }
 
 function stateOf(revision: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {

@@ -1,15 +1,13 @@
 import { itemName } from "@setup-pack/core";
-import { type Applied, Refusal, rollback } from "@setup-pack/installer";
+import { type Applied, Refusal, type RolledBack, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { change } from "../../install/change.js";
-import { confirmed, mayAsk } from "../../install/confirm.js";
+import { confirmed } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
-import { writeHandOver } from "../../install/hand-over.js";
-import { installed } from "../../install/installed.js";
+import { keepFiles } from "../../install/hand-over.js";
 import { jsonText } from "../../install/json.js";
+import { openInstalled } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
-import { whichPack } from "../../install/which-pack.js";
-import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
@@ -18,45 +16,44 @@ import type { RollbackFlags } from "../rollback.js";
 /** Goes back to an earlier release: tries it without changing anything, shows what it does, asks, and does it. */
 export async function runRollback(named: string, flags: RollbackFlags, world: World): Promise<ExitCode> {
   const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const mute = mayAsk(asking, flags, world);
-  if (mute !== undefined) return halted(mute, world);
-  const pack = whichPack(named, flags, world);
-  if (pack instanceof Halt) return halted(pack, world);
-  const stop = new AbortController();
-  const opened = openWorkspace(flags, world, { signal: stop.signal });
-  if (opened instanceof Halt) return halted(opened, world);
-  const { target, folder } = opened;
-  const { packId } = pack;
-  const workspace = await target.identify();
-  if (workspace instanceof Refusal) return halted(workspace, world);
-  const installation = await installed(packId, target);
-  if (installation instanceof Refusal) return halted(installation, world);
+  const opened = await openInstalled(named, flags, asking, world);
+  if (opened instanceof Halt || opened instanceof Refusal) return halted(opened, world);
+  const { pack, target, folder, workspace, installation, stop } = opened;
   const { to, onConflict } = flags;
-  const options = { onConflict, ...(to === undefined ? {} : { to }) };
-  const tried = await rollback(packId, pinned(target, installation), { ...options, dryRun: true });
+  const options = {
+    onConflict,
+    ...(to === undefined ? {} : { to }),
+    ...("version" in pack ? { from: pack.version } : {}),
+  };
+  const goBack = (dryRun: boolean) => rollback(pack.packId, pinned(target, installation), { ...options, dryRun });
+  const tried = await goBack(true);
   if (tried instanceof Refusal) return halted(tried, world);
+  if (tried.already) return told(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   const { base } = installation;
   const words = `${base.name} from ${base.version} back to ${tried.version}`;
-  if (flags.dryRun) return told(tried, false, flags, world, `Would bring ${words} in ${workspace.name}:`);
+  if (flags.dryRun)
+    return told(tried, false, flags, world, changes(tried, `Would bring ${words} in ${workspace.name}:`));
   if (flags.format === "pretty") world.stdout.write(changes(tried, `This brings ${words}:`));
   const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, asking, world);
   if (no !== undefined) return halted(no, world);
-  const done = await change(() => rollback(packId, pinned(target, installation), options), stop, world);
+  const done = await change(() => goBack(false), stop, world);
   if (done instanceof Refusal || done instanceof Halt) return halted(done, world);
-  if (folder !== undefined && flags.handOver !== undefined && done.files !== undefined) {
-    const halt = writeHandOver(flags.handOver, folder, done.files, world);
-    if (halt !== undefined) return halted(halt, world);
-  }
-  if (flags.format === "json") return told(done, true, flags, world, "");
-  world.stdout.write(
-    `\n${printable(`Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`)}\n`,
-  );
-  return exitCode.fine;
+  const halt = keepFiles(flags, folder, done.files, world);
+  if (halt !== undefined) return halted(halt, world);
+  const said = `\n${printable(`Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`)}\n`;
+  return told(done, true, flags, world, said);
 }
 
-function told(result: Applied, applied: boolean, { format }: RollbackFlags, world: World, heading: string): ExitCode {
-  const { version, revision, items } = result;
-  world.stdout.write(format === "json" ? jsonText({ applied, version, revision, items }) : changes(result, heading));
+/** What stands in the place of doing the same again. */
+function alreadyWords({ version, revision }: RolledBack, workspace: string, { to }: RollbackFlags): string {
+  const further =
+    to === undefined ? " To go back further, name the revision with --to; setup-pack status lists them." : "";
+  return `${printable(`Already rolled back to ${version} in ${workspace}, as revision ${revision}; nothing was changed.${further}`)}\n`;
+}
+
+function told(result: RolledBack, applied: boolean, { format }: RollbackFlags, world: World, words: string): ExitCode {
+  const { version, revision, items, already } = result;
+  world.stdout.write(format === "json" ? jsonText({ applied, already, version, revision, items }) : words);
   return exitCode.fine;
 }
 
