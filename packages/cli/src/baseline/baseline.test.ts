@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
@@ -80,6 +80,9 @@ describe("--write-baseline", () => {
   });
 });
 
+/** What a baseline knows of a file. */
+const oneFile = { path: "a", findings: [{ fingerprint: "0", rule: "graph/cycle", place: "", count: 1 }] };
+
 describe("--baseline", () => {
   it("hides what it knows, and counts it", () => {
     const cwd = known(broken());
@@ -136,10 +139,33 @@ describe("--baseline", () => {
     expect(fresh(twice, "pack.json")).toHaveLength(after - before);
   });
 
-  it("knows nothing of another file", () => {
+  it("knows nothing of another file, or of the same one by another name", () => {
     const cwd = known(broken());
     write(cwd, "other.json", broken());
     expect(fresh(cwd, "other.json")).toHaveLength(1);
+    rmSync(join(cwd, "pack.json"));
+    const { code, stderr } = validate(cwd, "other.json", "--baseline", "known.json");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/ knows 1 finding that is gone;.*\n {2}pack\.json: schema\/pattern/);
+  });
+
+  it.each([
+    [
+      "a folder",
+      (cwd: string) => mkdirSync(join(cwd, "known.json")),
+      "cannot be read: It is a folder, not a file. (EISDIR)",
+    ],
+    [
+      "what is too large to be one",
+      (cwd: string) => writeFileSync(join(cwd, "known.json"), Buffer.alloc(100_000_000, " ")),
+      "The text has 100000000 bytes; at most 67108864 are read.",
+    ],
+  ])("ends with 2 for %s", (_, make, sentence) => {
+    const cwd = folder({ "pack.json": pack() });
+    make(cwd);
+    const { code, stdout, stderr } = validate(cwd, "pack.json", "--baseline", "known.json");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(sentence);
   });
 
   it("tells of what is gone, of packs that are gone too, and not of packs that were not checked", () => {
@@ -168,6 +194,12 @@ describe("--baseline", () => {
       "a count below 1",
       { baselineVersion: 1, files: [{ path: "a", findings: [{ fingerprint: "", rule: "", place: "", count: 0 }] }] },
       '"count" from 1',
+    ],
+    ["a file twice", { baselineVersion: 1, files: [oneFile, oneFile] }, "This file stands twice in the baseline."],
+    [
+      "a finding twice",
+      { baselineVersion: 1, files: [{ path: "a", findings: [...oneFile.findings, ...oneFile.findings] }] },
+      "This finding stands twice in the baseline.",
     ],
   ])("ends with 2 for %s, and mends nothing", (_, contents, sentence) => {
     const cwd = folder({ "pack.json": `\ufeff${JSON.stringify(pack())}`, "known.json": contents });

@@ -17,8 +17,27 @@ function judge(value: unknown): Judged<Baseline> {
   }
   const findings: Reported[] = [];
   const files = listAt(value.files, "/files", findings).flatMap(({ element, at }) => fileOf(element, at, findings));
+  findings.push(...repeated(files));
   return findings.length > 0 ? { findings } : { contents: { baselineVersion: 1, files } };
 }
+
+/** What stands twice, as after a merge of two baselines: which of them holds, or whether both do, nobody can tell. */
+function* repeated(files: readonly KnownFile[]): Generator<Reported> {
+  const paths = new Set<string>();
+  for (const [index, { path, findings }] of files.entries()) {
+    const at = append("/files", index);
+    if (paths.has(path)) yield wrong(append(at, "path"), `This file stands twice in the baseline. ${again}`);
+    paths.add(path);
+    const prints = new Set<string>();
+    for (const [number, { fingerprint }] of findings.entries()) {
+      if (prints.has(fingerprint))
+        yield wrong(append(at, "findings", number), `This finding stands twice in the baseline. ${again}`);
+      prints.add(fingerprint);
+    }
+  }
+}
+
+const again = "Write it again with --write-baseline.";
 
 function fileOf(value: unknown, at: Pointer, findings: Reported[]): KnownFile[] {
   if (!isObject(value) || typeof value.path !== "string") {

@@ -6,8 +6,8 @@ import type { Found, FoundFile, StandardInput } from "../discover/found.js";
 import { type ExitCode, exitCode } from "../exit-code.js";
 import type { Failure } from "../files/failure.js";
 import { readSource } from "../files/read-source.js";
-import { writeAtomically } from "../files/write-atomically.js";
-import { type Formatted, type FormattedPack, formatPack } from "../format/format-pack.js";
+import { rewrite } from "../files/rewrite.js";
+import { type FormattedPack, formatPack, type Refusal } from "../format/format-pack.js";
 import { type GlobalFlags, type Paper, paperFor } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { printRefusal } from "../print/refusal.js";
@@ -65,15 +65,18 @@ function format(found: Found, flags: Flags, paper: Paper, world: World): Outcome
   if (found.kind === "unusable") return complain(found.path, found.failure, world);
   const source = readSource(found, world, largest);
   if ("failure" in source) return complain(found.path, source.failure, world);
-  const formatted: Formatted =
-    "bytes" in source
-      ? formatPack(source.bytes)
-      : { refused: "it is larger than what is read", text: "", diagnostics: source.diagnostics };
-  if ("refused" in formatted) {
-    writePieces(world.stderr, printRefusal(found.path, formatted, paper));
-    return "left alone";
+  if (!("bytes" in source)) {
+    const { diagnostics } = source;
+    return leave(found.path, { refused: "it is larger than what is read", text: "", diagnostics }, paper, world);
   }
-  return put(found, formatted, flags, world);
+  const formatted = formatPack(source.bytes);
+  if ("refused" in formatted) return leave(found.path, formatted, paper, world);
+  return put(found, formatted, source.bytes, flags, world);
+}
+
+function leave(path: string, refusal: Refusal, paper: Paper, world: World): Outcome {
+  writePieces(world.stderr, printRefusal(path, refusal, paper));
+  return "left alone";
 }
 
 const sourceFolder: Failure = {
@@ -81,12 +84,17 @@ const sourceFolder: Failure = {
   message: "It is the source folder of a pack; name the .json file that was built of it.",
 };
 
-function put(found: FoundFile | StandardInput, formatted: FormattedPack, flags: Flags, world: World): Outcome {
-  const { text, isChanged } = formatted;
+function put(
+  found: FoundFile | StandardInput,
+  { text, isChanged }: FormattedPack,
+  before: Uint8Array,
+  flags: Flags,
+  world: World,
+): Outcome {
   if (found.kind === "stdin" && !flags.check) world.stdout.write(text);
   if (!isChanged) return "unchanged";
   if (found.kind === "file" && !flags.check) {
-    const failure = writeAtomically(found.place, text, world);
+    const failure = rewrite(found.place, text, before, world);
     if (failure !== undefined) return complain(found.path, failure, world, "written");
   }
   if (!flags.quiet && (found.kind === "file" || flags.check)) world.stdout.write(`${printable(found.path)}\n`);

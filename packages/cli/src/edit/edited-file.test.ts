@@ -167,8 +167,9 @@ describe("a disk that refuses", () => {
 
   it.each([
     ["ENOSPC", 507, "no-space", "There is no space left for it."],
-    ["EDQUOT", 507, "no-space", "The system says EDQUOT."],
-    ["EIO", 500, "unwritable", "The system says EIO."],
+    ["EDQUOT", 507, "no-space", "There is no space left for it that you may use."],
+    ["EIO", 500, "unwritable", "The device it is on does not answer."],
+    ["EBUSY", 500, "unwritable", "The system says EBUSY."],
   ])("with %s leaves what was there, and nothing else", async (code, status, fault, sentence) => {
     const place = await opened("pack.json", { "pack.json": text }, { files: failing("fsyncSync", code, () => true) });
     const { body, ...answered } = await (await place.enter()).save(newer, { "If-Match": `"${revisionOf(text)}"` });

@@ -36,7 +36,7 @@ export function writeAtomically(
     files.renameSync(temporary, target);
     return undefined;
   } catch (error) {
-    if (temporary !== undefined) files.rmSync(temporary, { force: true });
+    if (temporary !== undefined) remove(temporary, files);
     return failureOf(error);
   }
 }
@@ -48,6 +48,15 @@ function existingFile(place: string, files: World["files"]) {
   files.accessSync(path, files.constants.W_OK);
   const stat = files.statSync(path);
   return { path, mode: stat.mode, uid: stat.uid, gid: stat.gid, isDevice: !stat.isFile() && !stat.isDirectory() };
+}
+
+/** Where the folder is gone or refuses, there is nothing to be removed. */
+function remove(temporary: string, files: World["files"]): void {
+  try {
+    files.rmSync(temporary, { force: true });
+  } catch (error) {
+    failureOf(error);
+  }
 }
 
 /** So that the name of the temporary file, which adds to it, is not too long for the file system. */

@@ -2,7 +2,7 @@ import { type Configuration, compile, configure, type Fix, update } from "@setup
 import type { Found, FoundFile, FoundFolder } from "../discover/found.js";
 import type { Failure } from "../files/failure.js";
 import { readSource } from "../files/read-source.js";
-import { writeAtomically } from "../files/write-atomically.js";
+import { rewrite } from "../files/rewrite.js";
 import { assetBytes, buildFolder } from "../folder/build-folder.js";
 import { writeFolder } from "../folder/write-folder.js";
 import { type CheckOptions, compared } from "../report/check.js";
@@ -49,7 +49,7 @@ function fixFile(
   const source = readSource(found, world, maxBytes);
   if (!("bytes" in source)) return nothing;
   const { text, made, refused } = mend(source.bytes, safety, look);
-  const failure = made.length === 0 ? undefined : writeAtomically(found.place, text, world);
+  const failure = made.length === 0 ? undefined : rewrite(found.place, text, source.bytes, world);
   return failure === undefined ? { made, ...(refused !== undefined && { refused }) } : { failure };
 }
 

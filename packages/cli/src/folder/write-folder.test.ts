@@ -69,6 +69,8 @@ describe("writeFolder", () => {
     ["renameSync", 4],
     ["openSync", 1],
     ["openSync", 3],
+    ["openSync", 4],
+    ["openSync", 6],
     ["copyFileSync", 2],
     ["fsyncSync", 2],
   ] as const)("leaves the old state when %s fails the %ith time", (name, call) => {
@@ -77,6 +79,22 @@ describe("writeFolder", () => {
     expect(writeFolder(cwd, before, after, worldFailing(name, call))).toMatchObject({ code: "ENOSPC" });
     expect(contents(cwd)).toEqual(old);
     expect(fs.readdirSync(cwd).sort()).toEqual(["README.md", "pack.yaml", "pipelines"]);
+  });
+
+  it.each([
+    ["pack.yaml", "theirs"],
+    ["pipelines/c.yaml", "theirs"],
+    ["pipelines/c.yaml", undefined],
+  ])("writes nothing where %s has become %j since it was read", (path, theirs) => {
+    const cwd = there();
+    if (theirs === undefined) fs.rmSync(join(cwd, path));
+    else fs.writeFileSync(join(cwd, path), theirs);
+    const now = contents(cwd);
+    expect(writeFolder(cwd, before, after, processWorld())).toEqual({
+      code: "CHANGED",
+      message: `"${path}": It changed while it was worked on. Run the command again.`,
+    });
+    expect(contents(cwd)).toEqual(now);
   });
 
   it("takes a new folder away again", () => {

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { mayBeSource, pathFault, quote, type SourceFiles } from "@setup-pack/core";
 import { type Failure, failureOf } from "../files/failure.js";
+import { changeOf } from "../files/rewrite.js";
 import type { Files, World } from "../world.js";
 import { isInside, realPath } from "./gather.js";
 
@@ -57,12 +58,24 @@ function made(place: string, undo: (() => void)[], files: Files): string {
   return files.realpathSync.native(place);
 }
 
-/** What stands in the way: of a new file another one, maybe with a name in other letters; on its way no folder. */
-function obstacleOf(root: string, { added, removed }: Written, before: SourceFiles, files: Files): Failure | undefined {
+/**
+ * What stands in the way: of a new file another one, maybe with a name in other letters; on its way no folder; of one
+ * that was read, what somebody wrote into it since.
+ */
+function obstacleOf(
+  root: string,
+  { added, changed, removed }: Written,
+  before: SourceFiles,
+  files: Files,
+): Failure | undefined {
   const leaving = new Set(removed.map(folded));
   const names = new Map(
     [...before.keys()].filter((path) => !leaving.has(folded(path))).map((path) => [folded(path), path]),
   );
+  for (const path of [...changed, ...removed]) {
+    const change = changeOf(join(root, path), Buffer.from(before.get(path) ?? ""), files);
+    if (change !== undefined) return { ...change, message: `${quote(path)}: ${change.message}` };
+  }
   for (const path of added) {
     const twin = names.get(folded(path));
     names.set(folded(path), path);

@@ -15,6 +15,8 @@ export function put(path: string | undefined, pieces: Iterable<string>, world: W
 function putFile(path: string, text: string, world: World, mode?: number): ExitCode {
   const failure = writeAtomically(resolve(world.folder, path), text, world, mode);
   if (failure === undefined) return exitCode.fine;
-  world.stderr.write(`setup-pack: ${printable(path)} cannot be written: ${failure.message} (${failure.code})\n`);
+  world.stderr.write(
+    `setup-pack: ${printable(path) || '""'} cannot be written: ${failure.message} (${failure.code})\n`,
+  );
   return exitCode.unusable;
 }
