@@ -1,14 +1,5 @@
 import type { CommandEntry } from "../command.js";
-import {
-  declareFormat,
-  declareHandOver,
-  declareWorkspace,
-  type FormatFlags,
-  keyNotes,
-  type WorkspaceFlags,
-} from "../install/flags.js";
-
-export interface DriftFlags extends WorkspaceFlags, FormatFlags {}
+import { declareInstalled, type InstalledFlags, keyNotes } from "../install/flags.js";
 
 export const drift: CommandEntry = {
   name: "drift",
@@ -22,14 +13,9 @@ export const drift: CommandEntry = {
 --format json prints a diff (schemas/diff.schema.json) from the release as installed to the workspace as it is.
 Ends with 0 when nothing was changed, 1 when something was; 2 for bad usage or a file that could not be read; 3 for a
 workspace that cannot be reached or refuses the key; 4 for a pack that is not installed.`,
-  declare: (command) => {
-    command.argument("<pack>", "the pack, or its packId");
-    declareWorkspace(command);
-    declareHandOver(command);
-    declareFormat(command);
-  },
+  declare: declareInstalled,
   run: async (command, world) => {
     const { runDrift } = await import("../later.js");
-    return runDrift(command.args[0] ?? "", command.optsWithGlobals<DriftFlags>(), world);
+    return runDrift(command.args[0] ?? "", command.optsWithGlobals<InstalledFlags>(), world);
   },
 };

@@ -2,16 +2,14 @@ import { Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import {
   type ConflictChoice,
+  changeEndings,
   conflictChoices,
-  declareFormat,
-  declareHandOver,
-  declareWorkspace,
-  type FormatFlags,
+  declareInstalled,
+  type InstalledFlags,
   keyNotes,
-  type WorkspaceFlags,
 } from "../install/flags.js";
 
-export interface RollbackFlags extends WorkspaceFlags, FormatFlags {
+export interface RollbackFlags extends InstalledFlags {
   readonly to?: string;
   readonly onConflict: ConflictChoice;
   readonly dryRun?: boolean;
@@ -29,13 +27,9 @@ export const rollback: CommandEntry = {
   notes: `By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited or is in use.
 Run again after it was done, with the release that was left as PACK, it says so and does nothing.
 ${keyNotes}
-Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was
-done: setup-pack status tells.`,
+${changeEndings}`,
   declare: (command) => {
-    command.argument("<pack>", "the pack, or its packId");
-    declareWorkspace(command);
-    declareHandOver(command);
+    declareInstalled(command);
     command
       .option("--to <revision>", "an earlier state, as setup-pack status lists them (the release before when left out)")
       .addOption(
@@ -45,7 +39,6 @@ done: setup-pack status tells.`,
       )
       .option("--dry-run", "have nothing changed")
       .option("--yes", "do not ask");
-    declareFormat(command);
   },
   run: async (command, world) => {
     const { runRollback } = await import("../later.js");

@@ -1,14 +1,5 @@
 import type { CommandEntry } from "../command.js";
-import {
-  declareFormat,
-  declareHandOver,
-  declareWorkspace,
-  type FormatFlags,
-  keyNotes,
-  type WorkspaceFlags,
-} from "../install/flags.js";
-
-export interface StatusFlags extends WorkspaceFlags, FormatFlags {}
+import { declareInstalled, type InstalledFlags, keyNotes } from "../install/flags.js";
 
 export const status: CommandEntry = {
   name: "status",
@@ -20,14 +11,9 @@ export const status: CommandEntry = {
   notes: `${keyNotes}
 Ends with 0, whether it is installed or not; 1 when the pack has errors, 2 for bad usage or a file that could not be
 read; 3 for a workspace that cannot be reached or refuses the key.`,
-  declare: (command) => {
-    command.argument("<pack>", "the pack, or its packId");
-    declareWorkspace(command);
-    declareHandOver(command);
-    declareFormat(command);
-  },
+  declare: declareInstalled,
   run: async (command, world) => {
     const { runStatus } = await import("../later.js");
-    return runStatus(command.args[0] ?? "", command.optsWithGlobals<StatusFlags>(), world);
+    return runStatus(command.args[0] ?? "", command.optsWithGlobals<InstalledFlags>(), world);
   },
 };

@@ -1,14 +1,7 @@
 import type { CommandEntry } from "../command.js";
-import {
-  declareFormat,
-  declareHandOver,
-  declareWorkspace,
-  type FormatFlags,
-  keyNotes,
-  type WorkspaceFlags,
-} from "../install/flags.js";
+import { changeEndings, declareInstalled, type InstalledFlags, keyNotes } from "../install/flags.js";
 
-export interface UninstallFlags extends WorkspaceFlags, FormatFlags {
+export interface UninstallFlags extends InstalledFlags {
   readonly yes?: boolean;
 }
 
@@ -21,15 +14,10 @@ export const uninstall: CommandEntry = {
   ],
   notes: `What stays belongs to no pack from then on; with --adopt a later install takes over what has the same name.
 ${keyNotes}
-Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was
-done: setup-pack status tells.`,
+${changeEndings}`,
   declare: (command) => {
-    command.argument("<pack>", "the pack, or its packId");
-    declareWorkspace(command);
-    declareHandOver(command);
+    declareInstalled(command);
     command.option("--yes", "do not ask");
-    declareFormat(command);
   },
   run: async (command, world) => {
     const { runUninstall } = await import("../later.js");

@@ -31,6 +31,9 @@ export interface FormatFlags {
   readonly format: "pretty" | "json";
 }
 
+/** What every command about an installed pack is told. */
+export interface InstalledFlags extends WorkspaceFlags, FormatFlags {}
+
 export const keyNotes = `The workspace's address is --workspace or SETUP_PACK_URL. Its API key is read from --key-file or SETUP_PACK_API_KEY, else
 asked for; it is never an argument, where other users of the machine could read it.`;
 
@@ -67,3 +70,16 @@ export function declareDecisions(command: Command): void {
 export function declareFormat(command: Command): void {
   command.addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
 }
+
+/** Which installed pack a command is about, where that is, and how to print. */
+export function declareInstalled(command: Command): void {
+  command.argument("<pack>", "the pack, or its packId");
+  declareWorkspace(command);
+  declareHandOver(command);
+  declareFormat(command);
+}
+
+/** How a command ends that changes an installed pack by itself. */
+export const changeEndings = `Ends with 0; 1 when the pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
+that cannot be reached or refuses the key; 4 when it is refused; 5 when nobody knows whether it was
+done: setup-pack status tells.`;

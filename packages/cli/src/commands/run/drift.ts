@@ -1,6 +1,7 @@
 import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import type { InstalledFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { installed } from "../../install/installed.js";
 import { jsonText } from "../../install/json.js";
@@ -12,10 +13,9 @@ import { paperFor } from "../../print/paper.js";
 import { tellDiff } from "../../told/tell-diff.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { DriftFlags } from "../drift.js";
 
 /** Lists the local edits of an installed pack. */
-export async function runDrift(named: string, flags: DriftFlags, world: World): Promise<ExitCode> {
+export async function runDrift(named: string, flags: InstalledFlags, world: World): Promise<ExitCode> {
   const pack = whichPack(named, flags, world);
   if (pack instanceof Halt) return halted(pack, world);
   const opened = openWorkspace(flags, world, { workspaceId: anyWorkspace });

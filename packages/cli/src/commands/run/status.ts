@@ -1,6 +1,7 @@
 import { count } from "@setup-pack/core";
 import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import type { InstalledFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
 import { whichPack } from "../../install/which-pack.js";
@@ -10,13 +11,12 @@ import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { StatusFlags } from "../status.js";
 
 /** At most so many earlier states are shown. */
 const mostShown = 20;
 
 /** Says how a pack stands in a workspace. */
-export async function runStatus(named: string, flags: StatusFlags, world: World): Promise<ExitCode> {
+export async function runStatus(named: string, flags: InstalledFlags, world: World): Promise<ExitCode> {
   const pack = whichPack(named, flags, world);
   if (pack instanceof Halt) return halted(pack, world);
   const opened = openWorkspace(flags, world);
