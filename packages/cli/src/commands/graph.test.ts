@@ -30,6 +30,8 @@ interface Automation {
 
 const { automations }: { automations: readonly Automation[] } = JSON.parse(readFileSync(fixture, "utf8"));
 
+const lacksGraphviz = spawnSync("dot", ["-V"]).error !== undefined;
+
 describe("graph", () => {
   it("draws every automation in Mermaid, each in a frame, or only one", () => {
     const all = drawn(fixture);
@@ -72,7 +74,7 @@ describe("graph", () => {
         });
   });
 
-  it.skipIf(spawnSync("dot", ["-V"]).error !== undefined)("is understood by Graphviz", () => {
+  it.skipIf(lacksGraphviz)(`is understood by Graphviz${lacksGraphviz ? ", which is not installed" : ""}`, () => {
     const { status, stderr } = spawnSync("dot", ["-Tcanon"], {
       input: drawn(fixture, "--format", "dot"),
       encoding: "utf8",

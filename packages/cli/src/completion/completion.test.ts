@@ -11,19 +11,24 @@ const script = (shell: string): string => {
 
 const has = (shell: string): boolean => spawnSync(shell, ["-c", "exit 0"]).error === undefined;
 
-/** What bash offers behind a line whose last word is begun, in a folder. */
-function offered(words: readonly string[], cwd = folder()): string[] {
-  const quoted = words.map((word) => `'${word}'`).join(" ");
-  const ask = `COMP_WORDS=(setup-pack ${quoted}); COMP_CWORD=${words.length}; _setup_pack; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout, stderr } = spawnSync("bash", ["--norc", "-c", `${script("bash")}\n${ask}`], {
-    cwd,
-    encoding: "utf8",
-  });
+/** A name that says why its tests are left out, where they are. */
+const inShell = (shell: string): string => (has(shell) ? shell : `${shell} (left out, since it is not installed)`);
+
+/** What a shell says that runs this script, and complains of nothing. */
+function said(shell: string, options: readonly string[], lines: string, cwd: string): string[] {
+  const { stdout, stderr } = spawnSync(shell, [...options, lines], { cwd, encoding: "utf8" });
   expect(stderr).toBe("");
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-describe.skipIf(!has("bash"))("bash completes", () => {
+/** What bash offers behind a line whose last word is begun, in a folder. */
+function offered(words: readonly string[], cwd = folder()): string[] {
+  const quoted = words.map((word) => `'${word}'`).join(" ");
+  const ask = `COMP_WORDS=(setup-pack ${quoted}); COMP_CWORD=${words.length}; _setup_pack; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return said("bash", ["--norc", "-c"], `${script("bash")}\n${ask}`, cwd);
+}
+
+describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
   it("commands", () => {
     expect(offered(["val"])).toEqual(["validate"]);
     expect(offered([""])).toEqual(expect.arrayContaining(["validate", "diff", "completion"]));
@@ -65,19 +70,54 @@ describe.skipIf(!has("bash"))("bash completes", () => {
   });
 });
 
+/** What a person typed, and some of what may follow it, in a folder with sellers.json; nothing where it is empty. */
+const typed = [
+  [["val"], ["validate"]],
+  [["sandbox", "s"], ["serve"]],
+  [
+    ["sandbox", "key", ""],
+    ["create", "list", "revoke"],
+  ],
+  [["validate", "--base"], ["--baseline"]],
+  [["validate", "--format", "s"], ["sarif"]],
+  [["validate", "--fail-on=w"], ["warning"]],
+  [["validate", "--max-warnings", ""], []],
+  [["explain", "graph/cy"], ["graph/cycle"]],
+  [["validate", "sel"], ["sellers.json"]],
+  [["validate", "--baseline", "sel"], ["sellers.json"]],
+  [["diff", "a.json", "sel"], ["sellers.json"]],
+] as const;
+
+/** What zsh offers, where the functions of its completion tell what they are given. */
+const zshOffers = (words: readonly string[]): string => `
+compdef() { }
+compset() { local word=\${words[CURRENT]}; words[CURRENT]=\${word#*=} }
+compadd() { shift; print -l -- "$@" }
+_describe() { print -l -- "\${(@)offered%%:*}" }
+_files() { print -l -- *(N) }
+${script("zsh")}
+words=(setup-pack ${words.map((word) => `'${word}'`).join(" ")})
+CURRENT=${words.length + 1}
+_setup_pack`;
+
+describe.skipIf(!has("zsh"))(`${inShell("zsh")} completes`, () => {
+  it.each(typed)("%j with %j", (words, expected) => {
+    const begun = words.at(-1)?.replace(/^.*=/, "") ?? "";
+    const offers = said("zsh", ["-f", "-c"], zshOffers(words), folder({ "sellers.json": pack() }));
+    expect(offers.filter((offer) => offer.startsWith(begun))).toEqual(expected);
+  });
+});
+
+describe.skipIf(!has("fish"))(`${inShell("fish")} completes`, () => {
+  it.each(typed)("%j with %j", (words, expected) => {
+    const ask = `${script("fish")}\ncomplete -C 'setup-pack ${words.join(" ")}'`;
+    const offers = said("fish", ["--no-config", "-c"], ask, folder({ "sellers.json": pack() }));
+    const names = offers.map((line) => line.replace(/\t.*/, "").replace(/^--[a-z-]+=/, ""));
+    expect(names).toEqual(expected);
+  });
+});
+
 describe("the scripts", () => {
-  it.skipIf(!has("zsh"))("are understood by zsh", () => {
-    const { status, stderr } = spawnSync("zsh", ["-n"], { input: script("zsh"), encoding: "utf8" });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  });
-
-  it.skipIf(!has("fish"))("are understood by fish, which completes commands and values", () => {
-    const ask = 'complete -C "setup-pack val"; complete -C "setup-pack validate --format s"';
-    const { stdout } = spawnSync("fish", ["--no-config", "-c", `${script("fish")}\n${ask}`], { encoding: "utf8" });
-    expect(stdout).toMatch(/^validate\t/m);
-    expect(stdout).toMatch(/^sarif/m);
-  });
-
   it.each(["bash", "zsh", "fish"])("name every command and its options: %s", (shell) => {
     const text = script(shell);
     for (const name of ["validate", "completion", "write-baseline", "max-size", "sarif", "graph/cycle"])

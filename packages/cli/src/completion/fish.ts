@@ -39,7 +39,7 @@ const namesOf = ({ names }: SurfaceOption): string =>
   names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`)).join(" ");
 
 function givenTo({ takes }: SurfaceOption): string {
-  return takes === undefined ? "" : ` -r ${valuesOf(takes)}`.trimEnd();
+  return takes === undefined ? "" : ` -r ${valuesOf(takes) || "-f"}`;
 }
 
 function valuesOf(values: Values): string {

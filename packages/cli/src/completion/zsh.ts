@@ -13,6 +13,10 @@ _setup_pack() {
 ${surfaces.flatMap(({ path }) => (path.length === 0 ? [] : [`      ${quoted(`/${path.join("/")}`)}) place=${quoted(`/${path.join("/")}`)} ;;`])).join("\n")}
     esac
   done
+  if [[ "\${words[CURRENT]}" == --*=* ]]; then
+    previous="\${words[CURRENT]%%=*}"
+    compset -P 1 '*='
+  fi
   case "$place $previous" in
 ${surfaces.flatMap(optionCases).join("\n")}
   esac
