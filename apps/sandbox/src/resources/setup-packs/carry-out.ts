@@ -81,9 +81,10 @@ export async function carryOut(
   const touched = placed.filter((item) => !isUntouched(item, before));
   await writeRecords(asking, touched);
   await removeStages(asking, lostStages);
-  const bound = await bindReferences(tx, workspaceId, after, placedBy(placed), bindings, work.asked);
+  const byName = placedBy(placed);
+  const bound = await bindReferences(tx, workspaceId, after, byName, bindings, work.asked);
   if (bound instanceof Refusal) return bound;
-  await writeItems(asking, row.id, after, changedItems(before, after, placed, bound), bound);
+  await writeItems(asking, row.id, after, changedItems(before, after, placed, bound), bound, byName);
   await keepFiles(tx, workspaceId, [...heldFiles(after), ...work.fetched], now);
   const missing = await missingImage(asking, after);
   if (missing !== undefined) return missing;

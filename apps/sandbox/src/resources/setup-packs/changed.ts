@@ -3,7 +3,7 @@ import type { Pack } from "@setup-pack/core";
 import type { Installation } from "./installation.js";
 import { nameOf } from "./item-kinds.js";
 import type { PlacedItem } from "./place-items.js";
-import { type Bound, boundReferences } from "./references.js";
+import { type Bound, boundList, boundReferences } from "./references.js";
 
 /** The items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(
@@ -14,12 +14,14 @@ export function changedItems(
 ): readonly PlacedItem[] {
   if (before === undefined) return placed;
   const boundBefore = boundReferences(before.current, before.items, before.bindings);
+  const listBefore = boundList(before.current, before.items);
+  const listAfter = boundList(after, new Map(placed.map((item) => [nameOf(item.kind, item.key), item])));
   const sameFiles = isDeepStrictEqual(before.current.assets, after.assets);
   const looksAlike: Readonly<Record<PlacedItem["kind"], (item: PlacedItem) => boolean>> = {
     automations: ({ key }) => isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
     messageTemplates: () => sameFiles,
     resources: ({ document }) => sameFiles || document.kind !== "email_template",
-    smartLists: () => true,
+    smartLists: ({ document }) => isDeepStrictEqual(listBefore(document), listAfter(document)),
     pipelines: () => true,
     assets: () => true,
   };

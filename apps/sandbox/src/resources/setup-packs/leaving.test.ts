@@ -89,6 +89,19 @@ onBothDatabases("a rollback", (sandbox) => {
 });
 
 onBothDatabases("an uninstallation", (sandbox) => {
+  it("keeps what the filters of an edited smart list name", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { call } = workspace;
+    const filters = { version: 2, root: { type: "condition", field: "lead_source", operator: "is", value: "sign" } };
+    const smartLists = [{ key: "signs", name: "Signs", filters }];
+    await install(workspace, smallPack({ smartLists, resources: [smallTag, source] }));
+    await call("PATCH", `${path}/items/smartLists/signs`, { body: { name: "Our signs" } });
+    expect(at((await call("DELETE", path)).body, "kept")).toMatchObject([
+      { kind: "smartLists", key: "signs", reason: "edited" },
+      { kind: "resources", key: "sign", reason: "used by what is kept" },
+    ]);
+  });
+
   it("is told, like all that comes before it", async () => {
     const workspace = await newWorkspace(sandbox);
     const { call } = workspace;

@@ -11,6 +11,7 @@ import {
 import type { WorkspaceTx } from "../../database/database.js";
 import { type Refusal, refuse } from "../../http/refusal.js";
 import { existing, isReferenceType, listOfType, type ReferenceType, targets } from "../reference-targets/targets.js";
+import { type Rename, renamedIn } from "./filters.js";
 import { grouped } from "./grouped.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 
@@ -101,6 +102,13 @@ function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, 
   const { kind, key, pipeline } = definition;
   if (pipeline !== undefined) return placed.get(nameOf("pipelines", pipeline.key))?.stages.get(key);
   return isItemKind(kind) ? placed.get(nameOf(kind, key))?.id : undefined;
+}
+
+/** A smart list as the workspace has it: what its filters name of the pack is named by its id here. */
+export function boundList(pack: Pack, placed: ReadonlyMap<ItemName, Placed>): (list: JsonObject) => JsonObject {
+  const symbols = symbolTable(isObject(pack) ? pack : {});
+  const rename: Rename = (type, id) => idOf(carriedBy({ type, id }, symbols)[0], placed) ?? id;
+  return (list) => (isObject(list.filters) ? { ...list, filters: renamedIn(list.filters, rename) } : list);
 }
 
 /** The items that a reference can name in a pack itself. */

@@ -191,7 +191,7 @@ export const setupPackRoutes = [
     summary: "Uninstall a setup pack",
     description: "Removes the items that are as they were installed. Fires setup_pack.uninstalled.",
     decision:
-      "what was edited stays, what contacts or deals have, and what an automation that stays refers to; no pack owns it from then on. Revisions go on counting should the pack be installed again.",
+      "what was edited stays, what contacts or deals have, and what an automation or a smart list that stays refers to; no pack owns it from then on. Revisions go on counting should the pack be installed again.",
     precondition: true,
     query: noQuery,
     body: noBody,

@@ -11,6 +11,7 @@ import {
   smallAutomation,
   smallPack,
   smallPipeline,
+  smallTag,
   stateOf,
 } from "./install.test-support.js";
 
@@ -85,6 +86,46 @@ onBothDatabases("a setup pack", (sandbox) => {
     const sellers = Array.isArray(data) ? data.find((one) => at(one, "name") === "Sellers") : undefined;
     const welcome = await call("GET", `${path}/items/automations/welcome`);
     expect(at(welcome.body, "installed", "document", "references", 1, "id")).toBe(textAt(sellers, "stages", 0, "id"));
+  });
+
+  it("binds what the filters of smart lists name of the pack, and nothing that only looks alike", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { call } = workspace;
+    const { packId } = smallPack();
+    const condition = (field: string, value: unknown) => ({ type: "condition", field, operator: "include", value });
+    const children = [
+      condition("tags", ["warm", "cold"]),
+      { type: "not", children: [condition("deal_stage", "new"), condition("custom.budget", "warm")] },
+      condition("first_name", "warm"),
+      { type: "condition", field: "tag", operator: "warm" },
+    ];
+    const smartLists = [{ key: "l", name: "L", filters: { version: 2, root: { type: "and", children } } }];
+    const budget = { kind: "custom_field", key: "budget", name: "Budget", data: { type: "number" } };
+    await install(workspace, smallPack({ smartLists, resources: [smallTag, budget] }));
+    const [tag, field] = [
+      await idOf(workspace, packId, "resources", "warm"),
+      await idOf(workspace, packId, "resources", "budget"),
+    ];
+    const stage = textAt((await call("GET", "/v1/pipelines")).body, "data", 0, "stages", 0, "id");
+    const { body } = await call("GET", `${path}/items/smartLists/l`);
+    expect(at(body, "document")).toEqual(smartLists[0]);
+    expect(at(body, "installed", "filters", "root", "children")).toEqual([
+      condition("tags", [tag, "cold"]),
+      { type: "not", children: [condition("deal_stage", stage), condition(`custom.${field}`, "warm")] },
+      ...children.slice(2),
+    ]);
+    await install(
+      workspace,
+      smallPack({
+        version: "1.1.0",
+        smartLists,
+        resources: [{ ...smallTag, kind: "lead_source" }, budget],
+        automations: undefined,
+      }),
+      { prune: true },
+    );
+    const later = await call("GET", `${path}/items/smartLists/l`);
+    expect(at(later.body, "installed", "filters", "root", "children", 0)).toEqual(children[0]);
   });
 
   it("may be large", async () => {

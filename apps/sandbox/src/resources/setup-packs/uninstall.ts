@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { emit } from "../../events/emit.js";
 import type { Asking } from "../../http/route.js";
 import { bytes } from "./bytes.js";
+import { namedIn } from "./filters.js";
 import { usesOf } from "./in-use.js";
 import { aboutOf, type Installation, type InstalledItem, soundPack } from "./installation.js";
 import { type ItemName, nameOf } from "./item-kinds.js";
@@ -15,7 +16,7 @@ type Reason = "edited" | "in use" | "used by what is kept";
 
 /**
  * Removes the items of a pack that are as they were installed. What somebody edited stays, and what contacts or deals
- * have, and what an automation that stays refers to: from then on no pack owns it.
+ * have, and what an automation or a smart list that stays refers to: from then on no pack owns it.
  */
 export async function uninstall(asking: Asking, installation: Installation) {
   const { tx, caller, now } = asking;
@@ -66,7 +67,7 @@ async function keptItems(
   return kept;
 }
 
-/** Automations that stay go on referring to what they did. */
+/** Automations and smart lists that stay go on referring to what they did. */
 function keepWhatIsNeeded(kept: Map<ItemName, Reason>, current: Pack): void {
   const carriedIn = carriedNames(current);
   const left = (current.automations ?? []).filter(({ key }) => kept.has(nameOf("automations", key)));
@@ -79,5 +80,9 @@ function keepWhatIsNeeded(kept: Map<ItemName, Reason>, current: Pack): void {
       seen.add(other);
       left.push(other);
     }
+  }
+  const lists = (current.smartLists ?? []).filter(({ key }) => kept.has(nameOf("smartLists", key)));
+  for (const name of lists.flatMap(({ filters }) => namedIn({ ...filters })).flatMap(carriedIn)) {
+    if (!kept.has(name)) kept.set(name, "used by what is kept");
   }
 }

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Asking } from "../../http/route.js";
 import { grouped } from "./grouped.js";
 import type { InstalledItem } from "./installation.js";
-import { ownRecord } from "./item-kinds.js";
+import { type ItemName, ownRecord } from "./item-kinds.js";
 import { withCopies } from "./pack-files.js";
 import type { PlacedItem } from "./place-items.js";
 import { putRows, recordKindOf, rowOf } from "./records.js";
-import { type Bound, boundDocument } from "./references.js";
+import { type Bound, boundDocument, boundList, type Placed } from "./references.js";
 import { putStages, stageRowOf } from "./stage-rows.js";
 
 /** Writes the rows of documented lists that items are, stages included. */
@@ -67,13 +67,14 @@ export async function writeItems(
   pack: Pack,
   items: readonly PlacedItem[],
   bound: ReadonlyMap<string, readonly Bound[]>,
+  placed: ReadonlyMap<ItemName, Placed>,
 ): Promise<void> {
   if (items.length === 0) return;
   const workspaceId = caller.workspace.id;
   // Keys that items exchange must not meet on the way.
   await sql`update setup_pack_items set key = id where workspace_id = ${workspaceId} and pack_id = ${packId}
     and id = any (${items.flatMap(({ id, key, was }) => (was && was.key !== key ? [id] : []))}::text[])`.execute(tx);
-  const installed = installedForm(pack, bound);
+  const installed = installedForm(pack, bound, placed);
   const own = items.map(({ kind, document }) => ownRecord(kind, document));
   await sql`
     insert into setup_pack_items
@@ -94,12 +95,18 @@ export async function writeItems(
 }
 
 /** An item as the workspace has it, as JSON; null where that is as the pack writes it. */
-function installedForm(pack: Pack, bound: ReadonlyMap<string, readonly Bound[]>): (item: PlacedItem) => string | null {
+function installedForm(
+  pack: Pack,
+  bound: ReadonlyMap<string, readonly Bound[]>,
+  placed: ReadonlyMap<ItemName, Placed>,
+): (item: PlacedItem) => string | null {
   const copied = withCopies(pack);
+  const listed = boundList(pack, placed);
   return ({ kind, key, document }) => {
     if (kind === "automations" && isObject(document.document)) {
       return JSON.stringify(draft(document, boundDocument(document.document, bound.get(key) ?? [])));
     }
+    if (kind === "smartLists") return JSON.stringify(listed(document));
     const isTemplate = kind === "messageTemplates" || (kind === "resources" && document.kind === "email_template");
     return isTemplate ? JSON.stringify(copied(document)) : null;
   };

@@ -1,0 +1,68 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+
+/** The types of reference that can name an item of the pack, by what a field is called that holds one. */
+const typeOfField: ReadonlyMap<string, string> = new Map(
+  [
+    "tag",
+    "stage",
+    "lead_source",
+    "custom_field",
+    "pipeline",
+    "deal_stage",
+    "smart_list",
+    "email_template",
+    "automation",
+  ].map((type) => [folded(type), type]),
+);
+
+/** What custom fields are called by their keys: `custom.budget`. */
+const customField = /^(custom(?:_?fields?)?\.)(.+)$/;
+
+/** Gives what stands in the place of an id; the id itself where it names nothing. */
+export type Rename = (type: string, id: string) => string;
+
+/**
+ * A filter document with what it names of its pack under other ids. The format shows neither fields nor operators, and
+ * says only that items refer to each other by key; so a text counts as a reference where the field that it is compared
+ * with is called after a type of reference, and a field where it is a custom field's key. Everything else stays.
+ */
+export function renamedIn(filters: JsonObject, rename: Rename): JsonObject {
+  const inCondition = (value: unknown, type: string | undefined): unknown => {
+    if (typeof value === "string") return type === undefined ? value : rename(type, value);
+    if (Array.isArray(value)) return value.map((element) => inCondition(element, type));
+    return isObject(value) ? object(value) : value;
+  };
+  const object = (condition: JsonObject): JsonObject => {
+    const { field } = condition;
+    const type = typeof field === "string" ? typeOfField.get(singular(field)) : undefined;
+    return Object.fromEntries(
+      Object.entries(condition).map(([name, value]) => {
+        if (name === "field" && typeof value === "string") return [name, fieldRenamed(value, rename)];
+        return [name, inCondition(value, name === "operator" || name === "type" ? undefined : type)];
+      }),
+    );
+  };
+  return object(filters);
+}
+
+/** What a filter document names by the same rule; much of it may be nothing of the pack. */
+export function namedIn(filters: JsonObject): readonly { readonly type: string; readonly id: string }[] {
+  const named: { type: string; id: string }[] = [];
+  renamedIn(filters, (type, id) => {
+    named.push({ type, id });
+    return id;
+  });
+  return named;
+}
+
+function fieldRenamed(field: string, rename: Rename): string {
+  const [, prefix = "", key = ""] = customField.exec(field) ?? [];
+  return key === "" ? field : `${prefix}${rename("custom_field", key)}`;
+}
+
+/** "tags", "tag_id" and "tagIds" are called after one and the same. */
+const singular = (field: string): string => folded(field).replace(/(?:ids?|keys?|s)$/, "");
+
+function folded(name: string): string {
+  return name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
+}
