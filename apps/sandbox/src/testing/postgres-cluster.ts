@@ -26,7 +26,7 @@ export async function startCluster(given: string | undefined): Promise<Cluster> 
   if (owner === nobody) for (const path of [home, databaseDir]) chownSync(path, nobody.uid, nobody.gid);
   const made = spawnSync(
     join(binaries, "bin/initdb"),
-    ["--pgdata", databaseDir, "--auth=trust", "--username=postgres", "--no-sync", "--lc-messages=C"],
+    ["--pgdata", databaseDir, "--auth=trust", "--username=postgres", "--no-sync", ...language],
     { ...owner, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up.\n${made.error ?? made.stderr}`);
@@ -44,6 +44,13 @@ export async function startCluster(given: string | undefined): Promise<Cluster> 
 
 /** PostgreSQL refuses to run as root; the user that owns nothing is there on every system. */
 const nobody = { uid: 65534, gid: 65534 } as const;
+
+/** Texts are kept, compared and folded alike whatever language the user of the machine speaks. */
+const language = [
+  ...["--encoding=UTF8", "--lc-messages=C"],
+  // Every Linux has it; other systems have it or not.
+  ...(process.platform === "linux" ? ["--locale=C.UTF-8"] : []),
+];
 
 /** A test database may lose everything with the machine; waiting for its disk is time for nothing. */
 const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"].flatMap(
