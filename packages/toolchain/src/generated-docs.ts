@@ -1,5 +1,6 @@
 import { installingPage } from "./docs/installing.js";
 import { rulePages } from "./docs/rule-pages.js";
+import { shownFiles } from "./docs/shown-files.js";
 import { transcripts } from "./docs/transcripts.js";
 import { unpackedFolders } from "./docs/unpacked-folders.js";
 import { versionClassPages } from "./docs/version-classes.js";
@@ -10,6 +11,7 @@ export const generatedDocs: readonly GeneratedFile[] = [
   ...rulePages,
   ...versionClassPages,
   ...transcripts,
+  ...shownFiles,
   installingPage,
   ...unpackedFolders,
 ];

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
+import { printed } from "./printed.js";
 
 /** Pages written by hand that show what the command line prints. */
 const pages = [
@@ -23,19 +23,18 @@ export const transcripts: readonly GeneratedFile[] = pages.map((path) => ({
 }));
 
 function taken(flags: string): string {
-  const bin = inRepository("packages/cli/bin/setup-pack.js");
-  const { stdout, stderr, error } = spawnSync(process.execPath, [bin, ...flags.split(" ")], {
-    cwd: inRepository("."),
-    encoding: "utf8",
-    env: { PATH: process.env.PATH, NO_COLOR: "1", COLUMNS: "100" },
-  });
-  if (error) throw error;
+  const text = printed(flags).trimEnd();
+  const fence = longerThan(text.match(/^`{3,}/gm) ?? []);
   return [
     `<!-- transcript: setup-pack ${flags} -->`,
-    "```console",
+    `${fence}console`,
     `$ npx setup-pack ${flags}`,
-    `${stdout}${stderr}`.trimEnd(),
-    "```",
+    text,
+    fence,
     "<!-- /transcript -->",
   ].join("\n");
 }
+
+/** A fence that those in a text do not end. */
+const longerThan = (fences: readonly string[]): string =>
+  "`".repeat(Math.max(2, ...fences.map(({ length }) => length)) + 1);

@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import { inRepository } from "../paths.js";
+
+/** What the built command line prints, run from the root of the repository; findings are no failure. */
+export function printed(flags: string): string {
+  const bin = inRepository("packages/cli/bin/setup-pack.js");
+  const { stdout, stderr, error } = spawnSync(process.execPath, [bin, ...flags.split(" ")], {
+    cwd: inRepository("."),
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, NO_COLOR: "1", COLUMNS: "100" },
+  });
+  if (error) throw error;
+  return `${stdout}${stderr}`;
+}
