@@ -126,6 +126,12 @@ describe("drawing", () => {
     expect(style("dark")).not.toBe(style("light"));
   });
 
+  it("writes nothing smaller than 12 pixels", () => {
+    const sizes = [...drawing({}, { title: "" }).matchAll(/font-size: (\d+)px/g)].map(([, size]) => Number(size));
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  });
+
   it("keeps its style to itself, also beside a drawing of another theme", () => {
     const rules = drawing({}, { title: "", theme: "dark" }).match(/^.*\{/gm) ?? [];
     expect(rules.length).toBeGreaterThan(20);
