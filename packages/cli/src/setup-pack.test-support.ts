@@ -14,10 +14,13 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Nothing of our own environment that has a say in colours. */
+/**
+ * Nothing of our own environment that has a say in colours; and no language, of which shells and Perl complain where
+ * the machine has not got it.
+ */
 export const plainEnvironment = (): NodeJS.ProcessEnv => {
   const { NO_COLOR: _no, FORCE_COLOR: _force, NODE_OPTIONS: _options, ...rest } = process.env;
-  return rest;
+  return { ...rest, LC_ALL: "C" };
 };
 
 /** Runs the command to its end. */
