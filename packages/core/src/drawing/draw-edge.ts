@@ -42,7 +42,8 @@ const toward = (from: Place, to: Place, by: number): Place => ({
   y: from.y + Math.sign(to.y - from.y) * by,
 });
 
-const labelHeight = 20;
+/** How high a label is. */
+export const labelHeight = 20;
 const labelPadding = 8;
 
 /** The names of outputs on an edge, or on edges that arrive together, with its centre at a place. */
@@ -51,15 +52,19 @@ export interface Label {
   readonly at: Place;
 }
 
-export function drawLabel({ names, at: { x, y } }: Label): string {
-  const name = names.join(", ");
+/** What can be read on a label, and how wide that makes it. */
+export function labelText(names: readonly string[]): { readonly text: string; readonly width: number } {
   const room = { width: geometry.label.width - 2 * labelPadding, fontSize: textSize.small, lines: 1 };
-  const [text = ""] = wrap(name, room);
-  const width = textWidth(text, textSize.small) + 2 * labelPadding;
+  const [text = ""] = wrap(names.join(", "), room);
+  return { text, width: textWidth(text, textSize.small) + 2 * labelPadding };
+}
+
+export function drawLabel({ names, at: { x, y } }: Label): string {
+  const { text, width } = labelText(names);
   return element(
     "g",
     {},
-    element("title", {}, xmlText(name)),
+    element("title", {}, xmlText(names.join(", "))),
     element("rect", {
       class: "label",
       x: x - width / 2,

@@ -13,6 +13,7 @@ import {
 import { drawing } from "./drawing.js";
 import { tagsOf } from "./drawing.test-support.js";
 import { type DrawnBox, drawnBoxes } from "./drawn-boxes.js";
+import { labelsOf } from "./labels.js";
 import { type Route, routesOf } from "./routes.js";
 
 const numRuns = 200;
@@ -146,6 +147,21 @@ describe("drawing", () => {
     const long = drawing(drawn("start>ai", "ai.wants to see the house>a", "ai.no>b"), { title: "" });
     expect(long.match(/class="label"/g)).toHaveLength(1);
     expect(long).toContain("<title>wants to see the house</title>");
+  });
+
+  it("shares a label between outputs that lead to one block, and stands none on another", () => {
+    const together = drawn("start>ai", "ai.wants to see the house>a", "ai.wants to see another house>a", "ai.no>b");
+    const svg = drawing(together, { title: "" });
+    expect(svg.match(/class="label"/g)).toHaveLength(1);
+    expect(svg).toContain("<title>wants to see the house, wants to see another house</title>");
+    const outcomes = Array.from({ length: 6 }, (_, index) => `outcome number ${index}`);
+    const many = automationGraph(drawn("start>ai", ...outcomes.map((name, index) => `ai.${name}>end${index}`)));
+    const boxes = drawnBoxes(many, "fresh");
+    const places = labelsOf(routesOf(many.edges, boxes), boxes).map(({ at }) => at);
+    expect(places).toHaveLength(6);
+    for (const [index, one] of places.entries())
+      for (const other of places.slice(index + 1))
+        expect(Math.abs(one.x - other.x) >= 120 || Math.abs(one.y - other.y) >= 20).toBe(true);
   });
 
   it("draws a small automation as it always has", async () => {

@@ -2,10 +2,11 @@ import type { Known } from "../describe/describe-block.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { geometry } from "../layout/geometry.js";
 import { description } from "./description.js";
-import { drawBlock, isReadable } from "./draw-block.js";
+import { drawBlock } from "./draw-block.js";
 import { drawEdge, drawLabel, type Label } from "./draw-edge.js";
 import { type Arrangement, type DrawnBox, drawnBoxes } from "./drawn-boxes.js";
 import { heading } from "./heading.js";
+import { labelsOf } from "./labels.js";
 import { type Route, routesOf } from "./routes.js";
 import { rootClass, style, type Theme } from "./style.js";
 import { element, xmlText } from "./xml.js";
@@ -104,22 +105,6 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
 
 /** Each line by itself, so that a line break stays one. */
 const lines = (text: string): string[] => text.split("\n").map((line) => `${xmlText(line)}\n`);
-
-/** The names of outputs that cannot be read on their block; edges that arrive together share one label. */
-function labelsOf(routes: readonly Route[], boxes: readonly DrawnBox[]): Label[] {
-  const outputsOf = new Map(boxes.map(({ block, outputs }) => [block, outputs]));
-  const shared = new Map<string, Label & { readonly names: string[] }>();
-  for (const { edge, label } of routes) {
-    const { from, handle = "next" } = edge;
-    const outputs = (from && outputsOf.get(from)) ?? [];
-    if (outputs.length < 2 || isReadable(handle, outputs.length)) continue;
-    const place = `${label.x} ${label.y}`;
-    const there = shared.get(place);
-    if (there === undefined) shared.set(place, { names: [handle], at: label });
-    else if (!there.names.includes(handle)) there.names.push(handle);
-  }
-  return [...shared.values()];
-}
 
 function extent(boxes: readonly DrawnBox[], routes: readonly Route[], labels: readonly Label[]) {
   let [left, top, right, bottom] = [0, 0, 0, 0];

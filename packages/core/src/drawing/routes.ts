@@ -3,12 +3,12 @@ import { geometry, outputX, type Place } from "../layout/geometry.js";
 import type { DrawnBox } from "./drawn-boxes.js";
 import { type Lanes, lanesBetween, turnsApart } from "./lanes.js";
 
-/** An edge as a line of straight pieces, and the place of its label. */
+/** An edge as a line of straight pieces, and the places its label can have. */
 export interface Route {
   readonly edge: Edge;
   readonly points: readonly Place[];
-  /** Where its label has its centre. */
-  readonly label: Place;
+  /** Where its label can have its centre, the best place first. */
+  readonly labels: readonly [Place, ...Place[]];
 }
 
 /** An edge between two blocks that are drawn. */
@@ -116,7 +116,7 @@ function routeOf({ edge, from, to, start, end }: Join, turn: number, prefer: "fr
     if (point.x === next.x) lanes.takeAlong({ at: point.x, from: point.y, to: next.y, ...joined });
     else lanes.takeAcross({ at: point.y, from: point.x, to: next.x, ...joined });
   }
-  return { edge, points, label: labelPlace(points) };
+  return { edge, points, labels: labelPlaces(points) };
 }
 
 /** The points of a line at which it begins, turns or ends. */
@@ -135,11 +135,14 @@ function withoutStops(points: readonly Place[]): Place[] {
   return kept;
 }
 
-/** A label needs a piece of its edge this long. */
+/** A label needs a piece of its edge this long, and stands so far behind its beginning, or a step further. */
 const roomForLabel = 40;
+const beforeLabel = 28;
+const labelStep = 24;
+const mostSteps = 4;
 
-/** The label stands on the first piece up or down that has room for it, else on the longest. */
-function labelPlace(points: readonly Place[]): Place {
+/** A label stands on a piece up or down that has room for it, near its beginning, else on the longest. */
+function labelPlaces(points: readonly Place[]): [Place, ...Place[]] {
   const pieces = points.flatMap((point, index) => {
     const next = points[index + 1];
     return next !== undefined && next.x === point.x ? { x: point.x, y: point.y, way: next.y - point.y } : [];
@@ -149,6 +152,15 @@ function labelPlace(points: readonly Place[]): Place {
     y: points[0]?.y ?? 0,
     way: 0,
   });
-  const { x, y, way } = pieces.find((piece) => Math.abs(piece.way) >= roomForLabel) ?? longest;
-  return { x, y: y + Math.sign(way) * Math.min(28, Math.abs(way) / 2 - 3) };
+  const [first = longest, ...others] = pieces.filter(({ way }) => Math.abs(way) >= roomForLabel);
+  const { x, y, way } = first;
+  const best = { x, y: y + Math.sign(way) * Math.min(beforeLabel, Math.abs(way) / 2 - 3) };
+  return [best, ...[first, ...others].flatMap(furtherOn)];
+}
+
+/** Places on a piece up or down, from its beginning on, that leave its end free. */
+function furtherOn({ x, y, way }: Place & { readonly way: number }): Place[] {
+  return Array.from({ length: mostSteps }, (_, step) => beforeLabel + step * labelStep)
+    .filter((by) => by <= Math.abs(way) - beforeLabel)
+    .map((by) => ({ x, y: y + Math.sign(way) * by }));
 }
