@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { focused } from "./support/keys.js";
 import { readFile, withFileDialogs } from "./support/own-files.js";
 import { arrow, button, canvas, details, field, problems, step, tab } from "./support/parts.js";
 import { boxOf, connect, dragBetween, middleOf, type Point } from "./support/pointer.js";
@@ -25,6 +26,12 @@ async function choose(page: Page, kind: string): Promise<void> {
   await dialog.getByRole("searchbox").fill(kind);
   await dialog.getByRole("option", { name: kind, exact: true }).first().click();
   await dialog.waitFor({ state: "detached" });
+}
+
+/** Chooses the kind of a step to add, and waits until the canvas has moved to where it is. */
+async function add(page: Page, kind: string): Promise<void> {
+  await choose(page, kind);
+  await focused(step(page, new RegExp(`^${kind},`)));
 }
 
 /** Adds a field to the settings of the step that is selected. */
@@ -64,7 +71,7 @@ describe("authoring by pointer", () => {
     await noProblems(page).waitFor();
 
     await button(page, "Add a step on this arrow").click();
-    await choose(page, "Wait");
+    await add(page, "Wait");
     await expect.poll(() => steps(page).count()).toBe(3);
     await expect
       .poll(() =>
@@ -79,18 +86,20 @@ describe("authoring by pointer", () => {
     await step(page, /^Text: Hi \{\{first_name\}\}/).waitFor();
 
     await page.getByRole("button", { name: "Add a step here" }).click();
-    await choose(page, "If");
+    await add(page, "If");
     await page.getByRole("button", { name: "Add a step by true" }).click();
-    await choose(page, "Add tag");
+    await add(page, "Add tag");
     await page.getByRole("button", { name: "Add a step by false" }).click();
-    await choose(page, "Add note");
+    await add(page, "Add note");
     await expect.poll(() => steps(page).count()).toBe(6);
 
     await step(page, /^Wait/).click();
     await page.keyboard.press("Delete");
     await arrow(page, /^Arrow from Started by hand to Text/).waitFor();
     await expect.poll(() => steps(page).count()).toBe(5);
+    await focused(trigger);
 
+    await button(page, "Show the whole automation").click();
     await step(page, /^Add note/).click();
     await details(page)
       .getByRole("button", { name: /^Replace/ })
