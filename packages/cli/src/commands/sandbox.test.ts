@@ -50,7 +50,10 @@ async function addSlowly({ ready }: Served, meanwhile: () => void): Promise<numb
   return response.statusCode;
 }
 
-it("serves a demonstration, keeps what is changed, and gives a new key with each start", async () => {
+// Each server and each command is a process of its own, and fills or opens a database.
+const manyProcesses = { timeout: 180_000 };
+
+it("serves a demonstration, keeps what is changed, and gives a new key with each start", manyProcesses, async () => {
   const cwd = folder();
   const ready = join(cwd, data, "ready.json");
   const first = await serve(cwd, ready, ["--demo"]);
@@ -101,7 +104,7 @@ it("serves a demonstration, keeps what is changed, and gives a new key with each
   expect(await after.end("SIGINT")).toEqual([0, null]);
 });
 
-it("makes workspaces and keys, lists keys and revokes them", async () => {
+it("makes workspaces and keys, lists keys and revokes them", manyProcesses, async () => {
   const cwd = folder();
   const { ready, call } = await serve(cwd, join(cwd, "ready.json"), ["--memory", "--ready-file", "ready.json"]);
   const run = (...args: string[]) => sandbox(cwd, [...args, "--ready-file", "ready.json"]);
@@ -170,7 +173,7 @@ it("does what its options say", async () => {
   expect(existsSync(join(cwd, "ready.json"))).toBe(false);
 });
 
-it("says what cannot be served, in one sentence", async () => {
+it("says what cannot be served, in one sentence", manyProcesses, async () => {
   const cwd = folder({ "notes/todo.txt": "", "project/database/rows": "", "a-file": "", "not-ready.json": "{}" });
   const serves = (args: readonly string[], env = {}) => sandbox(cwd, ["serve", "--port", "0", ...args], env);
   expect(serves([], { SETUP_PACK_SANDBOX_SECRET: "short" })).toEqual(
