@@ -38,7 +38,9 @@ async function expectWellMeasured(page: Page, state: string): Promise<void> {
 }
 
 describe("the layout", () => {
-  it("keeps steps and names apart once an automation is tidied up, in every fixture", async () => {
+  it("keeps steps and names apart once an automation is tidied up, in every fixture", {
+    timeout: 180_000,
+  }, async () => {
     const { page } = await walk({ prepare: withFileDialogs });
     for (const name of packNames)
       await eachAutomation(page, name, async (automation) => {

@@ -33,7 +33,9 @@ const setupPack = (...args: string[]) =>
   spawnSync(process.execPath, [inRepository("packages/cli/bin/setup-pack.js"), ...args], { encoding: "utf8" });
 
 describe("npm start", () => {
-  it("serves a workspace with a pack installed, and the editor with its next release, which the command it names brings there", async () => {
+  it("serves a workspace with a pack installed, and the editor with its next release, which the command it names brings there", {
+    timeout: 180_000,
+  }, async () => {
     const data = join(scratchFolder(), "demo");
     const { child, ended, readyFile, ready } = await started(data);
     expect(statSync(readyFile).mode & 0o777).toBe(0o600);
