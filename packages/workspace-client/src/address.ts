@@ -7,10 +7,10 @@ export function baseAddress(text: string): string {
     throw new TypeError("The address of the workspace is no URL, such as https://api.example.org.");
   const { protocol, origin, pathname, search, hash, username, password } = new URL(text);
   const fault =
-    (protocol !== "https:" && protocol !== "http:" && "is not for https or http") ||
+    (protocol !== "https:" && protocol !== "http:" && "does not begin with https:// or http://") ||
     ((username || password) && "carries a user name or password: the API key goes beside it") ||
     ((search || hash) && "has a query or a fragment") ||
-    (/\/v1\/?$/.test(pathname) && "ends in /v1, which the operations add themselves");
+    (/\/v1\/?$/.test(pathname) && "ends in /v1, which the operations add themselves: leave that out");
   if (fault) throw new TypeError(`The address of the workspace ${fault}.`);
   return `${origin}${pathname.replace(/\/+$/, "")}`;
 }

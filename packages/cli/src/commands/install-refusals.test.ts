@@ -173,7 +173,7 @@ describe("a plan", () => {
     ["that was given more time", ["apply", "later.json", "--yes"], 4, /was changed after the plan was made/],
     ["made between files", ["apply", "files.json", "--yes"], 4, /This plan is for no workspace/],
     ["that is redacted", ["apply", "redacted.json", "--yes"], 4, /This plan is redacted/],
-    ["that is a pack", ["apply", "1.0.0.json", "--yes"], 4, /This is no install plan/],
+    ["that is a pack", ["apply", "1.0.0.json", "--yes"], 4, /This is a pack, and no plan/],
     ["that is cut off", ["apply", "words.json", "--yes"], 4, /The plan file cannot be read/],
     ["that is not there", ["apply", "gone.json", "--yes"], 2, /gone\.json cannot be read/],
     ["that nobody said yes to", ["apply", "plan.json"], 2, /Nobody sits at a terminal here to be asked: say --yes/],

@@ -27,6 +27,7 @@ const hints: readonly (readonly [kind: RefusalKind, says: RegExp, hint: string])
   ],
   ["conflict", /adopt/, "--adopt has it adopted."],
   ["missing", /export alone/, "--base names it."],
+  ["rejected", /name the revision/, "--to does that."],
   ["rejected", /keep-workspace or take-release/, "--on-conflict says whose value stands."],
 ];
 

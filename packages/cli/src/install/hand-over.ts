@@ -19,7 +19,9 @@ export function readHandOver(path: string | undefined, { files, folder }: World)
   try {
     const names = files.readdirSync(place);
     if (!names.includes(stateFile) && names.some((name) => !known.has(name)))
-      return new Halt(`${path} holds other files, and was left alone. Name a folder that is empty or not there yet.`);
+      return new Halt(
+        `${path} holds other files than --hand-over writes, and was left alone. Name a folder that it wrote, or for a new one a folder that is empty or not there yet.`,
+      );
     const numbered = names.includes(releases)
       ? files.readdirSync(join(place, releases)).filter((name) => /^\d+\.json$/.test(name))
       : [];

@@ -34,6 +34,6 @@ export async function openInstalled(
   if (opened instanceof Halt) return opened;
   const workspace = await opened.target.identify();
   if (workspace instanceof Refusal) return workspace;
-  const installation = await installed(pack.packId, opened.target);
+  const installation = await installed(pack, opened.target);
   return installation instanceof Refusal ? installation : { ...opened, pack, workspace, installation, stop };
 }

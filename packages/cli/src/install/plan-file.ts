@@ -16,10 +16,16 @@ export function readPlanFile(path: string, world: World): InstallPlan | Halt | R
   return plan instanceof Refusal && plan.kind === "invalid" ? (otherPlan(text) ?? plan) : plan;
 }
 
-/** A plan that was made for no workspace at all, which is easily taken for one that was. */
+/** What is easily taken for a plan for a workspace: a pack, and a plan that was made for none. */
 function otherPlan(text: string): Refusal | undefined {
   try {
     const value: unknown = JSON.parse(text);
+    if (isObject(value) && value.format === "service.setup-pack")
+      return new Refusal(
+        "invalid",
+        "This is a pack, and no plan.",
+        "Make a plan of it with setup-pack plan PACK --workspace URL --out FILE, or bring it in with setup-pack install PACK.",
+      );
     if (!isObject(value) || value.planVersion !== 1) return undefined;
     if (value.redacted === true)
       return new Refusal(

@@ -109,18 +109,22 @@ function releaseBefore(version: string, history: readonly HistoryEntry[]): Histo
 }
 
 function stateOf(revision: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {
-  return (
-    history.find((entry) => entry.revision === revision) ??
-    new Refusal(
-      "missing",
-      `The installation never was at revision ${quote(revision)}.`,
-      `Name one of these: ${statesIn(history).join(", ")}.`,
-    )
+  const found = history.findIndex((entry) => entry.revision === revision);
+  const earlier = found > 0 ? history[found] : undefined;
+  if (earlier !== undefined) return earlier;
+  const others = statesIn(history);
+  return new Refusal(
+    "missing",
+    found < 0
+      ? `No release was installed by revision ${quote(revision)}.`
+      : `Revision ${quote(revision)} is what is installed now.`,
+    others.length === 0 ? "There is none before it." : `Name one of these: ${others.join(", ")}.`,
   );
 }
 
 /** As many states as a person wants to read. */
 const mostTold = 10;
 
-const statesIn = (history: readonly HistoryEntry[]): string[] =>
-  history.slice(0, mostTold).map(({ revision, version }) => `${quote(revision)} (release ${quote(version)})`);
+/** The states to go back to: all but the one that stands. */
+const statesIn = ([, ...earlier]: readonly HistoryEntry[]): string[] =>
+  earlier.slice(0, mostTold).map(({ revision, version }) => `${quote(revision)} (release ${quote(version)})`);

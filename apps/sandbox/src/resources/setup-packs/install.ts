@@ -92,7 +92,7 @@ async function carriedOutBefore(
   const standing = await standingRelease(tx, workspaceId, stored.pack_id);
   if (standing === stored.revision) return stored.answer;
   return refuse.stale(
-    `The plan was carried out as revision ${stored.revision}, and the installation has moved on since. Look at it again, and make a new plan.`,
+    `The plan was carried out as revision ${stored.revision}, and the installation has moved on since. Look at it again first.`,
   );
 }
 

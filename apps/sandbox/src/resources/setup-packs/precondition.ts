@@ -15,8 +15,8 @@ export function unmet({ ifMatch, ifNoneMatch }: Conditions, revision: string | u
 export function moved(revision: string | undefined): Refusal {
   return refuse.stale(
     revision === undefined
-      ? "The pack is not installed here. Make a plan for a first install."
-      : `The installation is at revision ${revision} now. Look at it again, and make a new plan.`,
+      ? "The pack is not installed here: it takes a plan for a first install."
+      : `The installation is at revision ${revision} by now. Look at it again first.`,
   );
 }
 

@@ -154,7 +154,7 @@ onBothDatabases("a plan", (sandbox) => {
     const stale = await send(workspace, second);
     expect([stale.status, textAt(stale.body, "error", "message")]).toEqual([
       412,
-      "The plan was carried out as revision 2, and the installation has moved on since. Look at it again, and make a new plan.",
+      "The plan was carried out as revision 2, and the installation has moved on since. Look at it again first.",
     ]);
     await workspace.call("DELETE", path);
     expect((await send(workspace, second)).status).toBe(412);

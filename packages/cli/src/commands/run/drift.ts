@@ -20,7 +20,7 @@ export async function runDrift(named: string, flags: InstalledFlags, world: Worl
   if (pack instanceof Halt) return halted(pack, world);
   const opened = openWorkspace(flags, world, { workspaceId: anyWorkspace });
   if (opened instanceof Halt) return halted(opened, world);
-  const installation = await installed(pack.packId, opened.target);
+  const installation = await installed(pack, opened.target);
   if (installation instanceof Refusal) return halted(installation, world);
   const { base, current } = installation;
   const found = diff(base, current);

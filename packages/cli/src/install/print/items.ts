@@ -55,7 +55,8 @@ function* printItem(item: PlannedItem, bound: Bounds, isFull: boolean, paper: Pa
   const { palette } = paper;
   const { action, fields, kind, key, previousKey } = item;
   const colour = colourOf(action, palette);
-  const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
+  const before =
+    previousKey === undefined ? "" : `  ${palette.faint(`${earlierWords(item)} ${printable(quote(previousKey))}`)}`;
   yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(itemName({ kind, key }))}${before}\n`;
   const told = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];
@@ -64,6 +65,12 @@ function* printItem(item: PlannedItem, bound: Bounds, isFull: boolean, paper: Pa
   if (hidden > 0) yield `${indent}${palette.faint(`… and ${count(hidden, "more field")}`)}\n`;
   const moved = fields.length - told.length;
   if (moved > 0) yield `${indent}${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
+}
+
+/** What has the item's name and is no pack's, or another's, goes by its id; what was installed, by the key it had. */
+function earlierWords({ action, fields }: PlannedItem): string {
+  const isFound = fields.some(({ path, base, mine }) => path.length === 0 && base === undefined && mine !== undefined);
+  return action === "adopt" || (action === "conflict" && isFound) ? "there as" : "was";
 }
 
 const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";

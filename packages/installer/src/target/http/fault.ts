@@ -8,6 +8,8 @@ export interface Purpose {
   readonly scope?: string;
   /** Whether it changes the workspace, so that without an answer nobody knows whether it has. */
   readonly writes?: boolean;
+  /** Whether it carries out a plan, so that what is refused takes another plan. */
+  readonly plan?: boolean;
 }
 
 /** What a request gives, or the refusal that its failure is. An aborted run, and a bug, go on as they are. */
@@ -23,7 +25,7 @@ export async function asked<T>(purpose: Purpose, ask: () => Promise<T>): Promise
 /** Of a message that came from elsewhere so much is told. */
 const longestTold = 500;
 
-function refusalOf(error: WorkspaceError, { scope, writes = false }: Purpose): Refusal {
+function refusalOf(error: WorkspaceError, { scope, writes = false, plan = false }: Purpose): Refusal {
   const said = error.message.slice(0, longestTold);
   const { kind, status = 0 } = error;
   const isUnknown = kind !== "refused" || status >= 500;
@@ -34,11 +36,11 @@ function refusalOf(error: WorkspaceError, { scope, writes = false }: Purpose): R
   if (kind === "unreadable" || kind === "too-large") return untrusted(said);
   if (kind !== "refused" || status >= 500 || status === 429)
     return new Refusal("unreachable", said, "Nothing was changed. Try again later.");
-  return judged(status, said, scope);
+  return judged(status, said, { scope, plan });
 }
 
 /** What the service has against a request, by the status that the API document gives it. */
-function judged(status: number, said: string, scope: string | undefined): Refusal {
+function judged(status: number, said: string, { scope, plan }: { scope: string | undefined; plan: boolean }): Refusal {
   switch (status) {
     case 401:
       return new Refusal("no-access", said, "Give a key of this workspace that is in force.");
@@ -53,8 +55,10 @@ function judged(status: number, said: string, scope: string | undefined): Refusa
         "Check that the address and the key are those of the workspace that is meant.",
       );
     case 412:
-      return new Refusal("stale", said, "Make a new plan.");
-    default:
-      return new Refusal("rejected", said, "Nothing was changed. Mend what the workspace says, and make a new plan.");
+      return new Refusal("stale", said, plan ? "Make a new plan." : "Nothing was changed.");
+    default: {
+      const mend = plan ? " Mend what the workspace says, and make a new plan." : "";
+      return new Refusal("rejected", said, `Nothing was changed.${mend}`);
+    }
   }
 }

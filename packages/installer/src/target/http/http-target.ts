@@ -56,7 +56,7 @@ export function httpTarget(
     history: (packId) => history(client, packId, options),
     apply: async (installPlan, { dryRun }) => {
       const { release, baseRevision } = installPlan;
-      const answer = await asked(writes, () =>
+      const answer = await asked({ ...writes, plan: true }, () =>
         applyInstallPlan(client, release.packId, installPlan, {
           ...{ ...options, dryRun, revision: baseRevision, timeout: patience },
         }),
