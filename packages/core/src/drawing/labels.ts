@@ -8,7 +8,8 @@ import type { Route } from "./routes.js";
 interface Shared {
   readonly to: unknown;
   readonly names: string[];
-  readonly places: readonly [Place, ...Place[]];
+  readonly place: Place;
+  readonly otherPlaces: readonly Place[];
 }
 
 /**
@@ -17,10 +18,9 @@ interface Shared {
  */
 export function labelsOf(routes: readonly Route[], boxes: readonly DrawnBox[]): Label[] {
   const placed: Label[] = [];
-  for (const { names, places } of sharedLabels(routes, boxes)) {
-    const [best, ...others] = places;
+  for (const { names, place, otherPlaces } of sharedLabels(routes, boxes)) {
     const isFree = (at: Place): boolean => !placed.some((other) => meet({ names, at }, other));
-    placed.push({ names, at: [best, ...others].find(isFree) ?? best });
+    placed.push({ names, at: [place, ...otherPlaces].find(isFree) ?? place });
   }
   return placed;
 }
@@ -28,12 +28,12 @@ export function labelsOf(routes: readonly Route[], boxes: readonly DrawnBox[]): 
 function sharedLabels(routes: readonly Route[], boxes: readonly DrawnBox[]): Shared[] {
   const outputsOf = new Map(boxes.map(({ block, outputs }) => [block, outputs]));
   const shared: Shared[] = [];
-  for (const { edge, labels } of routes) {
+  for (const { edge, label, otherLabels } of routes) {
     const { from, to, handle = "next" } = edge;
     const outputs = (from && outputsOf.get(from)) ?? [];
     if (outputs.length < 2 || isReadable(handle, outputs.length)) continue;
-    const there = shared.find((one) => one.to === to && areOne(one.places[0], labels[0]));
-    if (there === undefined) shared.push({ to, names: [handle], places: labels });
+    const there = shared.find((one) => one.to === to && areOne(one.place, label));
+    if (there === undefined) shared.push({ to, names: [handle], place: label, otherPlaces: otherLabels });
     else if (!there.names.includes(handle)) there.names.push(handle);
   }
   return shared;

@@ -7,8 +7,10 @@ import { type Lanes, lanesBetween, turnsApart } from "./lanes.js";
 export interface Route {
   readonly edge: Edge;
   readonly points: readonly Place[];
-  /** Where its label can have its centre, the best place first. */
-  readonly labels: readonly [Place, ...Place[]];
+  /** Where its label has its centre. */
+  readonly label: Place;
+  /** Where it can have it instead, should another label stand there. */
+  readonly otherLabels: readonly Place[];
 }
 
 /** An edge between two blocks that are drawn. */
@@ -116,7 +118,8 @@ function routeOf({ edge, from, to, start, end }: Join, turn: number, prefer: "fr
     if (point.x === next.x) lanes.takeAlong({ at: point.x, from: point.y, to: next.y, ...joined });
     else lanes.takeAcross({ at: point.y, from: point.x, to: next.x, ...joined });
   }
-  return { edge, points, labels: labelPlaces(points) };
+  const [label, ...otherLabels] = labelPlaces(points);
+  return { edge, points, label, otherLabels };
 }
 
 /** The points of a line at which it begins, turns or ends. */
