@@ -83,6 +83,34 @@ describe("--write-baseline", () => {
 /** What a baseline knows of a file. */
 const oneFile = { path: "a", findings: [{ fingerprint: "0", rule: "graph/cycle", place: "", count: 1 }] };
 
+describe("what is written", () => {
+  it.each([
+    [
+      ["--output", "./known.json", "--baseline", "known.json"],
+      "--output would write over ./known.json, which --baseline names.",
+    ],
+    [
+      ["--output", "new.json", "--write-baseline", "new.json"],
+      "--output would write over new.json, which --write-baseline names.",
+    ],
+    [
+      ["--write-baseline", "config.json", "--config", "config.json"],
+      "--write-baseline would write over config.json, which --config names.",
+    ],
+  ])("takes the place of nothing that a run needs: %j", (args, sentence) => {
+    const cwd = folder({ "pack.json": pack(), "known.json": { baselineVersion: 1, files: [] }, "config.json": {} });
+    const { code, stderr } = validate(cwd, "pack.json", ...args);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `setup-pack: ${sentence}\n` });
+    expect(readFileSync(join(cwd, "config.json"), "utf8")).toBe("{}\n");
+  });
+
+  it("may be a baseline written again", () => {
+    const cwd = folder({ "pack.json": broken(), "known.json": { baselineVersion: 1, files: [] } });
+    expect(validate(cwd, "pack.json", "--baseline", "known.json", "--write-baseline", "known.json").code).toBe(1);
+    expect(JSON.parse(readFileSync(join(cwd, "known.json"), "utf8")).files).toHaveLength(1);
+  });
+});
+
 describe("--baseline", () => {
   it("hides what it knows, and counts it", () => {
     const cwd = known(broken());

@@ -9,6 +9,7 @@ import { type ExitCode, exitCode } from "../../exit-code.js";
 import { put } from "../../packs/put.js";
 import { palette } from "../../print/palette.js";
 import { paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
 import { printerOf } from "../../print/printers.js";
 import { printProblems } from "../../print/problems.js";
 import { progress } from "../../progress.js";
@@ -49,7 +50,7 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
   const found = await discover(inputs, world, maxBytes);
   const misuse = misuseOf(found, flags, world);
   if (misuse !== undefined) {
-    world.stderr.write(`setup-pack: ${misuse}\n`);
+    world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return exitCode.unusable;
   }
   const configurations = configurationsOf(found, flags.config, world);
@@ -79,15 +80,34 @@ function misuseOf(found: readonly Found[], flags: ValidateFlags, world: World): 
     return `--against compares one pack, and ${found.length} are named.`;
   if ((flags.fix || flags.fixUnsafe) && found.some(({ kind }) => kind === "stdin"))
     return "Standard input cannot be mended in place. Name a file for --fix.";
+  const placeOf = (file: string): string => realPlace(resolve(world.folder, file), world);
   const places = new Map(found.flatMap((one) => ("place" in one ? [[realPlace(one.place, world), one.path]] : [])));
   for (const option of ["output", "writeBaseline"] as const) {
     const file = flags[option];
-    const input = file === undefined ? undefined : places.get(realPlace(resolve(world.folder, file), world));
-    if (input !== undefined)
-      return `${option === "output" ? "--output" : "--write-baseline"} would write over ${input}, which is to be checked.`;
+    if (file === undefined || file === "-") continue;
+    const input = places.get(placeOf(file));
+    if (input !== undefined) return `${optionNames[option]} would write over ${input}, which is to be checked.`;
+    const other = keptFrom[option].find((one) => flags[one] !== undefined && placeOf(flags[one]) === placeOf(file));
+    if (other !== undefined)
+      return `${optionNames[option]} would write over ${file}, which ${optionNames[other]} names.`;
   }
   return undefined;
 }
+
+const optionNames = {
+  output: "--output",
+  writeBaseline: "--write-baseline",
+  baseline: "--baseline",
+  config: "--config",
+  blocks: "--blocks",
+  against: "--against",
+} as const;
+
+/** What each of the options that write must leave alone; a baseline may be written again. */
+const keptFrom = {
+  output: ["writeBaseline", "baseline", "config", "blocks", "against"],
+  writeBaseline: ["config", "blocks", "against"],
+} as const;
 
 function realPlace(place: string, { files }: World): string {
   try {
