@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { noted, pack } from "../packs.test-support.js";
-import { folder, setupPack } from "../setup-pack.test-support.js";
+import { bin, folder, setupPack } from "../setup-pack.test-support.js";
 
 const validate = (cwd: string, ...args: string[]) => setupPack(["validate", ...args], { cwd });
 
@@ -69,6 +70,19 @@ describe("--fix", () => {
     expect(lstatSync(join(cwd, "b.json")).isSymbolicLink()).toBe(true);
     expect(JSON.parse(read(cwd, "real/b.json")).pipelines[0].stages[2].probability).toBe(0);
     expect(readdirSync(cwd).sort()).toEqual(["a.json", "b.json", "real"]);
+  });
+
+  it("leaves a file whole when it is killed before the mended one takes its place", () => {
+    const killed = `const fs = require("node:fs");
+fs.renameSync = () => process.kill(process.pid, "SIGKILL");`;
+    const cwd = folder({ "pack.json": improbable(), "killed.cjs": killed });
+    const { signal } = spawnSync(process.execPath, ["-r", "./killed.cjs", bin, "validate", "pack.json", "--fix"], {
+      cwd,
+    });
+    expect(signal).toBe("SIGKILL");
+    expect(read(cwd)).toBe(text(improbable()));
+    expect(validate(cwd, ".", "--fix", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(read(cwd)).toBe(text(improbable(0)));
   });
 
   it("mends the files of a source folder, and keeps their comments", () => {
