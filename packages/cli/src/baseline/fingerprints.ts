@@ -12,7 +12,7 @@ export interface Fingerprint {
 
 /**
  * The fingerprints of an entry's diagnostics, in their order: made of the rule, the place by keys and ids, and the
- * message. Reads the text once more where there is something to tell.
+ * message without its numbers. Reads the text once more where there is something to tell.
  */
 export function fingerprintsOf({ diagnostics, text }: Entry, sha256: Bytes["sha256"]): Fingerprint[] {
   const value = diagnostics.some(({ pointer }) => pointer !== "")
@@ -20,12 +20,16 @@ export function fingerprintsOf({ diagnostics, text }: Entry, sha256: Bytes["sha2
     : undefined;
   return diagnostics.map((diagnostic) => {
     const place = placeOf(diagnostic, value);
-    const told = JSON.stringify([diagnostic.rule, place, diagnostic.message]);
+    const told = JSON.stringify([diagnostic.rule, place, steadyMessage(diagnostic.message)]);
     return { place, fingerprint: sha256(new TextEncoder().encode(told)).slice(0, digits) };
   });
 }
 
 const digits = 32;
+
+/** A message without its numbers, which are others once something comes or goes before it. What is quoted stays. */
+const steadyMessage = (message: string): string =>
+  message.replace(/"(?:[^"\\]|\\.)*"|\d+/g, (part) => (part.startsWith('"') ? part : "#"));
 
 /** What is found in a file of a source folder before there is a pack is told by that file. */
 function placeOf({ pointer, source }: Diagnostic, value: unknown): string {

@@ -2,14 +2,15 @@ import { isObject, type Pointer, segmentsOf } from "@setup-pack/core";
 
 /**
  * A place told so that it stays the same when others come, go or move around it: elements of lists by their key or
- * id (references by type and id), never by their index. Elements that have neither are all told alike.
+ * id (references by type and id), never by their index. Elements that have neither are all told alike, and so are those
+ * of a text that could not be read that far.
  */
 export function steadyPlace(root: unknown, pointer: Pointer): string {
   let value = root;
   let place = "";
   for (const segment of segmentsOf(pointer)) {
-    if (Array.isArray(value)) {
-      value = value[Number(segment)];
+    if (Array.isArray(value) || (value === undefined && /^\d+$/.test(segment))) {
+      value = Array.isArray(value) ? value[Number(segment)] : undefined;
       place += `[${nameOf(value)}]`;
     } else {
       value = isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
