@@ -176,12 +176,33 @@ export function rolledBack(model: Model, packId: string, revision: string, onCon
     },
   );
   if (made.counts.conflict > 0) return "rejected";
-  const items = made.items.map((item): PlannedItem => {
+  const unused = made.items.map((item): PlannedItem => {
     const parts = [...ids].flatMap(([name, id]) => (name.split("/")[0] === `${item.kind} ${item.key}` ? [id] : []));
     return item.action === "remove" && isUsed(model, parts) ? { ...item, action: "keep" } : item;
   });
+  const items = withWanted(unused, current, (some) => applyPlan({ ...made, items: [...some] }, current, release));
   const after = applyPlan({ ...made, items }, current, release);
   return released(model, { release, current: after, items, planId: null, adopted: new Map() });
+}
+
+/** Items that would go stay where an automation that is there afterwards refers to them; so do those that they refer to. */
+function withWanted(
+  items: readonly PlannedItem[],
+  current: Pack,
+  made: (items: readonly PlannedItem[]) => Pack,
+): PlannedItem[] {
+  const references = (made(items).automations ?? []).flatMap(({ document }) => document.references ?? []);
+  const wanted = new Set(references.map(({ id }) => id));
+  const documents = new Map(itemsOf(current).map((item) => [item.name, item.document]));
+  const isWanted = ({ kind, key }: PlannedItem): boolean => {
+    const document = documents.get(`${kind} ${key}`);
+    return document !== undefined && [document, ...stagesOf(document)].some((one) => wanted.has(String(one.key)));
+  };
+  const kept = items.map((item) =>
+    item.action === "remove" && isWanted(item) ? { ...item, action: "keep" as const } : item,
+  );
+  const isDone = kept.every((item, index) => item === items[index]);
+  return isDone ? kept : withWanted(kept, current, made);
 }
 
 /** What an uninstallation leaves, and why: what was edited, what is in use, and what automations that stay refer to. */

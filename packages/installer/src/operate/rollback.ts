@@ -109,17 +109,13 @@ function releaseBefore(version: string, history: readonly HistoryEntry[]): Histo
 }
 
 function stateOf(revision: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {
-  const found = history.findIndex((entry) => entry.revision === revision);
-  const earlier = found > 0 ? history[found] : undefined;
-  if (earlier !== undefined) return earlier;
+  const found = history.find((entry) => entry.revision === revision);
+  if (found !== undefined && found !== history[0]) return found;
   const others = statesIn(history);
-  return new Refusal(
-    "missing",
-    found < 0
-      ? `No release was installed by revision ${quote(revision)}.`
-      : `Revision ${quote(revision)} is what is installed now.`,
-    others.length === 0 ? "There is none before it." : `Name one of these: ${others.join(", ")}.`,
-  );
+  const remedy = others.length === 0 ? "There is none to go back to." : `Name one of these: ${others.join(", ")}.`;
+  return found === undefined
+    ? new Refusal("missing", `No release was installed by revision ${quote(revision)}.`, remedy)
+    : new Refusal("rejected", `Revision ${quote(revision)} is what is installed now.`, remedy);
 }
 
 /** As many states as a person wants to read. */

@@ -60,6 +60,22 @@ onBothDatabases("a rollback", (sandbox) => {
     expect(Array.isArray(names) && names.map((one) => at(one, "name")).sort()).toEqual(["Sign rider", "Web"]);
   });
 
+  it("keeps what an automation that was edited here refers to", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const { call } = workspace;
+    const reference = { type: "lead_source", id: "web", name: "Web" };
+    const graph = { nodes: [{ id: "start", kind: "trigger.contact_created", config: { lead_source_id: "web" } }] };
+    const document = { ...smallAutomation.document, name: "Thanks", graph, references: [reference] };
+    const automations = [smallAutomation, { key: "thanks", document }];
+    await install(workspace, smallPack());
+    await install(workspace, { ...later, automations: smallPack({ automations }).automations ?? [] });
+    await call("PATCH", `${path}/items/automations/thanks`, { body: { document: { name: "Our thanks" } } });
+    const done = await call("POST", `${path}/rollback`, { body: { to: "1" } });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect((await call("GET", "/v1/lead-sources")).body).toMatchObject({ data: [{ name: "Web" }], total_count: 1 });
+    expect((await stateOf(workspace, packId))?.current.automations).toHaveLength(2);
+  });
+
   it("asks whose value stands where both changed it", async () => {
     const workspace = await newWorkspace(sandbox);
     const { call } = workspace;

@@ -1,4 +1,4 @@
-import { type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
+import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
 import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { bytes } from "./bytes.js";
@@ -6,8 +6,9 @@ import { type Applied, carryOutRelease } from "./carry-out.js";
 import { soundOutcome } from "./check-plan.js";
 import { undone } from "./dry-run.js";
 import { usesOf } from "./in-use.js";
-import { bindingsIn, type InstalledItem, readInstallation, soundPack } from "./installation.js";
+import { bindingsIn, type Installation, type InstalledItem, readInstallation, soundPack } from "./installation.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
+import { neededBy } from "./needed-by.js";
 import { standingBindings } from "./standing-bindings.js";
 import { type PackRow, releaseAt } from "./store.js";
 
@@ -20,7 +21,8 @@ export interface Rollback {
 
 /**
  * Goes back to the release that a revision installed, by the rules of a plan: from the installed release to that one,
- * over the workspace as it is. What later releases brought goes, unless somebody edited it or something uses it.
+ * over the workspace as it is. What later releases brought goes, unless somebody edited it, something uses it, or what
+ * stays refers to it.
  */
 export async function rollBack(asking: Asking, row: PackRow, body: Rollback): Promise<Applied | Refusal> {
   const { tx, caller } = asking;
@@ -45,7 +47,7 @@ export async function rollBack(asking: Asking, row: PackRow, body: Rollback): Pr
   );
   const conflict = made.items.find(({ action }) => action === "conflict");
   if (conflict !== undefined) return contested(conflict);
-  const decided = await withoutUsed(asking, made, before.items);
+  const decided = withoutNeeded(await withoutUsed(asking, made, before.items), before, release);
   const outcome = soundOutcome(decided, before, release);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
@@ -66,6 +68,14 @@ function contested({ kind, key }: PlannedItem): Refusal {
     "on_conflict",
     `${what} changed in the workspace where going back would change it too. Say whose value stands: keep-workspace or take-release.`,
   );
+}
+
+/** Keeps what would go and is named by an automation or a smart list that stays. */
+function withoutNeeded(made: Plan, { current }: Installation, release: Pack): Plan {
+  const needed = neededBy(applyPlan(made, current, release), current);
+  const isNeeded = ({ kind, key, action }: PlannedItem) =>
+    action === "remove" && isItemKind(kind) && needed.has(nameOf(kind, key));
+  return { ...made, items: made.items.map((item) => (isNeeded(item) ? { ...item, action: "keep" } : item)) };
 }
 
 /** Keeps what would go and is in use. */

@@ -143,7 +143,8 @@ export const setupPackRoutes = [
     summary: "Go back to a release that was installed before",
     description:
       "By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited. Fires setup_pack.rolled_back.",
-    decision: "what contacts or deals have of it stays as well.",
+    decision:
+      "what contacts or deals have of it stays as well, and what an automation or a smart list that stays refers to.",
     precondition: true,
     query: noQuery,
     body: rollback,

@@ -1,14 +1,13 @@
-import { type Pack, plan as planOf, referencesOf } from "@setup-pack/core";
+import { type ItemKind, plan as planOf } from "@setup-pack/core";
 import { sql } from "kysely";
 import { emit } from "../../events/emit.js";
 import type { Asking } from "../../http/route.js";
 import { bytes } from "./bytes.js";
-import { namedIn } from "./filters.js";
 import { usesOf } from "./in-use.js";
 import { aboutOf, type Installation, type InstalledItem, soundPack } from "./installation.js";
 import { type ItemName, nameOf } from "./item-kinds.js";
+import { neededBy } from "./needed-by.js";
 import { recordKindOf } from "./records.js";
-import { carriedNames } from "./references.js";
 import { removeItems } from "./write-items.js";
 
 /** Why an item stays when its pack goes. */
@@ -63,26 +62,11 @@ async function keptItems(
   for (const name of items.keys()) if (!unedited.has(name)) kept.set(name, "edited");
   const used = await usesOf(tx, caller.workspace.id, [...items.values()]);
   for (const [name, { id }] of items) if (used.has(id) && !kept.has(name)) kept.set(name, "in use");
-  keepWhatIsNeeded(kept, current);
+  const stays = (kind: ItemKind) => (item: { readonly key: string }) => kept.has(nameOf(kind, item.key));
+  const left = {
+    automations: (current.automations ?? []).filter(stays("automations")),
+    smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
+  };
+  for (const name of neededBy(left, current)) if (!kept.has(name)) kept.set(name, "used by what is kept");
   return kept;
-}
-
-/** Automations and smart lists that stay go on referring to what they did. */
-function keepWhatIsNeeded(kept: Map<ItemName, Reason>, current: Pack): void {
-  const carriedIn = carriedNames(current);
-  const left = (current.automations ?? []).filter(({ key }) => kept.has(nameOf("automations", key)));
-  const seen = new Set(left);
-  for (let automation = left.pop(); automation !== undefined; automation = left.pop()) {
-    for (const name of referencesOf(automation.document, "").flatMap(carriedIn)) {
-      if (!kept.has(name)) kept.set(name, "used by what is kept");
-      const other = current.automations?.find(({ key }) => name === nameOf("automations", key));
-      if (other === undefined || seen.has(other)) continue;
-      seen.add(other);
-      left.push(other);
-    }
-  }
-  const lists = (current.smartLists ?? []).filter(({ key }) => kept.has(nameOf("smartLists", key)));
-  for (const name of lists.flatMap(({ filters }) => namedIn({ ...filters })).flatMap(carriedIn)) {
-    if (!kept.has(name)) kept.set(name, "used by what is kept");
-  }
 }
