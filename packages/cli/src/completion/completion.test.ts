@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
-import { folder, setupPack } from "../setup-pack.test-support.js";
+import { folder, plainEnvironment, setupPack } from "../setup-pack.test-support.js";
 
 const script = (shell: string): string => {
   const { code, stdout, stderr } = setupPack(["completion", shell]);
@@ -16,7 +16,8 @@ const inShell = (shell: string): string => (has(shell) ? shell : `${shell} (left
 
 /** What a shell says that runs this script, and complains of nothing. */
 function said(shell: string, options: readonly string[], lines: string, cwd: string): string[] {
-  const { stdout, stderr } = spawnSync(shell, [...options, lines], { cwd, encoding: "utf8" });
+  const env = plainEnvironment();
+  const { stdout, stderr } = spawnSync(shell, [...options, lines], { cwd, env, encoding: "utf8" });
   expect(stderr).toBe("");
   return stdout.split("\n").filter((line) => line !== "");
 }
