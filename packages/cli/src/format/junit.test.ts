@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { parse } from "junit2json";
 import { describe, expect, it } from "vitest";
 import { broken, noted, pack, warned } from "../packs.test-support.js";
 import type { Entry } from "../report/report.js";
@@ -49,6 +50,20 @@ describe("a JUnit report", () => {
     expect(testsuite.map((one: { failures: string }) => one.failures)).toEqual(failures);
     const passed = testsuite.filter((one: { failures: string }) => one.failures === "0");
     for (const { testcase } of passed) expect(testcase[0]["system-out"]).toMatch(/^(warning|info) pack\.json:/);
+  });
+
+  it("says the same to a reader of such reports", async () => {
+    const read = await parse(printed([entryOf(broken(), "a.json"), entryOf(pack(), "b.json")]));
+    expect(read).toMatchObject({
+      ...{ name: "setup-pack", tests: 2, failures: 1, errors: 0 },
+      testsuite: [
+        {
+          ...{ name: "a.json", tests: 1, failures: 1 },
+          testcase: [{ classname: "a.json", failure: [{ type: "schema/pattern", message: expect.any(String) }] }],
+        },
+        { name: "b.json", tests: 1, failures: 0, testcase: [{ name: "is valid" }] },
+      ],
+    });
   });
 
   it.each(hostile)("takes %j for what it is", (text) => {
