@@ -74,7 +74,12 @@ async function filledAndStartedAgain(database: Running["database"]) {
   return { filled, again: await lists(await ownSandbox(database, { storage, home }, { now: later })) };
 }
 
-it("is the same on both databases at the same moment, readable as documented, and filled once", async () => {
+// Two demonstrations are filled, read to the last record and started again: much for a busy machine.
+const timeout = 180_000;
+
+it("is the same on both databases at the same moment, readable as documented, and filled once", {
+  timeout,
+}, async () => {
   const [{ filled, again }, server] = await Promise.all([
     filledAndStartedAgain("PGlite"),
     filledAndStartedAgain("PostgreSQL"),
