@@ -108,4 +108,4 @@ it("an embedded database whose process is killed while it carries out a plan has
   }
   expect(found).toContain("killed: nothing");
   expect(found).not.toContain("200: nothing");
-}, 120_000);
+}, 240_000);
