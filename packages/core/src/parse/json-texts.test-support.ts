@@ -2,7 +2,25 @@ import fc from "fast-check";
 
 /** Names that meet what objects inherit, are reordered as indices, need escapes in pointers or have odd characters. */
 const hostileNames = ["__proto__", "constructor", "toString", "length", "10", "2", "00", "", "a", "b", "~", "/", "a/b"];
-const oddNames = ["~1", "~01", '"', "\\", "\\u0061", "é", "😀", "\ud800", "\udc00", "\u2028", "\ufeff", "{", "]", ":"];
+const oddNames = [
+  "~1",
+  "~01",
+  '"',
+  '["',
+  "}\\",
+  "],",
+  "\\",
+  "\\u0061",
+  "é",
+  "😀",
+  "\ud800",
+  "\udc00",
+  "\u2028",
+  "\ufeff",
+  "{",
+  "]",
+  ":",
+];
 /** Names of the format, so that random objects have members that its tables know. */
 const formatNames = ["automations", "document", "graph", "nodes", "id", "kind", "config", "position", "key", "format"];
 

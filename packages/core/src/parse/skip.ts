@@ -34,66 +34,96 @@ export function endOfWord(text: string, start: number): number {
 }
 
 /**
- * Where the brackets that come next in a text stand, kept from call to call so that none is searched for twice.
+ * What comes next in a text, kept from call to call so that nothing is searched for twice.
  * Functions that share a closure would do, but the engine forgets how to run those fast whenever it clears up.
  */
 export interface Skipper {
   readonly text: string;
-  openBrace: number;
-  closeBrace: number;
-  openBracket: number;
-  closeBracket: number;
+  readonly braces: Brackets;
+  readonly brackets: Brackets;
+  readonly mark: Next;
+  readonly lineFeed: Next;
+}
+
+interface Brackets {
+  readonly opening: Next;
+  readonly closing: Next;
+}
+
+/** Where a character stands next, from the last offset on that was asked for. */
+interface Next {
+  readonly character: string;
+  at: number;
 }
 
 /** For one way through a text that is JSON: the offsets it is asked for must not go back. */
 export function skipper(text: string): Skipper {
-  return { text, openBrace: -1, closeBrace: -1, openBracket: -1, closeBracket: -1 };
+  const next = (character: string): Next => ({ character, at: -1 });
+  return {
+    text,
+    braces: { opening: next("{"), closing: next("}") },
+    brackets: { opening: next("["), closing: next("]") },
+    mark: next('"'),
+    lineFeed: next("\n"),
+  };
 }
 
 /** The offset behind the value that begins at `start`. */
 export function pastValue(skipper: Skipper, start: number): number {
-  const unit = skipper.text.charCodeAt(start);
-  if (unit === quoteMark) return endOfString(skipper.text, start);
-  return unit === openBrace || unit === openBracket ? pastRest(skipper, start + 1) : endOfWord(skipper.text, start);
+  const { text, braces, brackets } = skipper;
+  const unit = text.charCodeAt(start);
+  if (unit === quoteMark) return endOfString(text, start);
+  if (unit === openBrace) return pastClosing(skipper, braces, start + 1);
+  return unit === openBracket ? pastClosing(skipper, brackets, start + 1) : endOfWord(text, start);
+}
+
+/** The offset behind the array inside of which `start` lies, outside of any string. */
+export function pastRest(skipper: Skipper, start: number): number {
+  return pastClosing(skipper, skipper.brackets, start);
 }
 
 /**
- * The offset behind the object or array inside of which `start` lies, outside of any string. Goes from quotation mark to
- * quotation mark and from bracket to bracket, so that the engine searches the text many units at a time.
+ * The offset behind what is open at `start`. Only brackets of its own kind count, since the others are balanced too, and
+ * strings are looked at only where one may hold such a bracket: the engine searches the text many units at a time.
  */
-export function pastRest(skipper: Skipper, start: number): number {
+function pastClosing(skipper: Skipper, { opening, closing }: Brackets, start: number): number {
   const { text } = skipper;
   let level = 1;
-  let bracket = bracketFrom(skipper, start);
-  let mark = search(text, '"', start);
-  while (bracket !== nowhere) {
-    if (mark < bracket) {
-      const end = endOfString(text, mark);
-      mark = search(text, '"', end);
-      if (bracket < end) bracket = bracketFrom(skipper, end);
-      continue;
+  let from = start;
+  for (;;) {
+    const bracket = Math.min(nextFrom(text, opening, from), nextFrom(text, closing, from));
+    if (bracket === nowhere) return text.length;
+    if (mayBeInString(skipper, bracket)) {
+      from = pastStrings(text, from, bracket);
+      if (from > bracket) continue;
     }
-    level += bracket === skipper.openBrace || bracket === skipper.openBracket ? 1 : -1;
+    level += bracket === opening.at ? 1 : -1;
     if (level === 0) return bracket + 1;
-    bracket = bracketFrom(skipper, bracket + 1);
+    from = bracket + 1;
   }
-  return text.length;
 }
 
-/** Moves the kept offsets that lie before `at`; gives the least of them. */
-function bracketFrom(skipper: Skipper, at: number): number {
-  const { text } = skipper;
-  if (skipper.openBrace < at) skipper.openBrace = search(text, "{", at);
-  if (skipper.closeBrace < at) skipper.closeBrace = search(text, "}", at);
-  if (skipper.openBracket < at) skipper.openBracket = search(text, "[", at);
-  if (skipper.closeBracket < at) skipper.closeBracket = search(text, "]", at);
-  return Math.min(skipper.openBrace, skipper.closeBrace, skipper.openBracket, skipper.closeBracket);
+/** No string goes on into the next line: one that holds what stands at `at` would end before that, by a quotation mark. */
+function mayBeInString({ text, mark, lineFeed }: Skipper, at: number): boolean {
+  return nextFrom(text, mark, at) < nextFrom(text, lineFeed, at);
+}
+
+/** The end of the last string that begins between `from`, outside of any, and `until`; `until` where it ends before. */
+function pastStrings(text: string, from: number, until: number): number {
+  let end = from;
+  for (let mark = text.indexOf('"', from); mark !== -1 && mark < until; mark = text.indexOf('"', end)) {
+    end = endOfString(text, mark);
+  }
+  return Math.max(end, until);
 }
 
 /** Greater than any offset. */
 const nowhere = 2 ** 30;
 
-function search(text: string, character: string, from: number): number {
-  const found = text.indexOf(character, from);
-  return found === -1 ? nowhere : found;
+function nextFrom(text: string, next: Next, from: number): number {
+  if (next.at < from) {
+    const found = text.indexOf(next.character, from);
+    next.at = found === -1 ? nowhere : found;
+  }
+  return next.at;
 }
