@@ -245,7 +245,12 @@ describe("what cannot be done", () => {
 
   it.each([
     ["no address", { address: "", key: "k".repeat(20) }, 400, /no URL/],
-    ["an address of something else", { address: "ftp://example.org", key: "k".repeat(20) }, 400, /begin with https:\/\/ or http:/],
+    [
+      "an address of something else",
+      { address: "ftp://example.org", key: "k".repeat(20) },
+      400,
+      /begin with https:\/\/ or http:/,
+    ],
     ["no key", { address: "https://example.org" }, 400, /key is missing/],
     ["a key that is none", { address: "https://example.org", key: "short" }, 400, /no API key/],
     ["nobody there", { address: "http://127.0.0.1:9", key: "k".repeat(20) }, 502, /Try again later/],
