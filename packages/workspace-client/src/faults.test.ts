@@ -385,7 +385,7 @@ describe("the key", () => {
 
 it.each([
   ["api.example.org", "is no URL"],
-  ["ftp://api.example.org", "https or http"],
+  ["ftp://api.example.org", "https:// or http://"],
   ["https://sam:secret@api.example.org", "user name or password"],
   ["https://api.example.org?key=1", "query"],
   ["https://api.example.org/v1/", "/v1"],
