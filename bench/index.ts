@@ -41,7 +41,7 @@ function measured(row: Row): Measured {
 }
 
 function read(value: unknown): Measured {
-  const { figures, skipped }: { figures?: unknown; skipped?: unknown } = Object(value);
-  if (Array.isArray(figures)) return { figures: figures.map(Number) };
+  const { figures, bound, skipped }: { figures?: unknown; bound?: unknown; skipped?: unknown } = Object(value);
+  if (Array.isArray(figures)) return { figures: figures.map(Number), ...(typeof bound === "string" && { bound }) };
   return { skipped: String(skipped) };
 }

@@ -14,8 +14,14 @@ Measured on ${availableParallelism()} cores (${process.platform}, ${process.arch
 
 ${table(results)}
 
-The maximal pack is generated: 100 automations of 200 blocks, 100 templates of 2 kB, 100 smart lists, 100 pipelines of 10 stages, 500 resources. It is about 16 MB as printed and has no finding. A text message, a tag or a wait in it has as many members as in the packs under \`fixtures/packs\`, so that a megabyte of it is as much work as a megabyte of theirs.
+${bounds(results)}The maximal pack is generated: 100 automations of 200 blocks, 100 templates of 2 kB, 100 smart lists, 100 pipelines of 10 stages, 500 resources. It is about 16 MB as printed and has no finding. A text message, a tag or a wait in it has as many members as in the packs under \`fixtures/packs\`, so that a megabyte of it is as much work as a megabyte of theirs.
 
 \`npm run bench -- --only NAME\` measures one row (${results.map(({ row }) => `\`${row.name}\``).join(", ")}) and leaves this page as it is; \`--quick\` takes fewer rounds. ajv-cli, spectral-cli and dagre are installed into \`bench/peers\` from a lockfile of their own when they are first measured.
 `;
+}
+
+/** What bounds rows, each once, in sentences of a paragraph. */
+function bounds(results: readonly Result[]): string {
+  const found = new Set(results.flatMap(({ bound }) => bound ?? []));
+  return found.size === 0 ? "" : `${[...found].join(" ")}\n\n`;
 }

@@ -6,13 +6,16 @@ export interface Result {
   readonly row: Row;
   readonly figure: Spread | null;
   readonly verdict: string;
+  /** What no figure of the row can get beyond. */
+  readonly bound?: string;
 }
 
 /** Judges a row by the median of its figures. */
 export function resultOf(row: Row, measured: Measured): Result {
   if ("skipped" in measured) return { row, figure: null, verdict: `skipped: ${measured.skipped}` };
   const figure = spread(measured.figures);
-  return { row, figure, verdict: verdictOf(row, figure.median) };
+  const { bound } = measured;
+  return { row, figure, verdict: verdictOf(row, figure.median), ...(bound === undefined ? {} : { bound }) };
 }
 
 function verdictOf({ better, must, aim }: Row, median: number): string {

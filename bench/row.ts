@@ -11,8 +11,8 @@ export interface Effort {
 export const fullEffort: Effort = { rounds: 15, processRounds: 31, slowRounds: 7 };
 export const quickEffort: Effort = { rounds: 3, processRounds: 7, slowRounds: 1 };
 
-/** What measuring gives: one figure a round, or why there is none. */
-export type Measured = { readonly figures: readonly number[] } | { readonly skipped: string };
+/** What measuring gives: one figure a round and, where something bounds them, what; or why there is none. */
+export type Measured = { readonly figures: readonly number[]; readonly bound?: string } | { readonly skipped: string };
 
 /** One row of the benchmark table. A figure is a ratio to a floor that was measured in the same round, or what its unit says. */
 export interface Row {
