@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isObject, type JsonObject } from "@setup-pack/core";
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { editServer, scratchFolder } from "./support/edit-server.js";
@@ -103,7 +103,9 @@ describe("the workspace panel", () => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     const answers: Promise<string>[] = [];
-    page.on("response", (response) => answers.push(response.text().catch(() => "")));
+    // What tells of changes to the file is never at its end, and may come only now.
+    const ends = (response: Response) => response.headers()["content-type"] !== "text/event-stream";
+    page.on("response", (response) => ends(response) && answers.push(response.text().catch(() => "")));
 
     await command(page, "Workspace to bring the pack into");
     await field(page, "Address of the workspace").waitFor();
