@@ -1,12 +1,17 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 
-/** Has every page count what a pointer does to it; what keys bring about, as a press of a button, is not counted. */
+/**
+ * Has every page count what a pointer does to it. What keys bring about, as a press of a button, is not counted, nor are
+ * moves that go nowhere: the browser itself tells of such when something else comes to lie under a resting pointer.
+ */
 export async function countPointer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(window, { pointerEvents: 0 });
     const count = (event: Event): void => {
-      const isPressed = event instanceof MouseEvent && event.type === "click" && event.detail === 0;
-      if (event.isTrusted && !isPressed)
+      const isMouse = event instanceof MouseEvent;
+      const isPressed = isMouse && event.type === "click" && event.detail === 0;
+      const isResting = isMouse && event.type.endsWith("move") && event.movementX === 0 && event.movementY === 0;
+      if (event.isTrusted && !isPressed && !isResting)
         Object.assign(window, { pointerEvents: Number(Reflect.get(window, "pointerEvents")) + 1 });
     };
     const types = ["pointerdown", "pointerup", "pointermove", "mousedown", "mouseup", "mousemove", "click", "wheel"];
