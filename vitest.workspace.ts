@@ -17,7 +17,6 @@ const project = (
     include?: string[];
     maxWorkers?: number;
     sequence?: { groupOrder: number };
-    retry?: number;
   } = {},
 ): TestProjectInlineConfiguration => ({
   root,
@@ -42,7 +41,5 @@ export const projects = [
     // A journey waits more than it works, and for a browser that other tests would keep from the processor.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
-    // A browser has a life of its own; what fails twice in a row is broken, and what fails once is told of as retried.
-    retry: 1,
   }),
 ];

@@ -1,25 +1,27 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 
 /**
- * Has every page count what a pointer does to it. What keys bring about, as a press of a button, is not counted, nor are
- * moves that go nowhere: the browser itself tells of such when something else comes to lie under a resting pointer.
+ * Has every page note what a pointer does to it. What keys bring about, as a press of a button, is not noted, nor are
+ * moves that go nowhere: no hand makes them, but a browser may where something else comes to lie under the pointer.
  */
-export async function countPointer(context: BrowserContext): Promise<void> {
+export async function notePointer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    Object.assign(window, { pointerEvents: 0 });
-    const count = (event: Event): void => {
-      const isMouse = event instanceof MouseEvent;
-      const isPressed = isMouse && event.type === "click" && event.detail === 0;
-      const isResting = isMouse && event.type.endsWith("move") && event.movementX === 0 && event.movementY === 0;
-      if (event.isTrusted && !isPressed && !isResting)
-        Object.assign(window, { pointerEvents: Number(Reflect.get(window, "pointerEvents")) + 1 });
+    const noted: string[] = [];
+    Object.assign(window, { pointerEvents: noted });
+    const note = (event: Event): void => {
+      if (!event.isTrusted || !(event instanceof MouseEvent)) return;
+      const { type, detail, movementX, movementY, clientX, clientY } = event;
+      const isPressed = type === "click" && detail === 0;
+      const isResting = type.endsWith("move") && movementX === 0 && movementY === 0;
+      if (!isPressed && !isResting)
+        noted.push(`${type} at ${clientX}, ${clientY} by ${movementX}, ${movementY} on ${String(event.target)}`);
     };
     const types = ["pointerdown", "pointerup", "pointermove", "mousedown", "mouseup", "mousemove", "click", "wheel"];
-    for (const type of types) window.addEventListener(type, count, { capture: true, passive: true });
+    for (const type of types) window.addEventListener(type, note, { capture: true, passive: true });
   });
 }
 
-/** How much a pointer has done to the page. */
+/** What a pointer has done to the page. */
 export const pointerEvents = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, "pointerEvents"));
 
