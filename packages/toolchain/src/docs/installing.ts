@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
+import { pageEnvironment } from "./page-environment.js";
 
 const path = "docs/installing.md";
 
@@ -57,7 +58,10 @@ const bin = inRepository("packages/cli/bin/setup-pack.js");
 async function serveSandbox(folder: string): Promise<{ ready: Ready; end: () => Promise<void> }> {
   const readyFile = join(folder, "ready.json");
   const flags = ["sandbox", "serve", "--memory", "--demo", "--port", "0", "--ready-file", readyFile, "--quiet"];
-  const server = spawn(process.execPath, [bin, ...flags], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, [bin, ...flags], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: pageEnvironment,
+  });
   const ended = once(server, "close");
   await Promise.race([once(server.stdout, "data"), ended]);
   const end = async (): Promise<void> => {
@@ -73,7 +77,7 @@ function session(command: string, folder: string, { url, apiKey }: Ready): strin
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...flags], {
     cwd: folder,
     encoding: "utf8",
-    env: { PATH: process.env.PATH, NO_COLOR: "1", COLUMNS: "100", SETUP_PACK_URL: url, SETUP_PACK_API_KEY: apiKey },
+    env: { ...pageEnvironment, SETUP_PACK_URL: url, SETUP_PACK_API_KEY: apiKey },
   });
   return [
     `<!-- session: ${command} -->`,

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { inRepository } from "../paths.js";
+import { pageEnvironment } from "./page-environment.js";
 
 /** What the built command line prints, run from the root of the repository; findings are no failure. */
 export function printed(flags: string): string {
@@ -7,7 +8,7 @@ export function printed(flags: string): string {
   const { stdout, stderr, error } = spawnSync(process.execPath, [bin, ...flags.split(" ")], {
     cwd: inRepository("."),
     encoding: "utf8",
-    env: { PATH: process.env.PATH, NO_COLOR: "1", COLUMNS: "100" },
+    env: pageEnvironment,
   });
   if (error) throw error;
   return `${stdout}${stderr}`;
