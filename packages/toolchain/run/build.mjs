@@ -8,7 +8,13 @@ export function generate() {
   const step = {
     name: "generated",
     reads: ["schemas", "packages/toolchain/src/generate", "package-lock.json"],
-    writes: ["packages/core/src/generated", "packages/workspace-client/src/generated"],
+    writes: [
+      "packages/core/src/generated",
+      "packages/workspace-client/src/generated",
+      "packages/core/schemas",
+      "packages/cli/schemas",
+      "packages/workspace-client/schemas",
+    ],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/generate/main.ts", []));
 }

@@ -1,5 +1,6 @@
 import { installingPage } from "./docs/installing.js";
 import { rulePages } from "./docs/rule-pages.js";
+import { schemasPage } from "./docs/schemas-page.js";
 import { shownFiles } from "./docs/shown-files.js";
 import { transcripts } from "./docs/transcripts.js";
 import { unpackedFolders } from "./docs/unpacked-folders.js";
@@ -13,5 +14,6 @@ export const generatedDocs: readonly GeneratedFile[] = [
   ...transcripts,
   ...shownFiles,
   installingPage,
+  schemasPage,
   ...unpackedFolders,
 ];

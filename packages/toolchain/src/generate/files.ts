@@ -1,5 +1,6 @@
 import type { GeneratedFile } from "../generated-file.js";
 import { apiTypesOf } from "./api-types.js";
+import { publishedSchemas } from "./published-schemas.js";
 import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
 import { tablesOf } from "./tables.js";
 import { typesOf } from "./types.js";
@@ -18,7 +19,7 @@ const validatorFile = (name: SchemaName): GeneratedFile => ({
   text: async () => `// @ts-nocheck\n${madeFrom(name)}\n${await validatorOf(readSchema(name))}`,
 });
 
-/** Every generated source file. They are not in git; `npm test` compares them with what the schemas give. */
+/** Every file generated from schemas/. They are not in git; `npm test` compares them with what the schemas give. */
 export const generatedFiles: readonly GeneratedFile[] = [
   ...schemaNames.flatMap((name) => [typesFile(name), validatorFile(name)]),
   {
@@ -29,6 +30,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
     path: "packages/workspace-client/src/generated/workspace-api.generated.ts",
     text: async () => `${madeFromFile(apiDocument)}\n${await apiTypesOf(apiDocument)}`,
   },
+  ...publishedSchemas,
 ];
 
 const madeFrom = (name: SchemaName): string => madeFromFile(`schemas/${name}.schema.json`);

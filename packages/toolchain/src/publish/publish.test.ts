@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { schemaNames } from "../generate/schemas.js";
 import { inRepository } from "../paths.js";
 import { emptyFolder, filesIn, install, npm, pack } from "./empty-folder.test-support.js";
 import { compiled, ran, withNode } from "./program.test-support.js";
@@ -12,12 +13,14 @@ const packages = [...libraries, "cli"] as const;
 
 /** What a tarball may hold, by paths with forward slashes. */
 const always = ["package.json", "README.md", "LICENSE"];
-const module = /^dist\/(?!.*\.(?:test|test-support|soak)\.).+\.(?:js|d\.ts)$/;
+const module =
+  /^(?:dist\/(?!.*\.(?:test|test-support|soak)\.).+\.(?:js|d\.ts)|schemas\/[^/]+\.(?:schema|openapi)\.json)$/;
 const command = new RegExp(
   [
     "^bin/(?:setup-pack\\.js|package\\.json)$",
     "^dist/(?:main\\.cjs|later\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
+    "^schemas/[^/]+\\.schema\\.json$",
     "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
   ].join("|"),
 );
@@ -29,6 +32,23 @@ const shown = {
   draft: "fixtures/invalid/graph-dangling-edge/pack.json",
   pack: "fixtures/packs/brokerage-brand/pack.json",
 };
+
+const askingForSchemas = `
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+const require = createRequire(import.meta.url);
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+for (const name of ${JSON.stringify(schemaNames)})
+  ajv.addSchema(require(\`@setup-pack/core/schemas/\${name}.schema.json\`));
+const isPack = ajv.getSchema("https://setup-pack.dev/schemas/setup-pack.schema.json");
+ajv.getSchema("https://setup-pack.dev/schemas/install-plan.schema.json");
+console.log("pack:", isPack(JSON.parse(readFileSync("pack.json", "utf8"))));
+console.log("empty object:", isPack({}));
+console.log("API:", require("@setup-pack/workspace-client/schemas/workspace-api.openapi.json").openapi);
+`;
 
 const compiledForNode = { complaints: "" };
 const served: { sandbox?: Serving; editor?: Serving } = {};
@@ -129,6 +149,36 @@ it.each([
 
 it.each(["core", "installer"] as const)("the example of %s does what its README says, under plain Node", (name) => {
   expect(ran(name, places.program)).toEqual({ code: 0, said: shownIn(contents(name), "text"), complained: "" });
+});
+
+it.each(["core", "cli", "workspace-client"] as const)("%s carries the documents of schemas/ as they are", (name) => {
+  const carried = filesIn(join(contents(name), "schemas"));
+  const wanted = name === "workspace-client" ? ".openapi.json" : ".schema.json";
+  expect(carried.sort()).toEqual(
+    filesIn(inRepository("schemas"))
+      .filter((file) => file.endsWith(wanted))
+      .sort(),
+  );
+  for (const file of carried)
+    expect(readFileSync(join(contents(name), "schemas", file), "utf8")).toBe(
+      readFileSync(inRepository(`schemas/${file}`), "utf8"),
+    );
+});
+
+it("a program asks a package for its schemas by name, and any validator takes them together", () => {
+  writeFileSync(join(places.program, "schemas.js"), askingForSchemas);
+  expect(ran("schemas", places.program)).toEqual({
+    code: 0,
+    said: "pack: true\nempty object: false\nAPI: 3.1.0\n",
+    complained: "",
+  });
+});
+
+it("the paths of schemas that the documentation shows lead to them where the command is installed", () => {
+  const page = readFileSync(inRepository("docs/schemas.md"), "utf8");
+  const paths = new Set(page.match(/\.\/node_modules\/[\w@./-]+\.json/g));
+  expect(paths.size).toBe(3);
+  for (const path of paths) expect(existsSync(join(places.office, path)), path).toBe(true);
 });
 
 it("the command checks a pack as its README says", () => {
