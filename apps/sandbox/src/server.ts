@@ -10,6 +10,7 @@ import { type Deliveries, startDeliveries } from "./events/worker.js";
 import { type Home, type OpenHome, openHome } from "./home/home.js";
 import { httpApp } from "./http/app.js";
 import { allowOrigin } from "./http/cors.js";
+import { healthPage } from "./http/health.js";
 import { serve } from "./http/pipeline.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
@@ -92,6 +93,7 @@ export async function apiApp(service: Service) {
   await app.register(swagger, openApiOptions);
   await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly)));
   await app.register(async (inner) => docsPage(inner));
+  await app.register(async (inner) => healthPage(inner, service));
   if (!config.documentedOnly) await app.register(async (inner) => mediaFiles(inner, service));
   await app.ready();
   return app;

@@ -40,6 +40,17 @@ onBothDatabases("the admin surface", (sandbox) => {
     ]);
   });
 
+  it("lists workspaces, the newest first", async () => {
+    const { id, admin } = await newWorkspace(sandbox, { slug: `listed-${sandbox.database.toLowerCase()}` });
+    const { status, body } = await admin("GET", "/admin/workspaces");
+    const data = at(body, "data");
+    expect(status).toBe(200);
+    expect((Array.isArray(data) ? data : []).find((one) => at(one, "id") === id)).toMatchObject({
+      ...{ name: "Larkspur & Main", slug: `listed-${sandbox.database.toLowerCase()}`, time_zone: "UTC" },
+      features: expect.arrayContaining(["contacts"]),
+    });
+  });
+
   it("changes a workspace", async () => {
     const { id, admin, call } = await newWorkspace(sandbox);
     const changed = await admin("PATCH", `/admin/workspaces/${id}`, { rate_limit_per_minute: 77, name: "Renamed" });

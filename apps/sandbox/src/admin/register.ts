@@ -1,9 +1,11 @@
 import { webhookAdminRoutes } from "../resources/webhooks/admin.js";
 import { activityRoutes } from "./activities.js";
 import { collectionRoutes } from "./collections.js";
+import { dealAdminRoutes } from "./deals.js";
 import { keyRoutes } from "./keys.js";
 import { optOutRoutes } from "./opt-outs.js";
 import type { AdminRoute } from "./route.js";
+import { taskAdminRoutes } from "./tasks.js";
 import { transactionAdminRoutes } from "./transactions.js";
 import { workspaceRoutes } from "./workspaces.js";
 
@@ -15,5 +17,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...optOutRoutes,
   ...activityRoutes,
   ...transactionAdminRoutes,
+  ...taskAdminRoutes,
+  ...dealAdminRoutes,
   ...webhookAdminRoutes,
 ];

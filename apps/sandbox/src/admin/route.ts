@@ -1,4 +1,4 @@
-import type { Static, TSchema } from "@sinclair/typebox";
+import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
 import type { FastifyInstance } from "fastify";
 import type { Transaction } from "kysely";
@@ -6,7 +6,9 @@ import { refusable } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
 import { send } from "../http/app.js";
 import { checkBody } from "../http/check-body.js";
+import { checkQuery } from "../http/check-query.js";
 import { Refusal } from "../http/refusal.js";
+import { noQuery } from "../http/route.js";
 import type { Service } from "../service.js";
 
 /** What an admin operation gets. It runs as the owner: whose rows it means, it says itself. */
@@ -27,22 +29,38 @@ interface AdminOperation<Body extends TSchema> {
   readonly handle: (ask: AdminAsk<Static<Body>>) => Promise<unknown>;
 }
 
+/** One that reads a query too. */
+interface AdminSearch<Body extends TSchema, Query extends TObject> extends Omit<AdminOperation<Body>, "handle"> {
+  readonly query: Query;
+  readonly handle: (ask: AdminAsk<Static<Body>> & { readonly query: Static<Query> }) => Promise<unknown>;
+}
+
 /** An operation of the dashboard, ready to be served. */
 export type AdminRoute = (app: FastifyInstance, service: Service) => void;
 
 /** Makes an operation of the dashboard: its body is checked like any other, and it is done in one transaction. */
 export function adminRoute<Body extends TSchema>(operation: AdminOperation<Body>): AdminRoute {
+  return adminSearch({ ...operation, query: noQuery });
+}
+
+/** The same with a query, which is checked like those of the API. */
+export function adminSearch<Body extends TSchema, Query extends TObject>(
+  operation: AdminSearch<Body, Query>,
+): AdminRoute {
   const check = TypeCompiler.Compile(operation.body);
+  const queryCheck = TypeCompiler.Compile(operation.query);
   return (app, service) => {
     app.route<{ Params: { id?: string } }>({
       method: operation.method,
       url: operation.path,
       handler: async (request, reply) => {
+        const query = checkQuery(queryCheck, operation.query, request.query);
+        if (query instanceof Refusal) return send(reply, query);
         const body = checkBody(check, request.body ?? undefined);
         if (body instanceof Refusal) return send(reply, body);
         const now = new Date(service.world.now());
         const answer = await refusable(service.database.owner, (tx) =>
-          operation.handle({ service, tx, now, id: request.params.id ?? "", body }),
+          operation.handle({ service, tx, now, id: request.params.id ?? "", body, query }),
         );
         if (answer instanceof Refusal) return send(reply, answer);
         return reply.code(operation.status).send(answer);

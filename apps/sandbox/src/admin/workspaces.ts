@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { refuse } from "../http/refusal.js";
+import { noBody } from "../http/route.js";
 import { closed, oneOf, text } from "../http/shapes.js";
 import { features } from "../keys/scopes.js";
 import type { Adding } from "./collections.js";
@@ -27,8 +28,17 @@ const creation = closed({
 
 const change = Type.Partial(creation, { additionalProperties: false });
 
-/** POST and PATCH /admin/workspaces. */
+/** Listing, making and changing workspaces. */
 export const workspaceRoutes = [
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces",
+    body: noBody,
+    status: 200,
+    handle: async ({ tx }) => ({
+      data: await tx.selectFrom("workspaces").selectAll().orderBy("created_at", "desc").orderBy("id", "desc").execute(),
+    }),
+  }),
   adminRoute({
     method: "POST",
     path: "/admin/workspaces",

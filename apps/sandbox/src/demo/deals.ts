@@ -8,6 +8,8 @@ export interface DealStory {
   readonly way: readonly (readonly [day: number, stage: string])[];
   /** When it is expected to close, in days from today. */
   readonly expected: number;
+  /** The key of the listing it is about. */
+  readonly listing?: string;
   readonly lostReason?: string;
   readonly notes?: string;
 }
@@ -33,6 +35,7 @@ export const deals: readonly DealStory[] = [
     person: "Nadia Okafor",
     pipeline: "Sales",
     value: "612500.00",
+    listing: "JV-1018",
     way: buying(-9),
     expected: 29,
   },
@@ -41,6 +44,7 @@ export const deals: readonly DealStory[] = [
     person: "Bertrand Sauvage",
     pipeline: "Listings",
     value: "489000.00",
+    listing: "JV-1042",
     way: selling(-14),
     expected: 24,
   },
@@ -49,6 +53,7 @@ export const deals: readonly DealStory[] = [
     person: "Priya Raghunath",
     pipeline: "Sales",
     value: "338900.00",
+    listing: "JV-1077",
     way: buying(-4),
     expected: 41,
   },
@@ -57,6 +62,7 @@ export const deals: readonly DealStory[] = [
     person: "Callum Brightwater",
     pipeline: "Listings",
     value: "745000.00",
+    listing: "JV-1103",
     way: selling(-31),
     expected: 8,
   },
@@ -65,6 +71,7 @@ export const deals: readonly DealStory[] = [
     person: "Yuki Tanabe",
     pipeline: "Sales",
     value: "529750.50",
+    listing: "JV-1129",
     way: buying(-36),
     expected: 5,
   },
@@ -73,6 +80,7 @@ export const deals: readonly DealStory[] = [
     person: "Marisol Etxeberria",
     pipeline: "Sales",
     value: "297000.00",
+    listing: "JV-1150",
     way: buying(-27),
     expected: 14,
   },
@@ -81,6 +89,7 @@ export const deals: readonly DealStory[] = [
     person: "Desmond Achebe-Hart",
     pipeline: "Listings",
     value: "561000.00",
+    listing: "JV-1166",
     way: selling(-96),
     expected: -51,
   },
@@ -89,6 +98,7 @@ export const deals: readonly DealStory[] = [
     person: "Ingrid Solheim",
     pipeline: "Sales",
     value: "884000.00",
+    listing: "JV-1188",
     way: buying(-131),
     expected: -88,
   },
@@ -97,6 +107,7 @@ export const deals: readonly DealStory[] = [
     person: "Theo Papadakis",
     pipeline: "Sales",
     value: "415250.00",
+    listing: "JV-1224",
     way: buying(-68),
     expected: -22,
   },
@@ -105,6 +116,7 @@ export const deals: readonly DealStory[] = [
     person: "Wren Castellano",
     pipeline: "Sales",
     value: "472000.00",
+    listing: "JV-1201",
     way: buying(-58),
     expected: -12,
   },

@@ -99,6 +99,10 @@ it("is the same on both databases at the same moment, readable as documented, an
   expect(tally(transactions, "status")).toEqual({ active: 3, pending: 3, closed: 3, fell_through: 3 });
   expect(new Set(Object.keys(tally(deals, "pipeline", "name")))).toEqual(new Set(["Sales", "Listings", "Rentals"]));
   expect(Object.keys(tally(deals, "status")).sort()).toEqual(["lost", "open", "won"]);
+  expect(JSON.stringify(details).match(/"title":"Private email exchange"/g)).toHaveLength(2);
+  expect(JSON.stringify(details)).not.toContain("The inspector comes at nine");
+  const linked = deals.map((row) => at(row, "listing_label")).filter((label) => label !== null);
+  expect(linked).toContain("402 Millrace Road, Old Mill");
   const fallen = transactions.filter((row) => at(row, "status") === "fell_through");
   expect(fallen.map((row) => at(row, "deal_status")).sort()).toEqual(["lost", "open", "won"]);
   expect(optOuts).toHaveLength(5);

@@ -50,3 +50,21 @@ const byStage: Readonly<Record<string, readonly Said[]>> = {
 
 /** What can have been said with somebody in a stage. */
 export const saidTo = (stage: string): readonly Said[] => byStage[stage] ?? early;
+
+/** Mail that came in from mailboxes whose owners keep them private: a key shows neither what it says nor who wrote. */
+export const privateMail = [
+  {
+    person: "Nadia Okafor",
+    owner: "Rosalind Achterberg",
+    day: -6,
+    title: "Re: the inspection on Friday",
+    description: "The inspector comes at nine. Please bring the disclosure you signed.",
+  },
+  {
+    person: "Theo Papadakis",
+    owner: "Imani Farrow",
+    day: -30,
+    title: "Re: two closings in one week",
+    description: "The bank asks for the statement of the sale before it releases the purchase.",
+  },
+] as const;

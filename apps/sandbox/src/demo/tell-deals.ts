@@ -1,4 +1,5 @@
 import type { Asking } from "../http/route.js";
+import { changeDeal } from "../resources/deals/change.js";
 import { createDeal } from "../resources/deals/create.js";
 import { moveDeal } from "../resources/deals/move.js";
 import { dealStageById } from "../resources/deals/stages.js";
@@ -31,7 +32,15 @@ async function begin(asking: Asking, story: DealStory, stage: string, telling: T
     }),
   );
   deals.add(story.name, deal.id);
+  if (story.listing !== undefined) await link(asking, deal.id, story.listing);
   await advance(asking, story.person, "Active", telling);
+}
+
+/** Links the listing, as people do in a dashboard. */
+async function link(asking: Asking, id: string, listing_key: string): Promise<void> {
+  const deal = await lockDeal(asking.tx, asking.caller.workspace.id, id);
+  if (deal === undefined) throw new Error("A deal is not there right after it was added.");
+  done(await changeDeal(asking, deal, { listing_key }));
 }
 
 async function move(asking: Asking, story: DealStory, stageName: string, { ids, deals }: Telling): Promise<void> {

@@ -8,7 +8,7 @@ import { updateContact } from "../resources/contacts/update.js";
 import { addNote } from "../resources/notes/add.js";
 import { members } from "./office.js";
 import { optOuts, type Person } from "./people.js";
-import { type Said, saidTo } from "./talk.js";
+import { privateMail, type Said, saidTo } from "./talk.js";
 import { done, type Happening, type Telling } from "./telling.js";
 
 /** How the office got to know people, and what was said with them since. */
@@ -17,7 +17,7 @@ export function tellPeople(people: readonly Person[], telling: Telling): readonl
     const { chance, calendar } = telling;
     const at = calendar.moment(person.added, chance.whole(0, 300));
     const added = { at, tell: (asking: Asking) => meet(asking, person, telling) };
-    return [added, ...talks(person, telling), ...leftAlone(person, telling)];
+    return [added, ...talks(person, telling), ...mailsTo(person, telling), ...leftAlone(person, telling)];
   });
 }
 
@@ -59,6 +59,22 @@ function talks(person: Person, telling: Telling): readonly Happening[] {
     const at = calendar.moment(chance.whole(person.added + 1, -1), chance.whole(0, 400));
     return { at, tell: (asking: Asking) => say(asking, person, said, actor, telling) };
   });
+}
+
+/** What the sync of mailboxes brought. */
+function mailsTo({ first, last }: Person, { ids, contacts, calendar }: Telling): readonly Happening[] {
+  const name = `${first} ${last}`;
+  return privateMail
+    .filter(({ person }) => person === name)
+    .map(({ owner, day, title, description }) => {
+      const member = ids("member", owner);
+      const mail = { type: "email", title, description, actor_id: member, mailbox_owner_id: member };
+      return {
+        at: calendar.moment(day, 90),
+        tell: async (asking: Asking) =>
+          done(await addActivity(asking, contacts.of(name), { ...mail, mailbox_private: true })),
+      };
+    });
 }
 
 async function say(asking: Asking, { first, last }: Person, said: Said, actor: string, { ids, contacts }: Telling) {

@@ -7,6 +7,7 @@ import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
 import { secretsFrom } from "../keys/secrets.js";
 import type { Outbound } from "../outbound/outbound.js";
+import type { Service } from "../service.js";
 import { quietWorld } from "../world.js";
 import { type Clock, clockAt } from "./clock.js";
 import { bareWorkspace } from "./owner.js";
@@ -14,6 +15,7 @@ import { bareWorkspace } from "./owner.js";
 /** A workspace that operations are done in without a server: for what no answer shows, such as the outbox. */
 export interface Asked {
   readonly workspaceId: string;
+  readonly service: Service;
   readonly database: Database;
   readonly clock: Clock;
   /** One request's transaction. */
@@ -33,13 +35,14 @@ export async function askedIn(owner: Kysely<Tables>, settings: Partial<Config> =
   const world = { ...quietWorld, now: clock.now };
   const config = { ...defaultConfig, ...settings };
   const secrets = secretsFrom("s".repeat(32), world);
-  const service = { config, world, database, secrets, makeId: idsOf(world), outbound: nowhere };
+  const service: Service = { config, world, database, secrets, makeId: idsOf(world), outbound: nowhere };
   const workspaceId = await bareWorkspace(owner);
   const workspace = { id: workspaceId, name: "", slug: "", features, rateLimit: 120, timeZone: "UTC" };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
   const inTransaction = (tx: WorkspaceTx): Asking => ({ service, tx, caller, now: new Date(clock.now()) });
   return {
     workspaceId,
+    service,
     database,
     clock,
     asking: (work) => database.inWorkspace(workspaceId, (tx) => work(inTransaction(tx))),

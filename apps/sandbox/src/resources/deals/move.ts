@@ -1,26 +1,27 @@
-import { emit } from "../../events/emit.js";
 import type { Asking } from "../../http/route.js";
 import type { DealStage } from "./stages.js";
-import { type DealRow, dealById, showDeal } from "./store.js";
+import type { DealRow } from "./store.js";
+import { type DealColumns, writeDeal } from "./write.js";
+
+/** Moves a deal that is held to a stage. */
+export async function moveDeal(asking: Asking, deal: DealRow, stage: DealStage, lostReason: string | null) {
+  return writeDeal(asking, deal, {
+    ...placed(deal, stage, lostReason, asking.now),
+    listing_key: deal.listing_key,
+  });
+}
 
 /**
- * Moves a deal that is held to a stage. Its status, the moment it closed and why it was lost follow the stage:
- * `lostReason` counts in a closed-lost one only.
+ * What follows from the stage a deal is to sit in. A move between two stages of one type keeps the moment it closed.
+ * `lostReason` counts in a closed-lost stage only; undefined keeps the one it has.
  */
-export async function moveDeal(asking: Asking, deal: DealRow, stage: DealStage, lostReason: string | null) {
-  const { tx, now } = asking;
-  const { workspace_id, id } = deal;
-  await tx
-    .updateTable("deals")
-    .set({
-      stage_id: stage.id,
-      closed_at: stage.type === "OPEN" ? null : now,
-      lost_reason: stage.type === "CLOSED_LOST" ? lostReason : null,
-      updated_at: now,
-    })
-    .where((is) => is.and({ workspace_id, id }))
-    .execute();
-  const moved = await dealById(tx, workspace_id, id);
-  if (moved === undefined) throw new Error("A deal that this transaction holds has gone.");
-  await emit(asking, "deal.updated", showDeal(moved));
+export function placed(
+  deal: DealRow,
+  { id, type }: DealStage,
+  lostReason: string | null | undefined,
+  now: Date,
+): Omit<DealColumns, "listing_key"> {
+  const closed_at = type === deal.stage_type ? deal.closed_at : type === "OPEN" ? null : now;
+  const reason = lostReason === undefined ? deal.lost_reason : lostReason;
+  return { stage_id: id, closed_at, lost_reason: type === "CLOSED_LOST" ? reason : null };
 }

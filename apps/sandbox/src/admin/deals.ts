@@ -1,0 +1,62 @@
+import { Type } from "@sinclair/typebox";
+import { Refusal, refuse } from "../http/refusal.js";
+import { type Asking, noBody } from "../http/route.js";
+import { closed, nullable, text } from "../http/shapes.js";
+import { changeDeal } from "../resources/deals/change.js";
+import { type DealRow, dealById, lockDeal, showDeal } from "../resources/deals/store.js";
+import { actingIn } from "./acting.js";
+import type { Adding } from "./collections.js";
+import { adminRoute } from "./route.js";
+
+const change = closed({
+  stage_id: Type.Optional(Type.String()),
+  lost_reason: Type.Optional(nullable(text(10_000))),
+  listing_key: Type.Optional(nullable(Type.String())),
+});
+
+/** What a person does with a deal that no operation of the API does: move it between stages, link its listing. */
+export const dealAdminRoutes = [
+  adminRoute({
+    method: "GET",
+    path: "/admin/deals/:id",
+    body: noBody,
+    status: 200,
+    handle: async (ask) => {
+      const found = await dealOf(ask, ask.id, dealById);
+      return found instanceof Refusal ? found : shown(found.deal);
+    },
+  }),
+  adminRoute({
+    method: "PATCH",
+    path: "/admin/deals/:id",
+    body: change,
+    status: 200,
+    handle: async (ask) => {
+      const found = await dealOf(ask, ask.id, lockDeal);
+      if (found instanceof Refusal) return found;
+      const changed = await changeDeal(found.asking, found.deal, ask.body);
+      return changed instanceof Refusal ? changed : shown(changed);
+    },
+  }),
+];
+
+/** A deal as the API shows it, with its workspace and the key of its listing. */
+const shown = (row: DealRow) => ({
+  ...showDeal(row),
+  listing_key: row.listing_key,
+  workspace_id: row.workspace_id,
+});
+
+/** The deal a path names, and its workspace to act in; or 404. */
+async function dealOf(
+  adding: Adding,
+  id: string,
+  find: typeof lockDeal,
+): Promise<{ readonly asking: Asking; readonly deal: DealRow } | Refusal> {
+  const { workspace_id } =
+    (await adding.tx.selectFrom("deals").select("workspace_id").where("id", "=", id).executeTakeFirst()) ?? {};
+  if (workspace_id === undefined) return refuse.missing("deal");
+  const asking = await actingIn(adding, workspace_id);
+  const deal = await find(asking.tx, workspace_id, id);
+  return deal === undefined ? refuse.missing("deal") : { asking, deal };
+}

@@ -1,0 +1,45 @@
+import { Type } from "@sinclair/typebox";
+import { Refusal, refuse } from "../http/refusal.js";
+import { noBody } from "../http/route.js";
+import { closed } from "../http/shapes.js";
+import { completeTask } from "../resources/transactions/complete-task.js";
+import { holdTransaction } from "../resources/transactions/find.js";
+import { workflowOf } from "../resources/transactions/workflow.js";
+import { actingIn } from "./acting.js";
+import { adminRoute } from "./route.js";
+
+/** The tasks of a closing checklist, which a person ticks off, or takes up again. */
+export const taskAdminRoutes = [
+  adminRoute({
+    method: "GET",
+    path: "/admin/transactions/:id/tasks",
+    body: noBody,
+    status: 200,
+    handle: async (ask) => {
+      const { workspace_id } =
+        (await ask.tx.selectFrom("transactions").select("workspace_id").where("id", "=", ask.id).executeTakeFirst()) ??
+        {};
+      if (workspace_id === undefined) return refuse.missing("transaction");
+      const asking = await actingIn(ask, workspace_id);
+      const held = await holdTransaction(asking, { id: ask.id });
+      return held instanceof Refusal ? held : { data: (await workflowOf(asking, held)).tasks };
+    },
+  }),
+  adminRoute({
+    method: "PATCH",
+    path: "/admin/tasks/:id",
+    body: closed({ completed: Type.Boolean() }),
+    status: 200,
+    handle: async (ask) => {
+      const found = await ask.tx
+        .selectFrom("transaction_tasks")
+        .select(["workspace_id", "transaction_id"])
+        .where("id", "=", ask.id)
+        .executeTakeFirst();
+      if (found === undefined) return refuse.missing("task");
+      const asking = await actingIn(ask, found.workspace_id);
+      const held = await holdTransaction(asking, { id: found.transaction_id });
+      return held instanceof Refusal ? held : completeTask(asking, held, ask.id, ask.body.completed);
+    },
+  }),
+];

@@ -1,0 +1,33 @@
+import { emit } from "../../events/emit.js";
+import { refuse } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { showTransaction, type TransactionRow, transactionById } from "./store.js";
+import { record } from "./timeline.js";
+import { workflowOf } from "./workflow.js";
+
+/**
+ * Ticks off a task of a transaction that is held, or takes it up again; gives the task. It counts as a change of the
+ * transaction: an entry in the timeline, and transaction.updated. A task that is so already leaves no trace.
+ */
+export async function completeTask(asking: Asking, row: TransactionRow, taskId: string, completed: boolean) {
+  const task = (await workflowOf(asking, row)).tasks.find(({ id }) => id === taskId);
+  if (task === undefined) return refuse.missing("task");
+  if (task.completed === completed) return task;
+  const { tx, now } = asking;
+  const { workspace_id, id } = row;
+  await tx
+    .updateTable("transaction_tasks")
+    .set({ completed })
+    .where((is) => is.and({ workspace_id, id: taskId }))
+    .execute();
+  await tx
+    .updateTable("transactions")
+    .set({ updated_at: now })
+    .where((is) => is.and({ workspace_id, id }))
+    .execute();
+  await record(asking, row, [{ title: completed ? "Task completed" : "Task reopened", description: task.title }]);
+  const after = await transactionById(tx, workspace_id, id);
+  if (after === undefined) throw new Error("A transaction that this request holds has gone.");
+  await emit(asking, "transaction.updated", showTransaction(after));
+  return { ...task, completed };
+}
