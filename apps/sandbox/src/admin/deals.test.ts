@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addDeal, salesStages } from "../resources/deals/endpoints.test-support.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
 import { until } from "../testing/until.js";
-import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
+import { at, newWorkspace, onBothDatabases, type TestWorkspace } from "../testing/workspace.js";
 
 const listing = { listing_key: "MLS-7", label: "7 Quarry Hill", photo_path: "" };
 
