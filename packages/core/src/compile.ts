@@ -1,3 +1,5 @@
+import { guardedRules } from "./check/guarded-rules.js";
+import type { Rule, TeamRule } from "./check/rule.js";
 import { rules } from "./check/rules.js";
 import { runRules } from "./check/run.js";
 import { type Bytes, type Marks, packSubject } from "./check/subjects.js";
@@ -16,6 +18,8 @@ export interface CompileOptions extends Bytes {
   readonly maxBytes?: number;
   /** Schemas for the config of the kinds a team knows; read them with `readBlockSchemas`. */
   readonly blocks?: TeamBlocks;
+  /** Rules of a team's own, run after ours; a list that `readTeamRules` refuses is thrown as a TypeError. */
+  readonly rules?: readonly TeamRule[];
 }
 
 /** What compiling one pack gives. */
@@ -45,7 +49,7 @@ export function compile(source: string | Uint8Array, options: CompileOptions): C
     ...parsed.findings,
     ...(shape?.findings ?? []),
     ...(subject && options.blocks ? checkTeamConfigs(subject.automations, options.blocks) : []),
-    ...(subject ? runRules(rules, subject, shape?.findings ?? []) : []),
+    ...(subject ? runRules(allRules(options), subject, shape?.findings ?? []) : []),
   ];
   const diagnostics = diagnose(parsed.text, reported);
   const valid = diagnostics.every(({ severity }) => severity !== "error");
@@ -57,6 +61,11 @@ export function compile(source: string | Uint8Array, options: CompileOptions): C
     definitions: subject?.symbols.definitions ?? [],
     pack: valid && subject && shape?.document ? compiledPack(parsed.text, shape.document, subject) : null,
   };
+}
+
+/** Our rules, and those of a team behind them. */
+export function allRules({ rules: own = [] }: Pick<CompileOptions, "rules">): readonly Rule[] {
+  return own.length === 0 ? rules : [...rules, ...guardedRules(own)];
 }
 
 /** What a team's block schemas mark as references. */

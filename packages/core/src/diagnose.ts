@@ -22,7 +22,7 @@ export function diagnose(text: string, reported: readonly Reported[]): Diagnosti
     .map(
       (finding): Diagnostic => ({
         rule: finding.rule,
-        severity: severityOf(finding.rule),
+        severity: severityOf(finding),
         message: finding.message,
         pointer: finding.at,
         range: rangeOf.get(finding) ?? nowhere,
@@ -37,9 +37,9 @@ export function diagnose(text: string, reported: readonly Reported[]): Diagnosti
     .sort(compareDiagnostics);
 }
 
-/** The severity of a rule that is in the table. */
-export function severityOf(id: string): Diagnostic["severity"] {
-  const rule = ruleOf(id);
-  if (rule === undefined) throw new Error(`No rule ${id} in the table`);
-  return rule.severity;
+/** The severity of a finding: the one it has, else that of its rule, which must be in our table then. */
+export function severityOf({ rule: id, severity }: Pick<Reported, "rule" | "severity">): Diagnostic["severity"] {
+  const found = severity ?? ruleOf(id)?.severity;
+  if (found === undefined) throw new Error(`No rule ${id} in the table`);
+  return found;
 }

@@ -67,6 +67,8 @@ export interface RelatedFinding extends Place {
 /** A finding with the id of its rule; the parser adds the span where the pointer alone does not tell the place. */
 export interface Reported extends Finding {
   readonly rule: string;
+  /** That of its rule in our table when left out; a rule of a team's own is in none. */
+  readonly severity?: Severity;
   readonly span?: Span;
 }
 

@@ -4,24 +4,41 @@ export { packDigest } from "./canonical/digest.js";
 export { whyNotRewrite } from "./canonical/rewriting.js";
 export { decodeBase64 } from "./check/base64.js";
 export { fieldName, itemName } from "./check/change-names.js";
+export { pack as examplePack } from "./check/example-packs.js";
 export { isHttpsAddress } from "./check/https-address.js";
 export { isNaming, meantBy } from "./check/meant-by.js";
 export { mediaTypesOf } from "./check/media-types.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
 export type {
+  AssetRule,
+  AutomationRule,
   BadExample,
   Example,
   ExampleFile,
   ExpectedFinding,
   FolderExample,
   FolderFinding,
+  GraphRule,
+  PackRule,
+  PipelineRule,
   Rule,
   SourceRule,
+  TeamRule,
+  TemplateRule,
 } from "./check/rule.js";
 export { ruleOf, rules } from "./check/rules.js";
 export { countSegments, type SmsSegments } from "./check/sms-segments.js";
+export { isSound, sound } from "./check/sound.js";
 export { sourceRules } from "./check/source-rules.js";
-export type { Bytes } from "./check/subjects.js";
+export type {
+  AssetSubject,
+  AutomationSubject,
+  Bytes,
+  PackSubject,
+  PipelineSubject,
+  TemplateSubject,
+} from "./check/subjects.js";
+export { isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/team-rules.js";
 export type { Use } from "./check/uses.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
@@ -33,12 +50,14 @@ export { diagnose } from "./diagnose.js";
 export {
   compareDiagnostics,
   type Diagnostic,
+  type Finding,
   type Fix,
   type PatchOperation,
   type Place,
   type Position,
   type Range,
   type Related,
+  type RelatedFinding,
   type Reported,
   type Severity,
   type SourceLocation,
@@ -54,7 +73,9 @@ export { dot } from "./drawing/dot.js";
 export { type DrawingOptions, drawing, drawingSheet, type SheetPart } from "./drawing/drawing.js";
 export { mermaid } from "./drawing/mermaid.js";
 export { type Route as EdgeRoute, routesOf } from "./drawing/routes.js";
-export { automationGraph } from "./graph/automation-graph.js";
+export type { ExampleOptions } from "./examples/example-findings.js";
+export { ruleFaults } from "./examples/rule-faults.js";
+export { type AutomationGraph, automationGraph, type Block, type Edge as BlockEdge } from "./graph/automation-graph.js";
 export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
 export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
 export { isObject, type JsonObject } from "./json.js";
@@ -95,6 +116,7 @@ export type {
   StageType,
   VersionClass,
 } from "./model.js";
+export { type Loose, type Malformed, malformed } from "./model.js";
 export { knownNames } from "./outline/known-names.js";
 export { type OutlineLine, outline } from "./outline/outline.js";
 export { largest, largestEver, tooLarge } from "./parse/limits.js";

@@ -16,7 +16,7 @@ const floors: readonly (readonly string[])[] = [
   ["diagnose", "install-order", "source"],
   ["compiled-pack", "plan"],
   ["compile", "check-repository", "configure"],
-  ["live"],
+  ["live", "examples"],
   ["index"],
 ];
 

@@ -92,6 +92,12 @@ export type Rule =
   | UpgradeRule
   | ReportedRule;
 
+/**
+ * A rule of a team's own: an object like ours, with an id of a namespace that is none of ours, such as
+ * `acme/quiet-hours`. It looks at one pack, or at one part of it after the other.
+ */
+export type TeamRule = PackRule | AutomationRule | GraphRule | PipelineRule | TemplateRule | AssetRule;
+
 /** A source folder that shows a rule: its text files by path. */
 export interface FolderExample {
   readonly folder: Readonly<Record<string, string>>;

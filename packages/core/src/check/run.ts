@@ -1,4 +1,4 @@
-import type { Finding, Reported } from "../diagnostic.js";
+import type { Reported } from "../diagnostic.js";
 import type { Rule } from "./rule.js";
 import {
   type AssetSubject,
@@ -83,7 +83,7 @@ const on = <On extends Rule["on"]>(rules: readonly Rule[], kind: On): Extract<Ru
 
 /** What these rules find in a subject, rule by rule. */
 const findings =
-  <Subject>(rules: readonly { readonly id: string; check(subject: Subject): Iterable<Finding> }[]) =>
+  <Subject>(rules: readonly { readonly id: string; check(subject: Subject): Iterable<Omit<Reported, "rule">> }[]) =>
   (subject: Subject): Reported[] => {
     const found: Reported[] = [];
     for (const rule of rules) for (const finding of rule.check(subject)) found.push({ ...finding, rule: rule.id });

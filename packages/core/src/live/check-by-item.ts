@@ -1,8 +1,7 @@
-import { rules } from "../check/rules.js";
 import { checksBy, unlessJudged } from "../check/run.js";
 import { type PackSubject, packSubject } from "../check/subjects.js";
 import type { Use } from "../check/uses.js";
-import { type CompileOptions, marksOf } from "../compile.js";
+import { allRules, type CompileOptions, marksOf } from "../compile.js";
 import type { Reported } from "../diagnostic.js";
 import { lazy } from "../words/lazy.js";
 import { keptRules } from "./kept-rules.js";
@@ -28,7 +27,7 @@ export function checkByItem(options: CompileOptions): (value: unknown, wasRead: 
   const limitOf = limitsByItem(options.maxBytes);
   const shapeOf = shapeByItem();
   const marks = options.blocks && marksOf(options.blocks);
-  const checks = checksBy(keptRules(rules));
+  const checks = checksBy(keptRules(allRules(options)));
   const symbolsOf = keptSymbols();
   const toSubject = keptAutomations();
   const foundIn = partsByItem(checks, options.blocks);

@@ -128,10 +128,11 @@ function diagnostic(finding: Reported): LiveDiagnostic {
   return made;
 }
 
-function withoutPlaces({ rule, message, at, related = [], fix }: Reported): LiveDiagnostic {
+function withoutPlaces(finding: Reported): LiveDiagnostic {
+  const { rule, message, at, related = [], fix } = finding;
   return {
     rule,
-    severity: severityOf(rule),
+    severity: severityOf(finding),
     message,
     pointer: at,
     related: related.map((place) => ({ pointer: place.at, message: place.message })),

@@ -1,0 +1,70 @@
+import type { Example, ExpectedFinding, Rule, TeamRule, UpgradeExample } from "../check/rule.js";
+import { isTeamRuleId } from "../check/team-rules.js";
+import { checkRepository } from "../check-repository.js";
+import { type CompileOptions, compile } from "../compile.js";
+import { configure } from "../configure.js";
+import type { Pack } from "../model.js";
+import { plan } from "../plan/plan.js";
+import { readBlockSchemas } from "../shape/block-schemas.js";
+
+/** What examples are compiled with; `rules` are other rules of a team that shall look at them too. */
+export type ExampleOptions = Pick<CompileOptions, "sha256" | "decodeBase64" | "rules">;
+
+/** A finding as an example tells it. */
+export type ExampleFinding = Required<ExpectedFinding>;
+
+/** All that our rules, and the rule of a team's own, find in an example, in the order it is reported. */
+export function exampleFindings(rule: Rule, example: Example, options: ExampleOptions): ExampleFinding[] {
+  if ("files" in example) return inFiles(example, options);
+  if ("from" in example) return inUpgrade(example, options);
+  const source = "pack" in example ? textOf(example.pack) : "text" in example ? example.text : example.bytes;
+  const blocks =
+    "pack" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks).blocks : undefined;
+  const { diagnostics } = compile(source, { ...options, rules: withItself(rule, options), ...(blocks && { blocks }) });
+  return diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message }));
+}
+
+function withItself(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {
+  return isTeamRule(rule) && !rules.some(({ id }) => id === rule.id) ? [...rules, rule] : rules;
+}
+
+const isTeamRule = (rule: Rule): rule is TeamRule => isTeamRuleId(rule.id);
+
+const textOf = (pack: unknown): string => JSON.stringify(pack, null, 2);
+
+/** What the files of an example give together, under its configuration. */
+function inFiles(
+  { files, configuration = {} }: Extract<Example, { files: unknown }>,
+  options: ExampleOptions,
+): ExampleFinding[] {
+  const compiled = files.map(({ path, pack }) => ({ path, ...compile(textOf(pack), options) }));
+  const configured = compiled.map((pack) => configure(pack, configuration));
+  const unused = (configuration.ignore ?? []).flatMap(({ rule }, index) =>
+    configured.some(({ used }) => used.has(index))
+      ? []
+      : [{ path: "setup-pack.config.json", at: `/ignore/${index}`, rule }],
+  );
+  const packs = compiled.map(({ pack, ...rest }) => ({ ...rest, canonical: () => pack?.canonical ?? rest.text }));
+  return [
+    ...configured.flatMap(({ diagnostics }) =>
+      diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message })),
+    ),
+    ...checkRepository(packs, unused).map(({ rule, at, message }) => ({ rule, at, message })),
+  ];
+}
+
+/** What the plan of an upgrade says. */
+function inUpgrade(
+  { from, pack, mine, allowDowngrade = false }: UpgradeExample,
+  options: ExampleOptions,
+): ExampleFinding[] {
+  const packOf = (value: unknown): Pack => {
+    const { pack } = compile(textOf(value), options);
+    if (pack === null) throw new Error("The packs of an upgrade have no errors");
+    return pack.document;
+  };
+  const workspace = mine === undefined ? {} : { workspace: packOf(mine) };
+  const sides = { installed: packOf(from), release: packOf(pack), ...workspace };
+  const { diagnostics } = plan(sides, { ...options, allowDowngrade });
+  return diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message }));
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { rules } from "../check/rules.js";
+import { noShouting, texts } from "../check/team-rules.test-support.js";
+import { ruleFaults } from "./rule-faults.js";
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+it.each(rules.map((rule) => [rule.id, rule] as const))("%s finds what its examples say and nothing else", (_, rule) => {
+  expect(ruleFaults(rule, { sha256 })).toEqual([]);
+});
+
+describe("a rule of a team's own", () => {
+  const [bad = { pack: texts("HELLO"), finds: [] }] = noShouting.bad;
+
+  it("is as its examples say", () => {
+    expect(ruleFaults(noShouting, { sha256 })).toEqual([]);
+  });
+
+  it.each([
+    [
+      "finds fault with a good example",
+      { good: [{ pack: texts("HELLO") }] },
+      [
+        [
+          "Good example 1 should give:",
+          "  nothing",
+          "It gives:",
+          '  acme/no-shouting at "/messageTemplates/0/body": "The text \\"HELLO\\" shouts. Write it in small letters."',
+        ].join("\n"),
+      ],
+    ],
+    [
+      "finds nothing in a bad example",
+      { bad: [{ pack: texts("Hello"), finds: [{ at: "/messageTemplates/0/body", message: "It shouts." }] }] },
+      [
+        [
+          "Bad example 1 should give:",
+          '  acme/no-shouting at "/messageTemplates/0/body": "It shouts."',
+          "It gives:",
+          "  nothing",
+        ].join("\n"),
+      ],
+    ],
+    [
+      "shows what others find",
+      { bad: [bad, { pack: {}, finds: [] }] },
+      [expect.stringContaining("  schema/required at"), "Bad example 2 expects nothing of acme/no-shouting itself."],
+    ],
+    ["shows nothing", { good: [], bad: [] }, ["There is no good example.", "There is no bad example."]],
+    [
+      "has words that do not stand where they are shown",
+      { summary: "It is loud.", why: "Because" },
+      [
+        "The summary ends with a full stop, which is set behind it where it is shown.",
+        "The reason (why) is no sentence: it ends without a full stop.",
+      ],
+    ],
+    ["is no rule", { id: "graph/loud" }, [expect.stringContaining("of a namespace that is not yours")]],
+  ])("is told when it %s", (_, changed, faults) => {
+    expect(ruleFaults({ ...noShouting, ...changed }, { sha256 })).toEqual(faults);
+  });
+
+  it("may meet another of the team's rules in an example", () => {
+    const other = { ...noShouting, id: "acme/other" };
+    const finds = [...bad.finds, ...bad.finds.map((one) => ({ ...one, rule: "acme/other" }))];
+    const both = { ...noShouting, bad: [{ ...bad, finds }] };
+    expect(ruleFaults(both, { sha256, rules: [other] })).toEqual([]);
+    expect(ruleFaults(both, { sha256 })).toEqual([expect.stringContaining("Bad example 1 should give")]);
+  });
+});
