@@ -43,6 +43,18 @@ describe("configure", () => {
     ]);
   });
 
+  it("keeps what it hides, and the severity of the rule where it shows another", () => {
+    const severities = { "graph/duplicate-edge": "info", "pack/unused-reference": "off" } as const;
+    const { diagnostics, suppressed } = configure(pack, { severities });
+    expect(diagnostics.map(({ severity, ruleSeverity }) => [severity, ruleSeverity])).toEqual([
+      ["info", "warning"],
+      ["info", "warning"],
+    ]);
+    expect(suppressed).toMatchObject([
+      { rule: "pack/unused-reference", severity: "warning", suppression: { kind: "severity" } },
+    ]);
+  });
+
   it.each([
     ["a rule everywhere", {}, [2]],
     ["a rule in one item", { item: "nurture" }, [1, 2]],
@@ -54,6 +66,10 @@ describe("configure", () => {
   ] as const)("ignores %s", (_, narrowed, kept) => {
     const ignore = [{ rule: "graph/duplicate-edge", reason: "looked at", ...narrowed }];
     expect(left({ ignore })).toEqual(kept.map((index) => all[index]));
-    expect(configure(pack, { ignore }).used.has(0)).toBe(kept.length < 3);
+    const { used, suppressed } = configure(pack, { ignore });
+    expect(used.has(0)).toBe(kept.length < 3);
+    expect(suppressed.map(({ suppression }) => suppression)).toEqual(
+      Array.from({ length: 3 - kept.length }, () => ({ kind: "ignore", reason: "looked at" })),
+    );
   });
 });

@@ -1,10 +1,25 @@
-import type { Diagnostic } from "./diagnostic.js";
+import type { Diagnostic, Severity } from "./diagnostic.js";
 import type { Configuration, Ignore } from "./model.js";
 import type { Definition } from "./symbols/symbol-table.js";
+
+/** Why a finding is not shown: what a team has said of it. */
+export interface Suppression {
+  /** An ignore of the configuration, a severity that is "off" there, or a baseline that knows it. */
+  readonly kind: "ignore" | "severity" | "baseline";
+  /** For people: the reason that was given, or what says so. */
+  readonly reason: string;
+}
+
+/** A finding that a team has accepted. It is still there, and an error still keeps the pack from being valid. */
+export interface Suppressed extends Diagnostic {
+  readonly suppression: Suppression;
+}
 
 /** What a configuration makes of a pack's diagnostics. */
 export interface Configured {
   readonly diagnostics: readonly Diagnostic[];
+  /** What it hides, in the same order. */
+  readonly suppressed: readonly Suppressed[];
   /** Which of the configuration's ignores hid something, by index. */
   readonly used: ReadonlySet<number>;
 }
@@ -20,16 +35,31 @@ export interface ConfiguredPack {
 /** Hides what a configuration ignores and gives rules the severity it asks for; ignores come first. */
 export function configure(pack: ConfiguredPack, configuration: Configuration): Configured {
   const severities = new Map(Object.entries(configuration.severities ?? {}));
-  const ignores = (configuration.ignore ?? []).map((ignore, index) => ({ index, hides: matcher(ignore, pack) }));
+  const ignores = (configuration.ignore ?? []).map((ignore, index) => ({
+    index,
+    ignore,
+    hides: matcher(ignore, pack),
+  }));
   const used = new Set<number>();
-  const diagnostics = pack.diagnostics.flatMap((diagnostic) => {
+  const diagnostics: Diagnostic[] = [];
+  const suppressed: Suppressed[] = [];
+  for (const diagnostic of pack.diagnostics) {
     const hiding = ignores.filter(({ hides }) => hides(diagnostic));
     for (const { index } of hiding) used.add(index);
+    const [first] = hiding;
     const severity = severities.get(diagnostic.rule) ?? diagnostic.severity;
-    return hiding.length > 0 || severity === "off" ? [] : [{ ...diagnostic, severity }];
-  });
-  return { diagnostics, used };
+    if (first !== undefined)
+      suppressed.push({ ...diagnostic, suppression: { kind: "ignore", reason: first.ignore.reason } });
+    else if (severity === "off") suppressed.push({ ...diagnostic, suppression: switchedOff });
+    else diagnostics.push(withSeverity(diagnostic, severity));
+  }
+  return { diagnostics, suppressed, used };
 }
+
+const switchedOff: Suppression = { kind: "severity", reason: "The configuration switches this rule off." };
+
+const withSeverity = (diagnostic: Diagnostic, severity: Severity): Diagnostic =>
+  severity === diagnostic.severity ? diagnostic : { ...diagnostic, severity, ruleSeverity: diagnostic.severity };
 
 /** Whether a diagnostic is one that an ignore means: its rule, in its pack, in its item, at or below its pointer. */
 function matcher(ignore: Ignore, pack: ConfiguredPack): (diagnostic: Diagnostic) => boolean {

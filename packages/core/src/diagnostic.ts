@@ -85,6 +85,8 @@ export interface Related {
 export interface Diagnostic {
   readonly rule: string;
   readonly severity: Severity;
+  /** The rule's own severity, where a configuration has given it another. It says whether the pack is valid. */
+  readonly ruleSeverity?: Severity;
   readonly message: string;
   readonly pointer: Pointer;
   readonly range: Range;

@@ -43,7 +43,7 @@ export type { Use } from "./check/uses.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";
-export { type Configured, type ConfiguredPack, configure } from "./configure.js";
+export { type Configured, type ConfiguredPack, configure, type Suppressed, type Suppression } from "./configure.js";
 export { describeBlock, type Known } from "./describe/describe-block.js";
 export { durationWords } from "./describe/duration.js";
 export { diagnose } from "./diagnose.js";

@@ -1,4 +1,4 @@
-import type { Bytes } from "@setup-pack/core";
+import { type Bytes, compareDiagnostics, type Suppressed } from "@setup-pack/core";
 import type { Entry } from "../report/report.js";
 import type { Baseline, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
@@ -8,7 +8,7 @@ export interface StaleFinding extends KnownFinding {
   readonly path: string;
 }
 
-/** Entries without what a baseline knows. */
+/** Entries in which what a baseline knows is suppressed. */
 export interface Held {
   readonly entries: readonly Entry[];
   /** How many findings were known. */
@@ -18,12 +18,13 @@ export interface Held {
 }
 
 /**
- * Leaves out the findings that a baseline knows, each as often as it knows it. `named` gives what the baseline calls a
- * path. A file that could not be read says nothing of its known findings.
+ * Suppresses the findings that a baseline knows, each as often as it knows it. `named` gives what the baseline calls a
+ * path, `baseline` what it is called itself. A file that could not be read says nothing of its known findings.
  */
 export function holdAgainst(
   entries: readonly Entry[],
   { files }: Baseline,
+  baseline: string,
   named: (path: string) => string,
   sha256: Bytes["sha256"],
 ): Held {
@@ -37,19 +38,37 @@ export function holdAgainst(
     for (const { fingerprint, count } of findings) left.set(fingerprint, (left.get(fingerprint) ?? 0) + count);
     if (left.size === 0 || entry.failure !== undefined) return entry;
     const fingerprints = fingerprintsOf(entry, sha256);
-    const diagnostics = entry.diagnostics.filter((_, index) => {
+    const isKnown = entry.diagnostics.map((_, index) => {
       const fingerprint = fingerprints[index]?.fingerprint ?? "";
       const times = left.get(fingerprint) ?? 0;
       if (times > 0) left.set(fingerprint, times - 1);
-      return times === 0;
+      return times > 0;
     });
+    const diagnostics = entry.diagnostics.filter((_, index) => !isKnown[index]);
     known += entry.diagnostics.length - diagnostics.length;
     for (const finding of findings) {
       const missed = Math.min(finding.count, left.get(finding.fingerprint) ?? 0);
       left.set(finding.fingerprint, (left.get(finding.fingerprint) ?? 0) - missed);
       if (missed > 0) stale.push({ ...finding, path, count: missed });
     }
-    return { ...entry, diagnostics };
+    return withKnown(
+      entry,
+      diagnostics,
+      entry.diagnostics.filter((_, index) => isKnown[index]),
+      baseline,
+    );
   });
   return { entries: held, known, stale };
+}
+
+/** An entry in which only some of its findings are left: the others are known to a baseline. */
+export function withKnown(
+  entry: Entry,
+  left: Entry["diagnostics"],
+  known: Entry["diagnostics"],
+  baseline: string,
+): Entry {
+  const suppression = { kind: "baseline", reason: `${baseline} knows it.` } as const;
+  const added = known.map((diagnostic): Suppressed => ({ ...diagnostic, suppression }));
+  return { ...entry, diagnostics: left, suppressed: [...entry.suppressed, ...added].sort(compareDiagnostics) };
 }

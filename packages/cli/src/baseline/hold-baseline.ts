@@ -8,7 +8,7 @@ import type { Entry } from "../report/report.js";
 import type { World } from "../world.js";
 import { writePieces } from "../write-pieces.js";
 import type { Baseline } from "./baseline.js";
-import { type Held, holdAgainst, type StaleFinding } from "./hold-against.js";
+import { type Held, holdAgainst, type StaleFinding, withKnown } from "./hold-against.js";
 import { knownPath, placeOfKnown } from "./known-path.js";
 import { printStale } from "./print-stale.js";
 import { baselineText } from "./write-baseline.js";
@@ -17,7 +17,7 @@ interface BaselineFlags extends GlobalFlags {
   readonly writeBaseline?: string;
 }
 
-/** The entries without what baselines know: the one that is there, and the one that is to be written of them. */
+/** The entries, in which what baselines know is suppressed: the one that is there, and the one to be written of them. */
 export function holdBaseline(
   entries: readonly Entry[],
   known: UsableFile<Baseline> | undefined,
@@ -27,10 +27,11 @@ export function holdBaseline(
   if (writeBaseline !== undefined) {
     const code = write(writeBaseline, entries, flags, world);
     if (code !== exitCode.fine) return code;
+    if (known === undefined) return entries.map((entry) => withKnown(entry, [], entry.diagnostics, writeBaseline));
   }
-  if (known === undefined) return entries.map((entry) => ({ ...entry, diagnostics: [] }));
+  if (known === undefined) return entries;
   const { path, contents } = known;
-  const held = holdAgainst(entries, contents, (one) => knownPath(one, path, world.folder), world.bytes.sha256);
+  const held = holdAgainst(entries, contents, path, (one) => knownPath(one, path, world.folder), world.bytes.sha256);
   if (writeBaseline === undefined) tell(path, contents, held, flags, world);
   return held.entries;
 }

@@ -18,6 +18,7 @@ export interface ValidateFlags extends GlobalFlags {
   readonly writeBaseline?: string;
   readonly against?: string;
   readonly blocks?: string;
+  readonly suppressed: boolean;
   readonly config?: string;
   readonly watch?: boolean;
 }
@@ -37,6 +38,8 @@ export const validate: CommandEntry = {
     ["curl -s https://example.com/pack.json | setup-pack validate -", "standard input"],
   ],
   notes: `A fix is made only where less is found with it than without; all else in the file stays as it is.
+What is ignored, switched off or in the baseline counts for nothing, but an error still keeps the pack from being
+valid: json, sarif and junit have it as suppressed, with the reason.
 A baseline knows findings by rule, place and message, not by line, and the place by keys and ids.
 Ends with 0 when nothing counts, 1 when something does, 2 for bad usage, a broken configuration or baseline, or a
 file that could not be read or written (the others are still checked).`,
@@ -66,6 +69,7 @@ function declare(command: Command): void {
     .option("--fix-unsafe", "make those too that may change it")
     .option("--baseline <file>", "leave out the findings that this file knows")
     .option("--write-baseline <file>", "write down all findings as known, and leave them out")
+    .option("--no-suppressed", "tell programs nothing of findings that are ignored, switched off or in the baseline")
     .option("--against <release>", "the release before: also report what an upgrade from it means; for one pack")
     .option("--blocks <file>", "your own schemas for the settings of blocks")
     .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above each file)")

@@ -23,12 +23,12 @@ describe("severities", () => {
     expect(compact(cwd, "pack.json")).toEqual({ code, found, stderr: "" });
   });
 
-  it("decide whether a pack is valid in the report", () => {
+  it("decide what is shown and counted, not whether a pack is valid", () => {
     const cwd = folder({ "pack.json": broken(), [name]: { severities: { "schema/pattern": "warning" } } });
     const { stdout } = setupPack(["validate", "pack.json", "--format", "json"], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({
-      files: [{ valid: true }],
-      summary: { valid: 1, errors: 0, warnings: 1 },
+      files: [{ valid: false, diagnostics: [{ severity: "warning", ruleSeverity: "error" }] }],
+      summary: { valid: 0, errors: 0, warnings: 1 },
     });
   });
 });
@@ -91,7 +91,7 @@ describe("ignores", () => {
     const { files, summary } = JSON.parse(stdout);
     expect(files[1]).toMatchObject({ path: name, valid: true, packId: null, version: null });
     expect(files[1].diagnostics.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/ignore/1", "/ignore/2"]);
-    expect(summary).toEqual({ files: 2, valid: 2, errors: 0, warnings: 2, infos: 0 });
+    expect(summary).toEqual({ files: 2, valid: 2, errors: 0, warnings: 2, infos: 0, suppressed: 1 });
   });
 
   it("are not called unused while nobody can know", () => {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@setup-pack/core";
+import type { Diagnostic, Suppressed } from "@setup-pack/core";
 import { type Fingerprint, fingerprintsOf } from "../baseline/fingerprints.js";
 import { printable } from "../print/printable.js";
 import type { ReportPaper } from "../print/report-paper.js";
@@ -15,10 +15,13 @@ const mostRelated = 20;
 
 /**
  * A SARIF 2.1.0 log (OASIS Standard) with one run, for code scanning. Of every finding it tells the rule, the place, a
- * fingerprint that does not depend on lines and, where it is one edit of the text, the fix.
+ * fingerprint that does not depend on lines and, where it is one edit of the text, the fix. What a team has accepted comes
+ * last in its file, as a suppressed result.
  */
-export function* printSarif(entries: readonly Entry[], { sha256 }: ReportPaper): Generator<string> {
-  const rules = sarifRules(entries.flatMap(({ diagnostics }) => diagnostics));
+export function* printSarif(all: readonly Entry[], { sha256, tellsSuppressed: tells }: ReportPaper): Generator<string> {
+  const entries = tells ? all : all.map((entry) => ({ ...entry, suppressed: [] }));
+  const rules = sarifRules(entries.flatMap(({ diagnostics, suppressed }) => [...diagnostics, ...suppressed]));
+  const tellsSuppressed = entries.some(({ suppressed }) => suppressed.length > 0);
   const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
   const run = {
     tool: { driver: { name: "setup-pack", version, informationUri: "https://setup-pack.dev", rules } },
@@ -31,7 +34,7 @@ export function* printSarif(entries: readonly Entry[], { sha256 }: ReportPaper):
   yield `${opening.slice(0, end)},\n      "results": [`;
   let separator = "\n";
   for (const entry of entries) {
-    for (const result of resultsOf(entry, indexOf, sha256)) {
+    for (const result of resultsOf(entry, indexOf, tellsSuppressed, sha256)) {
       yield `${separator}        ${JSON.stringify(result)}`;
       separator = ",\n";
     }
@@ -60,11 +63,19 @@ function invocation(entries: readonly Entry[]) {
   };
 }
 
-function* resultsOf(entry: Entry, indexOf: ReadonlyMap<string, number>, sha256: ReportPaper["sha256"]) {
-  if (entry.diagnostics.length === 0) return;
+/** Where one result of a run says whether it is suppressed, all have to (SARIF, 3.27.23). */
+function* resultsOf(
+  file: Entry,
+  indexOf: ReadonlyMap<string, number>,
+  tellsSuppressed: boolean,
+  sha256: ReportPaper["sha256"],
+) {
+  const diagnostics: readonly (Diagnostic | Suppressed)[] = [...file.diagnostics, ...file.suppressed];
+  if (diagnostics.length === 0) return;
+  const entry = { ...file, diagnostics };
   const fixes = sarifFixes(entry);
   const fingerprints = numbered(fingerprintsOf(entry, sha256));
-  for (const [index, diagnostic] of entry.diagnostics.entries()) {
+  for (const [index, diagnostic] of diagnostics.entries()) {
     const { rule, severity, message } = diagnostic;
     yield {
       ruleId: rule,
@@ -74,9 +85,15 @@ function* resultsOf(entry: Entry, indexOf: ReadonlyMap<string, number>, sha256: 
       locations: [sarifLocation(diagnostic, entry)],
       ...relatedOf(diagnostic, entry),
       partialFingerprints: { "setupPackFinding/v1": fingerprints[index] },
+      ...(tellsSuppressed && { suppressions: suppressionsOf(diagnostic) }),
       ...fixes[index],
     };
   }
+}
+
+function suppressionsOf(diagnostic: Diagnostic | Suppressed) {
+  if (!("suppression" in diagnostic)) return [];
+  return [{ kind: "external", status: "accepted", justification: printable(diagnostic.suppression.reason) }];
 }
 
 /** Findings that nothing else tells apart are told apart by a number. */

@@ -32,6 +32,7 @@ describe("on a narrow terminal", () => {
           related: [{ pointer: "", range: { start, end: start }, message: "Here" }],
         },
       ],
+      suppressed: [],
     } as const;
     const paper = { palette: palette(false), columns: 50, quiet: false };
     const lines = [...printPretty([entry], paper)].join("").split("\n");

@@ -1,5 +1,5 @@
-import { count, listOf } from "@setup-pack/core";
-import { type Entry, isValid, tally } from "../report/report.js";
+import { count, listOf, type Suppression } from "@setup-pack/core";
+import { acceptedErrors, type Entry, isAccepted, isValid, tally } from "../report/report.js";
 import { printDiagnostic } from "./diagnostic.js";
 import type { Palette } from "./palette.js";
 import type { Paper } from "./paper.js";
@@ -27,7 +27,11 @@ function* printEntry(entry: Entry, paper: Paper): Generator<string> {
   const { palette } = paper;
   const heading = [palette.strong(printable(path)), printable(title)];
   if (failure !== undefined) heading.push(`${failure.message} ${palette.faint(`(${failure.code})`)}`);
-  else heading.push(diagnostics.length > 0 ? numbers(diagnostics) : palette.faint(contents));
+  else
+    heading.push(
+      ...summaryOf(entry, palette),
+      isValid(entry) && diagnostics.length === 0 ? palette.faint(contents) : "",
+    );
   yield `${signOf(entry, palette)} ${heading.filter((part) => part !== "").join("  ")}\n`;
   for (const diagnostic of diagnostics.slice(0, mostShown)) {
     yield "\n";
@@ -37,8 +41,18 @@ function* printEntry(entry: Entry, paper: Paper): Generator<string> {
   if (hidden.length > 0) yield `\n  … and ${numbers(hidden)} more; --format json lists all of them.\n`;
 }
 
+/** What was found, in numbers. */
+function summaryOf(entry: Entry, palette: Palette): string[] {
+  const accepted = acceptedErrors(entry);
+  return [
+    ...(entry.diagnostics.length > 0 ? [numbers(entry.diagnostics)] : []),
+    ...(accepted > 0 ? [palette.faint(count(accepted, "accepted error"))] : []),
+  ];
+}
+
 function signOf(entry: Entry, palette: Palette): string {
-  if (!isValid(entry)) return palette.severity.error("✖");
+  if (!isAccepted(entry)) return palette.severity.error("✖");
+  if (!isValid(entry)) return palette.severity.warning("▲");
   if (entry.diagnostics.length === 0) return palette.good("✔");
   const { warning } = tally(entry.diagnostics);
   return warning > 0 ? palette.severity.warning("▲") : palette.severity.info("●");
@@ -59,18 +73,43 @@ function* printEnd(entries: readonly Entry[], palette: Palette): Generator<strin
   const diagnostics = entries.flatMap((entry) => entry.diagnostics);
   const unread = entries.filter(({ failure }) => failure !== undefined).length;
   const valid = entries.filter(isValid).length;
-  const withErrors = entries.length - valid - unread;
+  const accepted = entries.filter((entry) => isAccepted(entry) && !isValid(entry)).length;
+  const withErrors = entries.length - valid - accepted - unread;
   const states = [
     ...(valid > 0 ? [`${valid} valid`] : []),
+    ...(accepted > 0 ? [`${accepted} with accepted errors`] : []),
     ...(withErrors > 0 ? [`${withErrors} with errors`] : []),
     ...(unread > 0 ? [`${unread} not read`] : []),
   ];
   const found = diagnostics.length > 0 ? `${numbers(diagnostics)} in ` : "";
-  const sign = valid === entries.length ? palette.good("✔") : palette.severity.error("✖");
+  const sign = signOfAll(valid, accepted, entries.length, palette);
   yield `\n${sign} ${palette.strong(`${found}${count(entries.length, "file")}`)}: ${listOf(states, "and")}\n`;
+  const suppressed = entries.flatMap((entry) => entry.suppressed.map(({ suppression }) => suppression));
+  if (suppressed.length > 0) yield `  ${palette.faint(suppressedLine(suppressed))}\n`;
   const worst = worstOf(diagnostics);
   if (worst !== undefined) yield `  ${palette.faint(`More about a rule: setup-pack explain ${worst.rule}`)}\n`;
 }
+
+function signOfAll(valid: number, accepted: number, all: number, palette: Palette): string {
+  if (valid + accepted < all) return palette.severity.error("✖");
+  return accepted > 0 ? palette.severity.warning("▲") : palette.good("✔");
+}
+
+/** "3 findings are suppressed: 2 by an ignore and 1 by a baseline; --format json has them, with the reasons." */
+function suppressedLine(suppressed: readonly Suppression[]): string {
+  const parts = suppressing.flatMap(([kind, by]) => {
+    const number = suppressed.filter((one) => one.kind === kind).length;
+    return number === 0 ? [] : [`${number} by ${by}`];
+  });
+  const [are, them] = suppressed.length === 1 ? ["is", "it, with the reason"] : ["are", "them, with the reasons"];
+  return `${count(suppressed.length, "finding")} ${are} suppressed: ${listOf(parts, "and")}; --format json has ${them}.`;
+}
+
+const suppressing: readonly (readonly [Suppression["kind"], string])[] = [
+  ["ignore", "an ignore"],
+  ["severity", "a severity that is off"],
+  ["baseline", "a baseline"],
+];
 
 function worstOf(diagnostics: Entry["diagnostics"]): Entry["diagnostics"][number] | undefined {
   const of = (severity: string) => diagnostics.find((one) => one.severity === severity);

@@ -5,5 +5,7 @@ import type { Paper } from "./paper.js";
 export interface ReportPaper extends Paper {
   /** The least severity that fails the run. */
   readonly failOn: Severity;
+  /** Whether programs are told what a team has accepted. */
+  readonly tellsSuppressed: boolean;
   readonly sha256: Bytes["sha256"];
 }

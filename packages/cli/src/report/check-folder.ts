@@ -44,19 +44,17 @@ export function checkBuilt(
   return { ...checked, located, entry: { ...checked.entry, sourceText } };
 }
 
-/** What keeps a pack from being built stays an error, whatever a configuration says: there is nothing else to judge. */
+/** What keeps a pack from being built leaves nothing else to judge. */
 function unbuilt(
   path: string,
   problems: readonly Problem[],
   configuration: Configuration,
   sourceText: (path: string) => string,
 ): Checked {
-  const isError = ({ severity }: Problem): boolean => severity === "error";
-  const others = problems.filter((problem) => !isError(problem)).map(asDiagnostic);
-  const configured = configure({ packId: null, definitions: [], diagnostics: others }, configuration);
-  const diagnostics = [...problems.filter(isError).map(asDiagnostic), ...configured.diagnostics];
-  const { entry, ...rest } = unchecked(path, { diagnostics });
-  return { ...rest, usedIgnores: configured.used, entry: { ...entry, sourceText } };
+  const found = { packId: null, definitions: [], diagnostics: problems.map(asDiagnostic) };
+  const { used, diagnostics, suppressed } = configure(found, configuration);
+  const { entry, ...rest } = unchecked(path, { diagnostics, suppressed });
+  return { ...rest, usedIgnores: used, entry: { ...entry, sourceText } };
 }
 
 /** A problem of a file is a diagnostic of no place in the pack, which there may not be. */

@@ -37,7 +37,7 @@ function withClashes(members: readonly Member[]): Member[] {
     if (own.length === 0 || again === undefined) return member;
     const { text, definitions } = again();
     const found = { packId: entry.packId, definitions, diagnostics: diagnose(text, own) };
-    const { diagnostics, used } = configure(found, member.configuration?.contents ?? {});
+    const { diagnostics, suppressed, used } = configure(found, member.configuration?.contents ?? {});
     return {
       ...member,
       checked: {
@@ -46,6 +46,7 @@ function withClashes(members: readonly Member[]): Member[] {
           ...entry,
           text,
           diagnostics: [...entry.diagnostics, ...located(diagnostics)].sort(compareDiagnostics),
+          suppressed: [...entry.suppressed, ...suppressed].sort(compareDiagnostics),
         },
         usedIgnores: new Set([...usedIgnores, ...used]),
       },
@@ -65,6 +66,17 @@ function configurationEntries(members: readonly Member[], isAll: (configuration:
     const { diagnostics } = configure(found, contents);
     return diagnostics.length === 0
       ? []
-      : [{ path, packId: null, version: null, diagnostics, text, title: "configuration", contents: "" }];
+      : [
+          {
+            path,
+            packId: null,
+            version: null,
+            diagnostics,
+            suppressed: [],
+            text,
+            title: "configuration",
+            contents: "",
+          },
+        ];
   });
 }

@@ -56,12 +56,12 @@ export function compared(compilation: Compilation, { against }: CheckOptions): C
   return { ...compilation, diagnostics };
 }
 
-type Why = { readonly failure: Failure } | Pick<Entry, "diagnostics">;
+type Why = { readonly failure: Failure } | (Pick<Entry, "diagnostics"> & Partial<Pick<Entry, "suppressed">>);
 
 /** An input without a pack that can be looked at. */
 export function unchecked(path: string, why: Why): Checked {
-  const entry = { path, packId: null, version: null, diagnostics: [], text: "", title: "", contents: "", ...why };
-  return { entry, usedIgnores: new Set(), again: undefined };
+  const nothing = { packId: null, version: null, diagnostics: [], suppressed: [], text: "", title: "", contents: "" };
+  return { entry: { path, ...nothing, ...why }, usedIgnores: new Set(), again: undefined };
 }
 
 /** Findings after which no rule looks at the pack itself. */
@@ -75,7 +75,7 @@ export function compiledEntry(
   again: () => Compilation,
 ): Checked {
   const { packId, version, pack, text } = compilation;
-  const { diagnostics, used } = configure(compilation, configuration);
+  const { diagnostics, suppressed, used } = configure(compilation, configuration);
   const isStopped = compilation.diagnostics.some(({ rule }) => stopping.has(rule));
   return {
     entry: {
@@ -83,7 +83,8 @@ export function compiledEntry(
       packId,
       version,
       diagnostics,
-      text: diagnostics.length === 0 ? "" : text,
+      suppressed,
+      text: diagnostics.length + suppressed.length === 0 ? "" : text,
       title: titleOf(compilation),
       contents: pack === null ? "" : contentsOf(pack.document),
     },

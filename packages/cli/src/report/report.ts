@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from "@setup-pack/core";
+import type { Diagnostic, Severity, Suppressed } from "@setup-pack/core";
 import type { Failure } from "../files/failure.js";
 import { version } from "../version.js";
 
@@ -7,7 +7,10 @@ export interface Entry {
   readonly path: string;
   readonly packId: string | null;
   readonly version: string | null;
+  /** What is shown and counted. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What a team has accepted: neither shown nor counted, but still there. */
+  readonly suppressed: readonly Suppressed[];
   /** Why the file could not be read. */
   readonly failure?: Failure;
   /** What the positions of the diagnostics are in; empty where there are none. */
@@ -30,13 +33,29 @@ export function tally(diagnostics: readonly Diagnostic[]): Tally {
   return counts;
 }
 
-/** Whether an entry was read and has no error. */
-export function isValid({ failure, diagnostics }: Entry): boolean {
+/** Whether an entry was read and has no error, not even one that a team has accepted or shows as something less. */
+export function isValid(entry: Entry): boolean {
+  return isAccepted(entry) && acceptedErrors(entry) === 0;
+}
+
+/** Whether an entry was read and has no error but accepted ones. */
+export function isAccepted({ failure, diagnostics }: Entry): boolean {
   return failure === undefined && diagnostics.every(({ severity }) => severity !== "error");
 }
 
-/** The report as `schemas/report.schema.json` describes it, its members in the order it names them. */
-export function reportOf(entries: readonly Entry[]) {
+/** How many errors are not shown as such; the rules themselves say which findings are errors. */
+export function acceptedErrors({ diagnostics, suppressed }: Entry): number {
+  const isError = ({ severity, ruleSeverity = severity }: Diagnostic): boolean => ruleSeverity === "error";
+  const lowered = diagnostics.filter((diagnostic) => isError(diagnostic) && diagnostic.severity !== "error");
+  return lowered.length + suppressed.filter(isError).length;
+}
+
+/**
+ * The report as `schemas/report.schema.json` describes it, its members in the order it names them. Whether an entry is
+ * valid does not depend on whether it tells what is suppressed.
+ */
+export function reportOf(entries: readonly Entry[], { tellsSuppressed }: { readonly tellsSuppressed: boolean }) {
+  const suppressed = entries.reduce((sum, entry) => sum + entry.suppressed.length, 0);
   const { error, warning, info } = tally(entries.flatMap(({ diagnostics }) => diagnostics));
   return {
     reportVersion: 1,
@@ -47,6 +66,7 @@ export function reportOf(entries: readonly Entry[]) {
       packId: entry.packId,
       version: entry.version,
       diagnostics: entry.diagnostics,
+      ...(tellsSuppressed && entry.suppressed.length > 0 && { suppressed: entry.suppressed }),
       ...(entry.failure === undefined ? {} : { error: entry.failure }),
     })),
     summary: {
@@ -55,6 +75,7 @@ export function reportOf(entries: readonly Entry[]) {
       errors: error,
       warnings: warning,
       infos: info,
+      ...(tellsSuppressed && suppressed > 0 && { suppressed }),
     },
   };
 }

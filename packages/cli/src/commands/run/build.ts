@@ -16,7 +16,7 @@ import { printable } from "../../print/printable.js";
 import { printProblems } from "../../print/problems.js";
 import { sayFailure } from "../../print/say.js";
 import { checkBuilt } from "../../report/check-folder.js";
-import { type Entry, isValid } from "../../report/report.js";
+import { type Entry, isAccepted } from "../../report/report.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
 import type { BuildFlags } from "../build.js";
@@ -65,7 +65,7 @@ function buildOnce(dir: string, flags: BuildFlags, world: World): ExitCode {
     return exitCode.unusable;
   }
   const entry = check(dir, built, each[0]?.contents ?? {}, flags, world);
-  if (built.text !== null && isValid(entry))
+  if (built.text !== null && isAccepted(entry))
     return put(flags.layout ? withPositions(built.text) : built.text, entry, flags, world);
   const name = flags.output === "-" ? "The pack" : printable(flags.output);
   world.stderr.write(`setup-pack: ${name} was not written: the folder has errors.\n`);

@@ -154,7 +154,7 @@ async function checkAll(
 /** Whether a file lies in a folder or below it. */
 const holds = (folder: string, file: string): boolean => !relative(folder, dirname(file)).startsWith("..");
 
-/** The entries without what a baseline knows; a new baseline is written first, where one is asked for. */
+/** The entries, in which what a baseline knows is suppressed; a new baseline is written first, where one is asked for. */
 async function hold(
   entries: readonly Entry[],
   { baseline }: Task,
@@ -175,6 +175,7 @@ async function report(entries: readonly Entry[], flags: ValidateFlags, world: Wo
     ...paper,
     ...(toFile && { palette: palette(false), columns: undefined }),
     failOn,
+    tellsSuppressed: flags.suppressed,
     sha256,
   });
   return put(output, pieces, world);

@@ -12,6 +12,7 @@ export const paper: ReportPaper = {
   columns: undefined,
   quiet: false,
   failOn: "error",
+  tellsSuppressed: true,
   sha256,
 };
 
@@ -20,7 +21,7 @@ export function entryOf(source: unknown, path = "pack.json"): Entry {
   const given =
     typeof source === "string" || source instanceof Uint8Array ? source : JSON.stringify(source, undefined, 2);
   const { text, diagnostics, packId, version } = compile(given, { sha256 });
-  return { path, packId, version, diagnostics, text, title: "", contents: "" };
+  return { path, packId, version, diagnostics, suppressed: [], text, title: "", contents: "" };
 }
 
 /** Texts that would take effect in some format if nobody minded them. */
@@ -47,5 +48,14 @@ export function hostileEntry(text: string): Entry {
     range,
     related: [{ pointer: "", range, message: text }],
   };
-  return { path: text, packId: null, version: null, diagnostics: [diagnostic], text: "{}", title: text, contents: "" };
+  return {
+    path: text,
+    packId: null,
+    version: null,
+    diagnostics: [diagnostic],
+    suppressed: [],
+    text: "{}",
+    title: text,
+    contents: "",
+  };
 }

@@ -73,6 +73,9 @@ const schema = {
         locations: list(ref("location")),
         relatedLocations: set(ref("location")),
         partialFingerprints: { type: "object", additionalProperties: text },
+        suppressions: set(
+          closed({ kind: { const: "external" }, status: { const: "accepted" }, justification: text }, "kind"),
+        ),
         fixes: set(ref("fix")),
       },
       "message",
@@ -142,6 +145,7 @@ export interface SarifResult {
   readonly message: { readonly text: string };
   readonly locations: readonly [SarifLocation];
   readonly relatedLocations?: readonly SarifLocation[];
+  readonly suppressions?: readonly { readonly justification: string }[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly fixes?: readonly [
     {
