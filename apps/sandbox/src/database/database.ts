@@ -1,5 +1,6 @@
-import { CompiledQuery, type Kysely, type Transaction } from "kysely";
+import { CompiledQuery, type ControlledTransaction, type Kysely, type Transaction } from "kysely";
 import { Refusal } from "../http/refusal.js";
+import { DatabaseAway, OutcomeUnknown } from "./database-away.js";
 import type { PostgresGate } from "./postgres-gate.js";
 import { readingFor } from "./postgres-readers.js";
 import { workspaceRole, workspaceSetting } from "./schema-text.js";
@@ -73,8 +74,12 @@ export async function seeing(tx: Transaction<Tables>, workspaceId: string): Prom
   await tx.executeQuery(CompiledQuery.raw(`set local ${workspaceSetting} = '${workspaceId.replaceAll("'", "''")}'`));
 }
 
-/** How often a transaction is run again that waited for one that waited for it. */
-const mostRepeats = 3;
+/**
+ * How often a transaction is run again that waited for one that waited for it, and for how many milliseconds it stands
+ * back first, twice as many each time: at once, it would take the lock again before the other has woken up.
+ */
+const mostRepeats = 4;
+const standsBackFor = 10;
 
 /**
  * Runs a transaction that is rolled back when it gives a refusal. One of two that wait for each other is ended by
@@ -89,6 +94,7 @@ export async function refusable<Answer>(
       return await changing(db, work);
     } catch (error) {
       if (repeats === mostRepeats || !isDeadlock(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, standsBackFor * 2 ** repeats));
     }
   }
 }
@@ -104,11 +110,24 @@ async function changing<Answer>(
   const tx = await db.startTransaction().execute();
   try {
     const answer = await work(tx);
-    await (answer instanceof Refusal ? tx.rollback() : tx.commit()).execute();
+    await (answer instanceof Refusal ? tx.rollback().execute() : committed(tx));
     return answer;
   } catch (error) {
-    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+    // Where this fails as well, the connection is at its end, and so is the transaction: the error at hand says why.
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {});
     throw error;
+  }
+}
+
+async function committed(tx: ControlledTransaction<Tables>): Promise<void> {
+  try {
+    await tx.commit().execute();
+  } catch (error) {
+    throw error instanceof DatabaseAway ? new OutcomeUnknown(error) : error;
   }
 }
 

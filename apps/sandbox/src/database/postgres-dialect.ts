@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
+import { fromServer } from "./database-away.js";
 import { beginning, dialectOver } from "./dialect.js";
 
 /** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
@@ -21,21 +22,32 @@ export function postgresDialect(pool: Pool): Dialect {
 
 function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined): Driver {
   const clients = new WeakMap<DatabaseConnection, PoolClient>();
+  const broken = new WeakSet<DatabaseConnection>();
+  // The pool listens to idle clients only; without a listener, the end of one that is at work would end the process.
+  // What it was at work on is told, and it goes when it is released.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   const command = (text: string) => async (on: DatabaseConnection) => {
     await on.executeQuery(CompiledQuery.raw(text));
   };
   return {
     init: async () => {},
     acquireConnection: async () => {
-      const client = await pool.connect();
+      const client = await fromServer(pool.connect());
       const connection = connectionTo(client, nameOf);
       clients.set(connection, client);
       return connection;
     },
-    releaseConnection: async (connection) => clients.get(connection)?.release(),
+    releaseConnection: async (connection) => clients.get(connection)?.release(broken.has(connection)),
     beginTransaction: (on, { accessMode }) => command(beginning(accessMode))(on),
     commitTransaction: command("commit"),
-    rollbackTransaction: command("rollback"),
+    rollbackTransaction: async (on) => {
+      try {
+        await command("rollback")(on);
+      } catch (error) {
+        broken.add(on);
+        throw error;
+      }
+    },
     destroy: () => pool.end(),
   };
 }
@@ -52,7 +64,7 @@ function connectionTo(client: PoolClient, nameOf: (text: string) => string | und
       ahead = [];
       const name = parameters.length === 0 ? undefined : nameOf(sql);
       const sent = client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
-      const [result] = await Promise.all([sent, opening]);
+      const [result] = await fromServer(Promise.all([sent, opening]));
       return resultOf<Row>(result);
     },
     streamQuery,

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg, { type QueryResult, type QueryResultRow } from "pg";
+import { fromServer } from "./database-away.js";
 
 /**
  * A connection that several requests use at the same time, none of them in a transaction. What they send in one turn of
@@ -19,7 +20,7 @@ export async function openLine(settings: pg.ClientConfig, gone: (error: Error | 
   const socket = new Socket();
   const client = new pg.Client({ ...settings, pipeline: true, stream: () => socket });
   client.on("error", gone).on("end", () => gone(undefined));
-  await client.connect();
+  await fromServer(client.connect());
   let held = false;
   const release = () => {
     held = false;
@@ -32,7 +33,7 @@ export async function openLine(settings: pg.ClientConfig, gone: (error: Error | 
         socket.cork();
         setImmediate(release);
       }
-      return client.query(statement);
+      return fromServer(client.query(statement));
     },
     close: () => client.end(),
   };

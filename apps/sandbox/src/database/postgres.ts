@@ -54,4 +54,4 @@ const settingsFor = (connectionString: string) => ({
 });
 
 const lostTo = (world: World) => (error: Error) =>
-  world.log("warn", "An idle database connection was lost", { reason: error.message });
+  world.log("warn", "A database connection was lost", { reason: error.message });

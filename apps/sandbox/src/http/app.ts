@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../config.js";
+import { DatabaseAway, OutcomeUnknown } from "../database/database-away.js";
 import type { World } from "../world.js";
 import { deepestRecord, parseBody } from "./parse-body.js";
 import { uncountedHeaders } from "./rate-headers.js";
@@ -77,6 +78,7 @@ export function httpApp(config: Config, world: World): FastifyInstance {
       });
     }
     if (!reply.hasHeader("x-ratelimit-limit")) reply.headers(uncounted());
+    if (refusal.status === 503) reply.header("retry-after", "1");
     return send(reply, refusal);
   });
   return app;
@@ -99,6 +101,8 @@ class Refused extends Error {
 
 function refusalOf(error: Error & { readonly code?: string; readonly statusCode?: number }, limit = mebibyte): Refusal {
   if (error instanceof Refused) return error.refusal;
+  if (error instanceof DatabaseAway) return refuse.unavailable();
+  if (error instanceof OutcomeUnknown) return refuse.unknownOutcome();
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return refuse.notJson();

@@ -52,4 +52,15 @@ export const refuse = {
     new Refusal(417, "invalid_request_error", "Of what a request may expect, only 100-continue is known here."),
   failed: () =>
     new Refusal(500, "api_error", "Something failed on the side of the service. Try again in a little while."),
+  /** The database is away: nothing of the request was kept. */
+  unavailable: () =>
+    new Refusal(503, "api_error", "The database cannot be reached; nothing was changed. Try again in a little while."),
+  /** The database went away in the one moment in which nobody can say whether a change was kept. */
+  unknownOutcome: () =>
+    new Refusal(
+      503,
+      "api_error",
+      "The database ended the connection just as the change was being kept: all of it was kept, or nothing. " +
+        "Look which it is before you send it again, or send an idempotency_key where the operation takes one.",
+    ),
 } as const;

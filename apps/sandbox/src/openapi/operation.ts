@@ -30,6 +30,7 @@ const errors = new Map<number, string>([
   [415, "A body without Content-Type: application/json."],
   [429, "The workspace's minute is used up; Retry-After says for how many seconds."],
   [500, "A failure on the side of the service; safe to retry."],
+  [503, "The database is away. The message says whether nothing was changed, or nobody knows."],
 ]);
 
 /** What the OpenAPI document shows of an operation: schemas, statuses, and what was decided where the documents are silent. */
@@ -42,7 +43,7 @@ export function openApiSchema(route: Route): FastifySchema {
     ...(names.length > 0 ? [404] : []),
     ...(route.precondition === undefined ? [] : [412]),
     ...(route.method === "GET" ? [] : [413, 415]),
-    ...[429, 500],
+    ...[429, 500, 503],
   ];
   return {
     operationId: route.operationId,

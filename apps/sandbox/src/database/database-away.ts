@@ -1,0 +1,45 @@
+/** The database cannot be reached, or ended the connection: nothing of the transaction that met this was kept. */
+export class DatabaseAway extends Error {
+  /** What the server or the system calls it: "57P01", "ECONNREFUSED"; "" where neither said. */
+  readonly code: string;
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = "DatabaseAway";
+    this.code = codeOf(cause);
+  }
+}
+
+/** The connection ended while a transaction was being committed: it was kept whole, or not at all, and nobody can say which. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: Error) {
+    super(`The connection to the database ended during a commit: ${cause.message}`, { cause });
+    this.name = "OutcomeUnknown";
+  }
+}
+
+/** Gives what was asked of a connection; what its end makes of that is thrown as `DatabaseAway`. */
+export async function fromServer<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw error instanceof Error && endsConnection(error) ? new DatabaseAway(error) : error;
+  }
+}
+
+/**
+ * Codes of PostgreSQL with which a connection ends, or is refused: the classes 08 (connection), 53 (no room) and 57P
+ * (an operator ended it), and a transaction that idled for too long. And those of the system.
+ */
+const ends =
+  /^(?:08...|53[34]00|57P0[1-5]|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+
+/** How the client says it of its own connection, without a code. */
+const tellsItsEnd = /^Connection terminated|not queryable$|^timeout e|^connection (?:is )?(?:closed|timed? ?out)/i;
+
+function endsConnection(error: Error): boolean {
+  const code = codeOf(error);
+  return code === "" ? tellsItsEnd.test(error.message) : ends.test(code);
+}
+
+const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
