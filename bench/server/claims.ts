@@ -27,7 +27,8 @@ export function claimsOverBareLoop(rounds: number): Promise<number[]> {
       const [at, until] = [new Date(now), new Date(now + 20_000)];
       const byLoop = async () =>
         (await client.query({ name: "bare", text: bare, values: [at, batch, until] })).rows.length;
-      const bySandbox = async () => (await claim(owner, { dueBy: now, now, limit: batch, busy: [] })).length;
+      const busy = { webhooks: [], workspaces: [] };
+      const bySandbox = async () => (await claim(owner, { dueBy: now, now, limit: batch, busy })).length;
       const round = async () => {
         const least = await secondsToDrain(client, byLoop);
         return least / (await secondsToDrain(client, bySandbox));

@@ -12,6 +12,7 @@ import { httpApp } from "./http/app.js";
 import { allowOrigin } from "./http/cors.js";
 import { healthPage } from "./http/health.js";
 import { serve } from "./http/pipeline.js";
+import { shutDownOf } from "./http/shut-down.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
 import { openApiOptions } from "./openapi/document.js";
@@ -30,7 +31,10 @@ export interface Sandbox {
   readonly adminToken: string;
   /** What the configuration's `home` asked for. */
   readonly home: Home | undefined;
-  /** Answers what is under way, refuses what is new, sends the deliveries that are due, then closes the database. */
+  /**
+   * Answers what is under way, refuses what is new, sends the deliveries that are due, then closes the database. Neither
+   * clients that keep connections nor endpoints that do not answer hold it up for longer than some seconds.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -41,12 +45,13 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
   const api = await apiApp(service);
   const admin = adminApp(service, adminToken);
+  const shutDowns = [shutDownOf(api), shutDownOf(admin)];
   const deliveries = await beginDeliveries(service);
   const housekeeping = setInterval(() => keepTidy(service), 600_000).unref();
   let home: OpenHome | undefined;
   const close = async () => {
     clearInterval(housekeeping);
-    await Promise.all([api.close(), admin.close()]);
+    await Promise.all(shutDowns.map((shutDown) => shutDown()));
     await deliveries.stop();
     await service.outbound.close();
     await home?.leave();

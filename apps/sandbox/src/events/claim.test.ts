@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bareWorkspace, suiteDatabase } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
-import { claim, releaseClaims } from "./claim.js";
+import { type Busy, claim, releaseClaims } from "./claim.js";
 
 const start = Date.parse("2026-03-01T10:00:00Z");
 
@@ -35,8 +35,8 @@ onBothDatabases("claims", ({ database: kind }) => {
       ...{ next_attempt_at: new Date(start + number), created_at: at, finished_at: null },
     }));
     await owner.insertInto("deliveries").values(deliveries).execute();
-    return (now: number, more: { limit?: number; busy?: readonly string[]; dueBy?: number } = {}) =>
-      claim(owner, { now, dueBy: now, limit: 100, busy: [], ...more });
+    return (now: number, { busy, ...more }: { limit?: number; busy?: Partial<Busy>; dueBy?: number } = {}) =>
+      claim(owner, { now, dueBy: now, limit: 100, busy: { webhooks: [], workspaces: [], ...busy }, ...more });
   }
 
   const ids = (claimed: readonly { readonly delivery_id: string }[]) => claimed.map((one) => one.delivery_id).sort();
@@ -59,10 +59,13 @@ onBothDatabases("claims", ({ database: kind }) => {
     expect(ids(await claimAt(start + 20_000))).toEqual(["d0"]);
   });
 
-  it("leave out busy endpoints, and what falls due after a stop", async () => {
+  it("leave out busy endpoints and workspaces, and what falls due after a stop", async () => {
     const claimAt = await queueOf(3);
-    expect(await claimAt(start + 9, { busy: ["hook", "other"] })).toEqual([]);
-    expect(ids(await claimAt(start + 9, { busy: ["other"], dueBy: start + 1 }))).toEqual(["d0", "d1"]);
+    expect(await claimAt(start + 9, { busy: { webhooks: ["hook", "other"] } })).toEqual([]);
+    const { id } = await ownerOf().selectFrom("workspaces").select("id").executeTakeFirstOrThrow();
+    expect(await claimAt(start + 9, { busy: { workspaces: ["other", id] } })).toEqual([]);
+    const others = { webhooks: ["other"], workspaces: ["other"] };
+    expect(ids(await claimAt(start + 9, { busy: others, dueBy: start + 1 }))).toEqual(["d0", "d1"]);
   });
 
   it("made at the same time share the queue", async () => {

@@ -18,8 +18,14 @@ interface Wanted {
   readonly now: number;
   /** At most so many. */
   readonly limit: number;
-  /** Endpoints that have enough under way. */
-  readonly busy: readonly string[];
+  /** Those who have enough under way. */
+  readonly busy: Busy;
+}
+
+/** Ids of endpoints and workspaces to which nothing more is sent for now. */
+export interface Busy {
+  readonly webhooks: readonly string[];
+  readonly workspaces: readonly string[];
 }
 
 /**
@@ -35,7 +41,7 @@ export async function claim(owner: Kysely<Tables>, { dueBy, now, limit, busy }: 
       select workspace_id, id from deliveries
       where status = 'pending' and next_attempt_at <= ${new Date(dueBy)}::timestamptz
         and (claimed_until is null or claimed_until <= ${new Date(now)}::timestamptz)
-        and webhook_id <> all (${busy}::text[])
+        and webhook_id <> all (${busy.webhooks}::text[]) and workspace_id <> all (${busy.workspaces}::text[])
       order by next_attempt_at limit ${limit}::integer for update skip locked
     ), claimed as (
       update deliveries d set claimed_until = ${new Date(now + claimLasts)}::timestamptz
@@ -48,6 +54,15 @@ export async function claim(owner: Kysely<Tables>, { dueBy, now, limit, busy }: 
     join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
     join webhooks w on w.workspace_id = c.workspace_id and w.id = c.webhook_id`.execute(owner);
   return rows;
+}
+
+/** Gives up a claim whose attempt came to nothing: the delivery is due as before. */
+export async function giveUpClaim(owner: Kysely<Tables>, { workspace_id, delivery_id: id }: Claimed): Promise<void> {
+  await owner
+    .updateTable("deliveries")
+    .set({ claimed_until: null })
+    .where((is) => is.and({ workspace_id, id, status: "pending" }))
+    .execute();
 }
 
 /** Gives up every claim: for a database that no other process can have open, so that the claims are those of the dead. */

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { createWebhook } from "../resources/webhooks/create.js";
-import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
+import { addWebhook, verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
 import { askedIn } from "../testing/asking.js";
 import { type Call, clientOf } from "../testing/client.js";
 import { clockAt } from "../testing/clock.js";
 import { freshStorage, ownSandbox } from "../testing/own-sandbox.js";
 import { suiteDatabase } from "../testing/owner.js";
-import type { Receiver } from "../testing/receiver.js";
+import { type Receiver, startReceiver } from "../testing/receiver.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { queueDeliveries, writeEvent } from "./outbox.js";
@@ -200,6 +200,26 @@ onBothDatabases("deliveries", (shared) => {
     slow.receiver.answerWith((response) => response.end());
     await workspace.call("DELETE", `/v1/webhooks/${slow.id}`);
     slow.receiver.hangUp();
+  });
+
+  it("do not wait for another workspace, however many of its endpoints do not answer", async () => {
+    const own = await ownSandbox(shared.database, { allowLoopbackWebhooks: true });
+    const [hanging, other] = [await newWorkspace(own), await newWorkspace(own)];
+    const silent = await startReceiver();
+    const hooks = await Promise.all(Array.from({ length: 18 }, () => addWebhook(hanging, silent.url)));
+    const ids = hooks.map(({ id }) => id);
+    await Promise.all(ids.map((id) => hanging.call("POST", `/v1/webhooks/${id}/verify`)));
+    const { id, receiver } = await verifiedWebhook(other);
+    silent.answerWith(() => {});
+    await Promise.all(Array.from({ length: 8 }, () => hanging.call("POST", "/v1/contacts", { body: ada })));
+    await until("they hang", () => silent.received.length > 16);
+    await ping(other, id);
+    await until("the other workspace's arrives", () => receiver.received.length === 1);
+    const attempted = await Promise.all(ids.map((one) => attemptsOf(hanging, one)));
+    expect(silent.received.length - attempted.flat().length, "hanging at once").toBeLessThan(64);
+    silent.answerWith((response) => response.end());
+    for (const one of ids) await hanging.call("DELETE", `/v1/webhooks/${one}`);
+    silent.hangUp();
   });
 
   it("that are due are sent before a sandbox has closed", async () => {

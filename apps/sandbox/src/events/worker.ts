@@ -1,19 +1,14 @@
 import type { Service } from "../service.js";
-import { type Claimed, claim } from "./claim.js";
+import { type Claimed, claim, giveUpClaim } from "./claim.js";
 import { messageTo } from "./message.js";
 import { endQueue } from "./outbox.js";
+import { roomFor } from "./room.js";
 import { settle } from "./settle.js";
 
-/** Deliveries under way at once, in this process. */
-const mostAtOnce = 64;
-/** Claimed at once: so many at most can be of one endpoint before it counts as busy. */
-const batch = 16;
-/** An endpoint with so many under way gets no more meanwhile, so that a slow one does not hold up the others. */
-const busyFrom = 8;
 /** How often the queue is looked at when nothing was due, in milliseconds. */
 const idle = 200;
-/** How long a stop goes on sending what was due when it began, in milliseconds. */
-const drainsFor = 10_000;
+/** How long a stop goes on sending what was due when it began, in milliseconds; what has no answer then is broken off. */
+const drainsFor = 8_000;
 
 /** The sending of deliveries, in the background. */
 export interface Deliveries {
@@ -24,38 +19,32 @@ export interface Deliveries {
 /** Sends what is due until it is stopped. Any number of processes may do so on one database. */
 export function startDeliveries(service: Service): Deliveries {
   const { world, database } = service;
-  const underWay = new Map<string, Set<Promise<void>>>();
+  const underWay = new Map<Promise<void>, Claimed>();
   const bell = bellOf();
-  let stopping: { readonly dueBy: number; readonly signal: AbortSignal } | undefined;
-
-  const underWayInAll = () => [...underWay.values()].reduce((sum, { size }) => sum + size, 0);
+  let stopping: { readonly dueBy: number; readonly over: AbortSignal } | undefined;
 
   async function claimNext(): Promise<readonly Claimed[]> {
-    const limit = Math.min(batch, mostAtOnce - underWayInAll());
-    if (limit <= 0) return [];
-    const busy = [...underWay].filter(([, { size }]) => size >= busyFrom).map(([id]) => id);
+    const { limit, busy } = roomFor([...underWay.values()]);
+    if (limit === 0) return [];
     const now = world.now();
     return claim(database.owner, { dueBy: stopping?.dueBy ?? now, now, limit, busy });
   }
 
   function begin(claimed: Claimed): void {
-    const ofEndpoint = underWay.get(claimed.webhook_id) ?? new Set();
-    underWay.set(claimed.webhook_id, ofEndpoint);
-    const attempt = attemptDelivery(service, claimed)
+    const attempt = attemptDelivery(service, claimed, () => stopping?.over.aborted === true)
       .catch((error: unknown) => {
         // The claim runs out, and then it is attempted again: at least once.
         world.log("error", "An attempt could not be written down", { reason: String(error) });
       })
       .finally(() => {
-        ofEndpoint.delete(attempt);
-        if (ofEndpoint.size === 0) underWay.delete(claimed.webhook_id);
+        underWay.delete(attempt);
         bell.ring();
       });
-    ofEndpoint.add(attempt);
+    underWay.set(attempt, claimed);
   }
 
   const running = (async () => {
-    while (stopping?.signal.aborted !== true) {
+    while (stopping?.over.aborted !== true) {
       const claimed = await claimNext().catch((error: unknown) => {
         world.log("warn", "Deliveries could not be claimed", { reason: String(error) });
         return [];
@@ -65,24 +54,32 @@ export function startDeliveries(service: Service): Deliveries {
       if (stopping !== undefined && underWay.size === 0) break;
       await bell.rungWithin(idle);
     }
-    await Promise.all([...underWay.values()].flatMap((attempts) => [...attempts]));
+    await Promise.all(underWay.keys());
   })();
 
   return {
     stop: () => {
-      stopping ??= { dueBy: world.now(), signal: AbortSignal.timeout(drainsFor) };
+      if (stopping === undefined) {
+        const over = AbortSignal.timeout(drainsFor);
+        stopping = { dueBy: world.now(), over };
+        over.addEventListener("abort", () => void service.outbound.close());
+      }
       bell.ring();
       return running;
     },
   };
 }
 
-/** Sends one delivery and writes down what came of it. Nothing is sent to an endpoint that is not verified any more. */
-async function attemptDelivery(service: Service, claimed: Claimed): Promise<void> {
+/**
+ * Sends one delivery and writes down what came of it. Nothing is sent to an endpoint that is not verified any more, and
+ * an attempt that was broken off is none.
+ */
+async function attemptDelivery(service: Service, claimed: Claimed, brokenOff: () => boolean): Promise<void> {
   const { world, database, outbound } = service;
   if (claimed.webhook_status !== "verified") return endIfUnverified(service, claimed);
   const startedAt = world.now();
   const outcome = await outbound.post(messageTo(service, claimed, claimed));
+  if (brokenOff() && outcome.kind === "unanswered") return giveUpClaim(database.owner, claimed);
   await settle(database.owner, world, { claimed, outcome, startedAt });
 }
 
