@@ -75,6 +75,7 @@ export { mermaid } from "./drawing/mermaid.js";
 export { type Route as EdgeRoute, routesOf } from "./drawing/routes.js";
 export type { ExampleOptions } from "./examples/example-findings.js";
 export { ruleFaults } from "./examples/rule-faults.js";
+export { rulePage } from "./examples/rule-page.js";
 export { type AutomationGraph, automationGraph, type Block, type Edge as BlockEdge } from "./graph/automation-graph.js";
 export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
 export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { rules, sourceRules } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { palette } from "../print/palette.js";
@@ -45,6 +46,13 @@ describe("explain", () => {
     expect(JSON.parse(setupPack(["explain", "--format", "json"]).stdout)).toHaveLength(
       rules.length + sourceRules.length,
     );
+  });
+
+  it("is the page of the documentation when asked for Markdown, of a group one behind the other", () => {
+    const page = (id: string) => readFileSync(new URL(`../../../../docs/rules/${id}.md`, import.meta.url), "utf8");
+    const asked = (id: string) => setupPack(["explain", id, "--format", "markdown"]).stdout;
+    expect(asked("graph/cycle")).toBe(page("graph/cycle"));
+    expect(asked("source")).toBe(sourceRules.map(({ id }) => page(id)).join("\n"));
   });
 
   it.each(rules.map((rule) => [rule.id, rule] as const))("shows what %s really finds, in bounded space", (id, rule) => {

@@ -3,7 +3,7 @@ import type { CommandEntry } from "../command.js";
 import type { GlobalFlags } from "../print/paper.js";
 
 export interface ExplainFlags extends GlobalFlags {
-  readonly format: "pretty" | "json";
+  readonly format: "pretty" | "json" | "markdown";
 }
 
 export const explain: CommandEntry = {
@@ -13,6 +13,7 @@ export const explain: CommandEntry = {
     ["setup-pack explain graph/cycle", "one rule"],
     ["setup-pack explain graph", "the rules of one group"],
     ["setup-pack explain", "all rules"],
+    ["setup-pack explain graph/cycle --format markdown", "a page of documentation"],
   ],
   notes: "Ends with 0, or with 2 for a rule that does not exist.",
   declare,
@@ -25,5 +26,7 @@ export const explain: CommandEntry = {
 function declare(command: Command): void {
   command
     .argument("[rule]", "the id of a rule, as reports have it, or of a group of rules")
-    .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"));
+    .addOption(
+      new Option("--format <format>", "how to print").choices(["pretty", "json", "markdown"]).default("pretty"),
+    );
 }

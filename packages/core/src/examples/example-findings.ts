@@ -24,7 +24,8 @@ export function exampleFindings(rule: Rule, example: Example, options: ExampleOp
   return diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message }));
 }
 
-function withItself(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {
+/** The team's rules that look at an example of a rule: those given, and the rule itself where it is a team's. */
+export function withItself(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {
   return isTeamRule(rule) && !rules.some(({ id }) => id === rule.id) ? [...rules, rule] : rules;
 }
 

@@ -1,14 +1,17 @@
-import { type Rule, rules, type SourceRule, sourceRules } from "@setup-pack/core";
+import { createHash } from "node:crypto";
+import { type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core";
 import type { GeneratedFile } from "../generated-file.js";
-import { rulePage } from "./rule-page.js";
-import { sourceRulePage } from "./source-rule-page.js";
 
 /** The documentation of the rules: a page for each, and a table of all. */
 export const rulePages: readonly GeneratedFile[] = [
   { path: "docs/rules/README.md", text: () => ruleTable([...rules, ...sourceRules]) },
-  ...rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: () => rulePage(rule) })),
-  ...sourceRules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: () => sourceRulePage(rule) })),
+  ...[...rules, ...sourceRules].map((rule) => ({
+    path: `docs/rules/${rule.id}.md`,
+    text: () => rulePage(rule, { sha256 }),
+  })),
 ];
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** What each group of rules looks at, in the order of the table. */
 const groups: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { didYouMean, quote, type Rule, rules, type SourceRule, sourceRules } from "@setup-pack/core";
+import { didYouMean, quote, type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printRule } from "../../print/rule.js";
@@ -19,6 +19,7 @@ export function runExplain(id: string | undefined, { format, ...flags }: Explain
   const listed = id === undefined ? all : all.filter((one) => groupOf(one) === id);
   if (rule === undefined && listed.length === 0) return unknown(id ?? "", world);
   if (format === "json") world.stdout.write(asJson(rule ?? listed));
+  else if (format === "markdown") writePieces(world.stdout, pages(rule === undefined ? listed : [rule], world));
   else writePieces(world.stdout, pretty(rule, listed, paperFor("stdout", flags, world), world));
   return exitCode.fine;
 }
@@ -32,6 +33,11 @@ function unknown(id: string, world: World): ExitCode {
 function pretty(rule: AnyRule | undefined, listed: readonly AnyRule[], paper: Paper, world: World): Iterable<string> {
   if (rule === undefined) return printRuleList(listed, paper);
   return rule.on === "source" ? printSourceRule(rule, paper, world.bytes) : printRule(rule, paper, world.bytes);
+}
+
+/** The documentation pages of rules, one behind the other. */
+function* pages(some: readonly AnyRule[], { bytes }: World): Generator<string> {
+  for (const [index, rule] of some.entries()) yield `${index === 0 ? "" : "\n"}${rulePage(rule, bytes)}`;
 }
 
 /** One rule as an object, or several as an array of them. */

@@ -1,22 +1,29 @@
-import { createHash } from "node:crypto";
-import {
-  type BadExample,
-  compile,
-  type Diagnostic,
-  type Fix,
-  type Rule,
-  readBlockSchemas,
-  ruleOf,
-} from "@setup-pack/core";
+import type { BadExample, Rule, SourceRule } from "../check/rule.js";
+import { ruleOf } from "../check/rules.js";
+import { compile } from "../compile.js";
+import type { Diagnostic, Fix } from "../diagnostic.js";
+import { readBlockSchemas } from "../shape/block-schemas.js";
+import { type ExampleOptions, withItself } from "./example-findings.js";
 import { code, escaped, numbered } from "./markdown.js";
 import { shownExample } from "./shown-example.js";
+import { sourceRulePage } from "./source-rule-page.js";
 
 /** What the page says of one problem. */
-type Problem = Pick<Diagnostic, "rule" | "pointer" | "message"> & Partial<Pick<Diagnostic, "fix">>;
+type Problem = Pick<Diagnostic, "rule" | "severity" | "pointer" | "message"> & Partial<Pick<Diagnostic, "fix">>;
 
-/** The documentation page of a rule: its own words, and its examples with what they really give. */
-export function rulePage(rule: Rule): string {
-  const bad = rule.bad.map((example) => ({ shown: shownExample(example), problems: problemsOf(rule, example) }));
+/**
+ * The documentation page of a rule, as Markdown: its own words, and its examples with what they really give. Ours, one
+ * on source folders, or one of a team's own.
+ */
+export function rulePage(rule: Rule | SourceRule, options: ExampleOptions): string {
+  return rule.on === "source" ? sourceRulePage(rule) : pageOf(rule, options);
+}
+
+function pageOf(rule: Rule, options: ExampleOptions): string {
+  const bad = rule.bad.map((example) => ({
+    shown: shownExample(example),
+    problems: problemsOf(rule, example, options),
+  }));
   const own = bad.flatMap(({ problems }) => problems.filter((problem) => problem.rule === rule.id));
   return `${[
     `# ${rule.id}`,
@@ -44,21 +51,22 @@ function severityOf({ severity, on }: Rule): string {
 }
 
 /** What an example gives; for one of several files, what the rule's test holds it to. */
-function problemsOf(rule: Rule, example: BadExample): readonly Problem[] {
+function problemsOf(rule: Rule, example: BadExample, options: ExampleOptions): readonly Problem[] {
   if ("files" in example || "from" in example)
-    return example.finds.map(({ rule: other = rule.id, at, message }) => ({ rule: other, pointer: at, message }));
+    return example.finds.map(({ rule: other = rule.id, at, message }) => {
+      const { severity } = ruleOf(other) ?? rule;
+      return { rule: other, severity, pointer: at, message };
+    });
   const source = "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
   const blocks =
     "pack" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks).blocks : undefined;
-  return compile(source, { sha256, ...(blocks && { blocks }) }).diagnostics;
+  return compile(source, { ...options, rules: withItself(rule, options), ...(blocks && { blocks }) }).diagnostics;
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
-function problemText({ rule, pointer, message, fix }: Problem): string {
+function problemText({ rule, severity, pointer, message, fix }: Problem): string {
   const place = pointer === "" ? "" : ` at ${code(shortened(pointer))}`;
   const mend = fix === undefined ? "" : `\n  - Fix (${fix.safety}): ${operationsText(fix.operations)}`;
-  return `- ${ruleOf(rule)?.severity ?? "error"} ${code(rule)}${place}\n  - ${escaped(message)}${mend}`;
+  return `- ${severity} ${code(rule)}${place}\n  - ${escaped(message)}${mend}`;
 }
 
 function operationsText(operations: Fix["operations"]): string {

@@ -1,4 +1,4 @@
-import type { Example } from "@setup-pack/core";
+import type { Example } from "../check/rule.js";
 import { shownJson } from "./shown-json.js";
 
 /** Longer lines of a text are cut. */

@@ -1,4 +1,4 @@
-import type { FolderExample, SourceRule } from "@setup-pack/core";
+import type { FolderExample, SourceRule } from "../check/rule.js";
 import { code, escaped, numbered } from "./markdown.js";
 
 /** Longer lines and files are cut. */
