@@ -121,7 +121,6 @@ function* graphFaults({ nodes, edges = [] }: Graph): Generator<string> {
   const isTrigger = (id: string): boolean => kinds.get(id)?.startsWith("trigger.") === true;
   if (!nodes.some(({ id }) => isTrigger(id))) yield "no trigger";
   if (repeats(nodes.map(({ id }) => id))) yield "a block id repeats";
-  if (repeats(edges.map(({ id }) => id))) yield "an edge id repeats";
   for (const { source, target, handle = "next" } of edges) {
     if (!kinds.has(source) || !kinds.has(target)) yield "an edge dangles";
     if (isTrigger(target)) yield "an edge enters a trigger";

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
  */
 const floors: readonly (readonly string[])[] = [
   ["json", "pointer", "words", "blocks", "generated", "globals.d"],
-  ["model"],
+  ["model", "same"],
   ["diagnostic", "graph", "symbols", "normalise", "describe", "versions"],
   ["parse", "shape", "check", "inspect", "outline", "diff", "layout"],
   ["canonical", "drawing", "rewrite"],

@@ -1,9 +1,11 @@
 import type { Child, FormatTable } from "../generated/format-table.js";
+import { distinctEdges, edgeWay } from "../graph/edge-way.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { PathStep } from "../model.js";
+import { same } from "../same.js";
+import { lazy } from "../words/lazy.js";
 import { elementStep, indexed, isOrdered } from "./elements.js";
 import { comparedMembers } from "./meaning.js";
-import { same } from "./same.js";
 
 /** A place where the sides do not all mean the same. */
 export interface Difference {
@@ -35,6 +37,12 @@ const isOwnOfEarlier = (objects: readonly JsonObject[], side: number, name: stri
   return false;
 };
 
+/** The size and hash of one file are the same wherever it is, so where two sides differ in them one has miswritten them. */
+const isToldByData = (name: string, assets: readonly JsonObject[]): boolean =>
+  (name === "byteSize" || name === "sha256") &&
+  Boolean(assets[0]?.data) &&
+  assets.every(({ data }) => data === assets[0]?.data);
+
 const allEqual = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
 
 /**
@@ -57,8 +65,10 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
 
   function compareObjects(table: FormatTable | undefined, objects: readonly JsonObject[]): void {
     if (table !== undefined) {
-      for (const { name, child, in: meaningIn, standsAlone } of comparedMembers(table))
-        if (!standsAlone || !isWrittenAlike(objects, name)) compare(name, child, objects.map(meaningIn));
+      for (const { name, child, in: meaningIn, standsAlone } of comparedMembers(table)) {
+        if (standsAlone && isWrittenAlike(objects, name)) continue;
+        if (table.name !== "asset" || !isToldByData(name, objects)) compare(name, child, objects.map(meaningIn));
+      }
       if (table.closed) return;
     }
     for (const [side, object] of objects.entries()) {
@@ -76,16 +86,29 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
   function compareLists(of: FormatTable, lists: readonly (readonly unknown[])[]): void {
     if (areWrittenAlike(lists)) return;
     const indices = lists.map((list) => indexed(of, list));
+    const isOfEdges = of.name === "edge";
+    if (isOfEdges && indices.some(({ size }, side) => size < (lists[side]?.length ?? 0))) {
+      compareAsOne(of, lists);
+      return;
+    }
+    const ways = lazy(() => waysThatStay(indices));
     const places = isOrdered(of) ? placesOfNew(indices) : undefined;
     const child = { table: of, list: false };
     for (const [side, index] of indices.entries()) {
       for (const [id, element] of index) {
         if (indices.slice(0, side).some((earlier) => earlier.has(id))) continue;
         const values = indices.map((one) => one.get(id));
+        if (isOfEdges && values.includes(undefined) && values.every((edge) => isTwin(edge, ways()))) continue;
         if (!areWrittenAlike(values)) compare(elementStep(of, element), child, values, places?.get(id));
       }
     }
     if (isOrdered(of)) compareOrder(indices);
+  }
+
+  /** Edges that share an id are told apart by nothing, so that their lists are compared and taken over as one value. */
+  function compareAsOne(of: FormatTable, lists: readonly (readonly unknown[])[]): void {
+    if (areWrittenAlike(lists.map(distinctEdges))) return;
+    found.push({ path: [...path], values: lists, child: { table: of, list: true }, reordered: false });
   }
 
   function compareOrder(indices: readonly Index[]): void {
@@ -108,6 +131,20 @@ export function meansSame(child: Child | undefined, a: unknown, b: unknown): boo
   if (same(a, b)) return true;
   return child?.list === false && isObject(a) && isObject(b) && differences(child.table, [a, b]).length === 0;
 }
+
+/** What those edges say that every side has alike. An edge that only says it once more sets up nothing. */
+function waysThatStay(indices: readonly Index[]): ReadonlySet<string> {
+  const ways = new Set<string>();
+  for (const [id, edge] of indices[0] ?? []) {
+    const [way, ...others] = indices.map((index) => edgeWay(index.get(id) ?? edge));
+    const isEverywhere = indices.every((index) => index.has(id)) && others.every((other) => other === way);
+    if (way !== undefined && isEverywhere) ways.add(way);
+  }
+  return ways;
+}
+
+const isTwin = (edge: JsonObject | undefined, ways: ReadonlySet<string>): boolean =>
+  edge === undefined || ways.has(edgeWay(edge) ?? "");
 
 /**
  * For each element that the last list has and the one before lacks: the nearest element before it that is there too,

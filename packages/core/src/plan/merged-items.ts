@@ -1,6 +1,6 @@
 import type { Bytes } from "../check/subjects.js";
-import { same } from "../diff/same.js";
 import type { Pack, PlannedField, PlannedItem } from "../model.js";
+import { same } from "../same.js";
 import { lazy } from "../words/lazy.js";
 import { changedBy } from "./apply-plan.js";
 import { type Policy, settled } from "./decide.js";

@@ -1,7 +1,7 @@
-import { same } from "../diff/same.js";
 import { isObject, type JsonObject } from "../json.js";
 import { skipSpace, startOf } from "../parse/characters.js";
 import { pastValue, skipper } from "../parse/skip.js";
+import { same } from "../same.js";
 import { type Item, itemsOf } from "./items-of.js";
 import { sameElements } from "./same-elements.js";
 

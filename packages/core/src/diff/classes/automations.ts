@@ -24,7 +24,7 @@ export const automationClasses: readonly ChangeClass[] = [
       from: graphOf([start, task, note], [edge("e1", "start", "task"), edge("e2", "task", "note")]),
       to: graphOf([start, task, note], [edge("e1", "start", "note"), edge("e2", "task", "note")]),
     },
-    is: ({ at }) => at.startsWith("document/graph/edges/"),
+    is: ({ at }) => inDocument(at, "graph/edges"),
   },
   {
     id: "automation/reference-removed",

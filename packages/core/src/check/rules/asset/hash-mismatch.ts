@@ -24,6 +24,16 @@ export const hashMismatch: AssetRule = {
         },
       ],
     },
+    {
+      pack: assetPack({ data: "", byteSize: 0 }),
+      finds: [
+        {
+          at: "/assets/0/sha256",
+          message:
+            'Asset "price-list.txt" has no bytes in its data, and its sha256 is that of another file. Put in the right file; write e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 only if it is to be empty.',
+        },
+      ],
+    },
   ],
   *check({ at, asset, contents, bytes }) {
     const { sha256 } = asset;
@@ -31,10 +41,15 @@ export const hashMismatch: AssetRule = {
     const actual = bytes.sha256(contents);
     if (actual === sha256) return;
     const path = append(at, "sha256");
+    const isEmpty = contents.length === 0;
     yield {
       at: path,
-      message: `${sentenceStart(assetName(asset))} has data whose SHA-256 is another: ${actual}. Write that, or put in the right file.`,
-      fix: { safety: "safe", operations: [{ op: "replace", path, value: actual }] },
+      message: `${sentenceStart(assetName(asset))} has ${
+        isEmpty
+          ? `no bytes in its data, and its sha256 is that of another file. Put in the right file; write ${actual} only if it is to be empty.`
+          : `data whose SHA-256 is another: ${actual}. Write that, or put in the right file.`
+      }`,
+      fix: { safety: isEmpty ? "unsafe" : "safe", operations: [{ op: "replace", path, value: actual }] },
     };
   },
 };

@@ -26,16 +26,30 @@ export const sizeMismatch: AssetRule = {
         },
       ],
     },
+    {
+      pack: assetPack({ data: "", sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" }),
+      finds: [
+        {
+          at: "/assets/0/byteSize",
+          message:
+            'Asset "price-list.txt" gives its size as 11, but its data is empty. Put in the right file; write 0 only if it is to be empty.',
+        },
+      ],
+    },
   ],
   *check({ at, asset, contents }) {
     const { byteSize } = asset;
     if (typeof byteSize !== "number" || contents === undefined || byteSize === contents.length) return;
     const path = append(at, "byteSize");
-    const actual = count(contents.length, "byte");
+    const isEmpty = contents.length === 0;
     yield {
       at: path,
-      message: `${sentenceStart(assetName(asset))} gives its size as ${byteSize}, but its data has ${actual}. Write ${contents.length}, or put in the right file.`,
-      fix: { safety: "safe", operations: [{ op: "replace", path, value: contents.length }] },
+      message: `${sentenceStart(assetName(asset))} gives its size as ${byteSize}, but its data ${
+        isEmpty
+          ? "is empty. Put in the right file; write 0 only if it is to be empty."
+          : `has ${count(contents.length, "byte")}. Write ${contents.length}, or put in the right file.`
+      }`,
+      fix: { safety: isEmpty ? "unsafe" : "safe", operations: [{ op: "replace", path, value: contents.length }] },
     };
   },
 };

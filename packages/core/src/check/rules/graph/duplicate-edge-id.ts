@@ -3,15 +3,16 @@ import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { automationPack, edge, node } from "../../example-packs.js";
 import type { GraphRule } from "../../rule.js";
+import { leadTheSameWay, sayTheSame } from "../../same-edges.js";
 
-/** Edges are told apart by their id (format document, Edge). */
+/** An edge has an id (format document, Edge). That no other edge has it is our own advice. */
 export const duplicateEdgeId: GraphRule = {
   id: "graph/duplicate-edge-id",
-  severity: "error",
+  severity: "warning",
   on: "graph",
   silentOnPlainGraphs: true,
-  summary: "Two edges of an automation must not share an id",
-  why: "An upgrade finds an edge by its id: with two of one id it would change or remove the wrong one.",
+  summary: "Two edges of an automation should not share an id",
+  why: "An upgrade finds an edge by its id: with two of one id it can only compare all edges of the automation as one, so that an edge the office drew and one the release brings are a conflict.",
   good: [
     {
       pack: automationPack({
@@ -45,9 +46,23 @@ export const duplicateEdgeId: GraphRule = {
         },
       ],
     },
+    {
+      pack: automationPack({
+        nodes: [node.start, node.note],
+        edges: [edge("e1", "start", "note"), { ...edge("e1", "start", "note"), label: "Called back" }],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/1/id",
+          message: 'Edge 2 leads the same way as edge 1, and has the same id "e1". Remove one of them.',
+        },
+      ],
+    },
   ],
-  *check({ graph, graphAt }) {
-    if (new Set(graph.edges.map(({ id }) => id)).size === graph.edges.length) return;
+  *check({ graph, graphAt, document }) {
+    const ids = new Set(graph.edges.map(({ id }) => id));
+    if (ids.size === graph.edges.length) return;
+    const freeId = freeIds(ids);
     const firsts = new Map<string, Edge>();
     for (const edge of graph.edges) {
       if (edge.id === undefined) continue;
@@ -57,16 +72,37 @@ export const duplicateEdgeId: GraphRule = {
         continue;
       }
       const at = append(graphAt, "edges", edge.index);
-      const same = edge.source === first.source && edge.target === first.target && edge.handle === first.handle;
-      const [mine, its] = [`Edge ${edge.index + 1}`, `edge ${first.index + 1}`];
-      yield {
+      const [mine, its, id] = [`Edge ${edge.index + 1}`, `edge ${first.index + 1}`, quote(edge.id)];
+      const isTwin = sayTheSame({ document }, first, edge);
+      const place = {
         at: append(at, "id"),
-        message: same
-          ? `${mine} is ${its} once more, with the same id ${quote(edge.id)}. Remove one of them.`
-          : `${mine} has the id ${quote(edge.id)}, as ${its} has. Give one of them an id of its own.`,
         related: [{ at: append(graphAt, "edges", first.index, "id"), message: "The first edge with this id" }],
-        ...(same ? { fix: { safety: "safe", operations: [{ op: "remove", path: at }] } } : {}),
       };
+      if (isTwin || leadTheSameWay(first, edge))
+        yield {
+          ...place,
+          message: isTwin
+            ? `${mine} is ${its} once more, with the same id ${id}. Remove one of them.`
+            : `${mine} leads the same way as ${its}, and has the same id ${id}. Remove one of them.`,
+          fix: { safety: isTwin ? "safe" : "unsafe", operations: [{ op: "remove", path: at }] },
+        };
+      else
+        yield {
+          ...place,
+          message: `${mine} has the id ${id}, as ${its} has. Give one of them an id of its own.`,
+          fix: { safety: "unsafe", operations: [{ op: "replace", path: append(at, "id"), value: freeId(edge.id) }] },
+        };
     }
   },
 };
+
+/** Gives for an id the next of `id-2`, `id-3`, … that no edge has. */
+function freeIds(taken: ReadonlySet<string | undefined>): (id: string) => string {
+  const last = new Map<string, number>();
+  return (id) => {
+    let number = (last.get(id) ?? 1) + 1;
+    while (taken.has(`${id}-${number}`)) number++;
+    last.set(id, number);
+    return `${id}-${number}`;
+  };
+}

@@ -5,6 +5,7 @@ import { quote } from "../../../words/quote.js";
 import { automationPack, edge, node } from "../../example-packs.js";
 import { edgeName } from "../../names.js";
 import type { GraphRule } from "../../rule.js";
+import { sayTheSame } from "../../same-edges.js";
 
 /** Two edges with one source, handle and target. Our own advice, not the format document's. */
 export const duplicateEdge: GraphRule = {
@@ -13,7 +14,7 @@ export const duplicateEdge: GraphRule = {
   on: "graph",
   silentOnPlainGraphs: true,
   summary: "Two edges should not lead from one output to the same block",
-  why: "The second edge adds nothing, or runs the block a second time for the same contact.",
+  why: "The second edge adds nothing but a doubt: whether the block runs once for a contact, or twice.",
   good: [{ pack: automationPack({ nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] }) }],
   bad: [
     {
@@ -28,8 +29,21 @@ export const duplicateEdge: GraphRule = {
         },
       ],
     },
+    {
+      pack: automationPack({
+        nodes: [node.start, node.note],
+        edges: [edge("e1", "start", "note"), { ...edge("e2", "start", "note"), label: "Called back" }],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/1",
+          message:
+            'Edge "e2" leads the same way as edge "e1": from "start" by "next" to "note". Remove one of them; they differ in what else they hold.',
+        },
+      ],
+    },
   ],
-  *check({ graph, graphAt }) {
+  *check({ graph, graphAt, document }) {
     for (const { leaving } of graph.blocks.filter(({ leaving }) => leaving.length > 1)) {
       const firsts = new Map<string, Edge>();
       for (const edge of leaving) {
@@ -37,20 +51,21 @@ export const duplicateEdge: GraphRule = {
         const way = `${edge.to.index} ${edge.handle}`;
         const first = firsts.get(way);
         if (first === undefined) firsts.set(way, edge);
-        else if (edge.id === undefined || edge.id !== first.id) yield finding(first, edge, graphAt);
+        else if (edge.id === undefined || edge.id !== first.id)
+          yield finding(first, edge, graphAt, sayTheSame({ document }, first, edge));
       }
     }
   },
 };
 
-function finding(first: Edge, second: Edge, graphAt: Pointer): Finding {
+function finding(first: Edge, second: Edge, graphAt: Pointer, areTwins: boolean): Finding {
   const at = append(graphAt, "edges", second.index);
   const firstName = first.id === undefined ? `edge number ${first.index + 1}` : `edge ${quote(first.id)}`;
   const [source, handle, target] = [second.source, second.handle, second.target].map((name) => quote(name ?? ""));
   return {
     at,
-    message: `${edgeName(second)} leads the same way as ${firstName}: from ${source} by ${handle} to ${target}. Remove one of them.`,
+    message: `${edgeName(second)} leads the same way as ${firstName}: from ${source} by ${handle} to ${target}. Remove one of them${areTwins ? "" : "; they differ in what else they hold"}.`,
     related: [{ at: append(graphAt, "edges", first.index), message: "The first edge that leads this way" }],
-    fix: { safety: "safe", operations: [{ op: "remove", path: at }] },
+    fix: { safety: areTwins ? "safe" : "unsafe", operations: [{ op: "remove", path: at }] },
   };
 }

@@ -29,7 +29,7 @@ export const brandNeedsSchemaVersion2: PackRule = {
       at: "/schemaVersion",
       message: "The pack has a brand, which needs schemaVersion 2. Write 2, or remove the brand.",
       related: [{ at: "/brand", message: "The brand" }],
-      fix: { safety: "safe", operations: [{ op: "replace", path: "/schemaVersion", value: 2 }] },
+      fix: { safety: "unsafe", operations: [{ op: "replace", path: "/schemaVersion", value: 2 }] },
     };
   },
 };

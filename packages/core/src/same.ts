@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../json.js";
+import { isObject, type JsonObject } from "./json.js";
 
 /** Whether two JSON values are equal: lists in order, members of objects in any order. Makes nothing on the way. */
 export function same(a: unknown, b: unknown): boolean {
