@@ -10,6 +10,8 @@ export interface Environment {
   readonly sandboxSecret: string | undefined;
   /** SETUP_PACK_ADMIN_TOKEN: lets a command into the admin surface of a sandbox. */
   readonly adminToken: string | undefined;
+  /** GITHUB_WORKSPACE and CI_PROJECT_DIR: the folder that a job checked its repository out to, where it is one. */
+  readonly checkouts: readonly string[];
   /** SETUP_PACK_URL: the address of the workspace. */
   readonly workspaceUrl: string | undefined;
   /** SETUP_PACK_API_KEY: the key to it. */
@@ -24,6 +26,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: variables.DATABASE_URL || undefined,
     sandboxSecret: variables.SETUP_PACK_SANDBOX_SECRET || undefined,
     adminToken: variables.SETUP_PACK_ADMIN_TOKEN || undefined,
+    checkouts: [variables.GITHUB_WORKSPACE, variables.CI_PROJECT_DIR].flatMap((place) => (place ? [place] : [])),
     workspaceUrl: variables.SETUP_PACK_URL || undefined,
     apiKey: variables.SETUP_PACK_API_KEY || undefined,
   };

@@ -17,6 +17,16 @@ _setup_pack_files() {
 }
 _setup_pack() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" place="" word
+  if [[ $current == --*=* ]]; then
+    # Where "=" breaks no words, the option and what is given to it are one.
+    local given="\${current%%=*}=" index
+    COMP_WORDS[COMP_CWORD]="\${current#*=}"
+    COMP_WORDS=("\${COMP_WORDS[@]:0:COMP_CWORD}" "\${given%=}" "=" "\${COMP_WORDS[@]:COMP_CWORD}")
+    COMP_CWORD=$((COMP_CWORD + 2))
+    _setup_pack
+    for index in "\${!COMPREPLY[@]}"; do COMPREPLY[index]="$given\${COMPREPLY[index]}"; done
+    return
+  fi
   if [[ $current == "=" ]]; then current=""; elif [[ $previous == "=" ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$place/$word" in

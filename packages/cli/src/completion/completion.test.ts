@@ -49,6 +49,9 @@ describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
     expect(offered(["validate", "--format", ""])).toEqual(["pretty", "json", "sarif", "junit", "github", "compact"]);
     expect(offered(["validate", "--format", "=", "s"])).toEqual(["sarif"]);
     expect(offered(["validate", "--format", "="])).toHaveLength(6);
+    expect(offered(["validate", "--format=s"])).toEqual(["--format=sarif"]);
+    expect(offered(["validate", "--format="])).toHaveLength(6);
+    expect(offered(["plan", "show", "--format=p"])).toEqual(["--format=pretty"]);
     expect(offered(["validate", "--fail-on", "w"])).toEqual(["warning"]);
     expect(offered(["validate", "--max-warnings", ""])).toEqual([]);
   });
@@ -63,6 +66,15 @@ describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
     expect(offered(["validate", "sel"], cwd).sort()).toEqual(["sel lers *.json", "sellers.json"]);
     expect(offered(["validate", "--baseline", "deep/"], cwd)).toEqual(["deep/pack.json"]);
     expect(offered(["diff", "sellers.json", "d"], cwd)).toEqual(["deep"]);
+  });
+
+  it("a word that stands before a file, and the file", () => {
+    const cwd = folder({ "mine.json": pack() });
+    expect(offered(["version", ""], cwd)).toEqual(["major", "minor", "patch", "auto"]);
+    expect(offered(["version", "m"], cwd)).toEqual(["major", "minor"]);
+    expect(offered(["version", "auto", "m"], cwd)).toEqual(["mine.json"]);
+    expect(offered(["version", "auto", "--aga"], cwd)).toEqual(["--against"]);
+    expect(offered(["version", "auto", "--against=m"], cwd)).toEqual(["--against=mine.json"]);
   });
 
   it("what is both, a command with commands of its own and with a file", () => {
@@ -83,6 +95,11 @@ const typed = [
   [["validate", "--format", "s"], ["sarif"]],
   [["validate", "--fail-on=w"], ["warning"]],
   [["validate", "--max-warnings", ""], []],
+  [
+    ["version", "m"],
+    ["major", "minor"],
+  ],
+  [["version", "auto", "sel"], ["sellers.json"]],
   [["explain", "graph/cy"], ["graph/cycle"]],
   [["validate", "sel"], ["sellers.json"]],
   [["validate", "--baseline", "sel"], ["sellers.json"]],

@@ -39,14 +39,28 @@ export function surfacesOf(program: Command, names: Names): Surface[] {
 function below(command: Command, path: readonly string[], common: readonly Option[], names: Names): Surface[] {
   const own = path.length === 0 ? [] : command.options;
   const options = [...own, ...common].filter(({ hidden }) => !hidden).map((option) => surfaceOf(option, names));
-  const [argument] = command.registeredArguments;
+  const takes = command.registeredArguments.map((one) => valuesOf(one.name(), one.argChoices, names));
   const surface: Surface = {
     path,
     commands: command.commands.map((one) => ({ name: one.name(), summary: one.description() })),
     options: [...options, { names: ["--help", "-h"], summary: "show this help", takes: undefined }],
-    takes: argument && valuesOf(argument.name(), argument.argChoices, names),
+    takes: takes[0],
   };
-  return [surface, ...command.commands.flatMap((one) => below(one, [...path, one.name()], common, names))];
+  return [
+    ...behindWords(surface, takes),
+    ...command.commands.flatMap((one) => below(one, [...path, one.name()], common, names)),
+  ];
+}
+
+/** A word that has to stand before other arguments is typed like the name of a command; what follows it is its own. */
+function behindWords(surface: Surface, [first, ...rest]: readonly Values[]): Surface[] {
+  const [next] = rest;
+  if (next === undefined || typeof first !== "object") return [surface];
+  const words = first.words.map((name) => ({ name, summary: "" }));
+  return [
+    { ...surface, commands: [...surface.commands, ...words], takes: undefined },
+    ...first.words.flatMap((word) => behindWords({ ...surface, path: [...surface.path, word], takes: next }, rest)),
+  ];
 }
 
 function surfaceOf({ long, short, description, flags, argChoices }: Option, names: Names): SurfaceOption {

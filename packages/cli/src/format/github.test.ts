@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { broken, pack } from "../packs.test-support.js";
 import type { Entry } from "../report/report.js";
 import { printGithub } from "./github.js";
-import { entryOf, hostile, hostileEntry } from "./testing/entries.js";
+import { entryOf, hostile, hostileEntry, paper } from "./testing/entries.js";
 
-const printed = (...entries: Entry[]): string => [...printGithub(entries)].join("");
+const printed = (...entries: Entry[]): string => [...printGithub(entries, paper)].join("");
 
 /** Reads commands as the runner does: a line, its name, its properties and its message. */
 function commandsIn(text: string) {

@@ -1,8 +1,10 @@
 import type { Diagnostic, Range, Severity } from "@setup-pack/core";
 import { placeOf } from "../print/diagnostic.js";
 import { printable } from "../print/printable.js";
+import type { ReportPaper } from "../print/report-paper.js";
 import { type ShownFile, shownPlace } from "../print/shown-place.js";
 import type { Entry } from "../report/report.js";
+import { namedFromRoot } from "./paths-from-root.js";
 
 const commands: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "notice" };
 
@@ -10,8 +12,8 @@ const commands: Readonly<Record<Severity, string>> = { error: "error", warning: 
 const mostRelated = 4;
 
 /** Workflow commands of GitHub Actions: each finding becomes an annotation of the line it is about. */
-export function* printGithub(entries: readonly Entry[]): Generator<string> {
-  for (const entry of entries) {
+export function* printGithub(entries: readonly Entry[], { fromRoot }: ReportPaper): Generator<string> {
+  for (const entry of namedFromRoot(entries, fromRoot)) {
     const { path, failure, diagnostics } = entry;
     if (failure !== undefined)
       yield command("error", { file: path, title: "cannot be read" }, `${failure.message} (${failure.code})`);

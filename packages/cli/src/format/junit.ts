@@ -4,6 +4,7 @@ import { placeOf } from "../print/diagnostic.js";
 import type { ReportPaper } from "../print/report-paper.js";
 import { type ShownFile, shownPlace } from "../print/shown-place.js";
 import { type Entry, isValid } from "../report/report.js";
+import { namedFromRoot } from "./paths-from-root.js";
 import { attributes, xml } from "./xml.js";
 
 /** How many test cases there are, and how they ended. */
@@ -19,8 +20,9 @@ interface Counts {
  * fails the run and else passes with a word on it. What a team has accepted is skipped. A valid file without findings is
  * one case that passes.
  */
-export function* printJunit(entries: readonly Entry[], { failOn, tellsSuppressed }: ReportPaper): Generator<string> {
-  const suites = entries.map((entry) => suiteOf(entry, failing(failOn), tellsSuppressed));
+export function* printJunit(entries: readonly Entry[], paper: ReportPaper): Generator<string> {
+  const { failOn, tellsSuppressed, fromRoot } = paper;
+  const suites = namedFromRoot(entries, fromRoot).map((entry) => suiteOf(entry, failing(failOn), tellsSuppressed));
   const counts = suites.map((suite) => suite.counts);
   const all = {
     tests: sum(counts, "tests"),

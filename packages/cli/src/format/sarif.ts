@@ -5,6 +5,7 @@ import type { ReportPaper } from "../print/report-paper.js";
 import type { Entry } from "../report/report.js";
 import { version } from "../version.js";
 import { artifactUri } from "./artifact-uri.js";
+import { namedFromRoot } from "./paths-from-root.js";
 import { sarifFixes } from "./sarif-fixes.js";
 import { sarifLevels } from "./sarif-levels.js";
 import { sarifLocation } from "./sarif-location.js";
@@ -18,8 +19,10 @@ const mostRelated = 20;
  * fingerprint that does not depend on lines and, where it is one edit of the text, the fix. What a team has accepted comes
  * last in its file, as a suppressed result.
  */
-export function* printSarif(all: readonly Entry[], { sha256, tellsSuppressed: tells }: ReportPaper): Generator<string> {
-  const entries = tells ? all : all.map((entry) => ({ ...entry, suppressed: [] }));
+export function* printSarif(all: readonly Entry[], paper: ReportPaper): Generator<string> {
+  const { sha256, fromRoot } = paper;
+  const named = namedFromRoot(all, fromRoot);
+  const entries = paper.tellsSuppressed ? named : named.map((entry) => ({ ...entry, suppressed: [] }));
   const rules = sarifRules(entries.flatMap(({ diagnostics, suppressed }) => [...diagnostics, ...suppressed]));
   const tellsSuppressed = entries.some(({ suppressed }) => suppressed.length > 0);
   const indexOf = new Map(rules.map(({ id }, index) => [id, index]));

@@ -7,5 +7,7 @@ export interface ReportPaper extends Paper {
   readonly failOn: Severity;
   /** Whether programs are told what a team has accepted. */
   readonly tellsSuppressed: boolean;
+  /** The path of a file as its repository's host has it. */
+  readonly fromRoot: (path: string) => string;
   readonly sha256: Bytes["sha256"];
 }

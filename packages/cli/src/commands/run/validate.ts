@@ -6,6 +6,7 @@ import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/s
 import { discover } from "../../discover/discover.js";
 import type { Found } from "../../discover/found.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import { pathsFromRoot } from "../../format/paths-from-root.js";
 import { put } from "../../packs/put.js";
 import { palette } from "../../print/palette.js";
 import { paperFor } from "../../print/paper.js";
@@ -176,6 +177,7 @@ async function report(entries: readonly Entry[], flags: ValidateFlags, world: Wo
     ...(toFile && { palette: palette(false), columns: undefined }),
     failOn,
     tellsSuppressed: flags.suppressed,
+    fromRoot: pathsFromRoot(world),
     sha256,
   });
   return put(output, pieces, world);

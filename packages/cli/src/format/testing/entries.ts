@@ -13,6 +13,7 @@ export const paper: ReportPaper = {
   quiet: false,
   failOn: "error",
   tellsSuppressed: true,
+  fromRoot: (path) => path,
   sha256,
 };
 
