@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -12,9 +13,10 @@ import { startSandbox } from "../server.js";
 import { adminOf, clientOf } from "../testing/client.js";
 import { bareWorkspace } from "../testing/owner.js";
 import { sandboxProcess } from "../testing/sandbox-process.js";
+import { until } from "../testing/until.js";
 import { at, newWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import { DirectoryInUse } from "./lock-file.js";
+import { DirectoryInUse } from "./directory-in-use.js";
 import { migrate, NewerSchema } from "./migrate.js";
 import { migrations } from "./migrations/index.js";
 import { openPglite } from "./pglite.js";
@@ -82,6 +84,84 @@ it("keeps what was acknowledged when its process is killed", async () => {
   expect(id).toMatch(/^ws_/);
   expect(acknowledged.length).toBeGreaterThan(20);
   for (const one of acknowledged) expect((await ask(one)).status).toBe(200);
+});
+
+const container = ["unshare", "--map-root-user", "--pid", "--mount-proc", "--fork", "--kill-child"];
+const [unshare = "", ...flags] = container;
+const isAllowed = spawnSync(unshare, [...flags, "true"]).status === 0;
+
+it.runIf(isAllowed)("holds across containers, which count their processes anew (needs unshare)", async () => {
+  const path = ownDirectory();
+  const contained = () => sandboxProcess({ settings: { storage: { kind: "directory", path } }, within: container });
+  const holder = await contained();
+  await expect(start(path)).rejects.toThrow("of another container");
+  await expect(contained()).rejects.toThrow("of another container");
+  const { call } = await newWorkspace(holder);
+  const made = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Lovelace" } });
+  expect(made.status).toBe(201);
+  await holder.kill();
+  const next = await start(path);
+  await expect(contained()).rejects.toThrow("of another container");
+  await next.close();
+});
+
+it("notices that another process has taken the directory, and writes no more there", async () => {
+  const path = ownDirectory();
+  const log: string[] = [];
+  const sandbox = await startSandbox(
+    { port: 0, storage: { kind: "directory", path } },
+    { ...quietWorld, log: (level, message) => log.push(`${level}: ${message}`) },
+  );
+  const { call } = await newWorkspace(sandbox);
+  expect((await call("GET", "/v1/contacts")).status).toBe(200);
+  const other = JSON.stringify({ pid: 1, began: "", token: "other" });
+  rmSync(join(path, "lock"));
+  writeFileSync(join(path, "lock"), other);
+  const rows = written(join(path, "database"));
+  for (const method of ["GET", "POST"]) {
+    const { status, body } = await call(
+      method,
+      "/v1/contacts",
+      method === "GET" ? {} : { body: { first_name: "Ada" } },
+    );
+    expect(status).toBe(503);
+    expect(textAt(body, "error", "message")).toContain("Another process has taken the data directory");
+  }
+  await sandbox.close();
+  expect(log.filter((line) => line === "error: The data directory is in other hands")).toHaveLength(1);
+  expect(written(join(path, "database")), "what the other one has is left alone").toEqual(rows);
+  expect(readFileSync(join(path, "lock"), "utf8")).toBe(other);
+});
+
+/** When each file below a folder was last written. */
+const written = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => [
+    name,
+    statSync(join(folder, name)).mtimeMs,
+  ]);
+
+it("takes a sandbox of another machine for alive as long as it writes that it is", async () => {
+  const path = ownDirectory();
+  const lock = join(path, "lock");
+  const there = { pid: 7, began: "", token: "there", kernel: "other", machine: "attic", pids: "", lifeline: true };
+  writeFileSync(lock, JSON.stringify(there));
+  await expect(start(path)).rejects.toThrow(
+    "is in use by process 7 of another machine (attic). Stop that sandbox first",
+  );
+  utimesSync(lock, new Date(), new Date(Date.now() - 20_000));
+  const sandbox = await start(path);
+  utimesSync(lock, new Date(0), new Date(0));
+  await until("it wrote that it lives", () => statSync(lock).mtimeMs > 0);
+  await sandbox.close();
+});
+
+it("holds in a directory whose path is longer than the address of a socket", async () => {
+  const path = join(ownDirectory(), "d".repeat(100), "e".repeat(100));
+  const sandbox = await start(path);
+  expect(JSON.parse(readFileSync(join(path, "lock"), "utf8"))).toMatchObject({ lifeline: true });
+  await expect(start(path)).rejects.toThrow(DirectoryInUse);
+  await sandbox.close();
+  expect(readdirSync(path).sort(), "nothing is left behind").toEqual(["database", "filled"]);
 });
 
 it("takes over the lock of a process that is gone, also one nobody could read", async () => {

@@ -1,45 +1,71 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { DirectoryInUse, DirectoryTaken } from "./directory-in-use.js";
+import { answers, lifelinePath, openLifeline } from "./lifeline.js";
+import { codeOf, type Holder, holderAt, kernel, pidCount, processRuns, thisProcess } from "./lock-holder.js";
 
-/** Somebody else has the data directory open: two writers would lose each other's rows without a word. */
-export class DirectoryInUse extends Error {
-  constructor(directory: string, pid: number, lock: string) {
-    super(
-      `The data directory ${directory} is in use by process ${pid}. Stop that sandbox first, or give another directory ` +
-        `(--data). If no sandbox runs there, delete ${lock}.`,
-    );
-    this.name = "DirectoryInUse";
-  }
+/** The lock of a data directory, held by this process. */
+export interface Lock {
+  /** Throws `DirectoryTaken` once the lock is not this process's any more; from then on, always. */
+  readonly check: () => void;
+  readonly release: () => void;
 }
 
-interface Holder {
-  readonly pid: number;
-  /** When the process began, as the kernel counts; "" where that cannot be known. Tells a reused pid from its first bearer. */
-  readonly began: string;
-  readonly token: string;
-}
-
-/** Lock files that this process itself holds. */
+/** Tokens of the locks that this process holds, or is about to take. */
 const held = new Set<string>();
 
+/** How often a holder shows in its lock file that it lives, and after how long without that it counts as gone. */
+const beatsEvery = 2_000;
+const goneAfter = 15_000;
+
 /**
- * Takes the lock file at `path` for this process, and gives what releases it.
- * The lock of a process that is gone is taken over. Throws `DirectoryInUse` where its holder lives.
+ * Takes the lock file at `path` for this process. The lock of a process that is gone is taken over. Throws
+ * `DirectoryInUse` where its holder lives: in this container or another, its socket answers for as long as it does.
+ * `lost` is told, once, should the lock come into other hands all the same.
  */
-export function takeLock(path: string, directory: string): () => void {
-  const mine: Holder = { pid: process.pid, began: beginOf(process.pid), token: randomUUID() };
-  const draft = `${path}.${mine.token}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+export async function takeLock(path: string, directory: string, lost: (error: Error) => void): Promise<Lock> {
+  const token = randomUUID();
+  held.add(token);
+  const lifeline = await openLifeline(lifelinePath(path, token));
+  const draft = `${path}.${token}`;
   try {
-    while (!linked(draft, path)) takeOver(path, directory, draft);
+    writeFileSync(draft, JSON.stringify(thisProcess(token, lifeline !== undefined)), { mode: 0o600 });
+    while (!linked(draft, path)) await takeOver(path, directory, draft);
+  } catch (error) {
+    held.delete(token);
+    lifeline?.close();
+    throw error;
   } finally {
     rmSync(draft, { force: true });
   }
-  held.add(path);
-  return () => {
-    held.delete(path);
-    if (holderOf(path)?.token === mine.token) rmSync(path, { force: true });
+  const file = openSync(path, "r+");
+  let taken: DirectoryTaken | undefined;
+  const check = () => {
+    if (taken === undefined && holderAt(path)?.token !== token) {
+      taken = new DirectoryTaken(directory);
+      lost(taken);
+    }
+    if (taken !== undefined) throw taken;
   };
+  const beating = setInterval(() => beat(file, check), beatsEvery).unref();
+  const release = () => {
+    clearInterval(beating);
+    closeSync(file);
+    held.delete(token);
+    if (holderAt(path)?.token === token) rmSync(path, { force: true });
+    lifeline?.close();
+  };
+  return { check, release };
+}
+
+/** Writes what is there already, so that the file system dates it by its own clock; nobody ever reads half a lock. */
+function beat(file: number, check: () => void): void {
+  try {
+    check();
+    writeSync(file, "{", 0);
+  } catch {
+    // That the lock is lost was told; what else went wrong shows where something is written that matters.
+  }
 }
 
 /** A link is made whole or not at all, so nobody ever reads half a lock. */
@@ -57,65 +83,52 @@ function linked(draft: string, path: string): boolean {
  * Puts a dead holder's lock out of the way. Of several processes that find it, the one that makes the file named after
  * the dead holder's token may do so; it looks again first, because the lock may have changed hands meanwhile.
  */
-function takeOver(path: string, directory: string, draft: string): void {
-  const holder = holderOf(path);
+async function takeOver(path: string, directory: string, draft: string): Promise<void> {
+  const holder = holderAt(path);
   if (holder === undefined) return;
-  if (alive(holder, path)) throw new DirectoryInUse(directory, holder.pid, path);
+  if (await lives(holder, { path, lock: path, draft })) throw new DirectoryInUse(directory, holder, path);
   const right = `${path}.after-${holder.token}`;
   if (!linked(draft, right)) {
-    const rival = holderOf(right);
-    if (rival !== undefined && !alive(rival, right)) rmSync(right, { force: true });
+    const rival = holderAt(right);
+    if (rival !== undefined && !(await lives(rival, { path: right, lock: path, draft })))
+      rmSync(right, { force: true });
     return;
   }
   try {
-    if (holderOf(path)?.token === holder.token) renameSync(path, `${draft}.dead`);
+    if (holderAt(path)?.token === holder.token) renameSync(path, `${draft}.dead`);
   } finally {
     rmSync(`${draft}.dead`, { force: true });
     rmSync(right, { force: true });
+    if (holder.lifeline === true) rmSync(lifelinePath(path, holder.token), { force: true });
   }
 }
 
-function holderOf(path: string): Holder | undefined {
-  try {
-    const read: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return isHolder(read) ? read : { pid: 0, began: "", token: "unreadable" };
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
-    if (error instanceof SyntaxError) return { pid: 0, began: "", token: "unreadable" };
-    throw error;
-  }
-}
-
-function isHolder(value: unknown): value is Holder {
-  return typeof value === "object" && value !== null && "pid" in value && "began" in value && "token" in value;
-}
-
-function alive({ pid, began }: Holder, path: string): boolean {
-  if (pid === process.pid) return held.has(path);
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (codeOf(error) !== "EPERM") return false;
-  }
-  const now = beginOf(pid);
-  return now !== "dead" && (began === "" || now === "" || now === began);
+/** A file that tells of a holder; the lock it is about; and a file that this process wrote a moment ago beside it. */
+interface Found {
+  readonly path: string;
+  readonly lock: string;
+  readonly draft: string;
 }
 
 /**
- * When a process began, in the kernel's ticks since boot, with the boot's own id: Linux only. "dead" for one that was
- * killed and whose parent has not noticed yet.
+ * Whether a holder lives. The kernel knows, where it is ours: by the lifeline, or by the pid, where that is counted as
+ * ours is. Of a holder on another machine, nothing tells but how long ago it wrote.
  */
-function beginOf(pid: number): string {
-  try {
-    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\)/s, "").trim().split(" ");
-    if (state === "Z" || state === "X") return "dead";
-    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${fields[18] ?? ""}`;
-  } catch {
-    return "";
+async function lives(holder: Holder, { path, lock, draft }: Found): Promise<boolean> {
+  if (held.has(holder.token)) return true;
+  if (holder.kernel === undefined || (holder.kernel === kernel() && holder.pids === pidCount())) {
+    if (holder.pid === process.pid || !processRuns(holder)) return false;
   }
+  if (holder.kernel === undefined) return true;
+  if (holder.kernel === kernel() && holder.lifeline === true) {
+    const answer = await answers(lifelinePath(lock, holder.token));
+    if (answer !== "unknown") return answer === "alive";
+  }
+  if (holder.kernel === kernel() && holder.pids === pidCount()) return true;
+  return wroteOf(draft) - wroteOf(path) < goneAfter;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+/** When a file was last written, by the clock of its file system; long ago, where it has gone meanwhile. */
+function wroteOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

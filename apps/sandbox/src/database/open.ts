@@ -11,5 +11,6 @@ export async function openDatabase({ storage, templates }: Config, world: World)
     return databaseOver(await openPostgres(url, connections, world), openOthers(url, connections, world));
   }
   const directory = storage.kind === "directory" ? storage.path : undefined;
-  return databaseOver(await openPglite({ directory, templates }, new Date(world.now())));
+  const lost = (error: Error) => world.log("error", "The data directory is in other hands", { reason: error.message });
+  return databaseOver(await openPglite({ directory, templates }, new Date(world.now()), lost));
 }

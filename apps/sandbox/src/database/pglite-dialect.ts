@@ -2,16 +2,19 @@ import type { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from "kysely";
 import { beginning, dialectOver } from "./dialect.js";
 
-/** PostgreSQL in this process; `close` is called when kysely is destroyed. */
-export function pgliteDialect(client: PGlite, close: () => Promise<void>): Dialect {
-  return dialectOver(() => pgliteDriver(client, close));
+/**
+ * PostgreSQL in this process; `close` is called when kysely is destroyed. `check` throws where nothing may be written any
+ * more; it is asked before anything is begun, and before it is kept.
+ */
+export function pgliteDialect(client: PGlite, close: () => Promise<void>, check: () => void = () => {}): Dialect {
+  return dialectOver(() => pgliteDriver(client, close, check));
 }
 
 /**
  * PGlite is one session, so there is one connection, and whoever acquires it has it alone until it is released: a
  * statement of a neighbour that slipped into a transaction would be rolled back with it.
  */
-function pgliteDriver(client: PGlite, close: () => Promise<void>): Driver {
+function pgliteDriver(client: PGlite, close: () => Promise<void>, check: () => void): Driver {
   const connection = connectionTo(client);
   const turns = queue();
   const command = (text: string) => async (on: DatabaseConnection) => {
@@ -21,12 +24,21 @@ function pgliteDriver(client: PGlite, close: () => Promise<void>): Driver {
     init: async () => {},
     acquireConnection: async () => {
       await turns.take();
+      try {
+        check();
+      } catch (error) {
+        turns.pass();
+        throw error;
+      }
       return connection;
     },
     releaseConnection: async () => turns.pass(),
     beginTransaction: (on: DatabaseConnection, settings: TransactionSettings) =>
       command(beginning(settings.accessMode))(on),
-    commitTransaction: command("commit"),
+    commitTransaction: async (on) => {
+      check();
+      await command("commit")(on);
+    },
     rollbackTransaction: command("rollback"),
     destroy: close,
   };

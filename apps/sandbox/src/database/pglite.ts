@@ -6,8 +6,9 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely } from "kysely";
 import { DamagedDirectory } from "./damaged-directory.js";
+import { DirectoryTaken } from "./directory-in-use.js";
 import { engine } from "./engine.js";
-import { takeLock } from "./lock-file.js";
+import { type Lock, takeLock } from "./lock-file.js";
 import { migrate } from "./migrate.js";
 import { migrations } from "./migrations/index.js";
 import { pgliteDialect } from "./pglite-dialect.js";
@@ -29,21 +30,26 @@ const options = {
  * Opens the embedded database. The directory holds `database/`, and beside it the lock of the process that has it open:
  * PGlite has none of its own, and two processes in one directory lose each other's rows.
  * PGlite does not sync to disk: what was acknowledged survives a killed process, but not a power cut.
+ * `lost` is told should another process take the directory all the same; then nothing more is written there.
  */
-export async function openPglite({ directory, templates }: Embedded, now: Date): Promise<Kysely<Tables>> {
+export async function openPglite(
+  { directory, templates }: Embedded,
+  now: Date,
+  lost: (error: Error) => void = () => {},
+): Promise<Kysely<Tables>> {
   if (directory === undefined) {
     const client = await PGlite.create({ ...options, loadDataDir: await template(templates, now) });
     return overKysely(client);
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const release = takeLock(join(directory, "lock"), directory);
+  const lock = await takeLock(join(directory, "lock"), directory, lost);
   try {
     const client = await openDirectory(directory, templates, now);
-    const db = overKysely(client, release);
+    const db = overKysely(client, lock);
     await migrate(db, migrations, now);
     return db;
   } catch (error) {
-    release();
+    lock.release();
     throw error;
   }
 }
@@ -67,13 +73,23 @@ async function openFilled(directory: string, dataDir: string): Promise<PGlite> {
   }
 }
 
-function overKysely(client: PGlite, closed: () => void = () => {}): Kysely<Tables> {
+function overKysely(client: PGlite, lock: Lock = noLock): Kysely<Tables> {
   const close = async () => {
-    await client.close();
-    closed();
+    try {
+      lock.check();
+      await client.close();
+    } catch (error) {
+      // To close it is to write: what another process has taken is left as that one has it.
+      if (!(error instanceof DirectoryTaken)) throw error;
+    } finally {
+      lock.release();
+    }
   };
-  return new Kysely<Tables>({ dialect: pgliteDialect(client, close) });
+  return new Kysely<Tables>({ dialect: pgliteDialect(client, close, lock.check) });
 }
+
+/** Memory is nobody else's. */
+const noLock: Lock = { check: () => {}, release: () => {} };
 
 /** An initialised data directory as one archive. Made once and kept, since making one takes seconds. */
 async function template(templates: string | undefined, now: Date): Promise<Blob> {

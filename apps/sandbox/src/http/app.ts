@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../config.js";
 import { DatabaseAway, OutcomeUnknown } from "../database/database-away.js";
+import { DirectoryTaken } from "../database/directory-in-use.js";
 import type { World } from "../world.js";
 import { deepestRecord, parseBody } from "./parse-body.js";
 import { uncountedHeaders } from "./rate-headers.js";
@@ -102,6 +103,7 @@ class Refused extends Error {
 function refusalOf(error: Error & { readonly code?: string; readonly statusCode?: number }, limit = mebibyte): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof DatabaseAway) return refuse.unavailable();
+  if (error instanceof DirectoryTaken) return refuse.takenOver();
   if (error instanceof OutcomeUnknown) return refuse.unknownOutcome();
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":

@@ -55,6 +55,14 @@ export const refuse = {
   /** The database is away: nothing of the request was kept. */
   unavailable: () =>
     new Refusal(503, "api_error", "The database cannot be reached; nothing was changed. Try again in a little while."),
+  /** Another process has the rows. */
+  takenOver: () =>
+    new Refusal(
+      503,
+      "api_error",
+      "Another process has taken the data directory of this sandbox, which writes no more, so that no rows are lost; " +
+        "nothing was changed. Make sure that one sandbox alone uses the directory, then start it again.",
+    ),
   /** The database went away in the one moment in which nobody can say whether a change was kept. */
   unknownOutcome: () =>
     new Refusal(

@@ -13,10 +13,14 @@ export interface SandboxProcess extends Omit<Running, "database"> {
   readonly kill: () => Promise<void>;
 }
 
-/** What such a process is told: `ahead` is by how many milliseconds its clock is fast. */
+/**
+ * What such a process is told: `ahead` is by how many milliseconds its clock is fast. `within` is the command that
+ * starts it, with what that takes before a program: `unshare --pid`.
+ */
 export interface ProcessSettings {
   readonly settings: Partial<Config>;
   readonly ahead?: number;
+  readonly within?: readonly string[];
 }
 
 /**
@@ -25,11 +29,9 @@ export interface ProcessSettings {
  */
 export async function sandboxProcess(told: ProcessSettings): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL("./sandbox-program.ts", import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ["--conditions=@setup-pack/source", "--import=tsx", program, JSON.stringify(told)],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const node = [process.execPath, "--conditions=@setup-pack/source", "--import=tsx", program, JSON.stringify(told)];
+  const [command = "", ...given] = [...(told.within ?? []), ...node];
+  const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   child.stderr.setEncoding("utf8").on("data", (text: string) => said.push(text));
   const ended = once(child, "close");
