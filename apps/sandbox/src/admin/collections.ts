@@ -20,7 +20,7 @@ const collection = <Body extends TObject>(body: Body, add: Collection<Body>["add
   add,
 });
 
-const name = Type.String({ maxLength: 500, pattern: "\\S", "x-expected": "a string that is not blank" });
+export const name = Type.String({ maxLength: 500, pattern: "\\S", "x-expected": "a string that is not blank" });
 const position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 
 export const members = collection(
@@ -92,19 +92,16 @@ async function nextPosition(tx: Adding["tx"], table: "contact_stages" | "closing
   return last === null ? 0 : last + 1;
 }
 
+/** A stage of a pipeline, without its id. */
+export const stageFields = {
+  name,
+  type: oneOf(stageTypes),
+  position,
+  probability: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+};
+
 export const pipelines = collection(
-  closed({
-    name,
-    stages: Type.Array(
-      closed({
-        name,
-        type: oneOf(stageTypes),
-        position,
-        probability: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-      }),
-      { maxItems: 200 },
-    ),
-  }),
+  closed({ name, stages: Type.Array(closed(stageFields), { maxItems: 200 }) }),
   async ({ service, tx, now }, workspace_id, body) => {
     const id = service.makeId("pipeline");
     await tx.insertInto("pipelines").values({ workspace_id, id, name: body.name, created_at: now }).execute();
@@ -121,18 +118,15 @@ export const pipelines = collection(
   },
 );
 
+/** An item of a checklist, without its id. */
+export const itemFields = {
+  title: name,
+  milestone: Type.Optional(oneOf([...dateFields, ""])),
+  offset_days: Type.Optional(Type.Integer({ minimum: -3650, maximum: 3650 })),
+};
+
 export const checklistTemplates = collection(
-  closed({
-    name,
-    items: Type.Array(
-      closed({
-        title: name,
-        milestone: Type.Optional(oneOf([...dateFields, ""])),
-        offset_days: Type.Optional(Type.Integer({ minimum: -3650, maximum: 3650 })),
-      }),
-      { maxItems: 500 },
-    ),
-  }),
+  closed({ name, items: Type.Array(closed(itemFields), { maxItems: 500 }) }),
   async ({ service, tx, now }, workspace_id, body) => {
     const id = service.makeId("checklistTemplate");
     await tx.insertInto("checklist_templates").values({ workspace_id, id, name: body.name, created_at: now }).execute();
@@ -189,7 +183,8 @@ export const referenceTargets = (type: string) =>
     return row;
   });
 
-const referenceTypes = [
+/** Their paths, which are their types. */
+export const referenceTypes = [
   ...["forms", "teams", "ponds", "websites", "programs"],
   ...["appointment-types", "appointment-outcomes", "relationship-labels"],
 ];

@@ -3,6 +3,7 @@ import { activityRoutes } from "./activities.js";
 import { collectionRoutes } from "./collections.js";
 import { dealAdminRoutes } from "./deals.js";
 import { keyRoutes } from "./keys.js";
+import { lookupAdminRoutes } from "./lookups/routes.js";
 import { optOutRoutes } from "./opt-outs.js";
 import type { AdminRoute } from "./route.js";
 import { taskAdminRoutes } from "./tasks.js";
@@ -14,6 +15,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...workspaceRoutes,
   ...keyRoutes,
   ...collectionRoutes,
+  ...lookupAdminRoutes,
   ...optOutRoutes,
   ...activityRoutes,
   ...transactionAdminRoutes,

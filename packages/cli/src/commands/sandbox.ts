@@ -1,7 +1,11 @@
 import type { CommandGroup } from "../command.js";
 import { sandboxCreate } from "./sandbox-create.js";
+import { sandboxDeal } from "./sandbox-deal.js";
 import { sandboxKey } from "./sandbox-key.js";
+import { sandboxList } from "./sandbox-list.js";
+import { sandboxLookup } from "./sandbox-lookup.js";
 import { sandboxServe } from "./sandbox-serve.js";
+import { sandboxTask } from "./sandbox-task.js";
 
 export const sandbox: CommandGroup = {
   name: "sandbox",
@@ -10,6 +14,7 @@ export const sandbox: CommandGroup = {
     ["setup-pack sandbox serve --demo", "a workspace full of people, deals and closings"],
     ["setup-pack sandbox create 'Second office'", "another workspace in it"],
     ["setup-pack sandbox key create --scope read_contacts", "a key that only reads contacts"],
+    ["setup-pack sandbox deal move deal_… Won", "what a person does in the dashboard"],
   ],
-  commands: [sandboxServe, sandboxCreate, sandboxKey],
+  commands: [sandboxServe, sandboxCreate, sandboxList, sandboxKey, sandboxLookup, sandboxDeal, sandboxTask],
 };

@@ -35,6 +35,7 @@ describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
     expect(offered([""])).toEqual(expect.arrayContaining(["validate", "diff", "completion"]));
     expect(offered(["sandbox", "s"])).toEqual(["serve"]);
     expect(offered(["sandbox", "key", ""])).toEqual(["create", "list", "revoke"]);
+    expect(offered(["sandbox", "lookup", "list", "li"])).toEqual(["listings"]);
     expect(offered(["completion", ""])).toEqual(["bash", "zsh", "fish"]);
   });
 

@@ -7,21 +7,41 @@ import type { ReachFlags } from "./reach-flags.js";
 
 /** What is asked of the admin surface. */
 export interface Question {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: JsonObject;
 }
 
 /** Why a question was not answered: a sentence, and what the command ends with. */
-class Unanswered {
+export class Unanswered {
   constructor(
     readonly sentence: string,
     readonly code: ExitCode,
+    /** The field or parameter that the sandbox names for it. */
+    readonly param?: string,
   ) {}
+}
+
+/** The admin surface of a running sandbox, and how to ask it. */
+export interface Admin extends Reach {
+  readonly ask: (question: Question, signal?: AbortSignal) => Promise<JsonObject | Unanswered>;
 }
 
 /** Milliseconds an answer may take. */
 const patience = 30_000;
+
+/** Finds the sandbox that the flags mean. Nothing is asked yet. */
+export function openAdmin(flags: ReachFlags, world: World): Admin | Unanswered {
+  const sandbox = findSandbox(flags, world);
+  if (typeof sandbox === "string") return new Unanswered(sandbox, exitCode.unusable);
+  return { ...sandbox, ask: (question, signal) => ask(sandbox, question, world, signal) };
+}
+
+/** Says why there is no answer; gives what the command ends with. */
+export function complain({ sentence, code }: Unanswered, { stderr }: World): ExitCode {
+  stderr.write(`setup-pack: ${printable(sentence)}\n`);
+  return code;
+}
 
 /**
  * Asks the sandbox that the flags find, and tells what it answers. `question` may need to know which it is; a sentence
@@ -33,24 +53,22 @@ export async function askAdmin(
   question: (sandbox: Reach) => Question | string,
   tell: (answer: JsonObject) => void,
 ): Promise<ExitCode> {
-  const answer = await answered(flags, world, question);
-  if (answer instanceof Unanswered) {
-    world.stderr.write(`setup-pack: ${printable(answer.sentence)}\n`);
-    return answer.code;
-  }
+  const admin = openAdmin(flags, world);
+  if (admin instanceof Unanswered) return complain(admin, world);
+  const asked = question(admin);
+  if (typeof asked === "string") return complain(new Unanswered(asked, exitCode.unusable), world);
+  const answer = await admin.ask(asked);
+  if (answer instanceof Unanswered) return complain(answer, world);
   tell(answer);
   return exitCode.fine;
 }
 
-async function answered(flags: ReachFlags, world: World, question: (sandbox: Reach) => Question | string) {
-  const sandbox = findSandbox(flags, world);
-  if (typeof sandbox === "string") return new Unanswered(sandbox, exitCode.unusable);
-  const asked = question(sandbox);
-  if (typeof asked === "string") return new Unanswered(asked, exitCode.unusable);
-  return ask(sandbox, asked, world);
-}
-
-async function ask({ adminUrl, adminToken }: Reach, { method, path, body }: Question, { fetch }: World) {
+async function ask(
+  { adminUrl, adminToken }: Reach,
+  { method, path, body }: Question,
+  { fetch }: World,
+  stopped?: AbortSignal,
+): Promise<JsonObject | Unanswered> {
   const lost = (why: string) =>
     new Unanswered(`The sandbox at ${adminUrl} cannot be reached: ${why} Is it running?`, exitCode.unreachable);
   try {
@@ -62,7 +80,7 @@ async function ask({ adminUrl, adminToken }: Reach, { method, path, body }: Ques
       },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(stopped === undefined ? [] : [stopped])]),
     });
     const answer: unknown = await response.json();
     if (response.ok && isObject(answer)) return answer;
@@ -74,11 +92,13 @@ async function ask({ adminUrl, adminToken }: Reach, { method, path, body }: Ques
 
 /** What the sandbox says against it, in the API's envelope of errors. */
 function refusal(status: number, answer: unknown, adminUrl: string): Unanswered | undefined {
-  const said = isObject(answer) && isObject(answer.error) ? answer.error.message : undefined;
+  const error = isObject(answer) && isObject(answer.error) ? answer.error : {};
+  const { message: said, param } = error;
   if (typeof said !== "string") return undefined;
   if (status === 401)
     return new Unanswered(`The sandbox at ${adminUrl} refuses the admin token.`, exitCode.unreachable);
-  return new Unanswered(said, status < 500 ? exitCode.unusable : exitCode.unreachable);
+  const code = status < 500 ? exitCode.unusable : exitCode.unreachable;
+  return new Unanswered(said, code, typeof param === "string" ? param : undefined);
 }
 
 function whyOf(error: unknown): string {

@@ -60,6 +60,6 @@ const findContact: Find = async ({ tx, caller }, id) => {
 const findListing: Find = async ({ tx, caller }, key) => {
   const { rows } = await sql<Linked>`
     select listing_key as id, label as called from listings
-    where workspace_id = ${caller.workspace.id} and listing_key = ${key}`.execute(tx);
+    where workspace_id = ${caller.workspace.id} and listing_key = ${key} for key share`.execute(tx);
   return rows[0];
 };

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import { Refusal } from "../../http/refusal.js";
+import type { Asking } from "../../http/route.js";
+import { holdContact } from "../../resources/contacts/find.js";
+import type { ContactRow } from "../../resources/contacts/store.js";
+import { removeTag } from "../../resources/contacts/tags.js";
+import { updateContact } from "../../resources/contacts/update.js";
+import { changeDeal } from "../../resources/deals/change.js";
+import { lockDeal } from "../../resources/deals/store.js";
+import { holdTransaction } from "../../resources/transactions/find.js";
+import { updateTransaction } from "../../resources/transactions/update.js";
+
+/** A kind of record that may use one of a list. */
+export interface Use {
+  /** What one user is called, and several. */
+  readonly user: readonly [singular: string, plural: string];
+  /** SQL: the ids of the users of the record with this id. */
+  readonly ids: (workspaceId: string, id: string) => RawBuilder<{ id: string }>;
+  /** Takes the record away from one user, by the operation that the API has for it; left out where that cannot be. */
+  readonly release?: (asking: Asking, userId: string, id: string) => Promise<void>;
+}
+
+const ofContacts = (column: "stage_id" | "lead_source_id" | "owner_id"): Use => ({
+  user: ["contact", "contacts"],
+  ids: (workspaceId, id) =>
+    sql`select id from contacts where workspace_id = ${workspaceId} and ${sql.ref(column)} = ${id} order by id`,
+  release: async (asking, userId) => {
+    done(await updateContact(asking, await held(asking, userId), { [column]: "" }));
+  },
+});
+
+export const contactsInStage = ofContacts("stage_id");
+export const contactsOfSource = ofContacts("lead_source_id");
+export const contactsOfOwner = ofContacts("owner_id");
+
+export const contactsWithTag: Use = {
+  user: ["contact", "contacts"],
+  ids: (workspaceId, id) =>
+    sql`select contact_id as id from contact_tags where workspace_id = ${workspaceId} and tag_id = ${id} order by 1`,
+  release: async (asking, userId, id) => {
+    await removeTag(asking, await held(asking, userId), id);
+  },
+};
+
+export const contactsWithField: Use = {
+  user: ["contact", "contacts"],
+  ids: (workspaceId, id) =>
+    sql`select id from contacts where workspace_id = ${workspaceId} and custom_fields::jsonb ? ${id} order by id`,
+  release: async (asking, userId, id) => {
+    const contact = await held(asking, userId);
+    const { [id]: _, ...custom_fields } = contact.custom_fields;
+    done(await updateContact(asking, contact, { custom_fields }));
+  },
+};
+
+/** Entries that a member wrote, or that came from their mailbox. */
+export const entriesOfMember: Use = {
+  user: ["timeline entry", "timeline entries"],
+  ids: (workspaceId, id) => sql`
+    select id from activities where workspace_id = ${workspaceId} and (actor_id = ${id} or mailbox_owner_id = ${id})`,
+  release: async ({ tx, caller }, userId, id) => {
+    await sql`
+      update activities set actor_id = nullif(actor_id, ${id}), mailbox_owner_id = nullif(mailbox_owner_id, ${id})
+      where workspace_id = ${caller.workspace.id} and id = ${userId}`.execute(tx);
+  },
+};
+
+export const dealsInPipeline: Use = {
+  user: ["deal", "deals"],
+  ids: (workspaceId, id) => sql`
+    select d.id from deals d join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
+    where d.workspace_id = ${workspaceId} and s.pipeline_id = ${id}`,
+};
+
+export const transactionsInStage: Use = {
+  user: ["transaction", "transactions"],
+  ids: (workspaceId, id) => sql`select id from transactions where workspace_id = ${workspaceId} and stage_id = ${id}`,
+};
+
+const withListing = (table: "deals" | "transactions") => (workspaceId: string, id: string) =>
+  sql<{ id: string }>`
+    select u.id from ${sql.table(table)} u
+    join listings l on l.workspace_id = u.workspace_id and l.listing_key = u.listing_key
+    where u.workspace_id = ${workspaceId} and l.id = ${id} order by u.id`;
+
+export const dealsWithListing: Use = {
+  user: ["deal", "deals"],
+  ids: withListing("deals"),
+  release: async (asking, userId) => {
+    const deal = await lockDeal(asking.tx, asking.caller.workspace.id, userId);
+    if (deal !== undefined) done(await changeDeal(asking, deal, { listing_key: null }));
+  },
+};
+
+export const transactionsWithListing: Use = {
+  user: ["transaction", "transactions"],
+  ids: withListing("transactions"),
+  release: async (asking, userId) => {
+    const transaction = await holdTransaction(asking, { id: userId });
+    if (!(transaction instanceof Refusal)) done(await updateTransaction(asking, transaction, { listing_key: "" }));
+  },
+};
+
+export const partiesWithLabel: Use = {
+  user: ["party", "parties"],
+  ids: (workspaceId, id) => sql`
+    select id from transaction_parties where workspace_id = ${workspaceId} and relationship_label_id = ${id}`,
+  release: async ({ tx, caller }, userId) => {
+    await sql`
+      update transaction_parties set relationship_label_id = null
+      where workspace_id = ${caller.workspace.id} and id = ${userId}`.execute(tx);
+  },
+};
+
+/** A contact that a statement of this transaction found. */
+async function held(asking: Asking, id: string): Promise<ContactRow> {
+  return done(await holdContact(asking, { contact_id: id }));
+}
+
+/** Taking a record away breaks no rule of what had it. */
+function done<Answer>(answer: Answer | Refusal): Answer {
+  if (answer instanceof Refusal) throw new Error(`A record could not be taken away: ${answer.message}`);
+  return answer;
+}

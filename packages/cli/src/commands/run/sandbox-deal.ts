@@ -1,0 +1,73 @@
+import { isObject, type JsonObject, listOf, quote } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type Admin, askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
+import { lineOf, printRecord } from "../../sandbox/print-record.js";
+import type { World } from "../../world.js";
+import type { DealFlags, DealMoveFlags } from "../sandbox-deal.js";
+
+const pathOf = (deal: string): string => `/admin/deals/${encodeURIComponent(deal)}`;
+
+/** Moves a deal to a stage, which is named by its id, its name, or as Pipeline/Stage. */
+export async function runDealMove(deal: string, stage: string, flags: DealMoveFlags, world: World): Promise<ExitCode> {
+  const admin = openAdmin(flags, world);
+  if (admin instanceof Unanswered) return complain(admin, world);
+  const moved = await move(admin, deal, stage, flags.lostReason);
+  if (moved instanceof Unanswered) return complain(moved, world);
+  printRecord(moved, flags.format, dealLine, world);
+  return exitCode.fine;
+}
+
+/** Links a listing to a deal; null takes it off. */
+export function runDealLink(deal: string, key: string | null, flags: DealFlags, world: World): Promise<ExitCode> {
+  return askAdmin(
+    flags,
+    world,
+    () => ({ method: "PATCH", path: pathOf(deal), body: { listing_key: key } }),
+    (linked) => printRecord(linked, flags.format, dealLine, world),
+  );
+}
+
+async function move({ ask }: Admin, deal: string, stage: string, lostReason: string | undefined) {
+  const found = await ask({ method: "GET", path: pathOf(deal) });
+  if (found instanceof Unanswered) return found;
+  const workspace = encodeURIComponent(String(found.workspace_id));
+  const pipelines = await ask({ method: "GET", path: `/admin/workspaces/${workspace}/pipelines` });
+  if (pipelines instanceof Unanswered) return pipelines;
+  const stage_id = stageNamed(stage, found, pipelines);
+  if (stage_id instanceof Unanswered) return stage_id;
+  const body = { stage_id, ...(lostReason === undefined ? {} : { lost_reason: lostReason }) };
+  return ask({ method: "PATCH", path: pathOf(deal), body });
+}
+
+/** The id of the stage that a person means: by id, by name in the deal's pipeline, or by both names. */
+function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): string | Unanswered {
+  const own = isObject(deal.pipeline) ? deal.pipeline.id : undefined;
+  const all = objectsIn(pipelines.data).flatMap((pipeline) =>
+    objectsIn(pipeline.stages).map((stage) => ({
+      id: String(stage.id),
+      name: String(stage.name),
+      whole: `${pipeline.name}/${stage.name}`,
+      isOwn: pipeline.id === own,
+    })),
+  );
+  const folded = named.toLowerCase();
+  const meant =
+    all.filter(({ id }) => id === named)[0] ??
+    one(all.filter(({ isOwn, name }) => isOwn && name.toLowerCase() === folded)) ??
+    one(all.filter(({ whole }) => whole.toLowerCase() === folded));
+  if (meant !== undefined) return meant.id;
+  const names = all.filter(({ isOwn }) => isOwn).map(({ name }) => quote(name));
+  return new Unanswered(
+    `${quote(named)} is no stage, or more than one. The deal's pipeline has ${listOf(names, "and", 20)}; name another one's as Pipeline/Stage, or give an id.`,
+    exitCode.unusable,
+  );
+}
+
+const one = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
+
+const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+function dealLine({ id, name, status, pipeline, stage, listing_label, lost_reason }: JsonObject): string {
+  const place = `${isObject(pipeline) ? pipeline.name : ""}/${isObject(stage) ? stage.name : ""}`;
+  return lineOf(id, name, place, status, listing_label, lost_reason);
+}

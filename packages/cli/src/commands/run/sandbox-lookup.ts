@@ -1,0 +1,107 @@
+import { isObject, type JsonObject, quote } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { printable } from "../../print/printable.js";
+import { askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
+import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
+import { workspacePath } from "../../sandbox/which-workspace.js";
+import type { World } from "../../world.js";
+import type { LookupDeleteFlags, LookupListFlags, LookupSetFlags } from "../sandbox-lookup.js";
+
+const pathOf = (list: string, id: string): string => `/admin/${list}/${encodeURIComponent(id)}`;
+
+/** Lists what a list holds. */
+export function runLookupList(list: string, flags: LookupListFlags, world: World): Promise<ExitCode> {
+  return askAdmin(
+    flags,
+    world,
+    (sandbox) => {
+      const { path, complaint } = workspacePath(flags.workspace, sandbox);
+      return complaint ?? { method: "GET", path: `${path}/${list}` };
+    },
+    ({ data }) => printRecords(Array.isArray(data) ? data.filter(isObject) : [], flags.format, recordLine, world),
+  );
+}
+
+/** Adds a record; standard output has its id. */
+export function runLookupAdd(list: string, flags: LookupSetFlags, world: World): Promise<ExitCode> {
+  return askAdmin(
+    flags,
+    world,
+    (sandbox) => {
+      const { path, complaint } = workspacePath(flags.workspace, sandbox);
+      const body = fieldsIn(flags.set);
+      if (typeof body === "string") return body;
+      return complaint ?? { method: "POST", path: `${path}/${list}`, body };
+    },
+    (added) => printRecord(added, flags.format, ({ id }) => lineOf(id), world),
+  );
+}
+
+/** Changes a record. */
+export function runLookupEdit(list: string, id: string, flags: LookupSetFlags, world: World): Promise<ExitCode> {
+  return askAdmin(
+    flags,
+    world,
+    () => {
+      const body = fieldsIn(flags.set);
+      return typeof body === "string" ? body : { method: "PATCH", path: pathOf(list, id), body };
+    },
+    (changed) => printRecord(changed, flags.format, recordLine, world),
+  );
+}
+
+/** Deletes a record. One in use is asked about, where somebody can be asked. */
+export async function runLookupDelete(
+  list: string,
+  id: string,
+  { unlink = false, ...flags }: LookupDeleteFlags,
+  world: World,
+): Promise<ExitCode> {
+  const admin = openAdmin(flags, world);
+  if (admin instanceof Unanswered) return complain(admin, world);
+  const remove = (query: string) => admin.ask({ method: "DELETE", path: `${pathOf(list, id)}${query}` });
+  const answer = await remove(unlink ? "?unlink=true" : "");
+  const person = flags.format === "json" ? undefined : world.person();
+  if (!(answer instanceof Unanswered) || answer.param !== "unlink" || person === undefined) return tell(answer);
+  const uses = answer.sentence.replace(/ Take it away from them first.*$/, "");
+  const said = person(`${printable(uses)}\nTake it away from them and delete it? [y/N] `);
+  if (/^y(es)?$/i.test(said.trim())) return tell(await remove("?unlink=true"));
+  return complain(new Unanswered("Nothing was deleted.", exitCode.refused), world);
+
+  function tell(deleted: JsonObject | Unanswered): ExitCode {
+    if (deleted instanceof Unanswered) return complain(forCommand(deleted), world);
+    if (flags.format === "json") world.stdout.write(`${JSON.stringify(deleted, undefined, 2)}\n`);
+    else if (!flags.quiet) world.stderr.write(`Deleted ${printable(id)}.\n`);
+    return exitCode.fine;
+  }
+}
+
+/** The same, in the words of the command. */
+const forCommand = ({ sentence, code, param }: Unanswered): Unanswered =>
+  new Unanswered(sentence.replace("unlink=true", "--unlink"), code, param);
+
+/** What `--set` gives: `name=VIP`. A complaint where one is no field and value. */
+function fieldsIn(set: readonly string[]): JsonObject | string {
+  const fields = new Map<string, unknown>();
+  for (const one of set) {
+    const at = one.indexOf("=");
+    if (at < 1) return `${quote(one)} is no field and value. Write name=VIP.`;
+    fields.set(one.slice(0, at), valueIn(one.slice(at + 1)));
+  }
+  return Object.fromEntries(fields);
+}
+
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The id and every field; lists are counted. */
+const recordLine = ({ id, ...fields }: JsonObject): string =>
+  lineOf(
+    id,
+    ...Object.entries(fields).map(([field, value]) => (Array.isArray(value) ? `${value.length} ${field}` : value)),
+  );

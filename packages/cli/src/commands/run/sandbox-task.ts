@@ -1,0 +1,31 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import type { ExitCode } from "../../exit-code.js";
+import { askAdmin } from "../../sandbox/ask-admin.js";
+import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
+import type { World } from "../../world.js";
+import type { TaskFlags } from "../sandbox-task.js";
+
+/** Lists the tasks of a transaction. */
+export function runTaskList(transaction: string, flags: TaskFlags, world: World): Promise<ExitCode> {
+  return askAdmin(
+    flags,
+    world,
+    () => ({ method: "GET", path: `/admin/transactions/${encodeURIComponent(transaction)}/tasks` }),
+    ({ data }) => {
+      printRecords(Array.isArray(data) ? data.filter(isObject) : [], flags.format, taskLine, world);
+    },
+  );
+}
+
+/** Ticks a task off, or takes it up again. */
+export function runTaskTick(task: string, completed: boolean, flags: TaskFlags, world: World): Promise<ExitCode> {
+  return askAdmin(
+    flags,
+    world,
+    () => ({ method: "PATCH", path: `/admin/tasks/${encodeURIComponent(task)}`, body: { completed } }),
+    (ticked) => printRecord(ticked, flags.format, taskLine, world),
+  );
+}
+
+const taskLine = ({ id, title, completed, due_date }: JsonObject): string =>
+  lineOf(id, completed === true ? "done" : "open", due_date || "no date", title);

@@ -1,0 +1,117 @@
+import { isObject, type JsonObject } from "@setup-pack/core";
+import { expect, it } from "vitest";
+import { inProcess } from "../sandbox/in-process.test-support.js";
+
+const { sandbox, run, call } = inProcess();
+
+const workspace = () => sandbox().home?.workspaceId ?? "";
+
+/** What a command prints, on one line; it must have gone well. */
+async function printed(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await run(args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout.trimEnd();
+}
+
+const add = (list: string, ...fields: string[]) =>
+  printed("lookup", "add", list, "--workspace", workspace(), "--set", ...fields);
+
+const first = (answer: JsonObject): JsonObject =>
+  Array.isArray(answer.data) && isObject(answer.data[0]) ? answer.data[0] : {};
+
+it("lists workspaces", async () => {
+  expect(await printed("list")).toMatch(new RegExp(`^${workspace()}  sandbox  .+  120 a minute$`, "m"));
+  const [only] = JSON.parse(await printed("list", "--format", "json"));
+  expect(only).toMatchObject({ id: workspace(), slug: "sandbox", rate_limit_per_minute: 120 });
+});
+
+it("moves a deal by the name of a stage, and links its listing", async () => {
+  const pipeline = first(await call("GET", "/v1/pipelines"));
+  const stages: readonly JsonObject[] = Array.isArray(pipeline.stages) ? pipeline.stages : [];
+  const { id } = await call("POST", "/v1/deals", { name: "12 Larkspur Lane", stage_id: stages[0]?.id });
+  const deal = String(id);
+  expect(await printed("deal", "move", deal, "offer")).toBe(`${deal}  12 Larkspur Lane  Sales/Offer  open`);
+  expect(await printed("deal", "move", deal, "Sales/Lost", "--lost-reason", "Outbid")).toBe(
+    `${deal}  12 Larkspur Lane  Sales/Lost  lost  Outbid`,
+  );
+  const won = JSON.parse(await printed("deal", "move", deal, String(stages[3]?.id), "--format", "json"));
+  expect(won).toMatchObject({ id, status: "won", lost_reason: null });
+  expect(await run(["deal", "move", deal, "Elsewhere"])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `setup-pack: "Elsewhere" is no stage, or more than one. The deal's pipeline has "New", "Offer", "Under contract", "Won" and "Lost"; name another one's as Pipeline/Stage, or give an id.\n`,
+  });
+  expect((await run(["deal", "move", "deal_none", "Won"])).stderr).toMatch(/no deal with this id/);
+
+  await add("listings", "listing_key=MLS-7", "label=7 Quarry Hill");
+  expect(await printed("deal", "link", deal, "MLS-7")).toBe(`${deal}  12 Larkspur Lane  Sales/Won  won  7 Quarry Hill`);
+  expect(first(await call("GET", "/v1/deals")).listing_label).toBe("7 Quarry Hill");
+  expect((await run(["deal", "link", deal, "MLS-8"])).stderr).toContain("listing_key names no listing");
+  expect(await printed("deal", "unlink", deal)).toBe(`${deal}  12 Larkspur Lane  Sales/Won  won`);
+});
+
+it("lists, completes and reopens the tasks of a closing", async () => {
+  const template = await add("checklist-templates", "name=Buyer", 'items=[{"title":"Book the inspection"}]');
+  const { id } = await call("POST", "/v1/transactions", { name: "Closing", checklist_template_id: template });
+  const listed = await printed("task", "list", String(id));
+  const task = /^tsk_\w+/.exec(listed)?.[0] ?? "";
+  expect(listed).toBe(`${task}  open  no date  Book the inspection`);
+  expect(await printed("task", "complete", task)).toBe(`${task}  done  no date  Book the inspection`);
+  expect(JSON.parse(await printed("task", "list", String(id), "--format", "json"))).toMatchObject([
+    { id: task, completed: true },
+  ]);
+  expect(await printed("task", "reopen", task)).toContain("  open  ");
+  expect((await run(["task", "complete", "tsk_none"])).code).toBe(2);
+});
+
+it("looks after a list, and asks before what is in use goes", async () => {
+  const tag = await add("tags", "name=VIP", "color=#c53030");
+  expect(await printed("lookup", "edit", "tags", tag, "--set", 'name="7"', "color=null")).toBe(`${tag}  7`);
+  expect(await printed("lookup", "list", "tags", "--workspace", workspace())).toBe(`${tag}  7`);
+  const { id } = await call("POST", "/v1/contacts", { first_name: "Ada", last_name: "Moreno" });
+  const carrying = `/v1/contacts/${id}/tags/${tag}`;
+  await call("PUT", carrying);
+
+  const said = '1 contact uses the tag "7". Take it away from them first, or have that done by --unlink.';
+  expect(await run(["lookup", "delete", "tags", tag])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `setup-pack: ${said}\n`,
+  });
+  const asked: string[] = [];
+  const answering = (answer: string) => ({
+    person: () => (question: string) => {
+      asked.push(question);
+      return answer;
+    },
+  });
+  const refused = await run(["lookup", "delete", "tags", tag], answering("n"));
+  expect(refused).toEqual({ code: 4, stdout: "", stderr: "setup-pack: Nothing was deleted.\n" });
+  expect(asked[0]).toMatch(/^1 contact uses the tag "7"\./);
+  expect(first(await call("GET", "/v1/contacts")).tags).toHaveLength(1);
+  const agreed = await run(["lookup", "delete", "tags", tag], answering("y"));
+  expect(agreed).toEqual({ code: 0, stdout: "", stderr: `Deleted ${tag}.\n` });
+  expect(first(await call("GET", "/v1/contacts")).tags).toEqual([]);
+
+  const source = await add("lead-sources", "name=Sign");
+  await call("PATCH", `/v1/contacts/${id}`, { lead_source_id: source });
+  const json = await run(["lookup", "delete", "lead-sources", source, "--unlink", "--format", "json"], answering("n"));
+  expect([json.code, JSON.parse(json.stdout)]).toEqual([0, { id: source, deleted: true }]);
+  expect(asked).toHaveLength(2);
+
+  expect((await run(["lookup", "add", "tags", "--workspace", workspace(), "--set", "VIP"])).stderr).toBe(
+    'setup-pack: "VIP" is no field and value. Write name=VIP.\n',
+  );
+  const unknown = await run(["lookup", "list", "dogs"]);
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("Allowed choices are tags")]);
+});
+
+it.each([
+  ...["list", "lookup", "lookup list", "lookup add", "lookup edit", "lookup delete"],
+  ...["deal", "deal move", "deal link", "deal unlink", "task", "task list", "task complete", "task reopen"],
+])("has help with examples for %s", async (name) => {
+  const { code, stdout } = await run([...name.split(" "), "--help"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Usage: setup-pack sandbox ${name}`);
+  expect(stdout).toMatch(/\nExamples:\n {2}\S/);
+});

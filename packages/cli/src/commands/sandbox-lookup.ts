@@ -1,0 +1,118 @@
+import { Argument, type Command } from "commander";
+import type { CommandEntry, CommandGroup } from "../command.js";
+import { collections } from "../sandbox/collections.js";
+import { declareFormatAndReach, declareWorkspace } from "../sandbox/format-option.js";
+import type { RecordFormat } from "../sandbox/print-record.js";
+import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
+
+export interface LookupFlags extends ReachFlags {
+  readonly format: RecordFormat;
+}
+
+export interface LookupListFlags extends LookupFlags {
+  readonly workspace?: string;
+}
+
+export interface LookupSetFlags extends LookupListFlags {
+  readonly set: readonly string[];
+}
+
+export interface LookupDeleteFlags extends LookupFlags {
+  readonly unlink?: boolean;
+}
+
+const fieldNotes = `A value is read as JSON where it is JSON, such as 7, null or a list of stages, and as text otherwise; '"7"' is the text 7.
+The fields of each list stand in docs/sandbox.md, "The admin surface".`;
+
+const inList = (command: Command): Command =>
+  command.addArgument(new Argument("<list>", "which list").choices(collections));
+
+const list: CommandEntry = {
+  name: "list",
+  summary: "List what one of the lists of a workspace holds, with ids",
+  examples: [
+    ["setup-pack sandbox lookup list tags", "the newest first"],
+    ["setup-pack sandbox lookup list pipelines --format json", "with their stages"],
+  ],
+  notes: reachNotes,
+  declare: (command) => declareWorkspace(inList(command)),
+  run: async (command, world) => {
+    const { runLookupList } = await import("../later.js");
+    return runLookupList(command.args[0] ?? "", command.optsWithGlobals<LookupListFlags>(), world);
+  },
+};
+
+const add: CommandEntry = {
+  name: "add",
+  summary: "Add a record to one of the lists of a workspace, and print its id",
+  examples: [
+    ["setup-pack sandbox lookup add tags --set name=VIP 'color=#c53030'", "a tag"],
+    ["setup-pack sandbox lookup add listings --set listing_key=MLS-7 'label=7 Quarry Hill'", "a listing"],
+    [
+      `setup-pack sandbox lookup add pipelines --set name=Rentals 'stages=[{"name":"Viewing","type":"OPEN"}]'`,
+      "a pipeline with its stages",
+    ],
+  ],
+  notes: `${fieldNotes}
+${reachNotes}`,
+  declare: (command) => {
+    inList(command).requiredOption("--set <field=value...>", "its fields");
+    declareWorkspace(command);
+  },
+  run: async (command, world) => {
+    const { runLookupAdd } = await import("../later.js");
+    return runLookupAdd(command.args[0] ?? "", command.optsWithGlobals<LookupSetFlags>(), world);
+  },
+};
+
+const edit: CommandEntry = {
+  name: "edit",
+  summary: "Change a record of one of the lists: only the fields that are set",
+  examples: [
+    ["setup-pack sandbox lookup edit tags tag_… --set 'name=Past client'", "whoever has it shows its new name"],
+  ],
+  notes: `${fieldNotes}
+What a record means to those that use it stays as long as there are any: the status of a closing stage, the type of a custom
+field or of a pipeline's stage, the key of a listing.
+${reachNotes}`,
+  declare: (command) => {
+    inList(command).argument("<id>", "the id of the record").requiredOption("--set <field=value...>", "what changes");
+    declareFormatAndReach(command);
+  },
+  run: async (command, world) => {
+    const { runLookupEdit } = await import("../later.js");
+    const [of = "", id = ""] = command.args;
+    return runLookupEdit(of, id, command.optsWithGlobals<LookupSetFlags>(), world);
+  },
+};
+
+const remove: CommandEntry = {
+  name: "delete",
+  summary: "Delete a record of one of the lists; what is in use is said, and asked about",
+  examples: [
+    ["setup-pack sandbox lookup delete tags tag_…", "asks first, where contacts have it"],
+    ["setup-pack sandbox lookup delete tags tag_… --unlink", "takes it off them without asking"],
+  ],
+  notes: `Taking it away is a change of each record that had it, of which webhooks hear. Stages that deals or transactions sit in,
+and what an installed setup pack refers to, are not deleted. Where nobody can be asked, what is in use is refused.
+Ends with 4 where the answer is no.
+${reachNotes}`,
+  declare: (command) => {
+    inList(command)
+      .argument("<id>", "the id of the record")
+      .option("--unlink", "take it away from what uses it, without asking");
+    declareFormatAndReach(command);
+  },
+  run: async (command, world) => {
+    const { runLookupDelete } = await import("../later.js");
+    const [of = "", id = ""] = command.args;
+    return runLookupDelete(of, id, command.optsWithGlobals<LookupDeleteFlags>(), world);
+  },
+};
+
+export const sandboxLookup: CommandGroup = {
+  name: "lookup",
+  summary: "Look after the lists of a workspace: tags, stages, pipelines, members, listings …",
+  examples: [list, add, edit, remove].flatMap(({ examples }) => examples.slice(0, 1)),
+  commands: [list, add, edit, remove],
+};
