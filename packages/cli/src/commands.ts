@@ -18,6 +18,7 @@ import { plan } from "./commands/plan.js";
 import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
 import { status } from "./commands/status.js";
+import { textconv } from "./commands/textconv.js";
 import { uninstall } from "./commands/uninstall.js";
 import { unpack } from "./commands/unpack.js";
 import { upgrade } from "./commands/upgrade.js";
@@ -36,6 +37,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   diff,
   version,
   merge,
+  textconv,
   plan,
   apply,
   install,

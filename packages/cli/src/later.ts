@@ -11,6 +11,8 @@ export { runBuild } from "./commands/run/build.js";
 export { runCompletion } from "./commands/run/completion.js";
 export { runDescribe } from "./commands/run/describe.js";
 export { runDiff } from "./commands/run/diff.js";
+export { runDiffDriver } from "./commands/run/diff-driver.js";
+export { runDiffGit } from "./commands/run/diff-git.js";
 export { runDrift } from "./commands/run/drift.js";
 export { runEdit } from "./commands/run/edit.js";
 export { runExplain } from "./commands/run/explain.js";
@@ -30,6 +32,7 @@ export { runLookupAdd, runLookupDelete, runLookupEdit, runLookupList } from "./c
 export { runSandboxServe } from "./commands/run/sandbox-serve.js";
 export { runTaskList, runTaskTick } from "./commands/run/sandbox-task.js";
 export { runStatus } from "./commands/run/status.js";
+export { runTextconv } from "./commands/run/textconv.js";
 export { runUninstall } from "./commands/run/uninstall.js";
 export { runUnpack } from "./commands/run/unpack.js";
 export { runVerify } from "./commands/run/verify.js";

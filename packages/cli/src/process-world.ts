@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { confidant, person } from "./ask.js";
 import { readEnvironment } from "./config.js";
 import { decodeBase64 } from "./decode-base64.js";
+import { runGit } from "./git/run-git.js";
 import { hearEnter } from "./hear-enter.js";
 import { interruptions } from "./interruptions.js";
 import { output } from "./output.js";
@@ -29,6 +30,7 @@ export function processWorld(): World {
     person: () => person(0, output(2), fs),
     confidant: () => confidant(0, output(2), fs),
     secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
+    git: runGit,
     http: () => process.getBuiltinModule("node:http"),
     fetch: (...request) => fetch(...request),
     editor: join(import.meta.dirname, "editor"),

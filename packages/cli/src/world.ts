@@ -2,6 +2,7 @@ import type * as fs from "node:fs";
 import type * as http from "node:http";
 import type { Bytes } from "@setup-pack/core";
 import type { Environment } from "./config.js";
+import type { GitAnswer } from "./git/run-git.js";
 
 /** All that a command may touch. Commands get it as an argument and reach for nothing else. */
 export interface World {
@@ -23,6 +24,8 @@ export interface World {
   readonly freshName: () => string;
   /** 256 random bits that nobody can guess, as letters, digits, - and _. */
   readonly secret: () => string;
+  /** Runs git in a folder, known by its absolute path, with these arguments and this on its standard input. */
+  readonly git: (folder: string, args: readonly string[], input?: string) => GitAnswer;
   /** What makes servers. */
   readonly http: () => Pick<typeof http, "createServer">;
   /** What asks other servers. */

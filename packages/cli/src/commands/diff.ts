@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
+import { exitCode } from "../exit-code.js";
 import type { GlobalFlags } from "../print/paper.js";
 
 /** How a diff can be printed, the usual way first. */
@@ -8,6 +9,9 @@ const diffFormats = ["pretty", "json", "markdown", "html"] as const;
 export interface DiffFlags extends GlobalFlags {
   readonly format: (typeof diffFormats)[number];
   readonly output?: string;
+  readonly git?: string;
+  readonly summary?: string;
+  readonly driver?: boolean;
 }
 
 export const diff: CommandEntry = {
@@ -18,23 +22,45 @@ export const diff: CommandEntry = {
     ["setup-pack diff old.json new.json --format markdown", "a comment for a pull request"],
     ["setup-pack diff old.json new.json --format html --output diff.html", "one page to send around"],
     ["git show main:pack.json | setup-pack diff - pack.json", "against a branch"],
+    ["setup-pack diff --git main...HEAD packs --format markdown", "every pack that a branch changes"],
+    ["setup-pack diff --git HEAD", "every pack that is not as it was committed"],
   ],
   notes: `What means the same is no difference: defaults written out, and the order of items, blocks, edges and references.
 OLD and NEW are files, source folders, or - for standard input.
+With --git, files, folders and patterns may follow, the current folder being the default: each pack and source folder
+is found as validate finds it; one that is new, gone or elsewhere is told of too. A..B compares two commits, A...B what
+B did since it left A, and A alone what is on disk. Markdown is as long as a comment on GitHub may be.
 Ends with 0, also where something differs; 1 when a pack has errors, 2 for bad usage or a file that could not be
-read or written, 4 when they are releases of two packs.`,
+read or written, 4 when OLD and NEW are releases of two packs.`,
   declare,
   run: async (command, world) => {
-    const { runDiff } = await import("../later.js");
+    const { runDiff, runDiffDriver, runDiffGit } = await import("../later.js");
+    const flags = command.optsWithGlobals<DiffFlags>();
+    const misuse = misuseOf(command.args, flags);
+    if (misuse !== undefined) command.error(`error: ${misuse}`, { exitCode: exitCode.unusable });
+    if (flags.driver) return runDiffDriver(command.args, flags, world);
+    if (flags.git !== undefined) return runDiffGit(flags.git, command.args, flags, world);
     const [from = "", to = ""] = command.args;
-    return runDiff(from, to, command.optsWithGlobals<DiffFlags>(), world);
+    return runDiff(from, to, flags, world);
   },
 };
 
+/** What does not go together, as a sentence. */
+function misuseOf(args: readonly string[], { git, summary, driver, format }: DiffFlags): string | undefined {
+  if (driver) return git === undefined ? undefined : "--driver and --git do not go together.";
+  if (summary !== undefined && (git === undefined || format !== "markdown"))
+    return "--summary goes with --git and --format markdown.";
+  if (git !== undefined || args.length === 2) return undefined;
+  return `diff takes two packs, OLD and NEW, and was given ${args.length}. To compare commits, use --git.`;
+}
+
 function declare(command: Command): void {
   command
-    .argument("<old>", "the release before")
-    .argument("<new>", "the release after")
+    .usage("[options] OLD NEW | --git RANGE [PATH...]")
+    .argument("[pack...]", "the release before and the one after; with --git what to look at")
     .addOption(new Option("--format <format>", "how to print").choices(diffFormats).default("pretty"))
-    .option("--output <file>", "write to a file instead of standard output");
+    .option("--output <file>", "write to a file instead of standard output")
+    .option("--git <range>", "compare the packs of two commits, A..B or A...B, or of a commit and what is on disk")
+    .option("--summary <file>", "with --git: write Markdown here too, as long as a job's summary on GitHub may be")
+    .option("--driver", "be git's external diff: take the arguments that git gives");
 }

@@ -57,7 +57,7 @@ describe("merge", () => {
 describe("merge as git's merge driver", () => {
   /** A repository set up as docs/git.md says, with one pack in it. */
   const repository = (first: string) => {
-    const cwd = folder({ ".gitattributes": "*.json merge=setup-pack diff=setup-pack\n" });
+    const cwd = folder({ ".gitattributes": "*.json merge=setup-pack\n" });
     const command = `"${process.execPath}" "${bin}"`;
     const git = (...args: string[]) => {
       const env = { ...plainEnvironment(), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
@@ -68,7 +68,6 @@ describe("merge as git's merge driver", () => {
     git("config", "user.name", "Test");
     git("config", "user.email", "test@example.com");
     git("config", "merge.setup-pack.driver", `${command} merge %O %A %B -o %A`);
-    git("config", "diff.setup-pack.textconv", `${command} describe`);
     const commit = (path: string, message: string) => {
       copyFileSync(path, join(cwd, "pack.json"));
       git("add", "--all");
@@ -106,14 +105,5 @@ describe("merge as git's merge driver", () => {
     expect(`${stdout}${stderr}`).toContain('"config.minutes" of block "wait-2d"');
     expect(git("status", "--porcelain").stdout).toBe("UU pack.json\n");
     expect(text(join(cwd, "pack.json"))).toBe(text(release("rewritten-graph/3.0.0")));
-  });
-
-  it("lets git show changes in sentences", () => {
-    const { git, commit } = repository("rewritten-graph/2.3.1");
-    commit(release("rewritten-graph/3.0.0"), "release");
-    const { stdout } = git("diff", "HEAD~1", "HEAD");
-    expect(stdout).toContain(
-      "-New buyer lead: the first ten days  new-buyer-first-ten-days, 20 blocks\n+New buyer lead: the first ten days  new-buyer-first-ten-days, 21 blocks\n",
-    );
   });
 });

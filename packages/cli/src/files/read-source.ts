@@ -20,6 +20,7 @@ export function readSourceFile(place: string, { files }: World, most: number): S
   return sourceOf(readBytes(files, place, most), most);
 }
 
-function sourceOf(read: ReadBytes, most: number): Source {
+/** What reading gave; that it is too large is a finding, as others are. */
+export function sourceOf(read: ReadBytes, most: number): Source {
   return "tooLarge" in read ? { diagnostics: diagnose("", [tooLarge("", read.tooLarge, most)]) } : read;
 }

@@ -30,18 +30,20 @@ export function gather(folder: string, most: number, files: Files): Gathered {
   for (const { path, isSource, entry } of walk(root, files)) {
     found.set(path, "");
     if (++names > mostNames) {
-      problems.push(problem("source/limit", "", `The folder has more than ${mostNames} files. ${ofItsOwn}`));
+      problems.push(sourceProblem("source/limit", "", `The folder has more than ${mostNames} files. ${ofItsOwn}`));
       break;
     }
     if (!isSource || room < 0) continue;
     const fault = "code" in entry ? entry : placeFault(path, root, files);
     const read = fault ?? readBytes(files, join(root, path), room);
-    if (typeof read === "string") problems.push(problem("source/unsafe-path", path, `${quote(path)} ${read}`));
+    if (typeof read === "string") problems.push(sourceProblem("source/unsafe-path", path, `${quote(path)} ${read}`));
     else if ("code" in read) failures.push(named(path, read));
     else if ("failure" in read) failures.push(named(path, read.failure));
     else if ("tooLarge" in read) {
       room = -1;
-      problems.push(problem("source/limit", path, `With this file the folder has more than ${most} bytes. ${smaller}`));
+      problems.push(
+        sourceProblem("source/limit", path, `With this file the folder has more than ${most} bytes. ${smaller}`),
+      );
     } else {
       room -= read.bytes.length;
       found.set(path, read.bytes);
@@ -54,7 +56,8 @@ const missing: Failure = { code: "ENOENT", message: "There is no such folder." }
 const ofItsOwn = "Give the pack a folder of its own.";
 const smaller = "No more are read: make it smaller.";
 
-function problem(rule: string, path: string, message: string): Problem {
+/** A problem of a file as a whole; of the folder where the path is "". */
+export function sourceProblem(rule: string, path: string, message: string): Problem {
   const start = { line: 1, column: 1, offset: 0 };
   return { rule, severity: "error", message, path, range: { start, end: start } };
 }

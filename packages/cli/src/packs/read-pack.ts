@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { type CompiledPack, compile, type Diagnostic, largest } from "@setup-pack/core";
 import { type FoundFile, type FoundFolder, type StandardInput, stdinPath } from "../discover/found.js";
 import { isSourceFolder } from "../discover/source-folder.js";
-import { readSource } from "../files/read-source.js";
+import type { Failure } from "../files/failure.js";
+import { readSource, type Source } from "../files/read-source.js";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
 import { compiledEntry, unchecked } from "../report/check.js";
 import { checkBuilt } from "../report/check-folder.js";
@@ -39,7 +40,11 @@ export function foundAt(path: string, { files, folder }: World): FoundFile | Fou
 
 function readFile(found: FoundFile | StandardInput, world: World): ReadPack {
   const { path } = found;
-  const source = readSource(found, world, largest);
+  return packOfSource(path, readSource(found, world, largest), world);
+}
+
+/** Compiles what was read, or was to be read, under this name. */
+export function packOfSource(path: string, source: Source, world: Pick<World, "bytes">): ReadPack {
   if (!("bytes" in source)) return { path, compiled: null, text: "", ...unchecked(path, source), located: asIs };
   const compilation = compile(source.bytes, world.bytes);
   const { entry } = compiledEntry(path, compilation, {}, () => compilation);
@@ -49,7 +54,15 @@ function readFile(found: FoundFile | StandardInput, world: World): ReadPack {
 const asIs = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => diagnostics;
 
 function readFolder({ path, place }: FoundFolder, world: World): ReadPack {
-  const built = buildFolder(place, largest, world);
+  return packOfFolder(path, buildFolder(place, largest, world), world);
+}
+
+/** Checks what was built, or was to be built, of the source folder of this name. */
+export function packOfFolder(
+  path: string,
+  built: BuiltFolder | { readonly failure: Failure },
+  world: Pick<World, "bytes">,
+): ReadPack {
   if ("failure" in built) return { path, compiled: null, text: "", ...unchecked(path, built), located: asIs };
   const { entry, located = asIs } = checkBuilt(path, built, {}, { maxBytes: largest }, world);
   const compiled = built.text === null ? null : compile(built.text, world.bytes).pack;

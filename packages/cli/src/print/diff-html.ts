@@ -9,14 +9,22 @@ export const htmlBounds: Bounds = { items: 500, partsPerItem: 300, linesPerValue
 
 /** A diff as one HTML file that needs no other, runs nothing, and shows in light and in dark. */
 export function* printDiffHtml(told: ToldDiff): Generator<string> {
-  const title = `${told.name}: ${told.from} → ${told.to}`;
+  const title = diffTitle(told);
+  yield htmlPage(title, diffStyle, [`<h1>${html(title)}</h1>`, diffHtml(told)].join("\n"));
+}
+
+/** Which pack it is, from which release to which. */
+export const diffTitle = ({ name, from, to }: ToldDiff): string => `${name}: ${from} → ${to}`;
+
+/** All of a diff but its heading. */
+export function diffHtml(told: ToldDiff): string {
   const needs = `<p class="needs ${told.isTooSmall ? "small" : ""}">${html(told.needs)}</p>`;
   const counts = told.counts.length === 0 ? "" : `<p>${html(countWords(told))}</p>`;
   const hidden = told.hiddenItems === 0 ? "" : `<p>… and ${count(told.hiddenItems, "more item")}</p>`;
   const pictures = drawings(told.items);
   const items = told.items.map((item) => itemHtml(item, pictures.get(item) ?? ""));
-  const body = [`<h1>${html(title)}</h1>`, needs, counts, ...items, hidden, layoutHtml(told)];
-  yield htmlPage(title, diffStyle, body.filter((part) => part !== "").join("\n"));
+  const body = [needs, counts, ...items, hidden, layoutHtml(told)];
+  return body.filter((part) => part !== "").join("\n");
 }
 
 /** All drawings together are no longer than this; automations beyond it go without. */

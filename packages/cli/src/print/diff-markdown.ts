@@ -11,12 +11,24 @@ const mostCharacters = 60_000;
 
 /** A diff as Markdown that fits a comment on a pull request: a table of what changed, and folded below it the details. */
 export function* printDiffMarkdown(told: ToldDiff): Generator<string> {
-  const title = `### ${prose(told.name)}: ${prose(told.from)} → ${prose(told.to)}\n\n`;
-  const needs = `${told.isTooSmall ? "⚠️ " : ""}**${prose(told.needs)}**\n`;
+  yield `${diffHeading(told)}\n\n`;
+  yield* printDiffBody(told);
+}
+
+/** Which pack it is, from which release to which. */
+export const diffHeading = ({ name, from, to }: ToldDiff): string =>
+  `### ${prose(name)}: ${prose(from)} → ${prose(to)}`;
+
+/** Which version the changes need. */
+export const diffNeeds = ({ isTooSmall, needs }: ToldDiff): string => `${isTooSmall ? "⚠️ " : ""}**${prose(needs)}**\n`;
+
+/** All of a diff but its heading. */
+export function* printDiffBody(told: ToldDiff): Generator<string> {
+  const needs = diffNeeds(told);
   const end = endOf(told);
   const table = [...tableOf(told)];
-  let room = mostCharacters - title.length - needs.length - end.length - table.join("").length;
-  yield `${title}${needs}`;
+  let room = mostCharacters - diffHeading(told).length - needs.length - end.length - table.join("").length;
+  yield needs;
   yield* table;
   let left = told.items.length;
   for (const item of told.items) {

@@ -1,0 +1,396 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import changedSchema from "../../../../schemas/changed-packs.schema.json" with { type: "json" };
+import diffSchema from "../../../../schemas/diff.schema.json" with { type: "json" };
+import { type Contents, change, commitAll, git, repositoryWith } from "../git.test-support.js";
+import { broken, pack } from "../packs.test-support.js";
+import { folder, setupPack } from "../setup-pack.test-support.js";
+
+/** What a test looks at of the JSON. */
+interface Changed {
+  readonly before: { readonly title: string };
+  readonly after: { readonly title: string; readonly commit: string | null };
+  readonly packs: readonly {
+    readonly path: string | null;
+    readonly previousPath: string | null;
+    readonly change: string;
+  }[];
+}
+
+const isChanged = new Ajv2020({ strict: false, schemas: [diffSchema] }).compile<Changed>(changedSchema);
+
+const nothing = {
+  changedPacksVersion: 1,
+  before: { title: "", commit: null },
+  after: { title: "", commit: null },
+  packs: [],
+};
+
+/** Compares with these arguments: the code, and a line for each pack. */
+function compared(
+  cwd: string,
+  ...args: string[]
+): { readonly code: number | null; readonly stderr: string; readonly packs: readonly string[] } {
+  const { code, stdout, stderr } = setupPack(["diff", "--git", ...args, "--format", "json"], {
+    cwd,
+    env: environment(),
+  });
+  const found: unknown = stdout === "" ? nothing : JSON.parse(stdout);
+  if (!isChanged(found)) throw new Error(JSON.stringify(isChanged.errors));
+  const { packs } = found;
+  return {
+    code,
+    stderr,
+    packs: packs.map(
+      ({ change, path, previousPath }) => `${change} ${previousPath}${path === previousPath ? "" : ` → ${path}`}`,
+    ),
+  };
+}
+
+const environment = (): Record<string, string> => ({ GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" });
+
+/** A repository in which these files became those. */
+function changed(before: Contents, after: Contents, moved: Readonly<Record<string, string>> = {}): string {
+  const cwd = repositoryWith(before);
+  change(cwd, after, moved);
+  commitAll(cwd);
+  return cwd;
+}
+
+const id = (digit: number): string => `${digit}1111111-2222-4333-8444-555555555555`;
+const yaml = (name: string, packId = id(1)) => `packId: ${packId}\nschemaVersion: 2\nname: ${name}\nversion: 1.0.0\n`;
+const list = "name: Hot\nfilters: { version: 2, root: {} }\n";
+
+describe("diff --git", () => {
+  it("tells of every pack that changed, is new, gone, moved or unpacked, and of no other file", () => {
+    const cwd = changed(
+      {
+        "changed.json": pack(),
+        "gone.json": pack({ packId: id(2) }),
+        "old/moved.json": pack({ packId: id(3) }),
+        "packed.json": { ...pack({ packId: id(4), name: "Packed" }) },
+        "same.json": pack({ packId: id(5) }),
+        "other.json": { a: 1 },
+        "replaced.json": pack({ packId: id(6) }),
+        "node_modules/x/pack.json": pack(),
+      },
+      {
+        "changed.json": pack({ name: "Buyers" }),
+        "gone.json": undefined,
+        "packed.json": undefined,
+        "packed/pack.yaml": yaml("Packed", id(4)),
+        "other.json": { a: 2 },
+        "replaced.json": pack({ packId: id(7) }),
+        "node_modules/x/pack.json": pack({ name: "X" }),
+        "-new\n ä.json": pack({ packId: id(8) }),
+      },
+      { "old/moved.json": "new/moved.json" },
+    );
+    expect(compared(cwd, "HEAD~1..HEAD")).toEqual({
+      code: 0,
+      stderr: "",
+      packs: [
+        "added null → -new\n ä.json",
+        "changed changed.json",
+        "removed gone.json → null",
+        "moved old/moved.json → new/moved.json",
+        "moved packed.json → packed",
+        "replaced replaced.json",
+      ],
+    });
+  });
+
+  it("finds source folders, nested ones too, and what they gain and lose", () => {
+    const cwd = changed(
+      {
+        "a/sellers/pack.yaml": yaml("Sellers"),
+        "a/sellers/smart-lists/hot.yaml": list,
+        "a/sellers/README.md": "1",
+        "a/b/c/pack.json": { packId: id(2), schemaVersion: 2, name: "Deep", version: "1.0.0" },
+        "d/pack.yml": yaml("Same", id(3)),
+      },
+      {
+        "a/sellers/smart-lists/hot.yaml": undefined,
+        "a/b/c/smart-lists/warm.yaml": list,
+        "d/README.md": "2",
+      },
+    );
+    expect(compared(cwd, "HEAD~1..HEAD").packs).toEqual(["changed a/b/c", "changed a/sellers"]);
+    change(cwd, { "a/sellers/pack.yaml": "name: [" });
+    expect(compared(cwd, "HEAD", "a")).toEqual({ code: 1, stderr: "", packs: ["broken a/sellers"] });
+    git(cwd, "checkout", "--quiet", ".");
+    expect(compared(cwd, "HEAD~1..HEAD", "a/sellers").packs).toEqual(["changed a/sellers"]);
+    const { stdout } = setupPack(["diff", "--git", "HEAD~1..HEAD"], { cwd });
+    expect(stdout).toContain('- smart list "hot"  Hot  major\n');
+    expect(stdout).toContain('+ smart list "warm"  Hot  minor\n');
+  });
+
+  it("finds a source folder that is the whole repository", () => {
+    const cwd = changed({ "pack.yaml": yaml("Sellers") }, { "pack.yaml": yaml("Buyers"), "dist/x.json": pack() });
+    expect(compared(cwd, "HEAD~1..HEAD").packs).toEqual(["changed ."]);
+  });
+
+  it("looks at what is named: folders, files and patterns", () => {
+    const files = (name: string) => ({
+      "a.json": pack({ name }),
+      "packs/b.json": pack({ name, version: "2.0.0" }),
+      "packs/deep/c.json": pack({ name, version: "3.0.0" }),
+    });
+    const cwd = changed(files("A"), files("B"));
+    const [a, b, c] = ["changed a.json", "changed packs/b.json", "changed packs/deep/c.json"];
+    const expected = [
+      [["."], [a, b, c]],
+      [["packs"], [b, c]],
+      [
+        ["packs/", "a.json"],
+        [a, b, c],
+      ],
+      [["packs/*.json"], [b]],
+      [["**/{b,c}.json"], [b, c]],
+      [["pa*"], [b, c]],
+      [["./packs/../a.json"], [a]],
+    ] as const;
+    for (const [args, packs] of expected)
+      expect({ args, ...compared(cwd, "HEAD~1..HEAD", ...args) }).toEqual({ args, code: 0, stderr: "", packs });
+  });
+
+  it("takes names from the folder it is called in, and says which are nowhere", () => {
+    const cwd = changed(
+      { "a.json": pack(), "packs/b.json": pack() },
+      { "a.json": pack({ name: "A" }), "packs/b.json": pack({ name: "B" }) },
+    );
+    const inside = join(cwd, "packs");
+    expect(compared(inside, "HEAD~1..HEAD").packs).toEqual(["changed packs/b.json"]);
+    expect(compared(inside, "HEAD~1..HEAD", "b.json").packs).toEqual(["changed packs/b.json"]);
+    expect(compared(inside, "HEAD~1..HEAD", "../a.json").packs).toEqual(["changed a.json"]);
+    expect(compared(inside, "HEAD~1..HEAD", "nope.json")).toEqual({
+      code: 0,
+      stderr: "setup-pack: Neither HEAD~1 nor HEAD has nope.json.\n",
+      packs: [],
+    });
+    expect(compared(inside, "HEAD~1..HEAD", "../../x")).toMatchObject({
+      code: 2,
+      stderr: 'setup-pack: "../../x" is no path within the repository.\n',
+    });
+  });
+
+  it("compares with what is on disk: edited, new and removed, but not what git ignores", () => {
+    const cwd = repositoryWith({
+      "a.json": pack(),
+      "gone.json": pack({ packId: id(2) }),
+      "same.json": pack({ packId: id(3) }),
+      ".gitignore": "out/\n",
+    });
+    change(cwd, {
+      "a.json": pack({ name: "B" }),
+      "gone.json": undefined,
+      "new.json": pack({ packId: id(4) }),
+      "out/x.json": pack(),
+    });
+    expect(compared(cwd, "HEAD")).toEqual({
+      code: 0,
+      stderr: "",
+      packs: ["changed a.json", "removed gone.json → null", "added null → new.json"],
+    });
+    expect(git(cwd, "status", "--porcelain")).toBe(" M a.json\n D gone.json\n?? new.json\n");
+  });
+
+  it("compares with where a branch left, or with both ends", () => {
+    const cwd = repositoryWith({ "a.json": pack(), "b.json": pack({ packId: id(2) }) });
+    git(cwd, "switch", "--quiet", "--create", "branch");
+    change(cwd, { "a.json": pack({ name: "Ours" }) });
+    commitAll(cwd);
+    git(cwd, "switch", "--quiet", "main");
+    change(cwd, { "b.json": pack({ packId: id(2), name: "Theirs" }) });
+    commitAll(cwd);
+    expect(compared(cwd, "main...branch").packs).toEqual(["changed a.json"]);
+    expect(compared(cwd, "main..branch").packs).toEqual(["changed a.json", "changed b.json"]);
+    expect(compared(cwd, "branch..").packs).toEqual(["changed a.json", "changed b.json"]);
+  });
+
+  it("tells of a pack with errors, goes on to the next, and ends with 1", () => {
+    const cwd = changed(
+      { "a.json": pack(), "b.json": broken(), "c.json": pack({ packId: id(3) }) },
+      { "a.json": broken(), "b.json": pack({ name: "Mended" }), "c.json": pack({ packId: id(3), name: "Next" }) },
+    );
+    const { code, stdout, stderr } = setupPack(["diff", "--git", "HEAD~1..HEAD"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toContain("In HEAD it has 1 error.\n\n  error  schema/pattern  a.json:15:");
+    expect(stdout).toContain("In HEAD~1 it had 1 error.");
+    expect(stdout).toContain("Next  1.0.0 → 1.0.0\n");
+    expect(compared(cwd, "HEAD~1..HEAD").packs).toEqual(["broken a.json", "broken b.json", "changed c.json"]);
+  });
+
+  it("says so where no pack differs", () => {
+    const cwd = changed({ "a.json": pack() }, { "README.md": "Hello" });
+    const run = (...args: string[]) => setupPack(["diff", "--git", "HEAD~1..HEAD", ...args], { cwd });
+    expect(run()).toEqual({ code: 0, stdout: "No pack differs between HEAD~1 and HEAD.\n", stderr: "" });
+    expect(run("--format", "markdown").stdout).toBe("No pack changes.\n");
+    expect(run("--format", "html").stdout).toContain("<p>No pack changes.</p>");
+    expect(JSON.parse(run("--format", "json").stdout).packs).toEqual([]);
+  });
+
+  it.each([
+    [["nope..HEAD"], 'The repository has no commit "nope".'],
+    [["HEAD..--output=evil"], 'The repository has no commit "--output=evil".'],
+    [["HEAD:a.json"], 'The repository has no commit "HEAD:a.json".'],
+  ])("refuses %j", (args, sentence) => {
+    const cwd = repositoryWith({ "a.json": pack() });
+    expect(compared(cwd, ...args)).toEqual({ code: 2, packs: [], stderr: `setup-pack: ${sentence}\n` });
+    expect(readdirSync(cwd).sort()).toEqual([".git", "a.json"]);
+  });
+
+  it("refuses what does not go together, and a folder that is no repository", () => {
+    const cwd = folder({ "a.json": pack() });
+    const refused = (...args: string[]) =>
+      setupPack(["diff", ...args], { cwd, env: { GIT_CEILING_DIRECTORIES: join(cwd, "..") } });
+    expect(refused("--git", "HEAD")).toMatchObject({
+      code: 2,
+      stderr: "setup-pack: not a git repository (or any of the parent directories): .git\n",
+    });
+    expect(refused("a.json")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("diff takes two packs, OLD and NEW, and was given 1."),
+    });
+    expect(refused("a.json", "a.json", "--summary", "x.md")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--summary goes with --git"),
+    });
+    expect(refused("--driver", "a.json", "b.json")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("seven or nine arguments"),
+    });
+    expect(readdirSync(cwd)).toEqual(["a.json"]);
+  });
+});
+
+describe("diff --git --format markdown", () => {
+  it("fits a comment, tells of each pack in short at least, and has the rest in the summary", () => {
+    const templates = (name: string) =>
+      Array.from({ length: 80 }, (_, index) => ({
+        key: `t${index}`,
+        name: `${name} ${index}`,
+        channel: "email",
+        subject: `${name} ${"long ".repeat(16)}`,
+        body: `${name} ${"word ".repeat(200)}`,
+      }));
+    const files = (name: string) =>
+      Object.fromEntries(
+        [1, 2, 3].map((key) => [`${key}.json`, pack({ packId: id(key), messageTemplates: templates(name) })]),
+      );
+    const cwd = changed(files("Old"), files("New"));
+    const args = [
+      "diff",
+      "--git",
+      "HEAD~1..HEAD",
+      "--format",
+      "markdown",
+      "--output",
+      "out/body.md",
+      "--summary",
+      "out/summary.md",
+    ];
+    mkdirSync(join(cwd, "out"));
+    expect(setupPack(args, { cwd })).toEqual({ code: 0, stdout: "", stderr: "" });
+    const [body, summary] = ["body", "summary"].map((name) => readFileSync(join(cwd, `out/${name}.md`), "utf8"));
+    const tables = (text = "") => text.match(/^\| \| item/gm)?.length;
+    expect(body?.length).toBeLessThan(65_536);
+    expect(body?.match(/^### Sellers: 1\.0\.0 → 1\.0\.0$/gm)).toHaveLength(3);
+    expect(tables(body)).toBe(1);
+    expect(body).toContain("\nThe details of 2 packs did not fit here.\n");
+    expect(tables(summary)).toBe(3);
+    expect(Buffer.byteLength(summary ?? "")).toBeLessThan(2 ** 20);
+  });
+
+  it("lets nothing in a name or a pack speak for itself", () => {
+    const evil = "packs/`@all`\n### <b>*[x](http://evil.example)|.json";
+    const cwd = changed(
+      { [evil]: pack(), "b.json": pack() },
+      { [evil]: pack({ name: "### @team" }), "b.json": broken({ name: "<b>" }) },
+    );
+    const { stdout } = setupPack(["diff", "--git", "HEAD~1..HEAD", "--format", "markdown"], { cwd });
+    expect(stdout.match(/^#+ .*$/gm)).toEqual([
+      "### `b.json`",
+      "### #&#8203;#&#8203;#&#8203; @&#8203;team: 1.0.0 → 1.0.0",
+    ]);
+    expect(stdout).not.toMatch(/<b>|(?<!`)@all|\]\(http/);
+  });
+});
+
+describe("diff --git in a repository of somebody else", () => {
+  /** A program that leaves a trace. */
+  const trap = '#!/bin/sh\ntouch "$TRAP"\ncat\n';
+
+  it("runs no program that its files, attributes or configuration name", () => {
+    const home = folder({ "trap.sh": trap });
+    chmodSync(join(home, "trap.sh"), 0o755);
+    const cwd = repositoryWith(
+      { ".gitattributes": "*.json diff=evil filter=evil merge=evil\n", "a.json": pack() },
+      join(home, "repository"),
+    );
+    change(cwd, { "a.json": pack({ name: "B" }) });
+    commitAll(cwd);
+    const script = join(home, "trap.sh");
+    for (const name of [
+      "core.fsmonitor",
+      "core.pager",
+      "diff.external",
+      "diff.evil.textconv",
+      "diff.evil.command",
+      "filter.evil.smudge",
+      "pager.diff",
+    ])
+      git(cwd, "config", name, script);
+    mkdirSync(join(cwd, ".hooks"));
+    for (const hook of ["post-checkout", "post-index-change", "reference-transaction"])
+      writeFileSync(join(cwd, ".hooks", hook), trap, { mode: 0o755 });
+    git(cwd, "config", "core.hooksPath", ".hooks");
+    const env = { ...environment(), TRAP: join(home, "sprung") };
+    for (const range of ["HEAD~1..HEAD", "HEAD~1...HEAD", "HEAD~1"]) {
+      const { code, stdout, stderr } = setupPack(["diff", "--git", range], { cwd, env });
+      expect({ range, code, stderr }).toEqual({ range, code: 0, stderr: "" });
+      expect(stdout).toContain("B  1.0.0 → 1.0.0");
+    }
+    expect(existsSync(join(home, "sprung"))).toBe(false);
+  });
+
+  it("takes no folder of its files for a repository", () => {
+    const cwd = repositoryWith({
+      "bare/HEAD": "ref: refs/heads/main\n",
+      "bare/objects/x": "",
+      "bare/refs/x": "",
+      "bare/config": "[core]\n\tbare = true\n",
+    });
+    const { code, stderr } = setupPack(["diff", "--git", "HEAD"], { cwd: join(cwd, "bare"), env: environment() });
+    expect(code).toBe(2);
+    expect(stderr).toContain("bare");
+  });
+
+  it("reads nothing outside of a commit, whatever its links say", () => {
+    const cwd = repositoryWith({
+      "source/pack.yaml": yaml("Sellers"),
+      "source/smart-lists/hot.yaml": list,
+      "secret.yaml": list,
+    });
+    rmSync(join(cwd, "source/smart-lists/hot.yaml"));
+    symlinkSync("../../secret.yaml", join(cwd, "source/smart-lists/hot.yaml"));
+    symlinkSync("/etc/passwd", join(cwd, "passwd.json"));
+    symlinkSync("..", join(cwd, "up"));
+    commitAll(cwd);
+    const { code, stdout, stderr } = setupPack(["diff", "--git", "HEAD~1..HEAD"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toContain("source/unsafe-path");
+    expect(stdout).not.toContain("root:");
+  });
+});

@@ -1,0 +1,107 @@
+import type { Titles } from "../../changes/change-words.js";
+import { type PackChange, type PackSide, packChange } from "../../changes/pack-change.js";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { changedPacks } from "../../git/changed-packs.js";
+import { type ComparedTrees, comparedTrees } from "../../git/compared-trees.js";
+import { type IsNamed, namedIn } from "../../git/inputs.js";
+import type { PackPlace } from "../../git/packs-in.js";
+import { readPackIn } from "../../git/read-pack-in.js";
+import type { Tree } from "../../git/tree.js";
+import { put } from "../../packs/put.js";
+import { changeSection } from "../../print/change-markdown.js";
+import { printChange } from "../../print/change-pretty.js";
+import { printChangesHtml } from "../../print/changes-html.js";
+import { printChangesJson } from "../../print/changes-json.js";
+import { fitSections, room } from "../../print/changes-markdown.js";
+import { palette } from "../../print/palette.js";
+import { type Paper, paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import type { World } from "../../world.js";
+import type { DiffFlags } from "../diff.js";
+
+/** Compares all packs of a git repository, or those that are named, in two of its states. */
+export function runDiffGit(range: string, inputs: readonly string[], flags: DiffFlags, world: World): ExitCode {
+  const trees = comparedTrees(range, world);
+  if ("failure" in trees) return refuse(trees.failure.message, world);
+  const named = namedIn(inputs, trees);
+  if ("failure" in named) return refuse(named.failure.message, world);
+  const titles = { before: trees.before.title, after: trees.after.title };
+  for (const input of named.unknown)
+    world.stderr.write(
+      `setup-pack: Neither ${printable(titles.before)} nor ${printable(titles.after)} has ${printable(input)}.\n`,
+    );
+  let isBroken = false;
+  const changes = changesIn(trees, named.isNamed, world, (change) => {
+    isBroken ||= change.kind === "broken";
+  });
+  const code = print(changes, trees, titles, flags, world);
+  return code === exitCode.fine && isBroken ? exitCode.findings : code;
+}
+
+/** What became of each pack, one after the other, so that few are in memory. */
+function* changesIn(
+  trees: ComparedTrees,
+  isNamed: IsNamed,
+  world: World,
+  seen: (change: PackChange) => void,
+): Generator<PackChange> {
+  const sideOf = (tree: Tree, place: PackPlace | undefined): PackSide | undefined =>
+    place && { path: place.path || ".", pack: readPackIn(tree, place, place.path || ".", world) };
+  for (const { before, after } of changedPacks(trees, isNamed, world)) {
+    const change = packChange(sideOf(trees.before, before), sideOf(trees.after, after));
+    seen(change);
+    yield change;
+  }
+}
+
+function refuse(message: string, world: World): ExitCode {
+  world.stderr.write(`setup-pack: ${printable(message)}\n`);
+  return exitCode.unusable;
+}
+
+function print(
+  changes: Iterable<PackChange>,
+  trees: ComparedTrees,
+  titles: Titles,
+  flags: DiffFlags,
+  world: World,
+): ExitCode {
+  const { format, output } = flags;
+  const isFile = output !== undefined && output !== "-";
+  switch (format) {
+    case "pretty": {
+      const paper = paperFor("stdout", flags, world);
+      return put(output, pretty(changes, titles, isFile ? { ...paper, palette: palette(false) } : paper), world);
+    }
+    case "json":
+      return put(output, printChangesJson(changes, trees), world);
+    case "html":
+      return put(output, [printChangesHtml(changes, titles)], world);
+    case "markdown":
+      return putMarkdown(changes, titles, flags, world);
+  }
+}
+
+function* pretty(changes: Iterable<PackChange>, titles: Titles, paper: Paper): Generator<string> {
+  let isFirst = true;
+  for (const change of changes) {
+    if (!isFirst) yield "\n\n";
+    isFirst = false;
+    yield* printChange(change, titles, paper);
+  }
+  if (isFirst && !paper.quiet)
+    yield `No pack differs between ${printable(titles.before)} and ${printable(titles.after)}.\n`;
+}
+
+function putMarkdown(
+  changes: Iterable<PackChange>,
+  titles: Titles,
+  { output, summary }: DiffFlags,
+  world: World,
+): ExitCode {
+  const sections = [...changes].map((change) => changeSection(change, titles));
+  const comment = sections.length === 0 ? "No pack changes.\n" : fitSections(sections, room.comment);
+  const code = put(output, [comment], world);
+  if (summary === undefined || code !== exitCode.fine) return code;
+  return put(summary, [fitSections(sections, room.summary)], world);
+}

@@ -1,0 +1,24 @@
+import { largest } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { readBytes, readOpen } from "../../files/read-bytes.js";
+import { put } from "../../packs/put.js";
+import { foundAt } from "../../packs/read-pack.js";
+import { packAsText } from "../../print/pack-as-text.js";
+import { sayFailure } from "../../print/say.js";
+import type { World } from "../../world.js";
+
+/** Prints a pack as text that can be compared by line. */
+export function runTextconv(path: string, world: World): ExitCode {
+  const found = foundAt(path, world);
+  const read =
+    found.kind === "stdin" ? readOpen(world.files, world.stdin, largest) : readBytes(world.files, found.place, largest);
+  if ("failure" in read) {
+    sayFailure(found.path, "read", read.failure, world);
+    return exitCode.unusable;
+  }
+  const text =
+    "tooLarge" in read
+      ? [`(${read.tooLarge} bytes, which is more than is read)\n`]
+      : packAsText(read.bytes, world.bytes);
+  return put(undefined, text, world);
+}

@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+import type { CommandEntry } from "../command.js";
+
+export const textconv: CommandEntry = {
+  name: "textconv",
+  summary: "Print a pack as text that git compares by line",
+  examples: [
+    ["git config diff.setup-pack.textconv 'npx setup-pack textconv'", "have git diff, log and show do so"],
+    ["setup-pack textconv pack.json", "what git compares then"],
+  ],
+  notes: `All that a pack holds stands in it once, as the files of a source folder: settings and names as YAML, templates
+as they are written, what an asset holds as its size and SHA-256; before them stands what each automation does.
+A file that is no JSON is printed as it is, with what cannot be seen as escapes. docs/git.md sets it up.
+Ends with 0, also where a pack has errors, since git would stop there; 2 for bad usage or a file that cannot be read.`,
+  declare,
+  run: async (command, world) => {
+    const { runTextconv } = await import("../later.js");
+    return runTextconv(command.args[0] ?? "", world);
+  },
+};
+
+function declare(command: Command): void {
+  command.argument("<file>", "a file of any kind, or - for standard input");
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { folder, plainEnvironment } from "./setup-pack.test-support.js";
+
+/** Files to write; one without contents is removed. */
+export type Contents = Readonly<Record<string, unknown>>;
+
+/** What git is told by nobody but the test. */
+export const gitEnvironment = (): NodeJS.ProcessEnv => ({
+  ...plainEnvironment(),
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "Test",
+  GIT_AUTHOR_EMAIL: "test@example.com",
+  GIT_COMMITTER_NAME: "Test",
+  GIT_COMMITTER_EMAIL: "test@example.com",
+});
+
+/** Runs git to its end; gives what it printed. Throws where it fails. */
+export function git(cwd: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd, env: gitEnvironment(), encoding: "utf8" });
+  if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr}`);
+  return stdout;
+}
+
+/** Writes, moves and removes files of a folder. What is no text is written as JSON. */
+export function change(cwd: string, contents: Contents, moved: Readonly<Record<string, string>> = {}): void {
+  for (const [from, to] of Object.entries(moved)) {
+    mkdirSync(dirname(join(cwd, to)), { recursive: true });
+    renameSync(join(cwd, from), join(cwd, to));
+  }
+  for (const [name, content] of Object.entries(contents)) {
+    if (content === undefined) {
+      rmSync(join(cwd, name));
+      continue;
+    }
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    const isText = typeof content === "string" || content instanceof Uint8Array;
+    writeFileSync(join(cwd, name), isText ? content : JSON.stringify(content, undefined, 2));
+  }
+}
+
+/** Commits all that stands in a folder; gives the id of the commit. */
+export function commitAll(cwd: string): string {
+  git(cwd, "add", "--all");
+  git(cwd, "commit", "--quiet", "--allow-empty", "--message", "Change");
+  return git(cwd, "rev-parse", "HEAD").trim();
+}
+
+/** A repository with these files committed, in a folder or in one of its own. */
+export function repositoryWith(contents: Contents, cwd = folder()): string {
+  mkdirSync(cwd, { recursive: true });
+  git(cwd, "init", "--quiet", "--initial-branch", "main");
+  change(cwd, contents);
+  commitAll(cwd);
+  return cwd;
+}
