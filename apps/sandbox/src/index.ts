@@ -3,5 +3,6 @@ export { DamagedDirectory } from "./database/damaged-directory.js";
 export { DirectoryInUse } from "./database/directory-in-use.js";
 export { NewerSchema } from "./database/migrate.js";
 export type { Home, HomeSettings } from "./home/home.js";
+export { OtherSecret } from "./keys/other-secret.js";
 export { type Sandbox, startSandbox } from "./server.js";
 export { quietWorld, type World } from "./world.js";

@@ -3,11 +3,11 @@ import swagger from "@fastify/swagger";
 import { adminApp } from "./admin/app.js";
 import { type Config, defaultConfig } from "./config.js";
 import { openDatabase } from "./database/open.js";
-import { tidy } from "./database/tidy.js";
 import { docsPage } from "./docs/routes.js";
 import { releaseClaims } from "./events/claim.js";
 import { type Deliveries, startDeliveries } from "./events/worker.js";
 import { type Home, type OpenHome, openHome } from "./home/home.js";
+import { startHousekeeping } from "./housekeeping.js";
 import { httpApp } from "./http/app.js";
 import { allowOrigin } from "./http/cors.js";
 import { healthPage } from "./http/health.js";
@@ -47,12 +47,12 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
   const admin = adminApp(service, adminToken);
   const shutDowns = [shutDownOf(api), shutDownOf(admin)];
   const deliveries = await beginDeliveries(service);
-  const housekeeping = setInterval(() => keepTidy(service), 600_000).unref();
+  const housekeeping = startHousekeeping(service);
   let home: OpenHome | undefined;
   const close = async () => {
-    clearInterval(housekeeping);
     await Promise.all(shutDowns.map((shutDown) => shutDown()));
     await deliveries.stop();
+    await housekeeping.stop();
     await service.outbound.close();
     await home?.leave();
     await service.database.close();
@@ -70,7 +70,10 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
 
 async function openService(config: Config, world: World): Promise<Service> {
   const database = await openDatabase(config, world);
-  const secrets = await openSecrets(database.owner, config.secret, world);
+  const secrets = await openSecrets(database.owner, config.secret, world).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const { resolve } = world;
   const outbound = openOutbound({ resolve, allowLoopback: config.allowLoopbackWebhooks, timeout: acknowledgementTime });
   return { config, world, database, secrets, makeId: idsOf(world), outbound };
@@ -80,14 +83,6 @@ async function openService(config: Config, world: World): Promise<Service> {
 async function beginDeliveries(service: Service): Promise<Deliveries> {
   if (service.config.storage.kind !== "postgres") await releaseClaims(service.database.owner);
   return startDeliveries(service);
-}
-
-async function keepTidy({ database, world }: Service): Promise<void> {
-  try {
-    await tidy(database.owner, world.now());
-  } catch (error) {
-    world.log("warn", "Tidying up failed", { reason: String(error) });
-  }
 }
 
 /** The API: every operation of the register, and the page that shows them. */

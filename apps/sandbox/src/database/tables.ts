@@ -181,7 +181,8 @@ export interface SetupPackItems extends Named {
 
 /** Every table, as kysely knows it. The SQL that makes them stands in `migrations/`. */
 export interface Tables {
-  installation: { id: Generated<number>; secret: string };
+  /** `secret` is null where it was given from outside; `sealed_check` was sealed with the one that is right. */
+  installation: { id: Generated<number>; secret: string | null; sealed_check: string | null };
   workspaces: Workspaces;
   api_keys: ApiKeys;
   schema_versions: { version: number; name: string; applied_at: Date };
@@ -264,8 +265,18 @@ export interface Tables {
   setup_pack_releases: SetupPackReleases;
   setup_pack_items: SetupPackItems;
   media: OfWorkspace & { sha256: string; content: Uint8Array; created_at: Date };
-  /** `body` is the text that is sent, byte for byte. */
-  events: OfWorkspace & { id: string; type: string; body: string; created_at: Date };
+  /**
+   * `body` is the text that is sent, byte for byte; null once it was erased. `contact_id` is the contact whose data it
+   * carries; `forgotten` when that contact was deleted while the event was still on its way.
+   */
+  events: OfWorkspace & {
+    id: string;
+    type: string;
+    body: string | null;
+    contact_id: string | null;
+    forgotten: Generated<boolean>;
+    created_at: Date;
+  };
   deliveries: OfWorkspace & {
     id: string;
     webhook_id: string;
@@ -273,6 +284,8 @@ export interface Tables {
     status: Generated<string>;
     attempts: Generated<number>;
     attempts_left: Generated<number>;
+    /** How often it was asked for: 1, and one more with every time it is to be sent again. */
+    round: Generated<number>;
     next_attempt_at: Date | null;
     claimed_until: Date | null;
     created_at: Date;

@@ -9,6 +9,10 @@ export interface Claimed extends Dispatch, Sealed {
   readonly webhook_id: string;
   readonly url: string;
   readonly webhook_status: string;
+  /** The text that is sent; null where it was erased with its contact. */
+  readonly body: string | null;
+  /** How often the delivery had been asked for when it was claimed. */
+  readonly round: number;
 }
 
 /** What is claimed. */
@@ -46,9 +50,9 @@ export async function claim(owner: Kysely<Tables>, { dueBy, now, limit, busy }: 
     ), claimed as (
       update deliveries d set claimed_until = ${new Date(now + claimLasts)}::timestamptz
       from due where d.workspace_id = due.workspace_id and d.id = due.id
-      returning d.workspace_id, d.id, d.webhook_id, d.event_id
+      returning d.workspace_id, d.id, d.webhook_id, d.event_id, d.round
     )
-    select c.workspace_id, c.webhook_id, c.id as delivery_id, c.event_id, e.type, e.body, w.url,
+    select c.workspace_id, c.webhook_id, c.id as delivery_id, c.event_id, c.round, e.type, e.body, w.url,
            w.status as webhook_status, w.sealed_secret, w.sealed_code_word, w.previous_sealed_secret, w.previous_until
     from claimed c
     join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
@@ -57,11 +61,12 @@ export async function claim(owner: Kysely<Tables>, { dueBy, now, limit, busy }: 
 }
 
 /** Gives up a claim whose attempt came to nothing: the delivery is due as before. */
-export async function giveUpClaim(owner: Kysely<Tables>, { workspace_id, delivery_id: id }: Claimed): Promise<void> {
+export async function giveUpClaim(owner: Kysely<Tables>, claimed: Claimed): Promise<void> {
+  const { workspace_id, delivery_id: id, round } = claimed;
   await owner
     .updateTable("deliveries")
     .set({ claimed_until: null })
-    .where((is) => is.and({ workspace_id, id, status: "pending" }))
+    .where((is) => is.and({ workspace_id, id, round, status: "pending" }))
     .execute();
 }
 

@@ -34,7 +34,7 @@ const documented: ReadonlySet<EventType> = new Set(["contact.created", "contact.
 export async function emit(asking: Asking, type: EventType, data: object): Promise<void> {
   if (asking.service.config.documentedOnly && !documented.has(type)) return;
   const workspaceId = asking.caller.workspace.id;
-  const id = await writeEvent(asking, workspaceId, type, data);
+  const id = await writeEvent(asking, workspaceId, type, data, contactIn(type, data));
   const { rows } = await sql<{ id: string }>`
     select id from webhooks
     where workspace_id = ${workspaceId} and status = 'verified' and (${type} = any (events) or '*' = any (events))
@@ -45,4 +45,11 @@ export async function emit(asking: Asking, type: EventType, data: object): Promi
     id,
     rows.map((webhook) => webhook.id),
   );
+}
+
+/** The contact an event tells of: what it says is erased when they are deleted. Null for none. */
+function contactIn(type: EventType, data: object): string | null {
+  const named = type.startsWith("contact.") ? "id" : "contact_id";
+  const found = Object.entries(data).find(([name]) => name === named)?.[1];
+  return typeof found === "string" && found !== "" && type !== "contact.deleted" ? found : null;
 }

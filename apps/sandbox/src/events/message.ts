@@ -7,15 +7,14 @@ export interface Dispatch {
   readonly delivery_id: string;
   readonly event_id: string;
   readonly type: string;
-  /** The text that is sent. */
-  readonly body: string;
 }
 
-/** What is posted to an endpoint (API document, "Delivery"), signed as of now. */
+/** What is posted to an endpoint (API document, "Delivery"): `body`, signed as of now. */
 export function messageTo(
   { secrets, world }: Service,
   endpoint: Sealed & { readonly url: string },
-  { delivery_id, event_id, type, body }: Dispatch,
+  { delivery_id, event_id, type }: Dispatch,
+  body: string,
 ): Message {
   const now = world.now();
   return {

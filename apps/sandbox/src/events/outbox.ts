@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
 import type { Service } from "../service.js";
 
@@ -14,16 +14,20 @@ export function eventText(id: string, type: string, at: Date, data: object): str
   return JSON.stringify({ id, type, created_at: at.toISOString(), data });
 }
 
-/** Writes down that something happened; gives the event's id. */
+/** Writes down that something happened, in `data` that may be a contact's; gives the event's id. */
 export async function writeEvent(
   { service, tx, now }: Writing,
   workspaceId: string,
   type: string,
   data: object,
+  contactId: string | null = null,
 ): Promise<string> {
   const id = service.makeId("event");
   const body = eventText(id, type, now, data);
-  await tx.insertInto("events").values({ workspace_id: workspaceId, id, type, body, created_at: now }).execute();
+  await tx
+    .insertInto("events")
+    .values({ workspace_id: workspaceId, id, type, body, contact_id: contactId, created_at: now })
+    .execute();
   return id;
 }
 
@@ -47,6 +51,19 @@ export async function queueDeliveries(
   }));
   await tx.insertInto("deliveries").values(deliveries).execute();
   return deliveries.map(({ id }) => id);
+}
+
+/** Ends a delivery whose event has no body any more: its contact was deleted in the moment it was asked for again. */
+export async function endErased(
+  owner: Kysely<Tables>,
+  { workspace_id, delivery_id: id }: { readonly workspace_id: string; readonly delivery_id: string },
+  now: Date,
+): Promise<void> {
+  await owner
+    .updateTable("deliveries")
+    .set({ status: "failed", next_attempt_at: null, claimed_until: null, finished_at: now })
+    .where((is) => is.and({ workspace_id, id }))
+    .execute();
 }
 
 /** Ends what is queued for an endpoint that may receive nothing more: it can be sent again by hand. */

@@ -27,19 +27,20 @@ export async function settle(owner: Kysely<Tables>, world: World, attempt: Attem
     const standing = await (error === undefined ? praise(tx, webhook) : blame(tx, webhook, now));
     const delivery = await tx
       .selectFrom("deliveries")
-      .select(["status", "attempts", "attempts_left"])
+      .select(["status", "attempts", "attempts_left", "round"])
       .where((is) => is.and({ workspace_id: webhook.workspace_id, id: claimed.delivery_id }))
       .forUpdate()
       .executeTakeFirst();
     if (delivery === undefined) return;
     const left = Math.max(0, delivery.attempts_left - 1);
+    // One that was asked for again meanwhile is still to be sent, whatever came of this attempt.
+    const outdated = delivery.round !== claimed.round;
+    const next = error === undefined ? delivered(now) : afterFailure(delivery.status, delayBefore(left, world), now);
     await tx
       .updateTable("deliveries")
       .set({
-        ...{ attempts: delivery.attempts + 1, attempts_left: left, claimed_until: null },
-        ...(error === undefined
-          ? { status: "delivered", next_attempt_at: null, finished_at: now }
-          : afterFailure(delivery.status, delayBefore(left, world), now)),
+        attempts: delivery.attempts + 1,
+        ...(outdated ? {} : { attempts_left: left, claimed_until: null, ...next }),
       })
       .where((is) => is.and({ workspace_id: webhook.workspace_id, id: claimed.delivery_id }))
       .execute();
@@ -67,6 +68,8 @@ function faultOf(outcome: Outcome): string | undefined {
     ? `The answer was ${outcome.status}; redirects are not followed.`
     : `The answer was ${outcome.status}.`;
 }
+
+const delivered = (now: Date) => ({ status: "delivered", next_attempt_at: null, finished_at: now });
 
 /** A delivery that is still pending waits for its next attempt, or has failed when there is none. */
 function afterFailure(status: string, delay: number | undefined, now: Date) {

@@ -189,6 +189,22 @@ onBothDatabases("deliveries", (shared) => {
     expect(receiver.received.map(({ headers }) => headers["x-service-delivery-id"])).toEqual([delivery, delivery]);
   });
 
+  it("are sent again when that is asked for during an attempt, whatever comes of it", async () => {
+    for (const status of [200, 503]) {
+      const { workspace, id, receiver } = await withClock();
+      const letGo: (() => void)[] = [];
+      receiver.answerWith((response) => letGo.push(() => response.writeHead(status).end()));
+      const delivery = await ping(workspace, id);
+      await until("an attempt is under way", () => letGo.length === 1);
+      receiver.answerWith((response) => response.end());
+      await workspace.call("POST", `/v1/webhooks/${id}/deliveries/${delivery}/redeliver`);
+      letGo[0]?.();
+      await until("both attempts are logged", async () => (await attemptsOf(workspace, id)).length === 2);
+      expect((await deliveriesTo(workspace, id))[0]).toMatchObject({ id: delivery, status: "delivered" });
+      expect(receiver.received).toHaveLength(2);
+    }
+  });
+
   it("do not wait for an endpoint that does not answer", async () => {
     const workspace = await newWorkspace(await ownSandbox(shared.database, { allowLoopbackWebhooks: true }));
     const [slow, quick] = [await verifiedWebhook(workspace), await verifiedWebhook(workspace)];

@@ -1,7 +1,7 @@
 import type { Service } from "../service.js";
 import { type Claimed, claim, giveUpClaim } from "./claim.js";
 import { messageTo } from "./message.js";
-import { endQueue } from "./outbox.js";
+import { endErased, endQueue } from "./outbox.js";
 import { roomFor } from "./room.js";
 import { settle } from "./settle.js";
 
@@ -77,8 +77,9 @@ export function startDeliveries(service: Service): Deliveries {
 async function attemptDelivery(service: Service, claimed: Claimed, brokenOff: () => boolean): Promise<void> {
   const { world, database, outbound } = service;
   if (claimed.webhook_status !== "verified") return endIfUnverified(service, claimed);
+  if (claimed.body === null) return endErased(database.owner, claimed, new Date(world.now()));
   const startedAt = world.now();
-  const outcome = await outbound.post(messageTo(service, claimed, claimed));
+  const outcome = await outbound.post(messageTo(service, claimed, claimed, claimed.body));
   if (brokenOff() && outcome.kind === "unanswered") return giveUpClaim(database.owner, claimed);
   await settle(database.owner, world, { claimed, outcome, startedAt });
 }

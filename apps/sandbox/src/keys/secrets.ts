@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:cry
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.js";
 import type { World } from "../world.js";
+import { OtherSecret } from "./other-secret.js";
 
 /** What the installation's one secret is used for; each use has a key of its own. */
 export interface Secrets {
@@ -12,19 +13,58 @@ export interface Secrets {
   readonly unseal: (sealed: string) => string;
 }
 
-/** The secret given, or else the one this database was given at its first start. */
+/** What is sealed when a database is first opened, to be read again at each later start. */
+const check = "This is the secret that the database was made with.";
+
+/**
+ * The secret given, or else the one this database was given at its first start. Throws `OtherSecret` where the database
+ * was made with another one.
+ */
 export async function openSecrets(db: Kysely<Tables>, given: string | undefined, world: World): Promise<Secrets> {
   if (given !== undefined && given.length < 32) {
     throw new Error("SETUP_PACK_SANDBOX_SECRET must have at least 32 characters.");
   }
-  return secretsFrom(given ?? (await storedSecret(db, world)), world);
+  const stored = await storedSecret(db, given, world);
+  const secret = given ?? stored;
+  if (secret === null) throw new OtherSecret("given");
+  const secrets = secretsFrom(secret, world);
+  const { sealed_check } = await db.selectFrom("installation").select("sealed_check").executeTakeFirstOrThrow();
+  if (sealed_check === null) await sealCheck(db, secrets);
+  else if (!unseals(secrets, sealed_check)) {
+    throw new OtherSecret(stored !== null && unseals(secretsFrom(stored, world), sealed_check) ? "stored" : "given");
+  }
+  return secrets;
 }
 
-async function storedSecret(db: Kysely<Tables>, world: World): Promise<string> {
-  const fresh = world.random(32).toString("base64url");
-  await sql`insert into installation (id, secret) values (1, ${fresh}) on conflict do nothing`.execute(db);
-  const { secret } = await db.selectFrom("installation").select("secret").executeTakeFirstOrThrow();
-  return secret;
+/** The secret that the database keeps itself; null where it was made with a given one. */
+async function storedSecret(db: Kysely<Tables>, given: string | undefined, world: World): Promise<string | null> {
+  const fresh = given === undefined ? world.random(32).toString("base64url") : null;
+  const sealed = secretsFrom(given ?? fresh ?? "", world).seal(check);
+  await sql`
+    insert into installation (id, secret, sealed_check) values (1, ${fresh}, ${sealed}) on conflict do nothing`.execute(
+    db,
+  );
+  return (await db.selectFrom("installation").select("secret").executeTakeFirstOrThrow()).secret;
+}
+
+/** For a database that was made before there was a check: what it holds that is sealed must be readable. */
+async function sealCheck(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
+  const { rows } = await sql<{ sealed: string }>`
+    select coalesce(sealed_secret, sealed_code_word) as sealed from webhooks order by created_at desc limit 1`.execute(
+    db,
+  );
+  if (rows.some(({ sealed }) => !unseals(secrets, sealed))) throw new OtherSecret("unknown");
+  await sql`
+    update installation set sealed_check = ${secrets.seal(check)} where sealed_check is null`.execute(db);
+}
+
+function unseals({ unseal }: Secrets, sealed: string): boolean {
+  try {
+    unseal(sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function secretsFrom(secret: string, world: World): Secrets {

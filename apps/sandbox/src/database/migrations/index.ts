@@ -4,6 +4,7 @@ import { contacts } from "./0003-contacts.js";
 import { dealsAndTransactions } from "./0004-deals-and-transactions.js";
 import { events } from "./0005-events.js";
 import { setupPacks } from "./0006-setup-packs.js";
+import { retention } from "./0007-retention.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   dealsAndTransactions,
   events,
   setupPacks,
+  retention,
 ];

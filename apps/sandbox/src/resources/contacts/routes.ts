@@ -1,4 +1,5 @@
 import { emit } from "../../events/emit.js";
+import { forgetContact } from "../../events/forget.js";
 import { listOf, pageOf } from "../../http/list.js";
 import { Refusal } from "../../http/refusal.js";
 import { noBody, noQuery, route, routeOn } from "../../http/route.js";
@@ -96,6 +97,7 @@ export const contactRoutes = [
         .deleteFrom("contacts")
         .where((is) => is.and({ workspace_id, id }))
         .execute();
+      await forgetContact(ask, id);
       await emit(ask, "contact.deleted", { id });
       return { id, deleted: true };
     },

@@ -113,16 +113,15 @@ function textAfter(before: string, sent: string | null | undefined): string {
   return text === undefined ? before : (text ?? "");
 }
 
-/** The dates after a request. One that closes now has an actual closing date: today's, unless it has another. */
+/** The dates after a request. One that closes now has an actual closing date: the one the request gives, or today's. */
 function datesAfter({ caller, now }: Asking, before: Draft, { status }: ClosingStage, sent: Sent): Dates {
   const dates = byDate((field) => {
     const date = said("transaction", sent[field]);
     return date === undefined ? before.dates[field] : date;
   });
   const closes = status === "closed" && before.stage?.status !== "closed";
-  return closes
-    ? { ...dates, actual_close_date: dates.actual_close_date ?? dayIn(caller.workspace.timeZone, now) }
-    : dates;
+  if (!closes) return dates;
+  return { ...dates, actual_close_date: sent.actual_close_date || dayIn(caller.workspace.timeZone, now) };
 }
 
 /** A draft as its row holds it, with the money that follows from the figures. */

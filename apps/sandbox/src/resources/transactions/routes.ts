@@ -74,7 +74,7 @@ export const transactionRoutes = [
     description:
       "Only the fields sent change. Its status follows its stage. When it falls through and its deal is won, deal_disposition says what becomes of the deal; reopen and lost need the scope write_deals as well.",
     decision:
-      "null says nothing, an empty string clears. On closing, actual_close_date becomes today in the workspace's time zone, unless there is one; it stays on reopening. An effective change fires transaction.updated, and deal.updated where the deal moves.",
+      "null says nothing, an empty string clears. On closing, and on every later closing, actual_close_date becomes today in the workspace's time zone, unless the request gives one; it stays on reopening. An effective change fires transaction.updated, and deal.updated where the deal moves.",
     query: noQuery,
     body: transactionChange,
     answers: shown,

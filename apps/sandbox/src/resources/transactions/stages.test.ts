@@ -58,7 +58,7 @@ onBothDatabases("the stage of a transaction", (sandbox) => {
     expect(await change({ status: "fell_through" })).toMatchObject({ fell_through_reason: "" });
   });
 
-  it("dates the closing by the workspace's day, unless a date is given; it stays on reopening", async () => {
+  it("dates each closing by the workspace's day, unless the request gives a date; it stays on reopening", async () => {
     const clock = clockAt("2026-03-01T04:30:00Z");
     const own = await ownSandbox(sandbox.database, {}, clock);
     const [west, east] = [
@@ -74,7 +74,7 @@ onBothDatabases("the stage of a transaction", (sandbox) => {
     clock.pass(48 * 3_600_000);
     expect(await change({ notes: "Done" })).toBe("2026-02-28");
     expect(await change({ status: "active" })).toBe("2026-02-28");
-    expect(await change({ status: "closed" })).toBe("2026-02-28");
+    expect(await change({ status: "closed", actual_close_date: null })).toBe("2026-03-02");
     expect(await change({ actual_close_date: "" })).toBe("");
     expect(await change({ status: "pending" })).toBe("");
     expect(await change({ status: "closed", actual_close_date: "2026-01-15" })).toBe("2026-01-15");

@@ -71,29 +71,46 @@ interface Params {
 interface Held {
   readonly webhook: WebhookRow;
   readonly deliveryId: string;
+  /** Whether the text of its event was erased. */
+  readonly erased: boolean;
 }
 
 /** The endpoint and the delivery that a path names, the endpoint held against other writers; or 404. */
 export async function holdDelivery(asking: Asking, { webhook_id, delivery_id }: Params): Promise<Held | Refusal> {
   const webhook = await holdWebhook(asking, { webhook_id });
   if (webhook instanceof Refusal) return webhook;
-  const delivery = await asking.tx
-    .selectFrom("deliveries")
-    .select("id")
-    .where((is) => is.and({ workspace_id: webhook.workspace_id, webhook_id, id: delivery_id }))
-    .executeTakeFirst();
-  return delivery === undefined ? refuse.missing("delivery") : { webhook, deliveryId: delivery.id };
+  const { rows } = await sql<{ id: string; erased: boolean }>`
+    select d.id, e.body is null as erased
+    from deliveries d join events e on e.workspace_id = d.workspace_id and e.id = d.event_id
+    where d.workspace_id = ${webhook.workspace_id} and d.webhook_id = ${webhook_id} and d.id = ${delivery_id}`.execute(
+    asking.tx,
+  );
+  const delivery = rows[0];
+  if (delivery === undefined) return refuse.missing("delivery");
+  return { webhook, deliveryId: delivery.id, erased: delivery.erased };
 }
 
-/** Sends a delivery once more, under its own id and with all its attempts ahead of it. The log goes on. */
-export async function redeliver({ tx, now }: Asking, { webhook, deliveryId }: Held) {
+/**
+ * Sends a delivery once more, under its own id and with all its attempts ahead of it, also when one is under way. The
+ * log goes on.
+ */
+export async function redeliver({ tx, now }: Asking, { webhook, deliveryId, erased }: Held) {
+  if (erased) {
+    return refuse.invalid(
+      undefined,
+      "The body of this event was erased with the contact it was about: there is nothing left to send.",
+    );
+  }
   if (webhook.status !== "verified") {
     return refuse.invalid(undefined, `This webhook is ${webhook.status}: nothing is sent to it.`);
   }
   const { workspace_id } = webhook;
   await tx
     .updateTable("deliveries")
-    .set({ status: "pending", attempts_left: attemptsInAll, next_attempt_at: now, finished_at: null })
+    .set(({ eb }) => ({
+      ...{ status: "pending", attempts_left: attemptsInAll, next_attempt_at: now, finished_at: null },
+      ...{ claimed_until: null, round: eb("round", "+", 1) },
+    }))
     .where((is) => is.and({ workspace_id, id: deliveryId }))
     .execute();
   const { rows } = await withLog(

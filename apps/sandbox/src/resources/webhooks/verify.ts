@@ -24,7 +24,7 @@ export function verifyWebhook({ service, now, caller }: Asking, found: WebhookRo
   const type = "webhook.verification";
   const body = eventText(event_id, type, now, { challenge });
   return new Afterwards(async () => {
-    const outcome = await outbound.post(messageTo(service, found, { delivery_id, event_id, type, body }));
+    const outcome = await outbound.post(messageTo(service, found, { delivery_id, event_id, type }, body));
     const fault = faultOf(outcome, challenge);
     if (fault !== undefined) return refuse.invalid("url", `url could not be verified. ${fault}`);
     return database.inWorkspace(caller.workspace.id, async (tx) => {

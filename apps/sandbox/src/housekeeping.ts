@@ -1,0 +1,37 @@
+import { tidy } from "./database/tidy.js";
+import { eraseForgotten } from "./events/forget.js";
+import { purgeEvents } from "./events/purge.js";
+import type { Service } from "./service.js";
+
+/** How often it is looked for what may go, in milliseconds; at the start too. */
+const every = 600_000;
+
+/** The forgetting of what has run out, in the background. */
+export interface Housekeeping {
+  readonly stop: () => Promise<void>;
+}
+
+export function startHousekeeping(service: Service): Housekeeping {
+  let current = keepHouse(service);
+  const timer = setInterval(() => {
+    current = current.then(() => keepHouse(service));
+  }, every).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return current;
+    },
+  };
+}
+
+/** Forgets everything that may go by now. What cannot be done this time is tried the next. */
+export async function keepHouse({ database, world }: Pick<Service, "database" | "world">): Promise<void> {
+  const { owner } = database;
+  try {
+    await tidy(owner, world.now());
+    await eraseForgotten(owner);
+    await purgeEvents(owner, world.now());
+  } catch (error) {
+    world.log("warn", "Tidying up failed", { reason: String(error) });
+  }
+}
