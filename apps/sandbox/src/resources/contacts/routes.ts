@@ -87,7 +87,8 @@ export const contactRoutes = [
     summary: "Remove a contact for good",
     description:
       "With its timeline and all that was exchanged. Opt-outs are kept: they apply again should the person return.",
-    decision: "deals and transactions stay, without the link. Fires contact.deleted with the id alone.",
+    decision:
+      "deals and transactions stay, without the link. The bodies of events about the contact are erased, as soon as they have arrived. Fires contact.deleted with the id alone.",
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: deletedContact, description: "What was removed." },

@@ -49,7 +49,7 @@ export const webhookRoutes = [
     description:
       "It subscribes to event types, or to * for all of them. Its secret is answered this once. Nothing is sent before it is verified.",
     decision:
-      "needs full_access. Loopback addresses, plain http included, pass where the sandbox was started for it. A ping from the dashboard has the type ping, and reaches the endpoint whatever it subscribes to. What fails is sent again after 5 s, 5 min, 30 min, 2 h and 5 h, each a fifth more or less. After a rotation of the secret, the one before signs as well for 24 h. What was queued ends when an endpoint is disabled or its address changes.",
+      "needs full_access. Loopback addresses, plain http included, pass where the sandbox was started for it. A ping from the dashboard has the type ping, and reaches the endpoint whatever it subscribes to. What fails is sent again after 5 s, 5 min, 30 min, 2 h and 5 h, each a fifth more or less. After a rotation of the secret, the one before signs as well for 24 h. What was queued ends when an endpoint is disabled or its address changes. A delivery and its log are kept for 30 days after it arrived or failed for good.",
     query: noQuery,
     body: webhookCreation,
     answers: { status: 201, body: newWebhook, description: "The webhook as registered, with its secret." },
@@ -145,7 +145,7 @@ export const webhookRoutes = [
     operationId: "redeliver",
     summary: "Send a delivery once more",
     description:
-      "Under the same delivery id, with as many retries as the first time. Only a verified webhook takes it.",
+      "Under the same delivery id, with as many retries as the first time, also when an attempt is under way. Only a verified webhook takes it, and nothing is sent of an event that was erased with its contact.",
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: delivery, description: "The delivery, queued." },
