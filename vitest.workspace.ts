@@ -4,6 +4,12 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 const resolve = { conditions: ["@setup-pack/source"] };
 
 /**
+ * The files of a project share the modules that they load, which are most of the time of a short test: what a module
+ * holds must not tell one file from the next.
+ */
+const shared = { isolate: false };
+
+/**
  * Milliseconds that a test may take, and so may what prepares it and clears up after it: a server takes seconds to
  * start where other tests keep the processor busy. What has not come about by then will not come about.
  */
@@ -15,6 +21,7 @@ const project = (
   test: {
     globalSetup?: string | string[];
     include?: string[];
+    isolate?: boolean;
     maxWorkers?: number;
     sequence?: { groupOrder: number };
   } = {},
@@ -22,7 +29,7 @@ const project = (
   root,
   resolve,
   ssr: { resolve },
-  test: { name, include: ["src/**/*.test.{ts,tsx}"], ...patience, ...test },
+  test: { name, include: ["src/**/*.test.{ts,tsx}"], ...shared, ...patience, ...test },
 });
 
 /** The test projects, one a package. */
@@ -30,7 +37,11 @@ export const projects = [
   project("core", "packages/core"),
   project("workspace-client", "packages/workspace-client"),
   project("installer", "packages/installer"),
-  project("cli", "packages/cli", { globalSetup: "../toolchain/run/bundle-for-tests.mjs" }),
+  project("cli", "packages/cli", {
+    globalSetup: "../toolchain/run/bundle-for-tests.mjs",
+    // Its tests start processes: nothing is gained by sharing modules.
+    isolate: true,
+  }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
   project("sandbox", "apps/sandbox", { globalSetup: "src/testing/set-up.ts" }),

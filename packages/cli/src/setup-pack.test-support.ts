@@ -19,7 +19,7 @@ export interface Surroundings {
  * the machine has not got it.
  */
 export const plainEnvironment = (): NodeJS.ProcessEnv => {
-  const { NO_COLOR: _no, FORCE_COLOR: _force, NODE_OPTIONS: _options, ...rest } = process.env;
+  const { NO_COLOR: _no, FORCE_COLOR: _force, ...rest } = process.env;
   return { ...rest, LC_ALL: "C" };
 };
 

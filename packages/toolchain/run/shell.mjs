@@ -32,7 +32,8 @@ export function runTool(path, flags, environment) {
  * Runs a TypeScript file of this repository; workspace packages are read from their sources.
  * @param {string} path
  * @param {readonly string[]} flags
+ * @param {Record<string, string>} [environment]
  */
-export function runTypeScript(path, flags) {
-  return runTool("tsx/dist/cli.mjs", ["--conditions=@setup-pack/source", inRepository(path), ...flags]);
+export function runTypeScript(path, flags, environment) {
+  return runTool("tsx/dist/cli.mjs", ["--conditions=@setup-pack/source", inRepository(path), ...flags], environment);
 }
