@@ -14,6 +14,15 @@ const found = (rule: string, pointer: string): Diagnostic => ({
   related: [],
 });
 
+const automations = [
+  {
+    key: "nurture",
+    document: { graph: { edges: [{ id: "a" }, { id: "b" }] }, references: [{ type: "tag", id: "vip" }] },
+  },
+  ...Array.from({ length: 9 }, () => ({})),
+  { key: "other", document: { graph: { edges: [{ id: "a" }, { id: "b" }] } } },
+];
+
 const pack = {
   packId: "p1",
   diagnostics: [
@@ -21,9 +30,8 @@ const pack = {
     found("graph/duplicate-edge", "/automations/10/document/graph/edges/1"),
     found("pack/unused-reference", "/automations/0/document/references/0"),
   ],
-  definitions: symbolTable({
-    automations: [{ key: "nurture" }, ...Array.from({ length: 9 }, () => ({})), { key: "other" }],
-  }).definitions,
+  definitions: symbolTable({ automations }).definitions,
+  text: JSON.stringify({ automations }),
 };
 
 const left = (configuration: Parameters<typeof configure>[1]): string[] =>
@@ -63,6 +71,10 @@ describe("configure", () => {
     ["a rule in this pack", { packId: "p1" }, [2]],
     ["nothing in another pack", { packId: "p2" }, [0, 1, 2]],
     ["nothing in an item that is not there", { item: "gone" }, [0, 1, 2]],
+    ["a rule at a place told by keys", { keyPath: "automations/nurture/edges/b" }, [1, 2]],
+    ["a rule below a place told by keys", { keyPath: "automations/other" }, [0, 2]],
+    ["nothing at a place that no keys lead to", { keyPath: "automations/nurture/edges/c" }, [0, 1, 2]],
+    ["nothing where only a part of a key is the same", { keyPath: "automations/oth" }, [0, 1, 2]],
   ] as const)("ignores %s", (_, narrowed, kept) => {
     const ignore = [{ rule: "graph/duplicate-edge", reason: "looked at", ...narrowed }];
     expect(left({ ignore })).toEqual(kept.map((index) => all[index]));
@@ -71,5 +83,17 @@ describe("configure", () => {
     expect(suppressed.map(({ suppression }) => suppression)).toEqual(
       Array.from({ length: 3 - kept.length }, () => ({ kind: "ignore", reason: "looked at" })),
     );
+  });
+
+  it("finds a place told by keys again when what stands around it has moved", () => {
+    const ignore = [{ rule: "graph/duplicate-edge", keyPath: "automations/nurture/edges/b", reason: "looked at" }];
+    const moved = { ...pack, text: JSON.stringify({ automations: automations.toReversed() }) };
+    expect(configure(moved, { ignore }).diagnostics).toEqual([pack.diagnostics[0], pack.diagnostics[2]]);
+  });
+
+  it("hides nothing by keys where there is no text that they could be in", () => {
+    const { text: _text, ...without } = pack;
+    const ignore = [{ rule: "graph/duplicate-edge", keyPath: "automations/other", reason: "looked at" }];
+    expect(configure(without, { ignore }).diagnostics).toHaveLength(3);
   });
 });

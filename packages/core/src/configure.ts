@@ -1,6 +1,10 @@
 import type { Diagnostic, Severity } from "./diagnostic.js";
 import type { Configuration, Ignore } from "./model.js";
+import { largestEver } from "./parse/limits.js";
+import { parse } from "./parse/parse.js";
+import { keyPathOf, segmentsOfKeyPath } from "./symbols/key-path.js";
 import type { Definition } from "./symbols/symbol-table.js";
+import { lazy } from "./words/lazy.js";
 
 /** Why a finding is not shown: what a team has said of it. */
 export interface Suppression {
@@ -30,15 +34,18 @@ export interface ConfiguredPack {
   readonly diagnostics: readonly Diagnostic[];
   /** Where the pack's items are, so that an ignore can name one by its key. */
   readonly definitions: readonly Definition[];
+  /** The text that the pointers lead into, for ignores that go by keys; without it these hide nothing. */
+  readonly text?: string;
 }
 
 /** Hides what a configuration ignores and gives rules the severity it asks for; ignores come first. */
 export function configure(pack: ConfiguredPack, configuration: Configuration): Configured {
   const severities = new Map(Object.entries(configuration.severities ?? {}));
+  const value = lazy(() => (pack.text === undefined ? undefined : parse(pack.text, { maxBytes: largestEver }).value));
   const ignores = (configuration.ignore ?? []).map((ignore, index) => ({
     index,
     ignore,
-    hides: matcher(ignore, pack),
+    hides: matcher(ignore, pack, value),
   }));
   const used = new Set<number>();
   const diagnostics: Diagnostic[] = [];
@@ -61,14 +68,20 @@ const switchedOff: Suppression = { kind: "severity", reason: "The configuration 
 const withSeverity = (diagnostic: Diagnostic, severity: Severity): Diagnostic =>
   severity === diagnostic.severity ? diagnostic : { ...diagnostic, severity, ruleSeverity: diagnostic.severity };
 
-/** Whether a diagnostic is one that an ignore means: its rule, in its pack, in its item, at or below its pointer. */
-function matcher(ignore: Ignore, pack: ConfiguredPack): (diagnostic: Diagnostic) => boolean {
+/** Whether a diagnostic is one that an ignore means: its rule, in its pack, in its item, at or below its place. */
+function matcher(ignore: Ignore, pack: ConfiguredPack, value: () => unknown): (diagnostic: Diagnostic) => boolean {
   if (ignore.packId !== undefined && ignore.packId !== pack.packId) return () => false;
   const { pointer } = ignore;
+  const keyPath = ignore.keyPath === undefined ? undefined : segmentsOfKeyPath(ignore.keyPath);
   const items = pack.definitions.filter(({ key }) => key === ignore.item).map(({ at }) => at);
   const inside = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`);
   return ({ rule, pointer: at }) =>
     rule === ignore.rule &&
     (ignore.item === undefined || items.some((item) => inside(at, item))) &&
-    (pointer === undefined || inside(at, pointer));
+    (pointer === undefined || inside(at, pointer)) &&
+    (keyPath === undefined || leadsTo(keyPath, keyPathOf(value(), at)));
 }
+
+/** Whether a key path leads to a place or to what that is in. */
+const leadsTo = (keyPath: readonly string[], place: readonly string[]): boolean =>
+  keyPath.every((segment, index) => segment === place[index]);

@@ -32,6 +32,8 @@ const examples = /^ {2}(good|bad): \[(?:.*\]|\n[\s\S]*?^ {2}\]),$/gm;
 /** Functions of packages that take time to load and are seldom called: they are loaded by the first call. */
 const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
   ["@cfworker/json-schema", ["validate", "dereference"]],
+  ["ignore", ["default"]],
+  ["picomatch", ["default"]],
   ["semver/functions/compare.js", ["default"]],
   ["semver/functions/inc.js", ["default"]],
   ["semver/functions/parse.js", ["default"]],
@@ -41,12 +43,14 @@ const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
 const loadedLate: Plugin = {
   name: "loaded-late",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(@cfworker|semver)\// }, ({ path, kind }) =>
-      kind === "import-statement" && calledSeldom.has(path) ? { path, namespace: "late" } : undefined,
+    onResolve({ filter: /^(?:@cfworker\/|semver\/|ignore$|picomatch$)/ }, ({ path, kind, importer, resolveDir }) =>
+      kind === "import-statement" && calledSeldom.has(path) && !importer.includes("node_modules")
+        ? { path, namespace: "late", pluginData: { resolveDir } }
+        : undefined,
     );
-    onLoad({ filter: /.*/, namespace: "late" }, ({ path }) => ({
+    onLoad({ filter: /.*/, namespace: "late" }, ({ path, pluginData }) => ({
       contents: (calledSeldom.get(path) ?? []).map((name) => lateFunction(path, name)).join("\n"),
-      resolveDir: inRepository("packages/core"),
+      resolveDir: pluginData.resolveDir,
     }));
   },
 };

@@ -1,6 +1,7 @@
 import { count, largest } from "@setup-pack/core";
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
+import { configurations } from "../configuration/configurations.js";
 import { discover } from "../discover/discover.js";
 import type { Found, FoundFile, StandardInput } from "../discover/found.js";
 import { type ExitCode, exitCode } from "../exit-code.js";
@@ -10,12 +11,17 @@ import { rewrite } from "../files/rewrite.js";
 import { type FormattedPack, formatPack, type Refusal } from "../format/format-pack.js";
 import { type GlobalFlags, type Paper, paperFor } from "../print/paper.js";
 import { printable } from "../print/printable.js";
+import { printProblems } from "../print/problems.js";
 import { printRefusal } from "../print/refusal.js";
+import { printLeftOut } from "../print/search.js";
 import type { World } from "../world.js";
 import { writePieces } from "../write-pieces.js";
 
 interface Flags extends GlobalFlags {
   readonly check?: boolean;
+  /** Whether what git ignores is left out of folders. */
+  readonly ignore: boolean;
+  readonly verbose?: boolean;
 }
 
 export const fmt: CommandEntry = {
@@ -26,7 +32,8 @@ export const fmt: CommandEntry = {
     ["setup-pack fmt packs --check", "only list what would change"],
     ["setup-pack fmt - < pack.json", "standard input to standard output"],
   ],
-  notes: `Canonical form: members in the order of the format's tables, two spaces a level, a newline at the end.
+  notes: `Folders are searched as by validate; source folders in them, and what only may be a pack, are left alone.
+Canonical form: members in the order of the format's tables, two spaces a level, a newline at the end.
 A file is replaced as a whole or not at all. One that cannot be written again without loss is left alone.
 Ends with 0, 1 when a file was left alone or (--check) would change, 2 for what could not be read or written.`,
   declare,
@@ -36,19 +43,33 @@ Ends with 0, 1 when a file was left alone or (--check) would change, 2 for what 
 function declare(command: Command): void {
   command
     .argument("<input...>", "files, folders, patterns, or - for standard input")
-    .option("--check", "write nothing; list the files that would change and end with 1");
+    .option("--check", "write nothing; list the files that would change and end with 1")
+    .option("--no-ignore", "format also what git ignores, in folders")
+    .option("--verbose", "list on standard error what was left out in folders");
 }
+
+/** What was found in a folder is written only where it says that it is a pack; source folders have no such form. */
+const isMeant = (found: Found): boolean =>
+  !(found.kind === "file" && found.takenBy !== undefined) && !(found.kind === "folder" && found.isScanned);
 
 /** What became of one input. */
 type Outcome = "unchanged" | "changed" | "left alone" | "unusable";
 
 async function run(inputs: readonly string[], flags: Flags, world: World): Promise<ExitCode> {
   const paper = paperFor("stderr", flags, world);
+  const configured = configurations(undefined, world);
+  const options = { mostBytes: largest, isGitHeard: flags.ignore, places: configured.placesIn };
+  const { found: all, scanned } = await discover(inputs, world, options);
+  if (configured.broken().length > 0) {
+    writePieces(world.stderr, printProblems(configured.broken(), paper));
+    return exitCode.unusable;
+  }
   const tally = new Map<Outcome, number>();
-  for (const found of await discover(inputs, world, largest)) {
+  for (const found of all.filter(isMeant)) {
     const outcome = format(found, flags, paper, world);
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
+  writePieces(world.stderr, printLeftOut(scanned, flags));
   const of = (outcome: Outcome): number => tally.get(outcome) ?? 0;
   if (!flags.quiet && !inputs.includes("-")) world.stdout.write(`${summary(of("changed"), of("unchanged"), flags)}\n`);
   if (of("unusable") > 0) return exitCode.unusable;

@@ -20,6 +20,9 @@ export interface ValidateFlags extends GlobalFlags {
   readonly blocks?: string;
   readonly suppressed: boolean;
   readonly config?: string;
+  /** Whether what git ignores is left out of folders. */
+  readonly ignore: boolean;
+  readonly verbose?: boolean;
   readonly watch?: boolean;
 }
 
@@ -27,7 +30,8 @@ export const validate: CommandEntry = {
   name: "validate",
   summary: "Check packs and report every problem with its place and remedy",
   examples: [
-    ["setup-pack validate", "every pack below the current folder"],
+    ["setup-pack validate", "every pack and source folder below the current folder"],
+    ["setup-pack validate packs --verbose", "and what was looked at and left out"],
     ["setup-pack validate my-pack/", "a source folder, built in memory"],
     ["setup-pack validate pack.json --fail-on warning", "one pack, and no warnings"],
     ["setup-pack validate pack.json --fix", "mend what can be mended without changing what the pack does"],
@@ -37,12 +41,15 @@ export const validate: CommandEntry = {
     ["setup-pack validate packs --format sarif --output packs.sarif", "a report for code scanning"],
     ["curl -s https://example.com/pack.json | setup-pack validate -", "standard input"],
   ],
-  notes: `A fix is made only where less is found with it than without; all else in the file stays as it is.
+  notes: `A folder is searched for packs and source folders; one that holds pack.yaml is a source folder itself. Left out are
+node_modules, folders that begin with a dot, what git ignores (--no-ignore), and what "exclude" of the configuration
+names; "include" says where packs lie. What is named itself is always checked.
+A fix is made only where less is found with it than without; all else in the file stays as it is.
 What is ignored, switched off or in the baseline counts for nothing, but an error still keeps the pack from being
 valid: json, sarif and junit have it as suppressed, with the reason.
 A baseline knows findings by rule, place and message, not by line, and the place by keys and ids.
-Ends with 0 when nothing counts, 1 when something does, 2 for bad usage, a broken configuration or baseline, or a
-file that could not be read or written (the others are still checked).`,
+Ends with 0 when nothing counts, 1 when something does, 2 for bad usage, a broken configuration or baseline, a folder
+without a pack, or a file that could not be read or written (the others are still checked).`,
   declare,
   run: async (command, world) => {
     const flags = command.optsWithGlobals<ValidateFlags>();
@@ -73,6 +80,8 @@ function declare(command: Command): void {
     .option("--against <release>", "the release before: also report what an upgrade from it means; for one pack")
     .option("--blocks <file>", "your own schemas for the settings of blocks")
     .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above each file)")
+    .option("--no-ignore", "look also at what git ignores, in folders")
+    .option("--verbose", "list on standard error what was looked at and left out in folders")
     .addOption(
       new Option("--watch", "check again whenever something changes").conflicts([
         "fix",

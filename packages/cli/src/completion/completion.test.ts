@@ -42,6 +42,8 @@ describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
   it("options, of the command and of all", () => {
     expect(offered(["validate", "--base"])).toEqual(["--baseline"]);
     expect(offered(["validate", "a.json", "--q"])).toEqual(["--quiet"]);
+    expect(offered(["validate", "--no-i"])).toEqual(["--no-ignore"]);
+    expect(offered(["fmt", "--verb"])).toEqual(["--verbose"]);
     expect(offered(["fmt", "--f"])).toEqual([]);
     expect(offered(["sandbox", "serve", "--he"])).toEqual(["--help"]);
   });

@@ -3,6 +3,7 @@ import {
   type Configuration,
   didYouMean,
   isObject,
+  type Pointer,
   quote,
   type Reported,
   readConfiguration,
@@ -15,8 +16,11 @@ import { type Judged, readSettingsFile, type SettingsFile } from "./settings-fil
 /** What a configuration file is called where it is looked for. */
 export const configurationName = "setup-pack.config.json";
 
-/** Reads a configuration file; each rule it names must be one that exists. */
-export function readConfigurationFile(path: string, world: World): SettingsFile<Configuration> {
+/** Reads a configuration file by itself, without what it extends; each rule it names must be one that exists. */
+export function readConfigurationFile(
+  path: string,
+  world: Pick<World, "files" | "folder">,
+): SettingsFile<Configuration> {
   return readSettingsFile(path, world, judge);
 }
 
@@ -30,20 +34,37 @@ function judge(value: unknown): Judged<Configuration> {
 function unknownRules(value: unknown): Reported[] {
   if (!isObject(value)) return [];
   const ids = [...rules, ...sourceRules].map(({ id }) => id);
-  const names = isObject(value.severities) ? Object.keys(value.severities) : [];
-  const ignores: readonly unknown[] = Array.isArray(value.ignore) ? value.ignore : [];
-  return [
-    ...names.map((id) => ({ id, at: append("", "severities", id), on: "name" as const })),
-    ...ignores.flatMap((ignore, index) =>
-      isObject(ignore) && typeof ignore.rule === "string"
-        ? [{ id: ignore.rule, at: append("", "ignore", index, "rule") }]
-        : [],
-    ),
-  ]
+  const overrides: readonly unknown[] = Array.isArray(value.overrides) ? value.overrides : [];
+  const named = [
+    ...rulesNamed(value, ""),
+    ...overrides.flatMap((override, index) => rulesNamed(override, append("", "overrides", index))),
+  ];
+  return named
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, ...place }) => ({
       ...place,
       rule: "schema/enum",
       message: `${quote(id)} is no rule.${didYouMean(id, ids)}`,
     }));
+}
+
+interface NamedRule {
+  readonly id: string;
+  readonly at: Pointer;
+  readonly on?: "name";
+}
+
+/** The rules that a configuration, or one of its overrides, names. */
+function rulesNamed(value: unknown, from: Pointer): NamedRule[] {
+  if (!isObject(value)) return [];
+  const names = isObject(value.severities) ? Object.keys(value.severities) : [];
+  const ignores: readonly unknown[] = Array.isArray(value.ignore) ? value.ignore : [];
+  return [
+    ...names.map((id) => ({ id, at: append(from, "severities", id), on: "name" as const })),
+    ...ignores.flatMap((ignore, index) =>
+      isObject(ignore) && typeof ignore.rule === "string"
+        ? [{ id: ignore.rule, at: append(from, "ignore", index, "rule") }]
+        : [],
+    ),
+  ];
 }

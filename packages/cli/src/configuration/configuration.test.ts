@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { broken, noted, pack, warned } from "../packs.test-support.js";
+import { broken, flyers, noted, pack, warned } from "../packs.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
 
 const name = "setup-pack.config.json";
@@ -101,6 +101,52 @@ describe("ignores", () => {
     expect(compact(cwd, ".").found).toEqual([`${name} warning config/unused-ignore`]);
     const cut = folder({ "pack.json": '{"format":"service.setup-pack"', [name]: ignore({ rule: "asset/no-content" }) });
     expect(compact(cut, ".").found).toEqual(["pack.json error json/syntax"]);
+  });
+
+  it("are called unused only where everything was read that they may concern", () => {
+    const cwd = folder({
+      "a.json": pack(),
+      "packs/b.json": warned(1, { version: "2.0.0" }),
+      [name]: ignore({ rule: "asset/no-content" }, { rule: "graph/cycle" }),
+    });
+    const unused = [`${name} warning config/unused-ignore`];
+    expect(compact(cwd, "a.json").found).toEqual([]);
+    expect(compact(cwd, "packs").found).toEqual([]);
+    expect(compact(cwd, "a.json", "--config", name).found).toEqual([]);
+    expect(compact(cwd, "a.json", "packs/b.json").found).toEqual(unused);
+    expect(compact(cwd, ".").found).toEqual(unused);
+    expect(compact(cwd, ".", "-").found).toEqual(["<stdin> error json/syntax"]);
+  });
+
+  it("of upgrades are called unused only where a release is compared", () => {
+    const cwd = folder({ "a.json": pack(), [name]: ignore({ rule: "upgrade/removed-item" }) });
+    expect(compact(cwd, "a.json").found).toEqual([]);
+    expect(compact(cwd, "a.json", "--against", "a.json").found).toEqual([`${name} warning config/unused-ignore`]);
+  });
+
+  it("that are inherited count where they are written, also from an override", () => {
+    const cwd = folder({
+      [name]: {
+        ...ignore({ rule: "asset/no-content" }),
+        overrides: [{ files: ["gone"], ...ignore({ rule: "graph/cycle" }) }],
+      },
+      "team/a.json": warned(),
+      [`team/${name}`]: { extends: `../${name}` },
+      "b.json": pack(),
+    });
+    const { stdout } = setupPack(["validate", "--format", "json"], { cwd });
+    const [, , configuration, ...more] = JSON.parse(stdout).files;
+    expect(configuration).toMatchObject({ path: name, diagnostics: [{ pointer: "/overrides/0/ignore/0" }] });
+    expect(more).toEqual([]);
+  });
+
+  it("by keys hold when what stands around the place has moved", () => {
+    const keyPath = "assets/flyer-1";
+    const configuration = ignore({ rule: "asset/no-content", keyPath });
+    const moved = pack({ assets: flyers(2).toReversed() });
+    const cwd = folder({ "pack.json": moved, [name]: configuration });
+    const { stdout } = setupPack(["validate", "pack.json", "--format", "json"], { cwd });
+    expect(JSON.parse(stdout).files).toMatchObject([{ diagnostics: [{ pointer: "/assets/1" }] }]);
   });
 
   it("may be reported with another severity", () => {

@@ -1,34 +1,57 @@
 import { dirname } from "node:path";
-import type { Configuration } from "@setup-pack/core";
 import type { Found } from "../discover/found.js";
+import { anyPlace, type PackPlaces } from "../discover/pack-places.js";
 import type { World } from "../world.js";
-import { readConfigurationFile } from "./configuration-file.js";
+import { configuredPlaces } from "./configured-places.js";
 import { configurationFinder } from "./find-configuration.js";
-import type { BrokenFile, SettingsFile, UsableFile } from "./settings-file.js";
+import { type InForce, inForce } from "./in-force.js";
+import { type Layers, layersReader } from "./layers.js";
+import type { BrokenFile } from "./settings-file.js";
 
-/** The configurations of a run. */
+/** The configurations of a run, each of which is read when it is first asked for. */
 export interface Configurations {
-  /** That of each input, in the same order. */
-  readonly each: readonly (UsableFile<Configuration> | undefined)[];
-  /** Those that cannot be used. */
-  readonly broken: readonly BrokenFile[];
+  /** That of an input: the one named, else the nearest above it; undefined where there is none that can be used. */
+  of(input: Found): InForce | undefined;
+  /** Where packs lie in a folder (absolute), by the same. */
+  placesIn(folder: string): PackPlaces;
+  /** Those that cannot be used, of all that were asked for. */
+  broken(): readonly BrokenFile[];
+  /** The files that were asked for, absolute. */
+  places(): readonly string[];
 }
 
-/** Reads the configuration of each input: the one named, else the nearest above the file. */
-export function configurationsOf(inputs: readonly Found[], named: string | undefined, world: World): Configurations {
+/** The configurations of what is checked: the one that is named for all, or else the nearest above each file. */
+export function configurations(named: string | undefined, world: Pick<World, "files" | "folder">): Configurations {
   const find = configurationFinder(world);
-  const read = new Map<string, SettingsFile<Configuration>>();
-  const each = inputs.map((input) => {
-    const path = named ?? find(folderOf(input, world));
+  const reader = layersReader(world);
+  const read = new Map<string, Layers | undefined>();
+  const known = new Map<Layers, PackPlaces>();
+
+  function layersIn(folder: string): Layers | undefined {
+    const path = named ?? find(folder);
     if (path === undefined) return undefined;
-    const file = read.get(path) ?? readConfigurationFile(path, world);
-    read.set(path, file);
-    return "problems" in file ? undefined : file;
-  });
-  return { each, broken: [...read.values()].filter((file) => "problems" in file) };
+    if (!read.has(path)) read.set(path, reader.read(path));
+    return read.get(path);
+  }
+
+  return {
+    of(input) {
+      const layers = layersIn(folderOf(input, world));
+      return layers && inForce(layers, "place" in input ? input.place : undefined, world.folder);
+    },
+    placesIn(folder) {
+      const layers = layersIn(folder);
+      if (layers === undefined) return anyPlace;
+      const places = known.get(layers) ?? configuredPlaces(layers, world.folder);
+      known.set(layers, places);
+      return places;
+    },
+    broken: reader.broken,
+    places: reader.places,
+  };
 }
 
-function folderOf(input: Found, world: World): string {
+function folderOf(input: Found, world: Pick<World, "folder">): string {
   if (input.kind === "folder") return input.place;
   return input.kind === "file" ? dirname(input.place) : world.folder;
 }

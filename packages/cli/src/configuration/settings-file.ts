@@ -25,7 +25,11 @@ export interface BrokenFile {
 export type Judged<T> = { readonly contents: T } | { readonly findings: readonly Reported[] };
 
 /** Reads a settings file; `judge` says what its value means, or what is wrong with it. */
-export function readSettingsFile<T>(path: string, world: World, judge: (value: unknown) => Judged<T>): SettingsFile<T> {
+export function readSettingsFile<T>(
+  path: string,
+  world: Pick<World, "files" | "folder">,
+  judge: (value: unknown) => Judged<T>,
+): SettingsFile<T> {
   const source = readSourceFile(resolve(world.folder, path), world, largest);
   if (!("bytes" in source)) return { path, text: "", problems: source };
   const { text, value, readable, findings } = parse(source.bytes);

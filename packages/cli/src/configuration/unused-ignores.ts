@@ -1,25 +1,47 @@
-import { append, type Configuration, type Ignore, type UnusedIgnore } from "@setup-pack/core";
+import type { UnusedIgnore } from "@setup-pack/core";
+import { stdinPath } from "../discover/found.js";
 import type { Checked } from "../report/check.js";
+import { type InForce, ignoresIn, type WrittenIgnore } from "./in-force.js";
 
-/** What a run saw of all that stands under a configuration. */
-export interface Seen {
-  readonly checked: readonly Checked[];
-  /** Whether that is all there is, and not only what was named. */
-  readonly isAll: boolean;
+/** One checked input, and the configuration it stands under. */
+export interface JudgedInput {
+  readonly checked: Checked;
+  readonly configuration: InForce | undefined;
 }
 
-/** The ignores of a configuration that hid nothing, as far as a run can tell. */
-export function unusedIgnores(path: string, { ignore = [] }: Configuration, seen: Seen): UnusedIgnore[] {
-  return ignore.flatMap((one, index) =>
-    canTell(one, seen) && !seen.checked.some(({ usedIgnores }) => usedIgnores.has(index))
-      ? [{ path, at: append("", "ignore", index), rule: one.rule }]
-      : [],
-  );
+/** What a run looked at. */
+export interface Coverage {
+  /** Whether it read every pack that stands under a configuration (its path). */
+  isComplete(configuration: string): boolean;
+  /** Whether the folder of a configuration (its path) was searched, and not only files in it named. */
+  isSearched(configuration: string): boolean;
+  /** Whether packs were compared with a release before them. */
+  readonly isCompared: boolean;
 }
 
-/** Nobody can tell while a pack that the ignore may be meant for was not looked at, or could not be. */
-function canTell({ packId }: Ignore, { checked, isAll }: Seen): boolean {
-  const wasLookedAt = ({ again }: Checked): boolean => again !== undefined;
-  if (packId === undefined || isAll) return checked.every(wasLookedAt);
-  return checked.some((one) => wasLookedAt(one) && one.entry.packId === packId);
+/** The ignores written in a configuration that hid nothing, as far as a run can tell. */
+export function unusedIgnores(file: InForce, inputs: readonly JudgedInput[], coverage: Coverage): UnusedIgnore[] {
+  const under = inputs.filter(({ configuration }) => configuration?.layers.some(({ path }) => path === file.path));
+  const used = new Set(under.flatMap(usedIn));
+  const written = file.layers.at(-1);
+  const unused = (written === undefined ? [] : ignoresIn(written))
+    .filter((one) => !used.has(nameOf(one)))
+    .filter(({ ignore: { rule } }) => coverage.isCompared || !rule.startsWith("upgrade/"))
+    .filter(({ ignore: { packId } }) => coverage.isSearched(file.path) || isSeen(packId, under));
+  return unused.length > 0 && under.every(canTell) && coverage.isComplete(file.path)
+    ? unused.map(({ at, ignore: { rule } }) => ({ path: file.path, at, rule }))
+    : [];
 }
+
+const nameOf = ({ file, at }: WrittenIgnore): string => `${file} ${at}`;
+
+const usedIn = ({ checked: { usedIgnores }, configuration }: JudgedInput): string[] =>
+  (configuration?.written ?? []).filter((_, index) => usedIgnores.has(index)).map(nameOf);
+
+/** Whether a pack was checked that an ignore is meant for. */
+const isSeen = (packId: string | undefined, inputs: readonly JudgedInput[]): boolean =>
+  packId === undefined || inputs.some(({ checked }) => checked.entry.packId === packId);
+
+/** Nobody can tell while a pack could not be looked at, nor what else comes by standard input. */
+const canTell = ({ checked: { again, entry } }: JudgedInput): boolean =>
+  again !== undefined && entry.path !== stdinPath;

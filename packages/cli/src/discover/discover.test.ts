@@ -1,4 +1,4 @@
-import { symlinkSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { broken, pack } from "../packs.test-support.js";
@@ -65,6 +65,87 @@ describe("folders", () => {
   it("larger files are looked at as far as it takes", () => {
     const cwd = folder({ "pack.json": pack({ description: "x".repeat(900) }), "data.json": { a: "x".repeat(900) } });
     expect(found(cwd, ".", "--max-size", "500")).toEqual({ code: 1, paths: ["pack.json"] });
+  });
+});
+
+describe("a search", () => {
+  const { format: _format, ...nearly } = pack();
+  const files = {
+    "src/pack.yaml": "name: [",
+    "packs/a.json": second,
+    "packs/nearly.json": nearly,
+    "packs/empty.json": "",
+    "drafts/b.json": "",
+    "gen/c.json": pack(),
+    ".gitignore": "gen/\n",
+    "package.json": { name: "x" },
+    "setup-pack.config.json": { include: ["packs"], exclude: ["drafts"] },
+  };
+
+  it("fails for broken source folders below, for what is nearly a pack, and for an empty file where packs lie", () => {
+    const cwd = folder(files);
+    expect(found(cwd)).toEqual({ code: 1, paths: ["packs/a.json", "packs/empty.json", "packs/nearly.json", "src"] });
+    expect(found(cwd, "--no-ignore").paths).toContain("gen/c.json");
+    expect(found(cwd, "gen", "drafts/b.json")).toEqual({ code: 1, paths: ["gen/c.json", "drafts/b.json"] });
+  });
+
+  it("says what it looked at and left out: in its sum, with --verbose one by one, and in JSON", () => {
+    const cwd = folder(files);
+    const { stdout, stderr } = setupPack(["validate", "--verbose"], { cwd });
+    expect(stdout).toContain(
+      "Looked at 6 .json files and source folders, 2 of them no pack; left out 2 (1 excluded and 1 that git ignores). --verbose lists them.",
+    );
+    expect(stderr.split("\n")).toEqual([
+      'setup-pack: packs/empty.json is checked as a pack, because "include" names it (setup-pack.config.json: packs).',
+      'setup-pack: packs/nearly.json is checked as a pack, because "include" names it (setup-pack.config.json: packs).',
+      "looked at  package.json: no pack",
+      "looked at  setup-pack.config.json: no pack",
+      "left out   drafts: excluded (setup-pack.config.json: drafts)",
+      "left out   gen: git ignores it (.gitignore: gen/)",
+      "",
+    ]);
+    const { search } = JSON.parse(setupPack(["validate", ".", "--format", "json"], { cwd }).stdout);
+    expect(search).toEqual({
+      lookedAt: 6,
+      leftOut: [
+        { path: "drafts", reason: "exclude", by: "setup-pack.config.json: drafts" },
+        { path: "gen", reason: "gitignore", by: ".gitignore: gen/" },
+      ],
+    });
+    expect(setupPack(["validate", "packs/a.json"], { cwd }).stdout).not.toContain("Looked at");
+  });
+
+  it("says how what is only taken for a pack is left out, and the pattern does so", () => {
+    const cwd = folder({ "deep/a/nearly.json": nearly, "b.json": second, "deep/setup-pack.config.json": {} });
+    const { code, stderr } = setupPack(["validate", "--format", "github"], { cwd });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr:
+        'setup-pack: deep/a/nearly.json is checked as a pack, because it has "packId" and "schemaVersion". If it is none, leave it out: "exclude": ["/a/nearly.json"] in deep/setup-pack.config.json.\n',
+    });
+    writeFileSync(join(cwd, "deep/setup-pack.config.json"), '{ "exclude": ["/a/nearly.json"] }');
+    expect(setupPack(["validate", "--quiet"], { cwd })).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  it("that leaves everything out finds no pack", () => {
+    const cwd = folder({ "a.json": pack(), ".gitignore": "*.json\n" });
+    const { code, stdout } = setupPack(["validate", "--format", "compact"], { cwd });
+    expect(code).toBe(2);
+    expect(stdout).toContain("What was left out may be meant: --verbose lists it. (NO_PACKS)");
+  });
+
+  it("writes nothing to what is only taken for a pack", () => {
+    const cwd = folder({ "nearly.json": nearly, "b.json": JSON.stringify(second), "src/pack.yaml": "name: x\n" });
+    const text = readFileSync(join(cwd, "nearly.json"), "utf8");
+    expect(setupPack(["fmt", "."], { cwd })).toMatchObject({
+      code: 0,
+      stderr: "",
+      stdout: expect.stringMatching(/^b\.json\n1 file formatted/),
+    });
+    setupPack(["validate", "--fix-unsafe"], { cwd });
+    expect(readFileSync(join(cwd, "nearly.json"), "utf8")).toBe(text);
+    writeFileSync(join(cwd, "setup-pack.config.json"), '{ "exclud": [] }');
+    expect(setupPack(["fmt", "."], { cwd })).toMatchObject({ code: 2, stdout: "" });
   });
 });
 

@@ -1,33 +1,65 @@
 import { resolve } from "node:path";
 import { failureOf } from "../files/failure.js";
-import type { World } from "../world.js";
 import { type Found, stdinPath } from "./found.js";
 import { isGlob } from "./is-glob.js";
-import { packsBelow } from "./packs-below.js";
-import { isSourceFolder } from "./source-folder.js";
+import { realPath } from "./real-path.js";
+import { type ScanOptions, type Step, scan } from "./scan.js";
+import type { LeftOut, Scanned } from "./scanned.js";
+import type { Searchable } from "./searchable.js";
 
-/** The part of the world that searching needs. */
-export type Searchable = Pick<World, "files" | "folder">;
-
-/**
- * What the inputs of a command mean: files as they are, source folders, each pack below any other folder, what a pattern
- * matches where the shell left it alone, and `-`. A file that is named twice, by whatever path, is found once.
- */
-export async function discover(inputs: readonly string[], world: Searchable, mostBytes: number): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const input of inputs) found.push(...(await meaningOf(input, world, mostBytes)));
-  return withoutRepetition(found, world);
+/** What the inputs of a command mean. */
+export interface Discovered {
+  readonly found: readonly Found[];
+  /** What searching folders came by besides; undefined where none was named. */
+  readonly scanned: Scanned | undefined;
 }
 
-async function meaningOf(input: string, world: Searchable, mostBytes: number): Promise<Iterable<Found>> {
-  if (input === "-") return [{ kind: "stdin", path: stdinPath }];
-  if (input === "") return [unusable(input, "ENOENT", "The name of this file is empty.")];
+/**
+ * What the inputs of a command mean: files as they are, source folders, each pack and source folder below any other
+ * folder, what a pattern matches where the shell left it alone, and `-`. A file that is named twice, by whatever path,
+ * is found once.
+ */
+export async function discover(
+  inputs: readonly string[],
+  world: Searchable,
+  options: ScanOptions,
+): Promise<Discovered> {
+  const steps: Step[] = [];
+  const searched: string[] = [];
+  for (const input of inputs) {
+    for (const { path, kind } of await meaningOf(input, world)) {
+      if (typeof kind === "object") steps.push({ kind: "found", found: kind });
+      else if (kind !== "folder") steps.push(file(path, world));
+      else {
+        const below = packsBelow(path, world, options);
+        if (!isOneFolder(below)) searched.push(path);
+        steps.push(...below);
+      }
+    }
+  }
+  const found = withoutRepetition(
+    steps.flatMap((step) => (step.kind === "found" ? [step.found] : [])),
+    world,
+  );
+  return { found, scanned: searched.length === 0 ? undefined : scannedIn(steps, found) };
+}
+
+type Kind = "folder" | "file" | "absent";
+
+interface Meaning {
+  readonly path: string;
+  readonly kind: Kind | Found;
+}
+
+async function meaningOf(input: string, world: Searchable): Promise<Meaning[]> {
+  if (input === "-") return [{ path: input, kind: { kind: "stdin", path: stdinPath } }];
+  if (input === "") return [{ path: input, kind: unusable(input, "ENOENT", "The name of this file is empty.") }];
   const kind = kindOf(input, world);
-  if (kind !== "absent" || !isGlob(input)) return named(input, kind, world, mostBytes);
+  if (kind !== "absent" || !isGlob(input)) return [{ path: input, kind }];
   const { expandGlob } = await import("../later.js");
   const matches = expandGlob(input, world.folder);
-  if (matches.length > 0) return matches.flatMap((path) => [...named(path, kindOf(path, world), world, mostBytes)]);
-  return [unusable(input, "NO_MATCH", "No file matches this pattern.")];
+  if (matches.length > 0) return matches.map((path) => ({ path, kind: kindOf(path, world) }));
+  return [{ path: input, kind: unusable(input, "NO_MATCH", "No file matches this pattern.") }];
 }
 
 const unusable = (path: string, code: string, message: string): Found => ({
@@ -36,14 +68,26 @@ const unusable = (path: string, code: string, message: string): Found => ({
   failure: { code, message },
 });
 
-type Kind = "folder" | "file" | "absent";
+const file = (path: string, { folder }: Searchable): Step => ({
+  kind: "found",
+  found: { kind: "file", path, place: resolve(folder, path) },
+});
 
-function named(path: string, kind: Kind, world: Searchable, mostBytes: number): Iterable<Found> {
-  const place = resolve(world.folder, path);
-  if (kind !== "folder") return [{ kind: "file", path, place }];
-  if (isSourceFolder(place, world.files)) return [{ kind, path, place }];
-  return packsBelow(path, world, mostBytes);
+/** All that a folder holds; a folder without a pack is of no use. */
+function packsBelow(folder: string, world: Searchable, options: ScanOptions): Step[] {
+  const steps = [...scan(folder, world, options)];
+  if (steps.some(({ kind }) => kind === "found")) return steps;
+  const leftOut = steps.filter(({ kind }) => kind === "left out").length;
+  const hint = leftOut === 0 ? "" : " What was left out may be meant: --verbose lists it.";
+  return [...steps, { kind: "found", found: unusable(folder, "NO_PACKS", `${noPacks}${hint}`) }];
 }
+
+/** Whether the folder is the sources of a pack itself, so that there was nothing to search for. */
+const isOneFolder = ([first]: readonly Step[]): boolean =>
+  first?.kind === "found" && first.found.kind === "folder" && !first.found.isScanned;
+
+const noPacks =
+  'No pack is in this folder: no source folder, and no .json file that has the "format" of a pack, "service.setup-pack".';
 
 /** What stands at a path; what cannot be looked at is called a file, and reading it will say why it cannot be. */
 function kindOf(path: string, { files, folder }: Searchable): Kind {
@@ -64,11 +108,11 @@ function withoutRepetition(found: readonly Found[], { files }: Searchable): Foun
   });
 }
 
-/** Where all links of a path lead; the path itself where they lead nowhere. */
-function realPath(place: string, files: Searchable["files"]): string {
-  try {
-    return files.realpathSync.native(place);
-  } catch {
-    return place;
-  }
+function scannedIn(steps: readonly Step[], found: readonly Found[]): Scanned {
+  const others = new Set(steps.flatMap((step) => (step.kind === "other" ? [step.path] : [])));
+  const leftOut = new Map(
+    steps.flatMap((step) => (step.kind === "left out" ? [[step.leftOut.path, step.leftOut]] : [])),
+  );
+  const checked = found.filter((one) => one.kind === "folder" || (one.kind === "file" && one.isScanned)).length;
+  return { lookedAt: checked + others.size, others: [...others], leftOut: [...leftOut.values()] satisfies LeftOut[] };
 }

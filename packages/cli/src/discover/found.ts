@@ -10,7 +10,17 @@ export interface FoundFile {
   readonly path: string;
   /** The same, absolute. */
   readonly place: string;
+  /** Whether it was found below a folder that was named, and not named itself. */
+  readonly isScanned?: boolean;
+  /** What a file that was found and does not say that it is a pack is taken for one by: names of members, or a pattern. */
+  readonly takenBy?: Evidence;
 }
+
+/** What a file without the format of a pack is taken for one by. */
+export type Evidence =
+  | { readonly members: readonly string[] }
+  /** The pattern of a configuration's `include` that names it. */
+  | { readonly include: string };
 
 /** A source folder, to be built. */
 export interface FoundFolder {
@@ -18,6 +28,8 @@ export interface FoundFolder {
   readonly path: string;
   /** The same, absolute. */
   readonly place: string;
+  /** Whether it was found below a folder that was named, and not named itself. */
+  readonly isScanned?: boolean;
 }
 
 /** Standard input, which was asked for as `-`. */

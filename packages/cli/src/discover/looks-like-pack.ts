@@ -4,27 +4,54 @@ const mention = Buffer.from(format);
 const mentionInUtf16 = Buffer.from(format, "utf16le");
 const escapeSign = Buffer.from("\\u00");
 
+/** Members by which a file is plainly meant as a pack, though its `format` does not say so: two of them do. */
+const tellingMembers = [
+  "packId",
+  "schemaVersion",
+  "automations",
+  "smartLists",
+  "messageTemplates",
+  "pipelines",
+  "resources",
+] as const;
+
+const tellingNames = tellingMembers.map((name) => Buffer.from(`"${name}"`));
+
+const enough = 2;
+
 /** Where `format` stands first, as in most packs, the rest need not be read. */
 const opening = /^\s*\{(?:\s*"\$schema"\s*:\s*"[^"\\]*"\s*,)?\s*"format"\s*:\s*"service\.setup-pack"/;
 
 const openingSize = 1024;
 
-/**
- * Whether a JSON file that was found, not named, is a pack: its `format` says so.
- * One that is broken counts when it mentions the format, so that its author hears of it.
- */
-export function looksLikePack(bytes: Buffer): boolean {
-  if (opening.test(bytes.toString("latin1", 0, openingSize))) return true;
-  if (bytes.includes(mention)) return saysFormat(bytes) ?? true;
-  if (bytes.includes(escapeSign)) return saysFormat(bytes) ?? false;
-  return bytes.includes(mentionInUtf16);
+/** A file that is no pack by its format, and has these members of one. */
+export interface NearPack {
+  readonly members: readonly string[];
 }
 
-/** Whether the format of a JSON text is that of packs; undefined where it is not JSON. */
-function saysFormat(bytes: Buffer): boolean | undefined {
+/**
+ * What a JSON file that was found, not named, is: a pack, where its `format` says so or where it is broken and mentions
+ * the format, so that its author hears of it; nearly one, where it has members of one; undefined for any other file.
+ */
+export function likenessOf(bytes: Buffer): "pack" | NearPack | undefined {
+  if (opening.test(bytes.toString("latin1", 0, openingSize))) return "pack";
+  const isMentioned = bytes.includes(mention);
+  if (!isMentioned && !bytes.includes(escapeSign) && !mayHaveMembers(bytes))
+    return bytes.includes(mentionInUtf16) ? "pack" : undefined;
+  const value = parsed(bytes);
+  if (value === undefined) return isMentioned || bytes.includes(mentionInUtf16) ? "pack" : undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  if ("format" in value && value.format === format) return "pack";
+  const members = tellingMembers.filter((name) => Object.hasOwn(value, name));
+  return members.length >= enough ? { members } : undefined;
+}
+
+const mayHaveMembers = (bytes: Buffer): boolean => tellingNames.filter((name) => bytes.includes(name)).length >= enough;
+
+/** The value of a JSON text; undefined where it is none. */
+function parsed(bytes: Buffer): unknown {
   try {
-    const value: unknown = JSON.parse(bytes.toString("utf8"));
-    return typeof value === "object" && value !== null && "format" in value && value.format === format;
+    return JSON.parse(bytes.toString("utf8").replace(/^\ufeff/, ""));
   } catch {
     return undefined;
   }

@@ -1,13 +1,47 @@
+import type { Dirent } from "node:fs";
 import { join } from "node:path";
+import { isObject, mayBeSource } from "@setup-pack/core";
 import type { Files } from "../world.js";
 
 /** Whether a folder holds the sources of a pack: pack.yaml, or a pack.json that is an object without `format`. */
 export function isSourceFolder(folder: string, files: Files): boolean {
-  if (["pack.yaml", "pack.yml"].some((name) => files.existsSync(join(folder, name)))) return true;
+  if (hasPackYaml(folder, files)) return true;
+  const value = packJson(folder, files);
+  return isObject(value) && !Object.hasOwn(value, "format");
+}
+
+/**
+ * The same for a folder that was found, or named to be checked. There a pack.json tells by what stands beside it too: a
+ * pack that lost its format and has all its items in it is no source, and a broken one beside folders of sources is.
+ */
+export function isMeantAsSources(folder: string, beside: readonly Dirent[], files: Files): boolean {
+  if (hasPackYaml(folder, files)) return true;
+  if (!beside.some(({ name }) => name === "pack.json")) return false;
+  const hasSources = beside.some((entry) => entry.isDirectory() && mayBeSource(`${entry.name}/`));
+  const value = packJson(folder, files);
+  if (value === broken) return hasSources;
+  if (!isObject(value) || Object.hasOwn(value, "format")) return false;
+  return hasSources || !itemLists.some((name) => Object.hasOwn(value, name));
+}
+
+const itemLists = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;
+
+const hasPackYaml = (folder: string, files: Files): boolean =>
+  ["pack.yaml", "pack.yml"].some((name) => files.existsSync(join(folder, name)));
+
+const broken = Symbol("broken");
+
+/** The value of the folder's pack.json; `broken` where that is no JSON, undefined where it cannot be read. */
+function packJson(folder: string, files: Files): unknown {
+  let text: string;
   try {
-    const value: unknown = JSON.parse(files.readFileSync(join(folder, "pack.json"), "utf8"));
-    return typeof value === "object" && value !== null && !Array.isArray(value) && !Object.hasOwn(value, "format");
+    text = files.readFileSync(join(folder, "pack.json"), "utf8");
   } catch {
-    return false;
+    return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.includes("service.setup-pack") ? undefined : broken;
   }
 }

@@ -16,7 +16,7 @@ export function readSource(found: FoundFile | StandardInput, { files, stdin }: W
 }
 
 /** The same for a file that is known by its absolute path. */
-export function readSourceFile(place: string, { files }: World, most: number): Source {
+export function readSourceFile(place: string, { files }: Pick<World, "files">, most: number): Source {
   return sourceOf(readBytes(files, place, most), most);
 }
 

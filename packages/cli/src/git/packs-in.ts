@@ -1,5 +1,5 @@
 import { largest, mayBeSource } from "@setup-pack/core";
-import { looksLikePack } from "../discover/looks-like-pack.js";
+import { likenessOf } from "../discover/looks-like-pack.js";
 import type { IsNamed } from "./inputs.js";
 import { readInTree, type Tree } from "./tree.js";
 
@@ -58,7 +58,7 @@ export const isLeftOut = (name: string): boolean => name === "node_modules" || n
 const holdsPack = (path: string, tree: Tree): boolean => {
   if (!/\.json$/i.test(path)) return false;
   const read = readInTree(tree, path, largest);
-  return "bytes" in read ? looksLikePack(read.bytes) : true;
+  return "bytes" in read ? likenessOf(read.bytes) === "pack" : true;
 };
 
 /** Folders with a pack.yaml, or a pack.json that is an object without `format`. */

@@ -4,12 +4,17 @@ import { printDiagnostic } from "./diagnostic.js";
 import type { Palette } from "./palette.js";
 import type { Paper } from "./paper.js";
 import { printable } from "./printable.js";
+import type { ReportPaper } from "./report-paper.js";
+import { searchSentence } from "./search.js";
 
 /** At most so many diagnostics of one file are shown in full; the other formats have them all. */
 const mostShown = 50;
 
+/** Paper for people; what searching folders came by is told where it is known. */
+export type PrettyPaper = Paper & Partial<Pick<ReportPaper, "scanned">>;
+
 /** A report for people: each file with its findings or what is in it, and a line that sums up. */
-export function* printPretty(entries: readonly Entry[], paper: Paper): Generator<string> {
+export function* printPretty(entries: readonly Entry[], paper: PrettyPaper): Generator<string> {
   let previous: Entry | undefined;
   for (const entry of entries) {
     if (paper.quiet && entry.failure === undefined && entry.diagnostics.length === 0) continue;
@@ -17,7 +22,7 @@ export function* printPretty(entries: readonly Entry[], paper: Paper): Generator
     yield* printEntry(entry, paper);
     previous = entry;
   }
-  if (!paper.quiet) yield* printEnd(entries, paper.palette);
+  if (!paper.quiet) yield* printEnd(entries, paper);
 }
 
 const isLong = ({ diagnostics }: Entry): boolean => diagnostics.length > 0;
@@ -69,7 +74,7 @@ function numbers(diagnostics: Entry["diagnostics"]): string {
   return listOf(parts, "and");
 }
 
-function* printEnd(entries: readonly Entry[], palette: Palette): Generator<string> {
+function* printEnd(entries: readonly Entry[], { palette, scanned }: PrettyPaper): Generator<string> {
   const diagnostics = entries.flatMap((entry) => entry.diagnostics);
   const unread = entries.filter(({ failure }) => failure !== undefined).length;
   const valid = entries.filter(isValid).length;
@@ -88,6 +93,7 @@ function* printEnd(entries: readonly Entry[], palette: Palette): Generator<strin
   if (suppressed.length > 0) yield `  ${palette.faint(suppressedLine(suppressed))}\n`;
   const worst = worstOf(diagnostics);
   if (worst !== undefined) yield `  ${palette.faint(`More about a rule: setup-pack explain ${worst.rule}`)}\n`;
+  if (scanned !== undefined) yield `  ${palette.faint(searchSentence(scanned))}\n`;
 }
 
 function signOfAll(valid: number, accepted: number, all: number, palette: Palette): string {

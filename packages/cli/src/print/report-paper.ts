@@ -1,4 +1,5 @@
 import type { Bytes, Severity } from "@setup-pack/core";
+import type { Scanned } from "../discover/scanned.js";
 import type { Paper } from "./paper.js";
 
 /** What a report is printed on, and what printing it for programs needs besides. */
@@ -10,4 +11,6 @@ export interface ReportPaper extends Paper {
   /** The path of a file as its repository's host has it. */
   readonly fromRoot: (path: string) => string;
   readonly sha256: Bytes["sha256"];
+  /** What searching folders came by; undefined where none was named. */
+  readonly scanned: Scanned | undefined;
 }

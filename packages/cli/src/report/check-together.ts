@@ -1,29 +1,19 @@
-import {
-  type Configuration,
-  canonical,
-  checkRepository,
-  compareDiagnostics,
-  configure,
-  diagnose,
-} from "@setup-pack/core";
-import type { UsableFile } from "../configuration/settings-file.js";
-import { unusedIgnores } from "../configuration/unused-ignores.js";
+import { canonical, checkRepository, compareDiagnostics, configure, diagnose } from "@setup-pack/core";
+import { type InForce, inForce } from "../configuration/in-force.js";
+import { type Coverage, unusedIgnores } from "../configuration/unused-ignores.js";
 import type { Checked } from "./check.js";
 import type { Entry } from "./report.js";
 
 /** One checked input, and the configuration it stands under. */
 export interface Member {
   readonly checked: Checked;
-  readonly configuration: UsableFile<Configuration> | undefined;
+  readonly configuration: InForce | undefined;
 }
 
-/**
- * Adds what shows only when all files of a run are seen together: packs that clash, and ignores without use.
- * `isAll` tells whether the run looked at everything under the configuration of a path.
- */
-export function checkTogether(members: readonly Member[], isAll: (configuration: string) => boolean): Entry[] {
+/** Adds what shows only when all files of a run are seen together: packs that clash, and ignores without use. */
+export function checkTogether(members: readonly Member[], coverage: Coverage): Entry[] {
   const compared = withClashes(members);
-  return [...compared.map(({ checked }) => checked.entry), ...configurationEntries(compared, isAll)];
+  return [...compared.map(({ checked }) => checked.entry), ...configurationEntries(compared, coverage)];
 }
 
 function withClashes(members: readonly Member[]): Member[] {
@@ -36,7 +26,7 @@ function withClashes(members: readonly Member[]): Member[] {
     const own = findings.filter(({ path }) => path === entry.path);
     if (own.length === 0 || again === undefined) return member;
     const { text, definitions } = again();
-    const found = { packId: entry.packId, definitions, diagnostics: diagnose(text, own) };
+    const found = { packId: entry.packId, definitions, text, diagnostics: diagnose(text, own) };
     const { diagnostics, suppressed, used } = configure(found, member.configuration?.contents ?? {});
     return {
       ...member,
@@ -55,15 +45,15 @@ function withClashes(members: readonly Member[]): Member[] {
 }
 
 /** An entry for each configuration that has something to be reported of itself. */
-function configurationEntries(members: readonly Member[], isAll: (configuration: string) => boolean): Entry[] {
+function configurationEntries(members: readonly Member[], coverage: Coverage): Entry[] {
   const configurations = new Map(
     members.flatMap(({ configuration }) => (configuration === undefined ? [] : [[configuration.path, configuration]])),
   );
-  return [...configurations.values()].flatMap(({ path, text, contents }) => {
-    const checked = members.filter(({ configuration }) => configuration?.path === path).map((member) => member.checked);
-    const findings = checkRepository([], unusedIgnores(path, contents, { checked, isAll: isAll(path) }));
+  return [...configurations.values()].flatMap((configuration) => {
+    const { path, text, layers } = configuration;
+    const findings = checkRepository([], unusedIgnores(configuration, members, coverage));
     const found = { packId: null, definitions: [], diagnostics: diagnose(text, findings) };
-    const { diagnostics } = configure(found, contents);
+    const { diagnostics } = configure(found, inForce(layers, undefined, "")?.contents ?? {});
     return diagnostics.length === 0
       ? []
       : [

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity, Suppressed } from "@setup-pack/core";
+import type { Scanned } from "../discover/scanned.js";
 import type { Failure } from "../files/failure.js";
 import { version } from "../version.js";
 
@@ -50,11 +51,18 @@ export function acceptedErrors({ diagnostics, suppressed }: Entry): number {
   return lowered.length + suppressed.filter(isError).length;
 }
 
+/** What a report tells besides what was found. */
+export interface ReportParts {
+  readonly tellsSuppressed: boolean;
+  /** What searching folders came by; undefined where none was named. */
+  readonly scanned: Scanned | undefined;
+}
+
 /**
  * The report as `schemas/report.schema.json` describes it, its members in the order it names them. Whether an entry is
  * valid does not depend on whether it tells what is suppressed.
  */
-export function reportOf(entries: readonly Entry[], { tellsSuppressed }: { readonly tellsSuppressed: boolean }) {
+export function reportOf(entries: readonly Entry[], { tellsSuppressed, scanned }: ReportParts) {
   const suppressed = entries.reduce((sum, entry) => sum + entry.suppressed.length, 0);
   const { error, warning, info } = tally(entries.flatMap(({ diagnostics }) => diagnostics));
   return {
@@ -77,5 +85,6 @@ export function reportOf(entries: readonly Entry[], { tellsSuppressed }: { reado
       infos: info,
       ...(tellsSuppressed && suppressed > 0 && { suppressed }),
     },
+    ...(scanned && { search: { lookedAt: scanned.lookedAt, leftOut: scanned.leftOut } }),
   };
 }

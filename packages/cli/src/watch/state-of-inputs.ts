@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { configurationName } from "../configuration/configuration-file.js";
+import { configurations } from "../configuration/configurations.js";
 import { expandGlob } from "../discover/expand-glob.js";
 import { isGlob } from "../discover/is-glob.js";
 import { failureOf } from "../files/failure.js";
@@ -17,11 +18,17 @@ export function stateOfInput(input: string, { files, folder }: Pick<World, "file
     .join("\n");
 }
 
-/** What changes whenever the configuration does that holds for a place: it may stand in any folder above. */
-export function stateOfSettings(place: string, files: Files): string {
-  const states: string[] = [];
+/**
+ * What changes whenever the configuration does that holds for a place: it may stand in any folder above, and extend
+ * others; and so may what git ignores.
+ */
+export function stateOfSettings(place: string, named: string | undefined, world: World): string {
+  const { files } = world;
+  const read = configurations(named, world);
+  read.placesIn(place);
+  const states = read.places().map((file) => `${file} ${stateOfFile(file, files)}`);
   for (let folder = place; ; folder = dirname(folder)) {
-    states.push(stateOfFile(join(folder, configurationName), files));
+    for (const name of [configurationName, ".gitignore"]) states.push(stateOfFile(join(folder, name), files));
     if (folder === dirname(folder)) return states.join("\n");
   }
 }
@@ -36,7 +43,7 @@ function stateOfPlace(place: string, files: Files): string {
   return lines.join("\n");
 }
 
-/** The files below a folder, where dot folders and node_modules are left out; the place itself where it is none. */
+/** The files below a folder, where names that begin with a dot and node_modules are left out; the place itself where it is none. */
 function* below(place: string, files: Files): Generator<string> {
   let entries: Dirent[];
   try {
@@ -47,7 +54,7 @@ function* below(place: string, files: Files): Generator<string> {
     return;
   }
   for (const entry of entries) {
-    if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+    if ((entry.name.startsWith(".") && entry.name !== ".gitignore") || entry.name === "node_modules") continue;
     const path = join(place, entry.name);
     if (entry.isDirectory()) yield* below(path, files);
     else yield path;

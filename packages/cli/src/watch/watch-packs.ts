@@ -21,7 +21,7 @@ export async function watchPacks(inputs: readonly string[], flags: ValidateFlags
     const start = world.now();
     const state = [
       ...inputs.map((input) => stateOfInput(input, world)),
-      ...[...inputs, ...named].map((path) => stateOfSettings(resolve(world.folder, path), world.files)),
+      ...[...inputs, ...named].map((path) => stateOfSettings(resolve(world.folder, path), flags.config, world)),
       ...named.map((path) => stateOfInput(path, world)),
     ].join("\n\n");
     took = world.now() - start;

@@ -5,7 +5,14 @@ it("reads a configuration", () => {
   const value = {
     $schema: "x",
     severities: { "asset/unused": "off", "graph/cycle": "error" },
-    ignore: [{ rule: "asset/unused", packId: "p", item: "logo", pointer: "/assets/0", reason: "Printed only." }],
+    extends: "../base.json",
+    include: ["packs/**"],
+    exclude: [],
+    ignore: [
+      { rule: "asset/unused", packId: "p", item: "logo", pointer: "/assets/0", reason: "Printed only." },
+      { rule: "asset/unused", keyPath: "assets/logo", reason: "Printed only." },
+    ],
+    overrides: [{ files: ["legacy"], severities: { "graph/cycle": "warning" }, ignore: [] }],
   };
   expect(readConfiguration(value)).toEqual({ configuration: value });
   expect(readConfiguration({})).toEqual({ configuration: {} });

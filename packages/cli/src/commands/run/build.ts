@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Configuration, largest } from "@setup-pack/core";
-import { configurationsOf } from "../../configuration/configurations.js";
+import { configurations } from "../../configuration/configurations.js";
 import type { FoundFolder } from "../../discover/found.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { readBytes } from "../../files/read-bytes.js";
@@ -59,12 +59,13 @@ function buildOnce(dir: string, flags: BuildFlags, world: World): ExitCode {
     sayFailure(dir, "read", built.failure, world);
     return exitCode.unusable;
   }
-  const { each, broken } = configurationsOf([found], flags.config, world);
-  if (broken.length > 0) {
-    writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
+  const configured = configurations(flags.config, world);
+  const { contents = {} } = configured.of(found) ?? {};
+  if (configured.broken().length > 0) {
+    writePieces(world.stderr, printProblems(configured.broken(), paperFor("stderr", flags, world)));
     return exitCode.unusable;
   }
-  const entry = check(dir, built, each[0]?.contents ?? {}, flags, world);
+  const entry = check(dir, built, contents, flags, world);
   if (built.text !== null && isAccepted(entry))
     return put(flags.layout ? withPositions(built.text) : built.text, entry, flags, world);
   const name = flags.output === "-" ? "The pack" : printable(flags.output);

@@ -1,10 +1,14 @@
-import { dirname, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Baseline } from "../../baseline/baseline.js";
 import { readBlocksFile } from "../../configuration/blocks-file.js";
-import { type Configurations, configurationsOf } from "../../configuration/configurations.js";
+import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
+import { completeness, searchedFolders } from "../../configuration/coverage.js";
+import type { InForce } from "../../configuration/in-force.js";
 import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
 import { discover } from "../../discover/discover.js";
 import type { Found } from "../../discover/found.js";
+import type { ScanOptions } from "../../discover/scan.js";
+import type { Scanned } from "../../discover/scanned.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { pathsFromRoot } from "../../format/paths-from-root.js";
 import { put } from "../../packs/put.js";
@@ -13,6 +17,7 @@ import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { printerOf } from "../../print/printers.js";
 import { printProblems } from "../../print/problems.js";
+import { printSearch } from "../../print/search.js";
 import { progress } from "../../progress.js";
 import { type CheckOptions, check } from "../../report/check.js";
 import { checkTogether, type Member } from "../../report/check-together.js";
@@ -30,7 +35,7 @@ export async function runValidate(inputs: readonly string[], flags: ValidateFlag
   const checked = await checkAll(task, inputs, flags, world);
   const held = await hold(checked, task, flags, world);
   if (typeof held === "number") return held;
-  const reported = await report(held, flags, world);
+  const reported = await report(held, task, flags, world);
   const { code, reason } = verdict(held, flags);
   if (reason !== undefined) world.stderr.write(`setup-pack: ${reason}\n`);
   return Math.max(unwritten, reported) === exitCode.fine ? code : exitCode.unusable;
@@ -39,7 +44,12 @@ export async function runValidate(inputs: readonly string[], flags: ValidateFlag
 /** What is to be checked, and how. */
 interface Task {
   readonly found: readonly Found[];
+  /** What searching folders came by besides; undefined where none was named. */
+  readonly scanned: Scanned | undefined;
   readonly configurations: Configurations;
+  /** The configuration of each that was found, in the same order. */
+  readonly inForce: readonly (InForce | undefined)[];
+  readonly scanOptions: ScanOptions;
   readonly options: CheckOptions;
   readonly baseline?: UsableFile<Baseline>;
 }
@@ -48,16 +58,18 @@ interface Task {
 async function prepare(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Task | ExitCode> {
   const { maxSize: maxBytes } = flags;
   const blocks = flags.blocks === undefined ? undefined : readBlocksFile(flags.blocks, world);
-  const found = await discover(inputs, world, maxBytes);
+  const configurations = configurationsFor(flags.config, world);
+  const scanOptions = { mostBytes: maxBytes, isGitHeard: flags.ignore, places: configurations.placesIn };
+  const { found, scanned } = await discover(inputs, world, scanOptions);
   const misuse = misuseOf(found, flags, world);
   if (misuse !== undefined) {
     world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return exitCode.unusable;
   }
-  const configurations = configurationsOf(found, flags.config, world);
+  const inForce = found.map((one) => configurations.of(one));
   const baseline =
     flags.baseline === undefined ? undefined : (await import("../../later.js")).readBaseline(flags.baseline, world);
-  const broken = [blocks, baseline].filter(isBroken).concat(configurations.broken);
+  const broken = [blocks, baseline].filter(isBroken).concat(configurations.broken());
   if (isBroken(blocks) || isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
   const against =
     flags.against === undefined
@@ -66,7 +78,10 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
   if (typeof against === "number") return against;
   return {
     found,
+    scanned,
     configurations,
+    inForce,
+    scanOptions,
     options: { maxBytes, ...(blocks && { blocks: blocks.contents }), ...(against && { against }) },
     ...(baseline && { baseline }),
   };
@@ -124,36 +139,32 @@ function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: Worl
 }
 
 /** Makes fixes where that is asked for, before anything is reported. */
-async function fix({ found, configurations, options }: Task, flags: ValidateFlags, world: World): Promise<ExitCode> {
+async function fix({ found, inForce, options }: Task, flags: ValidateFlags, world: World): Promise<ExitCode> {
   if (!flags.fix && !flags.fixUnsafe) return exitCode.fine;
   const { fixAndTell } = await import("../../later.js");
   const codes = found.map((one, index) =>
-    fixAndTell(one, configurations.each[index]?.contents ?? {}, options, flags, world),
+    isTakenForPack(one) ? exitCode.fine : fixAndTell(one, inForce[index]?.contents ?? {}, options, flags, world),
   );
   return codes.every((code) => code === exitCode.fine) ? exitCode.fine : exitCode.unusable;
 }
 
-async function checkAll(
-  { found, configurations, options }: Task,
-  inputs: readonly string[],
-  flags: ValidateFlags,
-  world: World,
-): Promise<Entry[]> {
+/** Whether a file is only taken for a pack: nobody asked to have it changed. */
+const isTakenForPack = (one: Found): boolean => one.kind === "file" && one.takenBy !== undefined;
+
+async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Entry[]> {
+  const { found, inForce, configurations, scanOptions, options } = task;
   const step = progress("Checking", found.length, flags, world);
   const members: Member[] = [];
   for (const [index, one] of found.entries()) {
     step.to(index, one.path);
-    const configuration = configurations.each[index];
+    const configuration = inForce[index];
     members.push({ checked: await check(one, configuration?.contents ?? {}, options, world), configuration });
   }
   step.end();
-  const isAll = (path: string) =>
-    inputs.some((input) => holds(resolve(world.folder, input), resolve(world.folder, path)));
-  return checkTogether(members, isAll);
+  const isComplete = completeness(found, flags.config, configurations, scanOptions, world);
+  const isSearched = searchedFolders(inputs, world);
+  return checkTogether(members, { isComplete, isSearched, isCompared: options.against !== undefined });
 }
-
-/** Whether a file lies in a folder or below it. */
-const holds = (folder: string, file: string): boolean => !relative(folder, dirname(file)).startsWith("..");
 
 /** The entries, in which what a baseline knows is suppressed; a new baseline is written first, where one is asked for. */
 async function hold(
@@ -166,7 +177,12 @@ async function hold(
   return (await import("../../later.js")).holdBaseline(entries, baseline, flags, world);
 }
 
-async function report(entries: readonly Entry[], flags: ValidateFlags, world: World): Promise<ExitCode> {
+async function report(
+  entries: readonly Entry[],
+  { found, inForce, scanned }: Task,
+  flags: ValidateFlags,
+  world: World,
+): Promise<ExitCode> {
   const { format, failOn, output } = flags;
   const toFile = output !== undefined && output !== "-";
   const paper = paperFor("stdout", flags, world);
@@ -179,6 +195,10 @@ async function report(entries: readonly Entry[], flags: ValidateFlags, world: Wo
     tellsSuppressed: flags.suppressed,
     fromRoot: pathsFromRoot(world),
     sha256,
+    scanned,
   });
-  return put(output, pieces, world);
+  const code = put(output, pieces, world);
+  const configurationOf = (one: Found): string | undefined => inForce[found.indexOf(one)]?.path;
+  writePieces(world.stderr, printSearch({ found, scanned, configurationOf, folder: world.folder }, flags));
+  return code;
 }

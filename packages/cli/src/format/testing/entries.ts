@@ -14,6 +14,7 @@ export const paper: ReportPaper = {
   failOn: "error",
   tellsSuppressed: true,
   fromRoot: (path) => path,
+  scanned: undefined,
   sha256,
 };
 

@@ -25,7 +25,7 @@ export const unusedIgnore: RepositoryRule = {
         {
           at: "/ignore/0",
           message:
-            'This ignore of "asset/no-content" matches no finding. Remove it, or correct its rule, packId, item or pointer.',
+            'This ignore of "asset/no-content" matches no finding. Remove it, or correct its rule, packId, item, pointer or keyPath.',
         },
       ],
     },
@@ -35,7 +35,7 @@ export const unusedIgnore: RepositoryRule = {
       yield {
         path,
         at,
-        message: `This ignore of ${quote(rule)} matches no finding. Remove it, or correct its rule, packId, item or pointer.`,
+        message: `This ignore of ${quote(rule)} matches no finding. Remove it, or correct its rule, packId, item, pointer or keyPath.`,
       };
   },
 };

@@ -1,0 +1,40 @@
+import { dirname, relative, sep } from "node:path";
+import picomatch from "picomatch";
+
+/** Gives the last pattern that matches a path (absolute); undefined where none does. One with ! takes the path back. */
+export type Globs = (place: string) => string | undefined;
+
+/**
+ * Patterns as a configuration in a folder (absolute) means them. One of a folder means all that is in it; one without
+ * a slash goes by the name alone, in whatever folder; one that begins with two stars holds also for what lies elsewhere.
+ */
+export function globs(patterns: readonly string[], folder: string): Globs {
+  const matchers = patterns.map((pattern) => ({ pattern, matches: matcher(pattern, folder) }));
+  return (place) => matchers.findLast(({ matches }) => matches(place))?.pattern;
+}
+
+/** Whether patterns name a path (absolute). */
+export function isNamedBy(patterns: Globs, place: string): boolean {
+  const pattern = patterns(place);
+  return pattern !== undefined && !isTakingBack(pattern);
+}
+
+/** Whether a pattern takes back what those before it matched. */
+export const isTakingBack = (pattern: string): boolean => pattern.startsWith("!") && !pattern.startsWith("!(");
+
+function matcher(pattern: string, folder: string): (place: string) => boolean {
+  let glob = pattern
+    .slice(isTakingBack(pattern) ? 1 : 0)
+    .replace(/^(?:\.\/)+/, "")
+    .replace(/\/+$/, "");
+  const isByName = !glob.includes("/");
+  let from = folder;
+  for (; glob.startsWith("../"); glob = glob.slice(3)) from = dirname(from);
+  const anywhere = isByName || glob.startsWith("**/");
+  const base = isByName ? `**/${glob}` : glob.replace(/^\//, "");
+  const isMatch = picomatch([base, `${base}/**`], { dot: true });
+  return (place) => {
+    const path = relative(from, place).split(sep).join("/");
+    return isMatch(anywhere ? path.replace(/^(?:\.\.\/)+/, "") : path);
+  };
+}

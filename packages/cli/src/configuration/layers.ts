@@ -1,0 +1,99 @@
+import { dirname, relative, resolve } from "node:path";
+import { type Configuration, diagnose, quote } from "@setup-pack/core";
+import { failureOf } from "../files/failure.js";
+import type { World } from "../world.js";
+import { readConfigurationFile } from "./configuration-file.js";
+import type { BrokenFile, SettingsFile, UsableFile } from "./settings-file.js";
+
+/** A configuration and those it extends: the farthest first, itself last. */
+export type Layers = readonly UsableFile<Configuration>[];
+
+/** Reads configurations; each file is read once. */
+export interface LayersReader {
+  /** The layers of a configuration, known by its path; undefined where one of them cannot be used. */
+  read(path: string): Layers | undefined;
+  /** All that cannot be used, of what was read. */
+  broken(): readonly BrokenFile[];
+  /** Where each file is that was asked for, absolute. */
+  places(): readonly string[];
+}
+
+/** At most so many configurations extend one another. */
+const mostLayers = 16;
+
+/** Reads configurations with what they extend. */
+export function layersReader(world: Pick<World, "files" | "folder">): LayersReader {
+  const files = new Map<string, SettingsFile<Configuration>>();
+  const faults = new Map<string, BrokenFile>();
+
+  function fileAt(place: string, path: string): SettingsFile<Configuration> {
+    const file = files.get(place) ?? readConfigurationFile(path, world);
+    files.set(place, file);
+    return file;
+  }
+
+  /** `above` are the files on the way here, each of which extends the next. */
+  function read(path: string, above: Layers = []): Layers | undefined {
+    const place = resolve(world.folder, path);
+    const extending = above.at(-1);
+    const fault = extending && faultOf(place, above, world);
+    if (extending && fault !== undefined) {
+      faults.set(extending.path, { ...extending, problems: atExtends(extending.text, fault) });
+      return undefined;
+    }
+    const file = fileAt(place, path);
+    if ("problems" in file) return undefined;
+    const { extends: base } = file.contents;
+    if (base === undefined) return [file];
+    const further = read(told(resolve(dirname(place), base), world.folder), [...above, file]);
+    return further && [...further, file];
+  }
+
+  return {
+    read: (path) => read(path),
+    broken: () => [...[...files.values()].filter((file) => "problems" in file), ...faults.values()],
+    places: () => [...files.keys()],
+  };
+}
+
+/** Why a configuration cannot be extended by the last of those above it, in a sentence. */
+function faultOf(place: string, above: Layers, { files, folder }: Pick<World, "files" | "folder">): string | undefined {
+  const way = above.map(({ path }) => resolve(folder, path));
+  const before = way.indexOf(place);
+  if (before >= 0) {
+    const circle = [...way.slice(before), place].map((one) => quote(told(one, folder))).join(" extends ");
+    return `Configurations must not extend one another in a circle: ${circle}. Take one "extends" out.`;
+  }
+  if (above.length >= mostLayers)
+    return `More than ${mostLayers} configurations extend one another. Put what they say into fewer files.`;
+  const name = quote(told(place, folder));
+  switch (kindOf(place, files)) {
+    case "absent":
+      return `${name}, which is extended here, is not there. The path is taken from the folder of this file.`;
+    case "folder":
+      return `${name}, which is extended here, is a folder. Name the configuration in it.`;
+    case "other":
+      return undefined;
+  }
+}
+
+/** What stands at a place; what cannot be looked at is no folder, and reading it will say why it cannot be. */
+function kindOf(place: string, files: World["files"]): "absent" | "folder" | "other" {
+  try {
+    const stat = files.statSync(place, { throwIfNoEntry: false });
+    return stat === undefined ? "absent" : stat.isDirectory() ? "folder" : "other";
+  } catch (error) {
+    failureOf(error);
+    return "other";
+  }
+}
+
+function atExtends(text: string, message: string): BrokenFile["problems"] {
+  return { diagnostics: diagnose(text, [{ rule: "schema/format", message, at: "/extends" }]) };
+}
+
+/** A path as it is told: from the current folder where it lies in it. */
+export function told(place: string, folder: string): string {
+  const near = relative(folder, place);
+  return near.startsWith("..") ? place : near;
+}
