@@ -27,7 +27,14 @@ function guarded(rule: TeamRule): TeamRule {
         ...(reads && { reads: (subject: PackSubject) => attempt(() => reads(subject)) }),
       };
     }
-    case "automation":
+    case "automation": {
+      const { checkRest } = rule;
+      return {
+        ...rule,
+        ...guardedCheck(rule, placeOf),
+        ...(checkRest && { checkRest: (subject: PackSubject) => found(rule, () => checkRest(subject), "") }),
+      };
+    }
     case "graph":
       return { ...rule, ...guardedCheck(rule, placeOf) };
     case "pipeline":

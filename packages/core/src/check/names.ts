@@ -1,6 +1,6 @@
 import { describeBlock } from "../describe/describe-block.js";
 import type { Block, Edge } from "../graph/automation-graph.js";
-import type { Asset, Loose, MessageTemplate, Pipeline, Stage } from "../model.js";
+import type { Asset, Loose, MessageTemplate, Pipeline, Resource, Stage } from "../model.js";
 import { quote } from "../words/quote.js";
 import type { AutomationSubject } from "./subjects.js";
 
@@ -32,6 +32,11 @@ export function sentenceStart(name: string): string {
 /** A message template as a message names it: by its name, else by its key. */
 export function templateName({ name, key }: Loose<MessageTemplate>): string {
   return called("template", [name, key]);
+}
+
+/** A resource as a message names it: by its kind and name, else by its key. */
+export function resourceName({ kind, name, key }: Loose<Resource>): string {
+  return called(typeof kind === "string" ? kind.replaceAll("_", " ") : "resource", [name, key]);
 }
 
 /** An asset as a message names it: by the name of its file, else by its key. */

@@ -63,7 +63,10 @@ export interface PackRule extends RuleOn<"pack", PackSubject> {
    */
   reads?(subject: PackSubject): readonly unknown[];
 }
-export type AutomationRule = RuleOn<"automation", AutomationSubject>;
+export interface AutomationRule extends RuleOn<"automation", AutomationSubject> {
+  /** What it finds in the rest of the pack; asked on every edit, so looking again has to cost little. */
+  checkRest?(subject: PackSubject): Iterable<Finding>;
+}
 /** A rule on an automation whose blocks can be read. */
 export interface GraphRule extends RuleOn<"graph", AutomationSubject> {
   /** Whether it never finds anything in a graph that `isPlainGraph`, and so is not asked about those. */

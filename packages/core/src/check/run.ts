@@ -1,5 +1,5 @@
 import type { Reported } from "../diagnostic.js";
-import type { Rule } from "./rule.js";
+import type { AutomationRule, Rule } from "./rule.js";
 import {
   type AssetSubject,
   type AutomationSubject,
@@ -37,7 +37,7 @@ export function checksBy(rules: readonly Rule[]): Checks {
   const onPlain = [...onAny, ...on(rules, "graph").filter(({ silentOnPlainGraphs }) => !silentOnPlainGraphs)];
   const onGraphs = [...onAny, ...on(rules, "graph")];
   return {
-    pack: findings(on(rules, "pack")),
+    pack: findings([...on(rules, "pack"), ...restOf(onAny)]),
     automation: (automation) => {
       const asked = !automation.hasBlocks ? onAny : automation.isPlain ? onPlain : onGraphs;
       return findings(asked)(automation);
@@ -80,6 +80,10 @@ export function unlessJudged(found: readonly Reported[], earlier: readonly Repor
 
 const on = <On extends Rule["on"]>(rules: readonly Rule[], kind: On): Extract<Rule, { on: On }>[] =>
   rules.filter((rule): rule is Extract<Rule, { on: On }> => rule.on === kind);
+
+/** Rules on automations that look at the rest of the pack too, as rules on that. */
+const restOf = (rules: readonly AutomationRule[]) =>
+  rules.flatMap(({ id, checkRest }) => (checkRest === undefined ? [] : { id, check: checkRest }));
 
 /** What these rules find in a subject, rule by rule. */
 const findings =

@@ -2,8 +2,8 @@ import { visitTextsIn } from "../graph/config-texts.js";
 import { isObject } from "../json.js";
 import type { Reference } from "../symbols/references.js";
 import type { Keys } from "../symbols/symbol-table.js";
-import { remembered } from "../words/remembered.js";
-import { isCredentialName, isCredentialText, mayHoldCredential, shortestCredential } from "./credentials.js";
+import { memberName } from "./credential-names.js";
+import { isCredentialText, mayHoldCredential, shortestCredential } from "./credentials.js";
 import { isNaming } from "./meant-by.js";
 
 /** A text in a block's config, and where it stands. */
@@ -27,10 +27,14 @@ export interface TellingTexts {
   /** Texts that are keys of the pack, in members named like ids, but no ids of references. */
   readonly naming: readonly ConfigText[];
   /** Texts in which there may be a credential, or which are one going by the member's name. */
-  readonly suspicious: readonly ConfigText[];
+  readonly suspicious: readonly SuspiciousText[];
 }
 
-const isSecret = remembered(isCredentialName);
+/** A text in which there may be a credential. */
+export interface SuspiciousText extends ConfigText {
+  /** Whether it is one, going by the member's name. */
+  readonly isNamed: boolean;
+}
 
 /** Sorts out the telling texts of an automation, given its `graph` as the pack has it. */
 export function tellingTexts(graph: unknown, references: readonly Reference[], symbols: Keys): TellingTexts {
@@ -38,16 +42,16 @@ export function tellingTexts(graph: unknown, references: readonly Reference[], s
   const lengths = new Set(references.map(({ id }) => id.length));
   const given = new Set<string>();
   const naming: ConfigText[] = [];
-  const suspicious: ConfigText[] = [];
+  const suspicious: SuspiciousText[] = [];
   const nodes: unknown = isObject(graph) ? graph.nodes : undefined;
-  visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth) => {
+  visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
     if (lengths.has(value.length) && ids.has(value)) given.add(value);
     else if (isNaming(member) && symbols.of(value).length > 0) naming.push({ value, member, index, nth });
-    else if (value.length >= shortestCredential && mayBeCredential(value, member))
-      suspicious.push({ value, member, index, nth });
+    else if (value.length >= shortestCredential) {
+      const name = memberName(member, owner);
+      const isNamed = name !== undefined && isCredentialText(value, name);
+      if (isNamed || mayHoldCredential(value)) suspicious.push({ value, member, index, nth, isNamed });
+    }
   });
   return { given, naming, suspicious };
 }
-
-const mayBeCredential = (value: string, member: string): boolean =>
-  (isSecret(member) && isCredentialText(value)) || mayHoldCredential(value);

@@ -20,22 +20,25 @@ export function visitTexts({ blocks }: Pick<AutomationGraph, "blocks">, visit: V
   });
 }
 
-/** The same of `nodes` as they stand in the pack, for whom the blocks need not be made: `index` is a block's. */
+/**
+ * The same of `nodes` as they stand in the pack, for whom the blocks need not be made: `index` is a block's. `owner` is
+ * the object in which the member stands.
+ */
 export function visitTextsIn(
   nodes: readonly unknown[],
-  visit: (value: string, member: string, index: number, nth: number) => void,
+  visit: (value: string, member: string, index: number, nth: number, owner: unknown) => void,
 ): void {
   let index = 0;
   let nth = 0;
-  const walk = (value: unknown, member: string): void => {
-    if (typeof value === "string") visit(value, member, index, nth++);
-    else if (isObject(value)) for (const name in value) walk(value[name], name);
-    else if (Array.isArray(value)) for (const element of value) walk(element, member);
+  const walk = (value: unknown, member: string, owner: unknown): void => {
+    if (typeof value === "string") visit(value, member, index, nth++, owner);
+    else if (isObject(value)) for (const name in value) walk(value[name], name, value);
+    else if (Array.isArray(value)) for (const element of value) walk(element, member, owner);
   };
   for (; index < nodes.length; index++) {
     const node = nodes[index];
     nth = 0;
-    if (isObject(node)) walk(node.config, "");
+    if (isObject(node)) walk(node.config, "", undefined);
   }
 }
 

@@ -1,13 +1,29 @@
+import type { Finding } from "../../../diagnostic.js";
 import { pointerToText } from "../../../graph/config-texts.js";
+import { append, type Pointer } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { type Credential, credentialIn, isCredentialName, isCredentialText } from "../../credentials.js";
-import { automationPack } from "../../example-packs.js";
+import { type Credential, credentialIn } from "../../credentials.js";
+import { credentialsWithin } from "../../credentials-within.js";
+import { automationPack, pack, template, templatePack } from "../../example-packs.js";
 import { using } from "../../example-references.js";
-import { plainBlockName, sentenceStart } from "../../names.js";
+import { plainBlockName, resourceName, sentenceStart, templateName } from "../../names.js";
 import type { AutomationRule } from "../../rule.js";
+import { sound } from "../../sound.js";
+import type { PackSubject } from "../../subjects.js";
 
-/** Config that holds a credential. Our own advice: what config means is not published, so this goes by looks. */
+/** What no service gives out, and yet is of the make of what they do. */
+const made = "a1b2c3".repeat(4);
+
+/** A part of a pack with values that the format leaves open. */
+interface OpenPart {
+  /** As a message begins with it. */
+  readonly name: string;
+  readonly at: Pointer;
+  readonly value: unknown;
+}
+
+/** Credentials written out. Our own advice: what such values mean is not published, so this goes by looks. */
 export const hardcodedSecret: AutomationRule = {
   id: "pack/hardcoded-secret",
   severity: "warning",
@@ -17,25 +33,32 @@ export const hardcodedSecret: AutomationRule = {
   good: [
     { pack: automationPack(using({ authorization: "Bearer {{workspace.hook_token}}" })) },
     { pack: automationPack(using({ password: "reset-by-mail", url: "https://hooks.example.com/leads" })) },
+    { pack: automationPack(using({ secretary: "user-4711-reyes", token: "contact.first_name1" })) },
+    { pack: templatePack({ body: "Your access token: {{portal.token}}. The password is your house number." }) },
+    {
+      pack: pack({
+        brand: { tokens: { primary: "blue-500" }, website: "https://larkspurandmain.example/?agent=rosa" },
+      }),
+    },
   ],
   bad: [
     {
-      pack: automationPack(using({ headers: { "X-Api-Key": "leads-4711-cockatoo" } })),
+      pack: automationPack(using({ headers: { "X-Api-Key": made } })),
       finds: [
         {
           at: "/automations/0/document/graph/nodes/1/config/headers/X-Api-Key",
           message:
-            'Block "use" (Set field) holds what looks like a credential: "X-Api-Key" begins with "lead" and has 19 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
+            'Block "use" (Set field) holds what looks like a credential: "X-Api-Key" begins with "a1b2" and has 24 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
         },
       ],
     },
     {
-      pack: automationPack(using({ body: "Authorization: Bearer leads-4711-cockatoo" })),
+      pack: automationPack(using({ headers: [{ name: "Authorization", value: `Bearer ${made}` }] })),
       finds: [
         {
-          at: "/automations/0/document/graph/nodes/1/config/body",
+          at: "/automations/0/document/graph/nodes/1/config/headers/0/value",
           message:
-            'Block "use" (Set field) holds what looks like an access token: it begins with "lead" and has 19 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
+            'Block "use" (Set field) holds what looks like an access token: it begins with "a1b2" and has 24 characters. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.',
         },
       ],
     },
@@ -49,26 +72,83 @@ export const hardcodedSecret: AutomationRule = {
         },
       ],
     },
+    {
+      pack: pack({
+        messageTemplates: [template({ body: `See https://portal.example.com/homes?access_token=${made}` })],
+        brand: { maps: { apiKey: made } },
+      }),
+      finds: [
+        {
+          at: "/messageTemplates/0/body",
+          message:
+            'Template "Welcome" holds what looks like a key in an address: it begins with "a1b2" and has 24 characters. Take it out and revoke it.',
+        },
+        {
+          at: "/brand/maps/apiKey",
+          message:
+            'The brand holds what looks like a credential: "apiKey" begins with "a1b2" and has 24 characters. Take it out and revoke it.',
+        },
+      ],
+    },
+    {
+      pack: pack({
+        resources: [{ key: "web", kind: "lead_source", name: "Website", data: { smtp: { password: "kd83-Vq.x2" } } }],
+      }),
+      finds: [
+        {
+          rule: "pack/unused-resource",
+          at: "/resources/0",
+          message: 'Nothing in the pack names lead source "Website" by its key "web". Use it, or remove it.',
+        },
+        {
+          at: "/resources/0/data/smtp/password",
+          message:
+            'Lead source "Website" holds what looks like a credential: "password" has 10 characters. Take it out and revoke it.',
+        },
+      ],
+    },
   ],
   *check(automation) {
     const { texts, graphAt, symbols } = automation;
-    for (const { value, member, index, nth } of texts.suspicious) {
-      const named = isCredentialName(member) && isCredentialText(value) && symbols.of(value).length === 0;
+    for (const { value, member, index, nth, isNamed } of texts.suspicious) {
+      const named = isNamed && symbols.of(value).length === 0;
       const credential = credentialIn(value) ?? (named ? { what: "a credential", value } : undefined);
-      if (credential === undefined) continue;
-      const block = automation.graph.blocks[index];
-      if (block === undefined) continue;
-      const which = credential.value === value && named ? quote(member) : "it";
+      const block = credential && automation.graph.blocks[index];
+      if (credential === undefined || block === undefined) continue;
+      const shown = named && credential.value === value && member !== "value" ? member : undefined;
       yield {
         at: graphAt + pointerToText(block, nth),
-        message: `${sentenceStart(plainBlockName(block))} holds what looks like ${credential.what}: ${which} ${looks(credential)}. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.`,
+        message: `${sentenceStart(plainBlockName(block))} holds ${looks(credential, shown)}. Take it out and revoke it; keep it in the service that is called, or fill it in with a merge tag.`,
       };
     }
   },
+  *checkRest(subject) {
+    for (const part of openParts(subject)) yield* findingsIn(part);
+  },
 };
 
+function* openParts({ pack }: PackSubject): Generator<OpenPart> {
+  for (const [index, template] of sound(pack.messageTemplates)) {
+    const [name, at] = [templateName(template), append("", "messageTemplates", index)];
+    for (const member of ["subject", "body", "richTextDoc"] as const)
+      yield { name, at: append(at, member), value: template[member] };
+  }
+  for (const [index, resource] of sound(pack.resources))
+    yield { name: resourceName(resource), at: append("", "resources", index, "data"), value: resource.data };
+  yield { name: "the brand", at: "/brand", value: pack.brand };
+}
+
+function* findingsIn({ name, at, value }: OpenPart): Generator<Finding> {
+  for (const { at: inside, credential, member } of credentialsWithin(value))
+    yield {
+      at: at + inside,
+      message: `${sentenceStart(name)} holds ${looks(credential, member)}. Take it out and revoke it.`,
+    };
+}
+
 /** Enough of a credential to find it by, and too little to use it. */
-function looks({ value }: Credential): string {
+function looks({ what, value }: Credential, member: string | undefined): string {
   const length = count(value.length, "character");
-  return value.length < 12 ? `has ${length}` : `begins with ${quote(value.slice(0, 4))} and has ${length}`;
+  const begins = value.length < 12 ? "" : `begins with ${quote(value.slice(0, 4))} and `;
+  return `what looks like ${what}: ${member === undefined ? "it" : quote(member)} ${begins}has ${length}`;
 }
