@@ -59,6 +59,32 @@ describe("the recipe for GitLab", () => {
     expect(testsuites["@_tests"]).toBe("3");
   });
 
+  it.each([
+    ["no JSON", "{"],
+    ["what no configuration has", { severities: { "no/such-rule": "off" } }],
+  ])(
+    "ends with 2 and says why where the configuration is %s, and leaves no report of an earlier run",
+    (_, configuration) => {
+      const { code, stderr, read } = run(gitlab(), {
+        "a.json": broken(),
+        "setup-pack.config.json": configuration,
+        "../packs.sarif": { runs: [{ results: [] }] },
+      });
+      expect(code).toBe(2);
+      expect(stderr).toContain("packs/setup-pack.config.json cannot be used.");
+      expect(stderr).not.toContain("node:");
+      for (const name of ["packs.xml", "packs.sarif", "packs.codequality.json"])
+        expect(() => read(name)).toThrow("ENOENT");
+    },
+  );
+
+  it("leaves out what a team has accepted", () => {
+    const configuration = { ignore: [{ rule: "asset/no-content", reason: "It comes later" }] };
+    const { code, read } = run(gitlab(), { "a.json": warned(2), "setup-pack.config.json": configuration });
+    expect(code).toBe(0);
+    expect(JSON.parse(read("packs.codequality.json"))).toEqual([]);
+  });
+
   it("passes where nothing counts", () => {
     expect(run(gitlab(), { "a.json": pack() }).code).toBe(0);
   });

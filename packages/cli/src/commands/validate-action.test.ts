@@ -1,309 +1,269 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { isObject, readYamlFile } from "@setup-pack/core";
+import { readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { git } from "../git.test-support.js";
 import { broken, pack, warned } from "../packs.test-support.js";
-import { bin, folder, plainEnvironment } from "../setup-pack.test-support.js";
+import { folder } from "../setup-pack.test-support.js";
+import { actionFolder, actionText, runnerWith, steps } from "./validate-action.test-support.js";
 
-const root = new URL("../../../../", import.meta.url);
-const text = readFileSync(new URL("action.yml", root), "utf8");
+const yaml = (name: string, packId = "11111111-2222-4333-8444-555555555555") =>
+  `packId: ${packId}\nschemaVersion: 2\nname: ${name}\nversion: 1.0.0\n`;
 
-/** A step of the action, as far as it is tried here. */
-interface Step {
-  readonly id: string;
-  readonly run: string;
-  readonly condition: string;
-  readonly environment: Readonly<Record<string, string>>;
+/** A folder that has bash, and no other program. */
+function onlyBash(): string {
+  const programs = folder();
+  symlinkSync("/bin/bash", join(programs, "bash"));
+  return programs;
 }
 
-const own = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+type Runner = ReturnType<typeof runnerWith>;
 
-const action = readYamlFile(text, "action.yml").file?.value;
-
-const listed = own(own(action, "runs"), "steps");
-const steps: readonly Step[] = (Array.isArray(listed) ? listed : []).map((step: unknown) => {
-  const environment = own(step, "env");
-  return {
-    id: textOf(own(step, "id")),
-    run: textOf(own(step, "run")),
-    condition: textOf(own(step, "if")),
-    environment: isObject(environment)
-      ? Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, textOf(value)]))
-      : {},
-  };
-});
-
-const stepWith = (id: string): Step => {
-  const found = steps.find((step) => step.id === id);
-  if (found === undefined) throw new Error(`No step ${id}`);
-  return found;
-};
-
-const git = (cwd: string, ...args: string[]): string =>
-  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd, encoding: "utf8" });
-
-/** A repository with these files committed, and beside it what a runner has. */
-function repository(files: Readonly<Record<string, unknown>>) {
-  const home = folder({
-    "bin/npx": `#!/bin/bash\nwhile [ "$1" != -- ]; do shift; done\nshift 2\nexec ${process.execPath} ${bin} "$@"\n`,
-    "bin/gh":
-      '#!/bin/bash\nprintf "%s\\n" "$*" >> "$GH_LOG"\ncase "$*" in *--paginate*) printf "%s" "$GH_FOUND" ;; esac\n',
-    output: "",
-    summary: "",
-  });
-  for (const name of ["npx", "gh"]) chmodSync(join(home, "bin", name), 0o755);
-  const cwd = join(home, "repository");
-  mkdirSync(cwd);
-  git(cwd, "init", "--quiet", "--initial-branch", "main");
-  /** Commits these files; one without contents is gone, and one that is told where it was is moved. */
-  const commit = (changes: Readonly<Record<string, unknown>>, moved: Readonly<Record<string, string>> = {}): string => {
-    for (const [from, to] of Object.entries(moved)) {
-      mkdirSync(dirname(join(cwd, to)), { recursive: true });
-      renameSync(join(cwd, from), join(cwd, to));
-    }
-    for (const [name, contents] of Object.entries(changes)) {
-      if (contents === undefined) {
-        rmSync(join(cwd, name));
-        continue;
-      }
-      mkdirSync(dirname(join(cwd, name)), { recursive: true });
-      writeFileSync(join(cwd, name), typeof contents === "string" ? contents : JSON.stringify(contents, undefined, 2));
-    }
-    git(cwd, "add", "--all");
-    git(cwd, "commit", "--quiet", "--message", "Change");
-    return git(cwd, "rev-parse", "HEAD").trim();
-  };
-  const base = commit(files);
-  const run = (step: Step, environment: Readonly<Record<string, string>> = {}) => {
-    const { status, stdout, stderr } = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step.run], {
-      cwd,
-      encoding: "utf8",
-      env: {
-        ...plainEnvironment(),
-        PATH: `${join(home, "bin")}:${process.env.PATH}`,
-        RUNNER_TEMP: home,
-        GITHUB_OUTPUT: join(home, "output"),
-        GITHUB_STEP_SUMMARY: join(home, "summary"),
-        GH_LOG: join(home, "gh.log"),
-        PACKAGE: "x",
-        ...Object.fromEntries(Object.entries(step.environment).filter(([, value]) => !value.includes("${{"))),
-        GITHUB_SHA: "",
-        BASE_SHA: base,
-        PATHS: ".",
-        FAIL_ON: "error",
-        BASELINE: "",
-        CONFIG: "",
-        ...environment,
-      },
-    });
-    return { status, stdout, stderr };
-  };
-  const read = (name: string): string => readFileSync(join(home, name), "utf8");
-  return { run, read, commit, base, cwd };
-}
-
-/** What the comparison with the base branch says, without what marks the comment. */
-function compared({ run, read }: ReturnType<typeof repository>, environment: Readonly<Record<string, string>> = {}) {
-  const { status, stdout, stderr } = run(stepWith("compare"), environment);
+/** What the comparison with a commit says, in the comment and in the summary. */
+function compared({ run, read }: Runner, base: string, given: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = run("compare", { BASE_SHA: base, ...given });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  const lines = read("summary").split("\n");
-  return { stdout, said: lines.filter((line) => /^(###|A |It |This pack)/.test(line)), body: read("setup-pack.md") };
+  const headings = read("summary").match(/^### .*$/gm) ?? [];
+  return { stdout, headings, body: read("temp/tool/comment.md") };
 }
 
 describe("the action", () => {
-  it("puts nothing from outside into a script", () => {
-    expect(steps.map(({ run }) => run).filter((run) => run.includes("${{"))).toEqual([]);
-    expect(text).not.toContain("pull_request_target");
-    expect(steps.filter(({ run }) => run !== "").length).toBeGreaterThan(3);
+  it("uses no other action, and puts nothing from outside into a script", () => {
+    expect(steps.filter(({ uses }) => uses !== "")).toEqual([]);
+    expect(steps.filter(({ run }) => run.includes("${{"))).toEqual([]);
+    expect(actionText).not.toContain("pull_request_target");
+    expect(steps.map(({ id }) => id)).toEqual(["tool", "validate", "upload", "compare", "comment", ""]);
   });
 
-  it("sends nothing from a pull request of a fork", () => {
-    const writing = steps.filter(({ environment }) => "GH_TOKEN" in environment);
-    expect(writing).toHaveLength(1);
-    for (const { condition } of writing)
-      expect(condition).toContain("github.event.pull_request.head.repo.full_name == github.repository");
+  it("fails for nothing but findings, and what keeps it from looking for them", () => {
+    expect(steps.filter(({ mayFail }) => !mayFail).map(({ id }) => id)).toEqual(["tool", "validate", ""]);
   });
 
+  it("names other actions in its documentation by their commit only", () => {
+    const page = readFileSync(join(actionFolder, "docs/ci.md"), "utf8");
+    const used = [...page.matchAll(/uses: (\S+)(.*)/g)].filter(([, name]) => !name?.startsWith("setup-pack/"));
+    expect(used.length).toBeGreaterThan(0);
+    for (const [line] of used) expect(line).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+});
+
+describe("the action checks packs", () => {
   it("annotates what it finds, leaves it as SARIF, and keeps the exit code", () => {
-    const { run, read } = repository({ "packs/a.json": broken(), "packs/b.json": pack({ version: "2.0.0" }) });
-    const { status, stdout } = run(stepWith("validate"), { PATHS: "packs/a.json\n\npacks/b.json\n" });
+    const { run, read } = runnerWith({ "packs/a.json": broken(), "packs/b.json": pack({ version: "2.0.0" }) });
+    const { status, stdout } = run("validate", { PATHS: "packs/a.json\n\npacks/b.json\r\n" });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^::error file=packs\/a\.json,line=15,/);
     expect(read("output")).toMatch(/^exit-code=1\nsarif-file=.+\n$/);
-    expect(JSON.parse(read("setup-pack.sarif")).runs[0].results).toHaveLength(1);
+    expect(JSON.parse(read("temp/tool/findings.sarif")).runs[0].results).toHaveLength(1);
   });
 
-  it.each(["--config=evil.json", "$(touch evil)", "; touch evil #", "`touch evil`"])("takes %s for a path", (path) => {
-    const { run, read } = repository({ "a.json": pack() });
-    const { status, stdout } = run(stepWith("validate"), { PATHS: path });
+  it("says in the log what is wrong with a configuration, and that alone", () => {
+    const { run, read } = runnerWith({
+      "a.json": pack(),
+      "setup-pack.config.json": '{ "ignore": "::set-output name=exit-code::0\\n##[x]" }',
+    });
+    const { status, stdout } = run("validate");
     expect(status).toBe(0);
-    expect(read("output")).toMatch(/^exit-code=2\n/);
-    expect(stdout).toContain("title=cannot be read::");
-    expect(() => read("repository/evil")).toThrow("ENOENT");
+    expect(stdout).toMatch(/^::stop-commands::([0-9a-f-]{36})\n[\s\S]*setup-pack\.config\.json[\s\S]*\n::\1::\n$/);
+    expect(read("output")).toBe("exit-code=2\n");
   });
 
-  it("tells what a pull request changes, of packs and of source folders, whatever they are called", () => {
+  it("checks nothing it was not asked to, and all where it was asked nothing", () => {
+    const { run, read } = runnerWith({ "a.json": broken(), "packs/b.json": pack() });
+    run("validate", { PATHS: "packs" });
+    run("validate", { PATHS: "\n" });
+    expect(read("output").match(/exit-code=\d/g)).toEqual(["exit-code=0", "exit-code=1"]);
+  });
+});
+
+describe("the action sends findings to code scanning", () => {
+  const found = (...args: Parameters<typeof runnerWith>) => {
+    const runner = runnerWith(...args);
+    runner.run("validate");
+    return {
+      ...runner,
+      upload: (given = {}) =>
+        runner.run("upload", { SARIF_FILE: join(runner.home, "temp/tool/findings.sarif"), GH_TOKEN: "t", ...given }),
+    };
+  };
+
+  it("with the commit, and fingerprints that GitHub knows findings by", () => {
+    const { upload, read } = found({ "a.json": broken() });
+    expect(upload()).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(read("gh.log")).toBe("api --method POST repos/o/r/code-scanning/sarifs --input analysis.json\n");
+    const { sarif, ...rest } = JSON.parse(read("temp/tool/analysis.json"));
+    expect(rest).toEqual({ commit_sha: "0".repeat(40), ref: "refs/pull/7/merge", tool_name: "setup-pack" });
+    const [analysis] = JSON.parse(gunzipSync(Buffer.from(sarif, "base64")).toString()).runs;
+    expect(analysis.automationDetails.id).toBe("setup-pack/");
+    expect(analysis.results).toHaveLength(1);
+    expect(analysis.results[0].partialFingerprints.primaryLocationLineHash).toMatch(/^[0-9a-f]{32}:1$/);
+  });
+
+  it("but not those that a team has accepted", () => {
+    const configuration = { ignore: [{ rule: "asset/no-content", reason: "It comes later" }] };
+    const { upload, read } = found({ "a.json": warned(2), "setup-pack.config.json": configuration });
+    upload();
+    const { sarif } = JSON.parse(read("temp/tool/analysis.json"));
+    expect(JSON.parse(gunzipSync(Buffer.from(sarif, "base64")).toString()).runs[0].results).toEqual([]);
+  });
+
+  it("or notes why not", () => {
+    const { upload, read } = found({ "a.json": broken() });
+    const off = "GitHub does not allow it to this token. Code scanning has to be on,";
+    const reasons = [
+      [{ HEAD_REPOSITORY: "stranger/r" }, "a pull request from a fork gets a token that cannot write."],
+      [{ HEAD_REPOSITORY: "" }, "a pull request from a fork gets a token that cannot write."],
+      [{ GH_FAILS: "403" }, off],
+      [{ GH_FAILS: "404" }, off],
+      [{ GH_FAILS: "401" }, "GitHub does not know the token."],
+      [{ GH_FAILS: "502" }, "GitHub answered with status 502."],
+      [{ GH_FAILS: "x" }, "GitHub could not be reached."],
+      [{ PATH: onlyBash(), NODE: process.execPath }, "GitHub's command line, gh, is not installed on the runner."],
+    ] as const;
+    for (const [given, why] of reasons) {
+      const { status, stdout, stderr } = upload(given);
+      expect({ given, status, stderr }).toEqual({ given, status: 0, stderr: "" });
+      const sentence = `The findings were not sent to code scanning: ${why}`;
+      expect(stdout).toContain(`::notice title=Setup Packs::${sentence}`);
+      expect(read("summary")).toContain(`> ${sentence}`);
+    }
+  });
+});
+
+describe("the action tells what a pull request changes", () => {
+  it("of packs and source folders, nested ones too, whatever they are called", () => {
     const name = "packs/$(touch evil) 'a\".json";
-    const yaml = `packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nname: Buyers\nversion: 1.0.0\n`;
-    const changed = repository({
+    const runner = runnerWith({
       [name]: pack(),
-      "source/pack.yaml": yaml,
+      "packs/deep/source/pack.yaml": yaml("Buyers"),
       "same.json": pack({ version: "3.0.0" }),
     });
-    const { read, commit } = changed;
-    commit({
+    const base = runner.commit({});
+    runner.commit({
       [name]: pack({ name: "Sellers and @more", version: "1.0.1" }),
-      "source/pack.yaml": yaml.replace("Buyers", "All buyers"),
+      "packs/deep/source/pack.yaml": yaml("All buyers"),
       "new.json": pack({ version: "4.0.0" }),
       "other.json": { mentions: "service.setup-pack" },
     });
-    const { said, body } = compared(changed);
-    expect(body).toMatch(/^<!-- setup-pack -->\n/);
-    expect(said.filter((line) => line.startsWith("#"))).toEqual([
-      expect.stringMatching(/^### Sellers and @&#8203;more: 1\.0\.0 → 1\.0\.1/),
-      expect.stringMatching(/^### All buyers: 1\.0\.0 → 1\.0\.0/),
-      "### `./new.json`",
-      "### `./other.json`",
-    ]);
-    expect(read("output")).toMatch(/^changed=true\nbody=.*setup-pack\.md\n$/);
-    expect(() => read("repository/evil")).toThrow("ENOENT");
-  });
-
-  it("tells of packs that are new, gone or moved, and of files that a source folder lost", () => {
-    const yaml = `packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nname: Buyers\nversion: 1.0.0\n`;
-    const list = "name: Hot\nfilters: { version: 2, root: {} }\n";
-    const changed = repository({
-      "gone.json": pack({ version: "1.0.0" }),
-      "old/pack.json": pack({ version: "2.0.0" }),
-      "source/pack.yaml": yaml,
-      "source/smart-lists/hot.yaml": list,
-      "moved/pack.yaml": yaml.replace("Buyers", "Movers"),
-      "moved/smart-lists/hot.yaml": list,
-    });
-    const contents = {
-      "gone.json": undefined,
-      "source/smart-lists/hot.yaml": undefined,
-      "-new.json": warned(20, { name: "New" }),
-    };
-    changed.commit(contents, { "old/pack.json": "packs/a b\n.json", moved: "packs/moved" });
-    const { said, body } = compared(changed);
-    expect(said).toEqual([
-      "### Movers: 1.0.0 → 1.0.0",
-      "### Sellers: 2.0.0 → 2.0.0",
-      "### Buyers: 1.0.0 → 1.0.0",
-      "### `./-new.json`",
-      "A new pack.",
-      "### `./gone.json`",
-      "This pack is gone. Where it is installed, it stays.",
-    ]);
-    expect(body).toContain("smart list");
-  });
-
-  it("tells of a pack that has errors, by a name in which nothing has a meaning", () => {
-    const name = "packs/`@all`\n<b>*[.json";
-    const changed = repository({ [name]: pack(), "packs/plain.json": pack({ version: "3.0.0" }) });
-    changed.commit({ [name]: broken() });
-    const { said, stdout } = compared(changed);
-    expect(said).toEqual([
-      "### `./packs/?@all??<b>*[.json`",
-      "It cannot be compared: it has errors, here or in the base branch.",
-    ]);
+    const { headings, body, stdout } = compared(runner, base);
     expect(stdout).toBe("");
+    expect(body).toMatch(/^<!-- setup-pack -->\n\n###/);
+    expect(headings).toEqual([
+      "### Sellers 4.0.0",
+      "### Sellers and @&#8203;more: 1.0.0 → 1.0.1",
+      "### All buyers: 1.0.0 → 1.0.0",
+    ]);
+    expect(body).toContain("`packs/deep/source`");
+    expect(runner.read("output")).toMatch(/^body=.*comment\.md\nchanged=true\n$/);
+    expect(() => runner.read("checkout/evil")).toThrow("ENOENT");
   });
 
-  it.each([
-    [".", 3],
-    ["packs", 2],
-    ["packs/a.json\n", 1],
-    ["other/*.json\npacks/a.json", 2],
-    ["packs/**/*.json", 2],
-    ["*.json", 3],
-    ["elsewhere", 0],
-  ])("compares what it checks: %j", (paths, packs) => {
-    const changed = repository({ "packs/a.json": pack(), "packs/b.json": pack(), "other/c.json": pack(), HEAD: "1" });
-    const name = { name: "Changed" };
-    changed.commit({ "packs/a.json": pack(name), "packs/b.json": pack(name), "other/c.json": pack(name), HEAD: "2" });
-    const { said } = compared(changed, { PATHS: paths });
-    expect(said).toHaveLength(packs);
+  it("and of packs with errors, on a job that goes on", () => {
+    const runner = runnerWith({ "a.json": pack(), "b.json": pack({ version: "3.0.0" }) });
+    const base = runner.commit({});
+    runner.commit({ "a.json": broken(), "b.json": pack({ name: "Next", version: "3.0.0" }) });
+    const { headings, body } = compared(runner, base);
+    expect(headings).toEqual(["### `a.json`", "### Next: 3.0.0 → 3.0.0"]);
+    expect(body).toMatch(/It cannot be compared\. In [0-9a-f]{10} it has 1 error\.\n\n- `a\.json:15:\d+` .*reddish/);
   });
 
-  it("finds a source folder that is the whole repository", () => {
-    const yaml = `packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nname: Buyers\nversion: 1.0.0\n`;
-    const changed = repository({ "pack.yaml": yaml });
-    changed.commit({ "pack.yaml": yaml.replace("Buyers", "All buyers") });
-    expect(compared(changed).said).toEqual(["### All buyers: 1.0.0 → 1.0.0"]);
+  it("as far as it was asked to look", () => {
+    const runner = runnerWith({ "packs/a.json": pack(), "other/b.json": pack({ version: "2.0.0" }) });
+    const base = runner.commit({});
+    runner.commit({ "packs/a.json": pack({ name: "A" }), "other/b.json": pack({ name: "B", version: "2.0.0" }) });
+    expect(compared(runner, base, { PATHS: "packs" }).headings).toEqual(["### A: 1.0.0 → 1.0.0"]);
+    expect(compared(runner, base, { PATHS: "elsewhere\npacks/*.json" }).stdout).toMatch(
+      /^::stop-commands::.*\nsetup-pack: Neither/,
+    );
   });
 
-  it("compares with the base that the merge was made with", () => {
-    const changed = repository({ "a.json": pack(), "b.json": pack({ version: "2.0.0" }) });
-    const { cwd, base, commit } = changed;
+  it("with the base that the merge was made with, which may be newer than that of the event", () => {
+    const runner = runnerWith({ "a.json": pack(), "b.json": pack({ version: "2.0.0" }) });
+    const { cwd, commit } = runner;
+    const base = git(cwd, "rev-parse", "HEAD").trim();
     git(cwd, "switch", "--quiet", "--create", "branch");
-    commit({ "a.json": pack({ name: "Ours" }) });
+    const head = commit({ "a.json": pack({ name: "Ours" }) });
     git(cwd, "switch", "--quiet", "main");
     commit({ "b.json": pack({ name: "Theirs", version: "2.0.0" }) });
+    const main = git(cwd, "rev-parse", "HEAD").trim();
     git(cwd, "merge", "--quiet", "--no-ff", "branch");
     const merge = git(cwd, "rev-parse", "HEAD").trim();
-    expect(compared(changed, { BASE_SHA: base, GITHUB_SHA: merge }).said).toEqual(["### Ours: 1.0.0 → 1.0.0"]);
+    expect(compared(runner, base, { GITHUB_SHA: merge }).headings).toEqual(["### Ours: 1.0.0 → 1.0.0"]);
+    git(cwd, "switch", "--quiet", "--detach", head);
+    expect(compared(runner, main).headings).toHaveLength(2);
   });
 
-  it("compares nothing where there is no base, and says so", () => {
-    const { run, read } = repository({ "a.json": pack() });
-    const { status, stdout } = run(stepWith("compare"), { BASE_SHA: "f".repeat(40) });
-    expect(status).toBe(0);
-    expect(stdout).toBe("::warning title=Setup Packs::The base branch could not be fetched. Nothing was compared.\n");
-    expect(read("output") + read("summary")).toBe("");
+  it("fetching the base where the checkout has one commit only", () => {
+    const origin = runnerWith({ "a.json": pack() });
+    const base = origin.commit({});
+    origin.commit({ "a.json": pack({ name: "Fetched" }) });
+    const runner = runnerWith({});
+    git(runner.cwd, "remote", "add", "origin", `file://${origin.cwd}`);
+    git(runner.cwd, "fetch", "--quiet", "--depth=1", "origin", "main");
+    git(runner.cwd, "checkout", "--quiet", "--detach", "FETCH_HEAD");
+    expect(compared(runner, base).headings).toEqual(["### Fetched: 1.0.0 → 1.0.0"]);
   });
 
-  it("keeps a comment as small as GitHub takes it, and tells the rest in the summary", () => {
-    const messageTemplates = (name: string) =>
-      Array.from({ length: 80 }, (_, index) => ({
-        key: `t${index}`,
-        name: `${name} ${index}`,
-        channel: "email",
-        subject: `${name} ${"long ".repeat(16)}`,
-        body: `${name} ${"word ".repeat(200)}`,
-      }));
-    const files = (name: string) =>
-      Object.fromEntries(
-        ["1", "2", "3"].map((key) => [
-          `${key}.json`,
-          pack({ version: `${key}.0.0`, messageTemplates: messageTemplates(name) }),
-        ]),
-      );
-    const changed = repository(files("Old"));
-    changed.commit(files("New"));
-    const { body, said } = compared(changed);
-    const packsIn = (text: string) => text.match(/^### /gm)?.length ?? 0;
-    expect(said).toHaveLength(3);
-    expect(body.length).toBeLessThan(65_536);
-    expect(packsIn(body)).toBe(1);
-    expect(body).toContain("\nPacks that changed too but did not fit here: 2. The summary of the job has more.\n");
+  it("or notes why not, and the job goes on", () => {
+    const { run, read } = runnerWith({ "a.json": pack() });
+    for (const [base, why] of [
+      ["f".repeat(40), "the base branch could not be fetched."],
+      ["--upload-pack=evil", "the event names no base."],
+    ] as const) {
+      const { status, stdout, stderr } = run("compare", { BASE_SHA: base });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toBe(`::notice title=Setup Packs::What the pull request changes could not be told: ${why}\n`);
+      expect(read("summary")).toContain(why);
+    }
+    expect(read("output")).toBe("");
   });
 
-  it("says nothing where no pack changes, but that none does any more to whom it told of one", () => {
-    const { run, read, commit } = repository({ "a.json": pack() });
-    commit({ "README.md": "Hello" });
-    expect(run(stepWith("compare")).status).toBe(0);
-    expect(read("summary")).toBe("");
-    expect(read("output")).toMatch(/^body=.*\n$/);
-    expect(read("setup-pack.md")).toBe("<!-- setup-pack -->\n\nNo pack changes any more.\n");
+  it("that no pack changes, and leaves the summary alone then", () => {
+    const runner = runnerWith({ "a.json": pack() });
+    const base = runner.commit({});
+    runner.commit({ "README.md": "Hello" });
+    expect(compared(runner, base).body).toBe("<!-- setup-pack -->\n\nNo pack changes.\n");
+    expect(runner.read("summary")).toBe("");
+    expect(runner.read("output")).toMatch(/^body=.*\n$/);
   });
+});
+
+describe("the action comments", () => {
+  const comment = (given: Readonly<Record<string, string>>) => {
+    const runner = runnerWith({});
+    const { status, stdout, stderr } = runner.run("comment", {
+      GH_TOKEN: "t",
+      BODY: "/tmp/body.md",
+      CHANGED: "true",
+      ...given,
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    return { ...runner, stdout };
+  };
 
   it.each([
     ["", "true", "--method POST repos/o/r/issues/7/comments --field body=@/tmp/body.md"],
     ["41\n42\n", "true", "--method PATCH repos/o/r/issues/comments/41 --field body=@/tmp/body.md"],
     ["41", "", "--method PATCH repos/o/r/issues/comments/41 --field body=@/tmp/body.md"],
     ["", "", undefined],
-  ])("comments once, and then brings that comment up to date: %j %j", (found, changed, call) => {
-    const [comment] = steps.filter(({ environment }) => "GH_TOKEN" in environment);
-    const { run, read } = repository({ "a.json": pack() });
-    const given = { GH_TOKEN: "t", REPOSITORY: "o/r", NUMBER: "7", BODY: "/tmp/body.md", GH_FOUND: found };
-    expect(run(comment ?? stepWith("comment"), { ...given, CHANGED: changed }).status).toBe(0);
+  ])("once, and then brings that comment up to date: %j %j", (found, changed, call) => {
+    const { read, stdout } = comment({ GH_FOUND: found, CHANGED: changed });
+    expect(stdout).toBe("");
     expect(read("gh.log").trimEnd().split("\n")).toEqual([
       expect.stringContaining("--paginate"),
       ...(call === undefined ? [] : [`api --silent ${call}`]),
     ]);
+  });
+
+  it.each([
+    [{ HEAD_REPOSITORY: "stranger/r" }, "a pull request from a fork gets a token that cannot write."],
+    [
+      { GH_FAILS: "403" },
+      "GitHub does not allow it to this token. The job needs the permission `pull-requests: write`.",
+    ],
+  ])("or notes why not: %j", (given, why) => {
+    const { stdout, read } = comment(given);
+    expect(stdout).toContain(`::notice title=Setup Packs::The pull request was not commented on: ${why}`);
+    expect(read("summary")).toContain(why);
   });
 });

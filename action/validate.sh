@@ -1,0 +1,17 @@
+# Checks what was asked for: annotations in the log, and the findings as SARIF in a file.
+
+source "$GITHUB_ACTION_PATH/action/surroundings.sh"
+
+read_paths
+options=(--fail-on "$FAIL_ON")
+if [ -n "$BASELINE" ]; then options+=(--baseline "$BASELINE"); fi
+if [ -n "$CONFIG" ]; then options+=(--config "$CONFIG"); fi
+
+sarif="$FOLDER/findings.sarif"
+code=0
+setup_pack validate "${options[@]}" --format sarif --output "$sarif" -- ${paths[@]+"${paths[@]}"} 2> /dev/null || code=$?
+setup_pack validate "${options[@]}" --format github -- ${paths[@]+"${paths[@]}"} 2> "$FOLDER/validate.log" || code=$?
+say "$FOLDER/validate.log"
+
+echo "exit-code=$code" >> "$GITHUB_OUTPUT"
+if [ -s "$sarif" ]; then echo "sarif-file=$sarif" >> "$GITHUB_OUTPUT"; fi

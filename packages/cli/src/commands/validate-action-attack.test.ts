@@ -1,0 +1,183 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { git } from "../git.test-support.js";
+import { broken, pack } from "../packs.test-support.js";
+import { installed } from "../setup-pack.test-support.js";
+import { runnerWith } from "./validate-action.test-support.js";
+
+/** Programs that the action runs, and those that would run others. */
+const programs = ["setup-pack", "npm", "npx", "node", "git", "gh", "env", "sed", "mktemp", "tar", "yarn", "evil-shell"];
+
+/** Names that would be more than names, were they part of a script, a list of lines or a workflow command. */
+const names = [
+  "-rf.json",
+  "--output=evil.json",
+  "$(touch evil).json",
+  "`touch evil`;touch evil #.json",
+  "a\nexit-code=0\nsarif-file=/etc/passwd\n.json",
+  "a\n::set-output name=exit-code::0\n.json",
+  "a%0A::error::b ##[add-path]evil.json",
+];
+
+/** A checkout whose every file tries to be run, or to say how something is run; and a runner that went along with it. */
+function attacked() {
+  const runner = runnerWith(
+    Object.fromEntries(names.map((name, index) => [`packs/${name}`, pack({ version: `${index}.0.0` })])),
+  );
+  const { cwd, home } = runner;
+  const sprung = join(home, "sprung");
+  const trap = `#!/bin/sh\necho "$0" >> '${sprung}'\nexit 1\n`;
+  const module = `require("node:fs").appendFileSync(${JSON.stringify(sprung)}, __filename);\n`;
+  const npmrc = [
+    "registry=http://127.0.0.1:9/",
+    `node-options=--require ${join(cwd, "evil.cjs")}`,
+    "script-shell=./node_modules/.bin/evil-shell",
+    "git=./node_modules/.bin/git",
+    "ignore-scripts=false",
+    "dry-run=true",
+    `prefix=${cwd}`,
+  ].join("\n");
+  const base = runner.commit({
+    ".npmrc": npmrc,
+    ".yarnrc.yml": "yarnPath: ./evil.cjs\n",
+    "evil.cjs": module,
+    "package.json": {
+      name: "evil",
+      packageManager: "npm@11.0.0",
+      workspaces: ["**"],
+      scripts: { preinstall: "node evil.cjs", install: "node evil.cjs", prepare: "node evil.cjs" },
+    },
+    ".gitattributes": "*.json diff=evil filter=evil\n",
+    "node_modules/@setup-pack/cli/package.json": {
+      name: "@setup-pack/cli",
+      version: "0.1.0",
+      bin: { "setup-pack": "evil.cjs" },
+    },
+    "node_modules/@setup-pack/cli/evil.cjs": module,
+    ...Object.fromEntries(programs.map((name) => [`node_modules/.bin/${name}`, trap])),
+    ...Object.fromEntries(["reference-transaction", "post-index-change"].map((name) => [`.hooks/${name}`, trap])),
+  });
+  for (const folder of ["node_modules/.bin", ".hooks"])
+    for (const name of readdirSync(join(cwd, folder))) chmodSync(join(cwd, folder, name), 0o755);
+  for (const setting of [
+    "core.fsmonitor",
+    "core.pager",
+    "diff.external",
+    "diff.evil.textconv",
+    "diff.evil.command",
+    "filter.evil.smudge",
+  ])
+    git(cwd, "config", setting, join(cwd, "node_modules/.bin/git"));
+  runner.commit(
+    Object.fromEntries(
+      names.map((name, index) => [
+        `packs/${name}`,
+        index === 0 ? broken() : pack({ version: `${index}.0.1`, name: "B" }),
+      ]),
+    ),
+  );
+  git(cwd, "config", "core.hooksPath", ".hooks");
+  const environment = {
+    PATH: `node_modules/.bin::${cwd}/node_modules/.bin:${home}/bin:${process.env.PATH}`,
+    NODE_OPTIONS: `--require ${join(cwd, "evil.cjs")}`,
+    NODE_PATH: join(cwd, "node_modules"),
+    npm_config_registry: "http://127.0.0.1:9/",
+    NPM_CONFIG_USERCONFIG: join(cwd, ".npmrc"),
+    NPM_CONFIG_GLOBALCONFIG: join(cwd, ".npmrc"),
+    npm_config_node_options: `--require ${join(cwd, "evil.cjs")}`,
+    npm_config_prefix: cwd,
+    npm_config_dry_run: "true",
+  };
+  return { ...runner, base, environment, sprung };
+}
+
+/** What a step has said of itself. */
+const outputs = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+
+describe("the action in an attacker's checkout", () => {
+  it("runs nothing of it, from the first step to the last", () => {
+    const { run, read, cwd, home, base, environment, sprung } = attacked();
+    const release = installed({
+      "package.json": { name: "@setup-pack/cli", version: "0.1.0", bin: { "setup-pack": "bin/setup-pack.js" } },
+    });
+    const before = git(cwd, "-c", "core.fsmonitor=", "-c", "core.hooksPath=/dev/null", "status", "--porcelain");
+    rmSync(sprung, { force: true });
+
+    const tool = run("tool", { ...environment, PACKAGE: `file:${release.cwd}`, REGISTRY: "http://127.0.0.1:9/" });
+    expect(tool).toEqual({ status: 0, stdout: "", stderr: "" });
+    const { folder = "", node = "", cli = "" } = outputs(read("output"));
+    expect(folder.startsWith(join(home, "temp"))).toBe(true);
+    const given = { ...environment, FOLDER: folder, NODE: node, CLI: cli, GH_TOKEN: "secret", BASE_SHA: base };
+
+    writeFileSync(join(home, "output"), "");
+    const { stdout } = run("validate", given);
+    expect(stdout).toMatch(/^(::error file=packs\/-rf\.json,.*\n)+$/);
+    expect(outputs(read("output"))).toEqual({ "exit-code": "1", "sarif-file": join(folder, "findings.sarif") });
+
+    expect(run("upload", { ...given, SARIF_FILE: join(folder, "findings.sarif") })).toEqual({
+      status: 0,
+      stdout: "",
+      stderr: "",
+    });
+
+    writeFileSync(join(home, "output"), "");
+    expect(run("compare", given)).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(outputs(read("output"))).toEqual({ body: join(folder, "comment.md"), changed: "true" });
+    expect(read("summary").match(/^### /gm)).toHaveLength(names.length);
+
+    expect(run("comment", { ...given, BODY: join(folder, "comment.md"), CHANGED: "true" })).toEqual({
+      status: 0,
+      stdout: "",
+      stderr: "",
+    });
+    expect(read("gh.log").trimEnd().split("\n")).toHaveLength(3);
+
+    expect(existsSync(sprung)).toBe(false);
+    expect(git(cwd, "-c", "core.fsmonitor=", "-c", "core.hooksPath=/dev/null", "status", "--porcelain")).toBe(before);
+    expect(existsSync(join(cwd, "evil"))).toBe(false);
+  });
+
+  it("shows nothing of the machine that a link of it leads to", () => {
+    const { run, read, commit, cwd, home } = runnerWith({
+      "source/pack.yaml": "packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nname: A\nversion: 1.0.0\n",
+    });
+    const base = commit({});
+    writeFileSync(join(home, "secret.md"), "---\nname: x\nchannel: sms\n---\nthe secret\n");
+    mkdirSync(join(cwd, "source/templates"));
+    symlinkSync(join(home, "secret.md"), join(cwd, "source/templates/hello.md"));
+    symlinkSync(home, join(cwd, "source/assets"));
+    symlinkSync("/etc", join(cwd, "etc"));
+    commit({});
+    const checked = run("validate", { PATHS: "source" });
+    expect(checked.stdout).toContain("source/unsafe-path");
+    expect(run("compare", { BASE_SHA: base })).toMatchObject({ status: 0 });
+    const all = [checked.stdout, read("summary"), read("temp/tool/findings.sarif"), read("temp/tool/comment.md")].join(
+      "\n",
+    );
+    expect(all).not.toContain("the secret");
+    expect(read("summary")).toContain("### `source`\n\n❌ It cannot be compared.");
+  });
+
+  it("says why it cannot go on without Node or the package", () => {
+    const { run } = runnerWith({});
+    expect(run("tool", { PACKAGE: "file:/nowhere", REGISTRY: "http://127.0.0.1:9/" })).toMatchObject({
+      status: 2,
+      stdout: expect.stringMatching(
+        /^::stop-commands::[\s\S]*::error title=Setup Packs::The package that brings setup-pack could not be installed/,
+      ),
+    });
+    const old = runnerWith({});
+    writeFileSync(join(old.home, "bin/node"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    expect(old.run("tool", { PACKAGE: "x", REGISTRY: "x" })).toMatchObject({
+      status: 2,
+      stdout: "::error title=Setup Packs::There is no Node. Put actions/setup-node before the checkout.\n",
+    });
+  });
+});
