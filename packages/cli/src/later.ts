@@ -28,6 +28,7 @@ export { runSandboxCreate } from "./commands/run/sandbox-create.js";
 export { runDealLink, runDealMove } from "./commands/run/sandbox-deal.js";
 export { runKeyCreate, runKeyList, runKeyRevoke } from "./commands/run/sandbox-key.js";
 export { runSandboxList } from "./commands/run/sandbox-list.js";
+export { runSandboxListen } from "./commands/run/sandbox-listen.js";
 export { runLookupAdd, runLookupDelete, runLookupEdit, runLookupList } from "./commands/run/sandbox-lookup.js";
 export { runSandboxServe } from "./commands/run/sandbox-serve.js";
 export { runTaskList, runTaskTick } from "./commands/run/sandbox-task.js";

@@ -2,6 +2,7 @@ import { webhookAdminRoutes } from "../resources/webhooks/admin.js";
 import { activityRoutes } from "./activities.js";
 import { collectionRoutes } from "./collections.js";
 import { dealAdminRoutes } from "./deals.js";
+import { eventAdminRoutes } from "./events.js";
 import { keyRoutes } from "./keys.js";
 import { lookupAdminRoutes } from "./lookups/routes.js";
 import { optOutRoutes } from "./opt-outs.js";
@@ -22,4 +23,5 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...taskAdminRoutes,
   ...dealAdminRoutes,
   ...webhookAdminRoutes,
+  ...eventAdminRoutes,
 ];

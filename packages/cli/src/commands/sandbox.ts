@@ -3,6 +3,7 @@ import { sandboxCreate } from "./sandbox-create.js";
 import { sandboxDeal } from "./sandbox-deal.js";
 import { sandboxKey } from "./sandbox-key.js";
 import { sandboxList } from "./sandbox-list.js";
+import { sandboxListen } from "./sandbox-listen.js";
 import { sandboxLookup } from "./sandbox-lookup.js";
 import { sandboxServe } from "./sandbox-serve.js";
 import { sandboxTask } from "./sandbox-task.js";
@@ -12,9 +13,13 @@ export const sandbox: CommandGroup = {
   summary: "Run a workspace on this machine to rehearse in, and look after it",
   examples: [
     ["setup-pack sandbox serve --demo", "a workspace full of people, deals and closings"],
+    ["setup-pack sandbox listen --forward localhost:3000/hook", "its events, as they happen"],
     ["setup-pack sandbox create 'Second office'", "another workspace in it"],
     ["setup-pack sandbox key create --scope read_contacts", "a key that only reads contacts"],
     ["setup-pack sandbox deal move deal_… Won", "what a person does in the dashboard"],
   ],
-  commands: [sandboxServe, sandboxCreate, sandboxList, sandboxKey, sandboxLookup, sandboxDeal, sandboxTask],
+  commands: [
+    ...[sandboxServe, sandboxListen, sandboxCreate, sandboxList, sandboxKey],
+    ...[sandboxLookup, sandboxDeal, sandboxTask],
+  ],
 };

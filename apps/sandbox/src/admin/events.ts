@@ -1,0 +1,78 @@
+import { Type } from "@sinclair/typebox";
+import { eventTypes, unasked } from "../events/emit.js";
+import { eventsAfter, type ReadUpTo, readFromNow } from "../events/read-events.js";
+import { Refusal, refuse } from "../http/refusal.js";
+import { noBody } from "../http/route.js";
+import { adminRoute, adminSearch } from "./route.js";
+import { workspaceExists } from "./workspace-exists.js";
+
+/** Events on a page. */
+const most = 100;
+
+const query = Type.Object({
+  after: Type.Optional(Type.String({ maxLength: 1_000 })),
+  types: Type.Optional(Type.String({ maxLength: 1_000 })),
+});
+
+/**
+ * What happens in a workspace, for whoever listens without an endpoint: each answer's cursor is the next request's
+ * `after`; without one it begins now. And the secret that what a listener passes on is signed with.
+ */
+export const eventAdminRoutes = [
+  adminSearch({
+    method: "GET",
+    path: "/admin/workspaces/:id/events",
+    query,
+    body: noBody,
+    status: 200,
+    handle: async ({ tx, id, query: { after, types } }) => {
+      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      const wanted = typesIn(types);
+      if (wanted instanceof Refusal) return wanted;
+      const from = after === undefined ? await readFromNow(tx) : placeIn(after, id);
+      if (from instanceof Refusal) return from;
+      const events = after === undefined ? [] : await eventsAfter(tx, id, from, wanted, most);
+      return {
+        data: events.map(({ written_in: _, ...event }) => event),
+        has_more: events.length === most,
+        cursor: cursorAt(events.at(-1) ?? from, id),
+      };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/admin/workspaces/:id/listening-secret",
+    body: noBody,
+    status: 200,
+    handle: async ({ service, tx, id }) => {
+      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      const digest = Buffer.from(service.secrets.hashKey(`listening to ${id}`), "hex");
+      return { secret: `whsec_${digest.toString("base64url")}` };
+    },
+  }),
+];
+
+function typesIn(text = ""): readonly string[] | Refusal {
+  const types = text.split(",").filter((type) => type !== "" && type !== "*");
+  const known = [...eventTypes, ...unasked];
+  const unknown = types.find((type) => !known.some((one) => one === type));
+  return unknown === undefined
+    ? types
+    : refuse.invalid("types", `There is no event type ${unknown}. There are ${known.join(", ")}.`);
+}
+
+const cursorAt = ({ written_in, id }: ReadUpTo, workspaceId: string): string =>
+  Buffer.from(JSON.stringify([written_in, id, workspaceId])).toString("base64url");
+
+/** A cursor of another workspace, or of none, leads nowhere: numbers of transactions mean nothing in another database. */
+function placeIn(cursor: string, workspaceId: string): ReadUpTo | Refusal {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    const [written_in, id, of]: readonly unknown[] = Array.isArray(read) ? read : [];
+    const isSound = typeof written_in === "string" && /^\d{1,18}$/.test(written_in);
+    if (isSound && typeof id === "string" && /^\w*$/.test(id) && of === workspaceId) return { written_in, id };
+  } catch {
+    // It is told below, like any other that is none.
+  }
+  return refuse.invalid("after", "after is no cursor of this workspace's events. Take the one of the answer before.");
+}

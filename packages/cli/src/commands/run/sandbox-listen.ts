@@ -1,0 +1,132 @@
+import { count } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../exit-code.js";
+import { printable } from "../../print/printable.js";
+import { type Admin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
+import { forward } from "../../sandbox/listen/forward.js";
+import { forwardTarget } from "../../sandbox/listen/forward-target.js";
+import { type Heard, hear } from "../../sandbox/listen/heard.js";
+import { tellerOf } from "../../sandbox/listen/tell.js";
+import { workspacePath } from "../../sandbox/which-workspace.js";
+import type { Interruptions, World } from "../../world.js";
+import type { ListenFlags } from "../sandbox-listen.js";
+
+/** Milliseconds between two looks at what happened, and the most between two tries to reach a sandbox that is gone. */
+const pace = 250;
+const slowest = 5_000;
+
+/** As many events are passed on at once; their order of sending is that of happening. */
+const atOnce = 8;
+
+/** Whom a listener listens to, and where it is in what happened there. */
+interface Listening {
+  readonly admin: Admin;
+  readonly path: string;
+  readonly cursor: string;
+}
+
+/** Prints the events of a workspace, and passes them on where that is wanted, until the user wants to stop. */
+export async function runSandboxListen(flags: ListenFlags, world: World): Promise<ExitCode> {
+  const target = flags.forward === undefined ? undefined : forwardTarget(flags.forward);
+  if (target !== undefined && "complaint" in target) {
+    return complain(new Unanswered(target.complaint, exitCode.unusable), world);
+  }
+  const signals = world.interruptions();
+  try {
+    const listening = await begin(flags, world);
+    if (listening instanceof Unanswered) return complain(listening, world);
+    const answer = await listening.admin.ask({ method: "GET", path: `${listening.path}/listening-secret` });
+    if (answer instanceof Unanswered) return complain(answer, world);
+    const secret = String(answer.secret);
+    if (flags.printSecret) {
+      world.stdout.write(`${secret}\n`);
+      return exitCode.fine;
+    }
+    if (target !== undefined) world.stderr.write(`The signing secret of what is forwarded: ${secret}\n`);
+    const say = (line: string): void => {
+      if (!flags.quiet) world.stderr.write(`${line}\n`);
+    };
+    say(`Listening to what happens at ${printable(listening.admin.adminUrl)}. Ctrl-C ends it.`);
+    return await listen(listening, flags, target && { url: target.url, secret }, signals, say, world);
+  } finally {
+    signals.end();
+  }
+}
+
+/** Finds the sandbox and its workspace, and begins now. */
+async function begin(flags: ListenFlags, world: World): Promise<Listening | Unanswered> {
+  const admin = openAdmin(flags, world);
+  if (admin instanceof Unanswered) return admin;
+  const { path, complaint } = workspacePath(flags.workspace, admin);
+  if (path === undefined) return new Unanswered(complaint, exitCode.unusable);
+  const heard = await hear(admin, path, flags.events ?? [], undefined);
+  return heard instanceof Unanswered ? heard : { admin, path, cursor: heard.cursor };
+}
+
+interface Receiver {
+  readonly url: string;
+  readonly secret: string;
+}
+
+async function listen(
+  first: Listening,
+  flags: ListenFlags,
+  receiver: Receiver | undefined,
+  signals: Interruptions,
+  say: (line: string) => void,
+  world: World,
+): Promise<ExitCode> {
+  const teller = tellerOf(flags, world);
+  const stop = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let [listening, wait, heardInAll, isLost]: [Listening, number, number, boolean] = [first, pace, 0, false];
+
+  /** Passes an event on in the background; waits while many are under way. False when the user wants to stop. */
+  async function pass(event: Heard["events"][number], { url, secret }: Receiver): Promise<boolean> {
+    while (underWay.size >= atOnce) {
+      if (!(await signals.wait(pace / 10))) return false;
+    }
+    const passing = forward(event, url, secret, world, stop.signal)
+      .then((forwarded) => {
+        if (!stop.signal.aborted) teller.forwarded(event, forwarded, url);
+      })
+      .finally(() => underWay.delete(passing));
+    underWay.add(passing);
+    return true;
+  }
+
+  while (await signals.wait(wait)) {
+    const heard = await hear(listening.admin, listening.path, flags.events ?? [], listening.cursor);
+    if (heard instanceof Unanswered) {
+      if (!isLost) say(`${printable(heard.sentence)} Waiting for it.`);
+      isLost = true;
+      wait = Math.min(slowest, wait * 2);
+      listening = await found(listening, heard, flags, world);
+      continue;
+    }
+    if (isLost) say(`Listening again, to what happens at ${printable(listening.admin.adminUrl)}.`);
+    [isLost, wait] = [false, heard.hasMore ? 0 : pace];
+    listening = { ...listening, cursor: heard.cursor };
+    for (const event of heard.events) {
+      heardInAll++;
+      teller.event(event);
+      if (receiver !== undefined && !(await pass(event, receiver))) break;
+    }
+  }
+  stop.abort();
+  await Promise.all(underWay);
+  say(`Heard ${count(heardInAll, "event")}.`);
+  return exitCode.fine;
+}
+
+/**
+ * Where to go on after no answer came: a sandbox that was started anew has another address and token, which its ready
+ * file tells, and goes on where it was; one with other workspaces begins anew.
+ */
+async function found(before: Listening, { param }: Unanswered, flags: ListenFlags, world: World): Promise<Listening> {
+  const now = openAdmin(flags, world);
+  if (now instanceof Unanswered) return before;
+  const { path } = workspacePath(flags.workspace, now);
+  if (path === before.path && param !== "after") return { ...before, admin: now };
+  const begun = await begin(flags, world);
+  return begun instanceof Unanswered ? before : begun;
+}

@@ -1,0 +1,68 @@
+import type { World } from "../../world.js";
+import { signatureOf } from "./signature.js";
+
+/** An event as the sandbox tells a listener. */
+export interface HeardEvent {
+  readonly id: string;
+  readonly type: string;
+  /** When it happened, RFC 3339. */
+  readonly createdAt: string;
+  /** The text that is sent, byte for byte. */
+  readonly body: string;
+}
+
+/** What came of passing an event on. */
+export interface Forwarded {
+  readonly deliveryId: string;
+  /** The status of the answer; undefined where there was none. */
+  readonly status: number | undefined;
+  /** Why there was none. */
+  readonly error: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** Milliseconds an answer may take (API document, "Delivery"). */
+const patience = 10_000;
+
+/** Posts an event as the sandbox would deliver it: once, signed as of now. */
+export async function forward(
+  { id, type, body }: HeardEvent,
+  url: string,
+  secret: string,
+  { fetch, now, freshName }: Pick<World, "fetch" | "now" | "freshName">,
+  stopped: AbortSignal,
+): Promise<Forwarded> {
+  const begun = now();
+  const deliveryId = `dlv_${freshName().replaceAll("-", "")}`;
+  const came = (status: number | undefined, error: string | undefined): Forwarded => ({
+    ...{ deliveryId, status, error },
+    milliseconds: Math.max(0, now() - begun),
+  });
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "setup-pack-sandbox",
+        "x-service-event": type,
+        "x-service-event-id": id,
+        "x-service-delivery-id": deliveryId,
+        "x-service-signature": await signatureOf(body, secret, begun),
+      },
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(patience)]),
+    });
+    await response.body?.cancel();
+    return came(response.status, undefined);
+  } catch (error) {
+    return came(undefined, whyOf(error));
+  }
+}
+
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no answer";
+  if (error.name === "TimeoutError") return `no answer within ${patience / 1_000} s`;
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? `the connection failed (${cause.code})` : "the connection failed";
+}
