@@ -26,6 +26,7 @@ export { runPlanShow } from "./commands/run/plan-show.js";
 export { runRollback } from "./commands/run/rollback.js";
 export { runSandboxCreate } from "./commands/run/sandbox-create.js";
 export { runDealLink, runDealMove } from "./commands/run/sandbox-deal.js";
+export { runSandboxDeliveries } from "./commands/run/sandbox-deliveries.js";
 export { runKeyCreate, runKeyList, runKeyRevoke } from "./commands/run/sandbox-key.js";
 export { runSandboxList } from "./commands/run/sandbox-list.js";
 export { runSandboxListen } from "./commands/run/sandbox-listen.js";

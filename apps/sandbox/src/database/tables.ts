@@ -275,6 +275,8 @@ export interface Tables {
     body: string | null;
     contact_id: string | null;
     forgotten: Generated<boolean>;
+    /** The number of the transaction that wrote it. */
+    written_in: Generated<string>;
     created_at: Date;
   };
   deliveries: OfWorkspace & {
@@ -297,6 +299,9 @@ export interface Tables {
     started_at: Date;
     duration_ms: number;
     response_status: number | null;
+    /** What was answered, without secrets and cut; null without an answer, and where the event's body was erased. */
+    response_body: string | null;
+    response_body_truncated: Generated<boolean>;
     error: string | null;
   };
 }

@@ -3,6 +3,7 @@ import type { Tables } from "../database/tables.js";
 import type { Outcome } from "../outbound/outbound.js";
 import type { World } from "../world.js";
 import type { Claimed } from "./claim.js";
+import type { LoggedText } from "./logged-text.js";
 import { endQueue } from "./outbox.js";
 import { delayBefore, failuresToDisable } from "./schedule.js";
 
@@ -10,6 +11,8 @@ import { delayBefore, failuresToDisable } from "./schedule.js";
 export interface Attempt {
   readonly claimed: Claimed;
   readonly outcome: Outcome;
+  /** What the log keeps of the answer; undefined where there was none. */
+  readonly answer: LoggedText | undefined;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
@@ -53,6 +56,8 @@ export async function settle(owner: Kysely<Tables>, world: World, attempt: Attem
         started_at: new Date(attempt.startedAt),
         duration_ms: Math.max(0, now.getTime() - attempt.startedAt),
         response_status: outcome.kind === "answered" ? outcome.status : null,
+        response_body: attempt.answer?.text ?? null,
+        response_body_truncated: attempt.answer?.truncated ?? false,
         error: error ?? null,
       })
       .execute();

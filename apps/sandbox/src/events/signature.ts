@@ -27,6 +27,12 @@ export function signingKeys(secrets: Secrets, sealed: Sealed, now: number): read
   return [signingKey(secrets, sealed), ...retired];
 }
 
+/** All that an endpoint's deliveries must not show: its signing keys, and the code word one of them is made from. */
+export function secretsOf(secrets: Secrets, sealed: Sealed, now: number): readonly string[] {
+  const word = sealed.sealed_code_word === null ? [] : [secrets.unseal(sealed.sealed_code_word)];
+  return [...signingKeys(secrets, sealed, now), ...word];
+}
+
 /** The value of X-Service-Signature: the moment in Unix seconds, and the HMAC of moment and body under each key. */
 export function signature(keys: readonly string[], now: number, body: string): string {
   const t = Math.floor(now / 1_000);

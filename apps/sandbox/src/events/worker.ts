@@ -1,9 +1,11 @@
 import type { Service } from "../service.js";
 import { type Claimed, claim, giveUpClaim } from "./claim.js";
+import { loggedAnswer } from "./logged-text.js";
 import { messageTo } from "./message.js";
 import { endErased, endQueue } from "./outbox.js";
 import { roomFor } from "./room.js";
 import { settle } from "./settle.js";
+import { secretsOf } from "./signature.js";
 
 /** How often the queue is looked at when nothing was due, in milliseconds. */
 const idle = 200;
@@ -81,7 +83,11 @@ async function attemptDelivery(service: Service, claimed: Claimed, brokenOff: ()
   const startedAt = world.now();
   const outcome = await outbound.post(messageTo(service, claimed, claimed, claimed.body));
   if (brokenOff() && outcome.kind === "unanswered") return giveUpClaim(database.owner, claimed);
-  await settle(database.owner, world, { claimed, outcome, startedAt });
+  const answer =
+    outcome.kind === "answered"
+      ? loggedAnswer(outcome.text, secretsOf(service.secrets, claimed, startedAt))
+      : undefined;
+  await settle(database.owner, world, { claimed, outcome, answer, startedAt });
 }
 
 /** Ends the queue of an endpoint, unless it was verified just now: then the claim runs out, and the delivery is sent. */

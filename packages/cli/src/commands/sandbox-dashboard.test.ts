@@ -1,8 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { isObject, type JsonObject } from "@setup-pack/core";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { inProcess } from "../sandbox/in-process.test-support.js";
 
-const { sandbox, run, call } = inProcess();
+const { sandbox, run, call } = inProcess({ allowLoopbackWebhooks: true });
 
 const workspace = () => sandbox().home?.workspaceId ?? "";
 
@@ -106,8 +108,39 @@ it("looks after a list, and asks before what is in use goes", async () => {
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("Allowed choices are tags")]);
 });
 
+it("shows what was sent to a webhook, and what it answered", async () => {
+  const server = createServer((request, response) => {
+    let text = "";
+    request.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+    request.on("end", () => response.end(text));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/hook`;
+  const { id } = await call("POST", "/v1/webhooks", { url, events: ["contact.created"] });
+  const webhook = String(id);
+  await call("POST", `/v1/webhooks/${webhook}/verify`);
+  expect(await printed("deliveries", webhook)).toBe("");
+  await call("POST", "/v1/contacts", { first_name: "Ada", last_name: "Moreno" });
+  await vi.waitFor(async () => expect(await printed("deliveries", webhook)).toContain("  delivered  "), {
+    timeout: 20_000,
+  });
+  const at = "\\S+Z";
+  expect(await printed("deliveries", webhook, "--status", "delivered")).toMatch(
+    new RegExp(`^${at}  delivered  contact\\.created  dlv_\\w+  evt_\\w+  1 attempt\n  ${at}  \\d+ ms  200  "\\{.*…"$`),
+  );
+  expect(await printed("deliveries", webhook, "--status", "failed")).toBe("");
+  const [whole] = JSON.parse(await printed("deliveries", webhook, "--format", "json"));
+  expect(JSON.parse(whole.request_body)).toMatchObject({ type: "contact.created", data: { first_name: "Ada" } });
+  expect((await run(["deliveries", "whk_none"])).code).toBe(2);
+});
+
 it.each([
-  ...["list", "lookup", "lookup list", "lookup add", "lookup edit", "lookup delete"],
+  ...["list", "listen", "deliveries", "lookup", "lookup list", "lookup add", "lookup edit", "lookup delete"],
   ...["deal", "deal move", "deal link", "deal unlink", "task", "task list", "task complete", "task reopen"],
 ])("has help with examples for %s", async (name) => {
   const { code, stdout } = await run([...name.split(" "), "--help"]);

@@ -1,6 +1,7 @@
 import type { CommandGroup } from "../command.js";
 import { sandboxCreate } from "./sandbox-create.js";
 import { sandboxDeal } from "./sandbox-deal.js";
+import { sandboxDeliveries } from "./sandbox-deliveries.js";
 import { sandboxKey } from "./sandbox-key.js";
 import { sandboxList } from "./sandbox-list.js";
 import { sandboxListen } from "./sandbox-listen.js";
@@ -19,7 +20,7 @@ export const sandbox: CommandGroup = {
     ["setup-pack sandbox deal move deal_… Won", "what a person does in the dashboard"],
   ],
   commands: [
-    ...[sandboxServe, sandboxListen, sandboxCreate, sandboxList, sandboxKey],
+    ...[sandboxServe, sandboxListen, sandboxDeliveries, sandboxCreate, sandboxList, sandboxKey],
     ...[sandboxLookup, sandboxDeal, sandboxTask],
   ],
 };

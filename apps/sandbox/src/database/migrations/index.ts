@@ -5,6 +5,7 @@ import { dealsAndTransactions } from "./0004-deals-and-transactions.js";
 import { events } from "./0005-events.js";
 import { setupPacks } from "./0006-setup-packs.js";
 import { retention } from "./0007-retention.js";
+import { listening } from "./0008-listening.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   events,
   setupPacks,
   retention,
+  listening,
 ];

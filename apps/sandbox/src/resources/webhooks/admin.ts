@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
-import { type AdminAsk, adminRoute } from "../../admin/route.js";
+import { actingIn } from "../../admin/acting.js";
+import { type AdminAsk, adminRoute, adminSearch } from "../../admin/route.js";
 import { workspaceExists } from "../../admin/workspace-exists.js";
 import { queueDeliveries, writeEvent } from "../../events/outbox.js";
 import { signingKey } from "../../events/signature.js";
@@ -7,7 +8,8 @@ import { Refusal, refuse } from "../../http/refusal.js";
 import { noBody } from "../../http/route.js";
 import { closed } from "../../http/shapes.js";
 import { addWebhook, newSecret } from "./create.js";
-import { webhookFields } from "./schemas.js";
+import { deliveriesTo } from "./deliveries.js";
+import { deliveryQuery, webhookFields } from "./schemas.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
 
 /** How long the key before a rotation still signs, in milliseconds. */
@@ -65,6 +67,17 @@ export const webhookAdminRoutes = [
         updated_at: now,
       });
       return { secret };
+    },
+  }),
+  adminSearch({
+    method: "GET",
+    path: "/admin/webhooks/:id/deliveries",
+    query: deliveryQuery,
+    body: noBody,
+    status: 200,
+    handle: async (ask) => {
+      const held = await hold(ask);
+      return held instanceof Refusal ? held : deliveriesTo(await actingIn(ask, held.workspace_id), held, ask.query);
     },
   }),
   adminRoute({

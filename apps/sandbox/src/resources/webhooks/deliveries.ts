@@ -1,16 +1,21 @@
+import type { Static } from "@sinclair/typebox";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Tables } from "../../database/tables.js";
+import { loggedBody, longestBody } from "../../events/logged-text.js";
 import { attemptsInAll } from "../../events/schedule.js";
-import { newestFirst } from "../../http/list.js";
+import { newestFirst, pageOf } from "../../http/list.js";
 import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { holdWebhook } from "./find.js";
+import type { deliveryQuery, deliveryStatuses } from "./schemas.js";
 import type { WebhookRow } from "./store.js";
 
 /** A delivery as the database has it, with its event's type and its attempts. */
 export interface DeliveryRow extends Selectable<Tables["deliveries"]> {
   readonly event_type: string;
+  /** The beginning of what is sent; null once it was erased. */
+  readonly body: string | null;
   readonly log: readonly Attempt[];
 }
 
@@ -19,42 +24,77 @@ interface Attempt {
   readonly started_at: string;
   readonly duration_ms: number;
   readonly response_status: number | null;
+  readonly response_body: string | null;
+  readonly response_body_truncated: boolean;
   readonly error: string | null;
 }
 
+/** So much of a body is read that what is cut off is known to be more than the log shows. */
+const bodyRead = 2 * longestBody;
+
 /** The rows of `source` (SQL: rows of deliveries) with their event's type and their attempts. */
 const withLog = (source: RawBuilder<unknown>) => sql<DeliveryRow>`
-  select d.*, e.type as event_type, (
+  select d.*, e.type as event_type, left(e.body, ${bodyRead}) as body, (
     select coalesce(json_agg(json_build_object('number', a.number, 'started_at', a.started_at, 'duration_ms',
-      a.duration_ms, 'response_status', a.response_status, 'error', a.error) order by a.number), '[]')
+      a.duration_ms, 'response_status', a.response_status, 'response_body', a.response_body,
+      'response_body_truncated', a.response_body_truncated, 'error', a.error) order by a.number), '[]')
     from delivery_attempts a where a.workspace_id = d.workspace_id and a.delivery_id = d.id) as log
   from (${source}) d join events e on e.workspace_id = d.workspace_id and e.id = d.event_id`;
 
-export async function deliveryPage(
+/** The filters of a list; what is left out does not filter. */
+export interface DeliveryFilters {
+  readonly status?: (typeof deliveryStatuses)[number];
+}
+
+async function deliveryPage(
   tx: WorkspaceTx,
   { workspace_id, id }: WebhookRow,
+  { status }: DeliveryFilters,
   where: RawBuilder<boolean>,
   limit: number,
 ): Promise<readonly DeliveryRow[]> {
   const page = sql`
-    select d.* from deliveries d where d.workspace_id = ${workspace_id} and d.webhook_id = ${id} and ${where}
+    select d.* from deliveries d
+    where d.workspace_id = ${workspace_id} and d.webhook_id = ${id} and ${of(status)} and ${where}
     order by ${newestFirst("d")} limit ${sql.lit(limit)}`;
   const { rows } = await sql<DeliveryRow>`${withLog(page)} order by ${newestFirst("d")}`.execute(tx);
   return rows;
 }
 
-export async function deliveryTotal(tx: WorkspaceTx, { workspace_id, id }: WebhookRow): Promise<number> {
+async function deliveryTotal(
+  tx: WorkspaceTx,
+  { workspace_id, id }: WebhookRow,
+  { status }: DeliveryFilters,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from deliveries
-    where workspace_id = ${workspace_id} and webhook_id = ${id}`.execute(tx);
+    select count(*)::integer as total from deliveries d
+    where d.workspace_id = ${workspace_id} and d.webhook_id = ${id} and ${of(status)}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
+/** One page of what was sent to an endpoint, newest first. */
+export function deliveriesTo(asking: Asking, webhook: WebhookRow, query: Static<typeof deliveryQuery>) {
+  return pageOf(asking, query, {
+    list: `deliveries to ${webhook.id}`,
+    table: "d",
+    page: (where, limit) => deliveryPage(asking.tx, webhook, query, where, limit),
+    total: () => deliveryTotal(asking.tx, webhook, query),
+    position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+    show: showDelivery,
+  });
+}
+
+/** SQL: a delivery `d` has this status, where one is wanted. */
+const of = (status: DeliveryFilters["status"]) => (status === undefined ? sql`true` : sql`d.status = ${status}`);
+
 /** A delivery as the API answers it. */
 export function showDelivery(row: DeliveryRow) {
-  const { id, event_id, event_type, status, log } = row;
+  const { id, event_id, event_type, status, log, body } = row;
+  const sent = body === null ? undefined : loggedBody(body);
   return {
     ...{ id, event_id, event_type, status },
+    request_body: sent?.text ?? null,
+    request_body_truncated: sent?.truncated ?? false,
     attempts: log.map((attempt) => ({ ...attempt, started_at: new Date(attempt.started_at).toISOString() })),
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -1,9 +1,17 @@
 import { listOf, listQuery, pageOf } from "../../http/list.js";
 import { noBody, noQuery, route, routeOn } from "../../http/route.js";
 import { createWebhook } from "./create.js";
-import { deliveryPage, deliveryTotal, holdDelivery, redeliver, showDelivery } from "./deliveries.js";
+import { deliveriesTo, holdDelivery, redeliver } from "./deliveries.js";
 import { findWebhook, holdWebhook } from "./find.js";
-import { deletedWebhook, delivery, newWebhook, webhook, webhookChange, webhookCreation } from "./schemas.js";
+import {
+  deletedWebhook,
+  delivery,
+  deliveryQuery,
+  newWebhook,
+  webhook,
+  webhookChange,
+  webhookCreation,
+} from "./schemas.js";
 import { showWebhook, webhookPage, webhookTotal } from "./store.js";
 import { updateWebhook } from "./update.js";
 import { verifyWebhook } from "./verify.js";
@@ -121,21 +129,11 @@ export const webhookRoutes = [
     path: "/v1/webhooks/:webhook_id/deliveries",
     operationId: "listDeliveries",
     summary: "What was sent to a webhook, newest first",
-    description: "With every attempt and what came of it.",
-    query: listQuery({}),
+    description: "With what is sent, and every attempt with what came of it.",
+    query: deliveryQuery,
     body: noBody,
     answers: { status: 200, body: listOf(delivery, "DeliveryList"), description: "One page." },
-    handle: (ask) => {
-      const { tx, query, found } = ask;
-      return pageOf(ask, query, {
-        list: `deliveries to ${found.id}`,
-        table: "d",
-        page: (where, limit) => deliveryPage(tx, found, where, limit),
-        total: () => deliveryTotal(tx, found),
-        position,
-        show: showDelivery,
-      });
-    },
+    handle: (ask) => deliveriesTo(ask, ask.found, ask.query),
   }),
   routeOn(holdDelivery, {
     ...common,

@@ -1,5 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { eventTypes, unasked } from "../../events/emit.js";
+import { longestAnswer, longestBody } from "../../events/logged-text.js";
+import { listQuery } from "../../http/list.js";
 import { closed, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
 
 const statuses = ["unverified", "verified", "disabled"] as const;
@@ -48,18 +50,34 @@ export const webhookChange = Type.Partial(webhookCreation, {
 });
 export const deletedWebhook = record("DeletedWebhook", { id: Type.String(), deleted: Type.Boolean() });
 
+export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+
+export const deliveryQuery = listQuery({
+  status: Type.Optional(oneOf(deliveryStatuses, { description: "Only deliveries that have come this far." })),
+});
+
 /** One event for one endpoint, and what came of it so far. */
 export const delivery = record("Delivery", {
   id: Type.String({ description: "As in the header X-Service-Delivery-Id; the same at every attempt." }),
   event_id: Type.String(),
   event_type: Type.String(),
-  status: oneOf(["pending", "delivered", "failed"]),
+  status: oneOf(deliveryStatuses),
+  request_body: nullable(Type.String(), {
+    description: "What is sent; null once it was erased with the contact it was about.",
+    "x-decision": `At most ${longestBody} characters, without API keys and signing secrets.`,
+  }),
+  request_body_truncated: Type.Boolean({ description: "Whether request_body is only the beginning." }),
   attempts: Type.Array(
     record("DeliveryAttempt", {
       number: Type.Integer({ description: "1 for the first." }),
       started_at: timestamp(),
       duration_ms: Type.Integer(),
       response_status: nullable(Type.Integer(), { description: "Null where there was no answer." }),
+      response_body: nullable(Type.String(), {
+        description: "What was answered; null where nothing was, or once request_body was erased.",
+        "x-decision": `At most ${longestAnswer} characters, without what looks like a key, a secret or a password.`,
+      }),
+      response_body_truncated: Type.Boolean({ description: "Whether response_body is only the beginning." }),
       error: nullable(Type.String(), { description: "Why the attempt failed; null where it did not." }),
     }),
     { description: "Oldest first." },

@@ -100,7 +100,9 @@ async function listen(
       if (!isLost) say(`${printable(heard.sentence)} Waiting for it.`);
       isLost = true;
       wait = Math.min(slowest, wait * 2);
-      listening = await found(listening, heard, flags, world);
+      const next = await found(listening, heard, flags, world);
+      if (heard.code === exitCode.unusable && next === listening) return complain(heard, world);
+      listening = next;
       continue;
     }
     if (isLost) say(`Listening again, to what happens at ${printable(listening.admin.adminUrl)}.`);
@@ -126,7 +128,10 @@ async function found(before: Listening, { param }: Unanswered, flags: ListenFlag
   const now = openAdmin(flags, world);
   if (now instanceof Unanswered) return before;
   const { path } = workspacePath(flags.workspace, now);
-  if (path === before.path && param !== "after") return { ...before, admin: now };
+  if (path === before.path && param !== "after") return isSame(before.admin, now) ? before : { ...before, admin: now };
   const begun = await begin(flags, world);
   return begun instanceof Unanswered ? before : begun;
 }
+
+const isSame = (one: Admin, other: Admin): boolean =>
+  one.adminUrl === other.adminUrl && one.adminToken === other.adminToken;

@@ -24,10 +24,10 @@ function prettyTeller(flags: ListenFlags, world: World): Teller {
   const { palette } = paperFor("stdout", flags, world);
   return {
     event: ({ createdAt, type, id }) =>
-      world.stdout.write(`${printable(createdAt)}  --> ${palette.bold(printable(type))}  ${printable(id)}\n`),
+      world.stdout.write(`${printable(createdAt)}  --> ${palette.strong(printable(type))}  ${printable(id)}\n`),
     forwarded: ({ id }, { status, error, milliseconds }, url) => {
       const isGood = status !== undefined && status >= 200 && status <= 299;
-      const said = isGood ? palette.green(`[${status}]`) : palette.red(`[${status ?? "failed"}]`);
+      const said = isGood ? palette.good(`[${status}]`) : palette.severity.error(`[${status ?? "failed"}]`);
       const why = error === undefined ? "" : `: ${error}`;
       const at = new Date(world.now()).toISOString();
       world.stdout.write(`${at}  <-- ${said} POST ${printable(url)}  ${printable(id)}  ${milliseconds} ms${why}\n`);

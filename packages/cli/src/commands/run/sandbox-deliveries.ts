@@ -1,0 +1,48 @@
+import { count, isObject, type JsonObject } from "@setup-pack/core";
+import type { ExitCode } from "../../exit-code.js";
+import { askAdmin } from "../../sandbox/ask-admin.js";
+import { lineOf, printRecords } from "../../sandbox/print-record.js";
+import type { World } from "../../world.js";
+import type { DeliveriesFlags } from "../sandbox-deliveries.js";
+
+/** Shows what was sent to a webhook, the newest first. */
+export function runSandboxDeliveries(webhook: string, flags: DeliveriesFlags, world: World): Promise<ExitCode> {
+  const query = new URLSearchParams({ limit: "100", ...(flags.status !== undefined && { status: flags.status }) });
+  return askAdmin(
+    flags,
+    world,
+    () => ({ method: "GET", path: `/admin/webhooks/${encodeURIComponent(webhook)}/deliveries?${query}` }),
+    ({ data, has_more, total_count }) => {
+      const deliveries = objectsIn(data);
+      printRecords(deliveries, flags.format, deliveryLines, world);
+      if (has_more === true && flags.format === "pretty" && !flags.quiet)
+        world.stderr.write(`There are ${total_count} in all.\n`);
+    },
+  );
+}
+
+/** A line for the delivery, and one for each attempt with the beginning of its answer. */
+function deliveryLines({
+  id,
+  event_type,
+  event_id,
+  status,
+  created_at,
+  attempts,
+  next_attempt_at,
+}: JsonObject): string {
+  const tried = objectsIn(attempts);
+  const next = typeof next_attempt_at === "string" ? `next at ${next_attempt_at}` : undefined;
+  const line = lineOf(created_at, status, event_type, id, event_id, count(tried.length, "attempt"), next);
+  return [line, ...tried.map((attempt) => `  ${attemptLine(attempt)}`)].join("");
+}
+
+function attemptLine({ started_at, duration_ms, response_status, response_body, error }: JsonObject): string {
+  const said =
+    typeof response_body === "string" && response_body !== "" ? JSON.stringify(beginning(response_body)) : "";
+  return lineOf(started_at, `${duration_ms} ms`, response_status ?? "no answer", said, error);
+}
+
+const beginning = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

@@ -1,0 +1,32 @@
+import { Option } from "commander";
+import type { CommandEntry } from "../command.js";
+import { declareFormatAndReach } from "../sandbox/format-option.js";
+import type { RecordFormat } from "../sandbox/print-record.js";
+import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
+
+export interface DeliveriesFlags extends ReachFlags {
+  readonly status?: string;
+  readonly format: RecordFormat;
+}
+
+export const sandboxDeliveries: CommandEntry = {
+  name: "deliveries",
+  summary: "Show what was sent to a webhook, and what it answered: the newest 100",
+  examples: [
+    ["setup-pack sandbox deliveries whk_…", "each with its attempts and answers"],
+    ["setup-pack sandbox deliveries whk_… --status failed", "only what failed for good"],
+    ["setup-pack sandbox deliveries whk_… --format json", "with the bodies that were sent"],
+  ],
+  notes: `Bodies and answers are cut, and keys and secrets in them are hidden. They go with the contact they are about.
+${reachNotes}`,
+  declare: (command) => {
+    command
+      .argument("<webhook>", "the id of the webhook")
+      .addOption(new Option("--status <status>", "only these").choices(["pending", "delivered", "failed"]));
+    declareFormatAndReach(command);
+  },
+  run: async (command, world) => {
+    const { runSandboxDeliveries } = await import("../later.js");
+    return runSandboxDeliveries(command.args[0] ?? "", command.optsWithGlobals<DeliveriesFlags>(), world);
+  },
+};
