@@ -5,7 +5,6 @@ export { whyNotRewrite } from "./canonical/rewriting.js";
 export { decodeBase64 } from "./check/base64.js";
 export { fieldName, itemName } from "./check/change-names.js";
 export { pack as examplePack } from "./check/example-packs.js";
-export { isHttpsAddress } from "./check/https-address.js";
 export { isNaming, meantBy } from "./check/meant-by.js";
 export { mediaTypesOf } from "./check/media-types.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
@@ -40,6 +39,7 @@ export type {
 } from "./check/subjects.js";
 export { isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/team-rules.js";
 export type { Use } from "./check/uses.js";
+export { isHttpsAddress } from "./check/web-address.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";

@@ -5,6 +5,7 @@ import { invalidBase64 } from "./rules/asset/invalid-base64.js";
 import { mimeMismatch } from "./rules/asset/mime-mismatch.js";
 import { noContent } from "./rules/asset/no-content.js";
 import { sizeMismatch } from "./rules/asset/size-mismatch.js";
+import { sourceUrlNotAbsolute } from "./rules/asset/source-url-not-absolute.js";
 import { sourceUrlNotAllowed } from "./rules/asset/source-url-not-allowed.js";
 import { sourceUrlRequired } from "./rules/asset/source-url-required.js";
 import { sourceUrlUnused } from "./rules/asset/source-url-unused.js";
@@ -167,6 +168,7 @@ export const rules: readonly Rule[] = [
   hashMismatch,
   urlNotHttps,
   sourceUrlRequired,
+  sourceUrlNotAbsolute,
   sourceUrlNotAllowed,
   duplicateSourceUrl,
   sourceUrlUnused,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHttpsAddress } from "./https-address.js";
+import { isHttpsAddress, isWebAddress } from "./web-address.js";
 
 it.each([
   "https://example.com",
@@ -40,4 +40,11 @@ it.each([
 it("refuses a host of any length without overflowing the stack", () => {
   expect(isHttpsAddress(`https://${"a.".repeat(120)}example`)).toBe(true);
   expect(isHttpsAddress(`https://${"a.".repeat(5_000_000)}!`)).toBe(false);
+});
+
+it("tells a full web address from what is none, however the rest of it is written", () => {
+  for (const text of ["http://example.com/a b.png", "https://example.com/{{list}}/a.png", "HTTP://example.com"])
+    expect(isWebAddress(text)).toBe(true);
+  for (const text of ["", "images/a.png", "cid:abc", "//example.com/a.png", "https:///a.png", "ftp://example.com/a"])
+    expect(isWebAddress(text)).toBe(false);
 });

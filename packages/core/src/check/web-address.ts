@@ -10,8 +10,19 @@ const longestHost = 253;
 
 /** Whether a text is an absolute https address with a host (RFC 3986; letters of any script as in RFC 3987). */
 export function isHttpsAddress(text: string): boolean {
-  const [scheme, rest] = [text.slice(0, 8), text.slice(8)];
-  if (scheme.toLowerCase() !== "https://" || isUnwritten(rest)) return false;
+  return /^https:\/\//i.test(text) && !isUnwritten(text) && hasHost(text);
+}
+
+/**
+ * Whether a text begins like a full web address: http or https, and a host. What follows may be written as emails
+ * write it, with spaces and merge tags in it.
+ */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && hasHost(text);
+}
+
+function hasHost(address: string): boolean {
+  const rest = address.slice(address.indexOf("//") + 2);
   const authority = rest.split(/[/?#]/, 1)[0] ?? "";
   const [name = "", port] = splitPort(authority.slice(authority.lastIndexOf("@") + 1));
   return name.length <= longestHost && isHost(name) && (port === undefined || /^\d{0,5}$/.test(port));
