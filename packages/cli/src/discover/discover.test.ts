@@ -208,6 +208,15 @@ describe("patterns", () => {
     expect(found(cwd, `${cwd}/packs/*.json`)).toEqual({ code: 0, paths: [`${cwd}/packs/a.json`] });
   });
 
+  it("follow links to folders only where they name how deep", () => {
+    const cwd = folder({ "packs/a.json": pack(), "elsewhere/b.json": second });
+    symlinkSync("..", join(cwd, "packs/up"));
+    symlinkSync("../elsewhere", join(cwd, "packs/out"));
+    symlinkSync("../elsewhere/b.json", join(cwd, "packs/link.json"));
+    expect(found(cwd, "packs/**/*.json").paths).toEqual(["packs/a.json", "packs/link.json"]);
+    expect(found(cwd, "packs/*/b.json").paths).toEqual(["packs/out/b.json"]);
+  });
+
   it("that match nothing are an input that is of no use", () => {
     expect(found(folder(files), "none/*.json", "packs/a.json")).toEqual({
       code: 2,

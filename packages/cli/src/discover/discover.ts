@@ -57,7 +57,7 @@ async function meaningOf(input: string, world: Searchable): Promise<Meaning[]> {
   const kind = kindOf(input, world);
   if (kind !== "absent" || !isGlob(input)) return [{ path: input, kind }];
   const { expandGlob } = await import("../later.js");
-  const matches = expandGlob(input, world.folder);
+  const matches = expandGlob(input, world);
   if (matches.length > 0) return matches.map((path) => ({ path, kind: kindOf(path, world) }));
   return [{ path: input, kind: unusable(input, "NO_MATCH", "No file matches this pattern.") }];
 }

@@ -10,10 +10,11 @@ import { stateOfFile } from "../folder/watch.js";
 import type { Files, World } from "../world.js";
 
 /** What changes whenever a pack does that an input means, or one comes or goes. */
-export function stateOfInput(input: string, { files, folder }: Pick<World, "files" | "folder">): string {
+export function stateOfInput(input: string, world: Pick<World, "files" | "folder">): string {
+  const { files, folder } = world;
   const place = resolve(folder, input);
   if (stateOfFile(place, files) !== "" || !isGlob(input)) return stateOfPlace(place, files);
-  return expandGlob(input, folder)
+  return expandGlob(input, world)
     .map((path) => `${path} ${stateOfPlace(resolve(folder, path), files)}`)
     .join("\n");
 }

@@ -59,6 +59,20 @@ describe("validate --watch", () => {
     await until("packs: cannot be read");
   });
 
+  it("sees what a configuration extends, and what git ignores, change", async () => {
+    const cwd = folder({
+      "packs/a.json": broken(),
+      "base.json": {},
+      "setup-pack.config.json": { extends: "base.json" },
+    });
+    const { until } = watching(cwd, "packs");
+    await until("error schema/pattern");
+    write(cwd, "base.json", { severities: { "schema/pattern": "warning" } });
+    await until("warning schema/pattern");
+    writeFileSync(join(cwd, "packs/.gitignore"), "*.json");
+    await until("packs: cannot be read");
+  });
+
   it.each([
     [["-"], "Standard input cannot be watched. Name a file or folder for --watch."],
     [["pack.json", "--fix"], "option '--watch' cannot be used with option '--fix'"],
