@@ -92,12 +92,19 @@ describe("files without the format of a pack", () => {
   });
 
   it("are packs where the configuration says that packs lie there, be they empty", () => {
-    const cwd = folder({ "packs/a.json": "", "packs/b.json": pack(), "packs/notes.txt": "", "c.json": "" });
+    const cwd = folder({
+      "packs/a.json": "",
+      "packs/b.json": pack(),
+      "packs/notes.txt": "",
+      "packs/setup-pack.config.json": {},
+      "c.json": "",
+    });
     const includedBy = (place: string) => (place.startsWith(join(cwd, "packs")) ? "packs" : undefined);
     expect(steps(cwd, ".", { includedBy })).toEqual([
       "c.json: other",
       'packs/a.json: {"include":"packs"}',
       "packs/b.json: pack",
+      "packs/setup-pack.config.json: other",
     ]);
   });
 });

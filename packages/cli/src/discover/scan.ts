@@ -1,5 +1,6 @@
 import type { Dirent } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { configurationName } from "../configuration/configuration-file.js";
 import { type Failure, failureOf } from "../files/failure.js";
 import { readBytes } from "../files/read-bytes.js";
 import type { Files } from "../world.js";
@@ -126,7 +127,7 @@ function searcher(files: Files, { mostBytes, places: placesOf }: ScanOptions) {
     if ("failure" in read) return "pack";
     const likeness = likenessOf("bytes" in read ? read.bytes : head(files, place));
     if (likeness === "pack") return likeness;
-    const include = places.includedBy(place);
+    const include = basename(place) === configurationName ? undefined : places.includedBy(place);
     return include === undefined ? likeness : { include };
   }
 

@@ -8,6 +8,7 @@ const pages = [
   "README.md",
   "docs/ci.md",
   "docs/comparing.md",
+  "docs/configuration.md",
   "docs/editing.md",
   "docs/formats.md",
   "docs/git.md",
