@@ -23,6 +23,8 @@ const refusedByAll: readonly { readonly text: string; readonly type: string; rea
   { text: "[]", type: "application/json", status: 400 },
   { text: "null", type: "application/json", status: 400 },
   { text: "", type: "application/json", status: 400 },
+  { text: "", type: "application/x-www-form-urlencoded", status: 400 },
+  { text: "name=Ada", type: "application/x-www-form-urlencoded", status: 415 },
   { text: `${"[".repeat(2_000)}${"]".repeat(2_000)}`, type: "application/json", status: 400 },
   { text: "{}", type: "text/plain", status: 415 },
   { text: `"${"x".repeat(1_048_576)}"`, type: "application/json", status: 413 },
@@ -57,7 +59,21 @@ onBothDatabases("every operation", (sandbox) => {
     if (row.malformed !== undefined) await refusesBodies(own, method, path, row.malformed);
 
     const { secret } = row.scope === "any key" ? await own.keyWith(["read_deals"]) : await own.keyWith([row.scope]);
-    expect((await own.call(method, path, { ...sending, key: secret })).status, "the right scope").toBe(row.status);
+    // What curl names where it is told to send an empty body: no body at all.
+    const empty = { text: "", headers: { "content-type": "application/x-www-form-urlencoded" } };
+    const whole = method !== "GET" && prepared.body === undefined ? empty : sending;
+    const answer = await own.call(method, path, { ...whole, key: secret });
+    expect(answer.status, "the right scope").toBe(row.status);
+    if (method === "GET") {
+      const head = await fetch(`${sandbox.url}${path}`, {
+        method: "HEAD",
+        headers: { authorization: `Bearer ${secret}` },
+      });
+      expect([head.status, await head.text()], "HEAD").toEqual([row.status, ""]);
+      for (const name of ["content-length", "content-type", "x-ratelimit-limit"]) {
+        expect(head.headers.get(name), `HEAD: ${name}`).toBe(answer.headers.get(name));
+      }
+    }
   });
 });
 

@@ -90,7 +90,7 @@ export async function apiApp(service: Service) {
   const { config, world } = service;
   const app = httpApp(config, world);
   if (config.allowOrigin !== undefined) allowOrigin(app, config.allowOrigin);
-  await app.register(swagger, openApiOptions);
+  await app.register(swagger, openApiOptions(config.documentedOnly));
   await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly)));
   await app.register(async (inner) => docsPage(inner));
   await app.register(async (inner) => healthPage(inner, service));

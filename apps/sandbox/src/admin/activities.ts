@@ -30,7 +30,7 @@ export const activityRoutes = [
 /** Adds an entry by a person, or by the sync of a mailbox, to a contact's timeline. */
 export async function addActivity({ service, tx, now }: Adding, contactId: string, body: Static<typeof activity>) {
   const contact = await tx.selectFrom("contacts").select("workspace_id").where("id", "=", contactId).executeTakeFirst();
-  if (contact === undefined) return refuse.missing("contact");
+  if (contact === undefined) return refuse.noSuch("contact");
   const members = { actor_id: body.actor_id ?? null, mailbox_owner_id: body.mailbox_owner_id ?? null };
   for (const [field, id] of Object.entries(members)) {
     if (id === null) continue;

@@ -83,6 +83,33 @@ onBothDatabases("the admin surface", (sandbox) => {
     expect(at(again.body, "error", "param")).toBe("slug");
   });
 
+  it.each([
+    ["workspaces", { name: "A" }, "slug"],
+    ["listings", { label: "12 Larkspur Lane" }, "listing_key"],
+  ])(
+    "takes what must be the only one of %s once, also when it is asked twice at a time",
+    async (what, record, field) => {
+      const { id, admin } = await newWorkspace(sandbox);
+      const path = what === "workspaces" ? "/admin/workspaces" : `/admin/workspaces/${id}/${what}`;
+      const same = { ...record, [field]: `only-${id.replace("_", "-")}`.slice(0, 60) };
+      const asked = await Promise.all([1, 2, 3].map(() => admin("POST", path, same)));
+      expect(asked.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+      const refused = asked.find(({ status }) => status === 400);
+      expect(refused?.body).toMatchObject({ error: { type: "invalid_request_error", param: field } });
+      expect((await admin("POST", path, same)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    ["GET", "/admin/workspaces/ws_none/keys", "There is no workspace with this id."],
+    ["DELETE", "/admin/keys/key_none", "There is no key with this id."],
+    ["POST", "/admin/webhooks/whk_none/ping", "There is no webhook with this id."],
+  ])("says of %s %s what there is not", async (method, path, message) => {
+    const admin = adminOf(sandbox.adminUrl, sandbox.adminToken);
+    const refused = await admin(method, path);
+    expect([refused.status, at(refused.body, "error", "message")]).toEqual([404, message]);
+  });
+
   it("shows the secret of a key once, and revokes it", async () => {
     const { id, admin, keyWith, call } = await newWorkspace(sandbox);
     const { id: keyId, secret } = await keyWith(["read_contacts", "write_deals"]);

@@ -211,6 +211,6 @@ function adding<Body extends TObject>(path: string, { body, add }: Collection<Bo
     body,
     status: 201,
     handle: async (ask) =>
-      (await workspaceExists(ask.tx, ask.id)) ? add(ask, ask.id, ask.body) : refuse.missing("workspace"),
+      (await workspaceExists(ask.tx, ask.id)) ? add(ask, ask.id, ask.body) : refuse.noSuch("workspace"),
   });
 }

@@ -55,8 +55,8 @@ async function dealOf(
 ): Promise<{ readonly asking: Asking; readonly deal: DealRow } | Refusal> {
   const { workspace_id } =
     (await adding.tx.selectFrom("deals").select("workspace_id").where("id", "=", id).executeTakeFirst()) ?? {};
-  if (workspace_id === undefined) return refuse.missing("deal");
+  if (workspace_id === undefined) return refuse.noSuch("deal");
   const asking = await actingIn(adding, workspace_id);
   const deal = await find(asking.tx, workspace_id, id);
-  return deal === undefined ? refuse.missing("deal") : { asking, deal };
+  return deal === undefined ? refuse.noSuch("deal") : { asking, deal };
 }

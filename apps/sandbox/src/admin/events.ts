@@ -26,7 +26,7 @@ export const eventAdminRoutes = [
     body: noBody,
     status: 200,
     handle: async ({ tx, id, query: { after, types } }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const wanted = typesIn(types);
       if (wanted instanceof Refusal) return wanted;
       const from = after === undefined ? await readFromNow(tx) : placeIn(after, id);
@@ -45,7 +45,7 @@ export const eventAdminRoutes = [
     body: noBody,
     status: 200,
     handle: async ({ service, tx, id }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const digest = Buffer.from(service.secrets.hashKey(`listening to ${id}`), "hex");
       return { secret: `whsec_${digest.toString("base64url")}` };
     },

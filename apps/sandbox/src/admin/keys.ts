@@ -25,7 +25,7 @@ export const keyRoutes = [
     status: 201,
     handle: async (ask) => {
       const { tx, id, body } = ask;
-      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const createdBy = body.created_by ?? null;
       if (createdBy !== null) {
         const { rows } = await sql`
@@ -41,7 +41,7 @@ export const keyRoutes = [
     body: noBody,
     status: 200,
     handle: async ({ tx, id }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const keys = await tx
         .selectFrom("api_keys")
         .select(["id", "prefix as key_prefix", "scopes", "created_by", "created_at", "expires_at", "revoked_at"])
@@ -57,7 +57,7 @@ export const keyRoutes = [
     path: "/admin/keys/:id",
     body: noBody,
     status: 200,
-    handle: async (ask) => (await revokeKey(ask, ask.id)) ?? refuse.missing("key"),
+    handle: async (ask) => (await revokeKey(ask, ask.id)) ?? refuse.noSuch("key"),
   }),
 ];
 

@@ -26,7 +26,7 @@ export const optOutRoutes = [
     body: optOut,
     status: 201,
     handle: async (ask) =>
-      (await workspaceExists(ask.tx, ask.id)) ? addOptOut(ask, ask.id, ask.body) : refuse.missing("workspace"),
+      (await workspaceExists(ask.tx, ask.id)) ? addOptOut(ask, ask.id, ask.body) : refuse.noSuch("workspace"),
   }),
   adminRoute({
     method: "GET",
@@ -34,7 +34,7 @@ export const optOutRoutes = [
     body: noBody,
     status: 200,
     handle: async ({ tx, id }) => {
-      if (!(await workspaceExists(tx, id))) return refuse.missing("workspace");
+      if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const { rows } = await sql`
         select o.channel, o.value, o.created_at, coalesce((
           select json_agg(a.contact_id order by a.contact_id) from contact_addresses a

@@ -1,13 +1,13 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
-import { TypeCompiler } from "@sinclair/typebox/compiler";
 import type { FastifyInstance } from "fastify";
 import type { Transaction } from "kysely";
 import { refusable } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
 import { send } from "../http/app.js";
 import { checkBody } from "../http/check-body.js";
+import { checkOf } from "../http/check-of.js";
 import { checkQuery } from "../http/check-query.js";
-import { Refusal } from "../http/refusal.js";
+import { Refusal, refuse } from "../http/refusal.js";
 import { noQuery } from "../http/route.js";
 import type { Service } from "../service.js";
 
@@ -47,8 +47,8 @@ export function adminRoute<Body extends TSchema>(operation: AdminOperation<Body>
 export function adminSearch<Body extends TSchema, Query extends TObject>(
   operation: AdminSearch<Body, Query>,
 ): AdminRoute {
-  const check = TypeCompiler.Compile(operation.body);
-  const queryCheck = TypeCompiler.Compile(operation.query);
+  const check = checkOf(operation.body);
+  const queryCheck = checkOf(operation.query);
   return (app, service) => {
     app.route<{ Params: { id?: string } }>({
       method: operation.method,
@@ -61,10 +61,22 @@ export function adminSearch<Body extends TSchema, Query extends TObject>(
         const now = new Date(service.world.now());
         const answer = await refusable(service.database.owner, (tx) =>
           operation.handle({ service, tx, now, id: request.params.id ?? "", body, query }),
-        );
+        ).catch(takenOrThrow);
         if (answer instanceof Refusal) return send(reply, answer);
         return reply.code(operation.status).send(answer);
       },
     });
   };
 }
+
+/** What is asked for twice, where it must be the only one: a slug, or the key of a listing. */
+function takenOrThrow(error: unknown): Refusal {
+  const isTaken = error instanceof Error && "code" in error && error.code === uniqueViolation && "detail" in error;
+  const [, columns = ""] = /^Key \(([^)]+)\)=/.exec(isTaken ? String(error.detail) : "") ?? [];
+  const param = columns.split(", ").at(-1);
+  if (!param) throw error;
+  return refuse.invalid(param, `This ${param} is taken: there is one already.`);
+}
+
+/** PostgreSQL's code for it. */
+const uniqueViolation = "23505";

@@ -19,7 +19,7 @@ export const taskAdminRoutes = [
       const { workspace_id } =
         (await ask.tx.selectFrom("transactions").select("workspace_id").where("id", "=", ask.id).executeTakeFirst()) ??
         {};
-      if (workspace_id === undefined) return refuse.missing("transaction");
+      if (workspace_id === undefined) return refuse.noSuch("transaction");
       const asking = await actingIn(ask, workspace_id);
       const held = await holdTransaction(asking, { id: ask.id });
       return held instanceof Refusal ? held : { data: (await workflowOf(asking, held)).tasks };
@@ -36,7 +36,7 @@ export const taskAdminRoutes = [
         .select(["workspace_id", "transaction_id"])
         .where("id", "=", ask.id)
         .executeTakeFirst();
-      if (found === undefined) return refuse.missing("task");
+      if (found === undefined) return refuse.noSuch("task");
       const asking = await actingIn(ask, found.workspace_id);
       const held = await holdTransaction(asking, { id: found.transaction_id });
       return held instanceof Refusal ? held : completeTask(asking, held, ask.id, ask.body.completed);

@@ -40,7 +40,7 @@ export const transactionAdminRoutes = [
 export async function addParty(adding: Adding, transaction_id: string, body: Static<typeof party>) {
   const { service, tx, now } = adding;
   const workspace_id = await workspaceOf(adding, transaction_id);
-  if (workspace_id === undefined) return refuse.missing("transaction");
+  if (workspace_id === undefined) return refuse.noSuch("transaction");
   const { name, role } = body;
   const [contact_id, relationship_label_id] = [body.contact_id || null, body.relationship_label_id || null];
   if (contact_id !== null) {
@@ -67,7 +67,7 @@ export async function addParty(adding: Adding, transaction_id: string, body: Sta
 export async function addDocument(adding: Adding, transaction_id: string, body: Static<typeof document>) {
   const { service, tx, now } = adding;
   const workspace_id = await workspaceOf(adding, transaction_id);
-  if (workspace_id === undefined) return refuse.missing("transaction");
+  if (workspace_id === undefined) return refuse.noSuch("transaction");
   const row = { id: service.makeId("document"), file_name: body.file_name };
   await tx
     .insertInto("transaction_documents")

@@ -57,7 +57,7 @@ export const workspaceRoutes = [
       if (refusal !== undefined) return refusal;
       if (Object.keys(body).length > 0) await tx.updateTable("workspaces").set(body).where("id", "=", id).execute();
       const found = await tx.selectFrom("workspaces").selectAll().where("id", "=", id).executeTakeFirst();
-      return found ?? refuse.missing("workspace");
+      return found ?? refuse.noSuch("workspace");
     },
   }),
 ];

@@ -23,8 +23,18 @@ export type EventType = (typeof eventTypes)[number];
 /** What an endpoint is sent whether it subscribes to it or not: nothing emits these. */
 export const unasked = ["webhook.verification", "ping"] as const;
 
-/** The event types that the API document shows. */
-const documented: ReadonlySet<EventType> = new Set(["contact.created", "contact.updated"]);
+/** The event types that the API document shows, beside the one of verification. */
+const documentedTypes = ["contact.created", "contact.updated"] as const;
+
+const documented: ReadonlySet<EventType> = new Set(documentedTypes);
+
+/** What happens in a workspace that is told: all of it, or what the API document shows. */
+export const toldTypes = (documentedOnly: boolean): readonly EventType[] =>
+  documentedOnly ? documentedTypes : eventTypes;
+
+/** What an endpoint may name to subscribe to, beside `*`. */
+export const subscribable = (documentedOnly: boolean) =>
+  documentedOnly ? [...documentedTypes, "webhook.verification" as const] : [...eventTypes, ...unasked];
 
 /**
  * Writes an event into the outbox, in the transaction of the change: both are there after a crash, or neither. Every

@@ -40,7 +40,7 @@ export function httpApp(config: Config, world: World): FastifyInstance {
     },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     frameworkErrors: (error, _, reply) => void send(reply.headers(uncounted()), refusalOf(error)),
     clientErrorHandler: (error, socket) => {
@@ -68,6 +68,16 @@ export function httpApp(config: Config, world: World): FastifyInstance {
     const parsed = parseBody(bytes, carriesPacks(request.url) ? deepestPlan : deepestRecord);
     if (parsed instanceof Refusal) done(new Refused(parsed));
     else done(null, parsed.value);
+  });
+  // A body of another type is refused; clients also name a type, their own default, where they send no body at all.
+  app.addContentTypeParser("*", (_, payload, done) => {
+    let read: (error: Error | null) => void = (error) => {
+      read = () => {};
+      done(error);
+    };
+    payload.once("data", () => read(new Refused(refuse.notJson())));
+    payload.once("end", () => read(null));
+    payload.once("error", (error: Error) => read(error));
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, bodyLimit(request.url));

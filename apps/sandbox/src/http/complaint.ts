@@ -1,5 +1,7 @@
+import { count } from "@setup-pack/core";
 import type { TSchema } from "@sinclair/typebox";
 import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
+import { within } from "./check-of.js";
 import { formatNames, formats } from "./formats.js";
 import { type Refusal, refuse } from "./refusal.js";
 
@@ -16,15 +18,12 @@ export function complaint(error: ValueError): Refusal {
       return refusal(`${name} is no field of this request.${knownFields(at.schema)}`);
     case ValueErrorType.ObjectMinProperties:
       return refusal(`${name} must not be empty.`);
-    case ValueErrorType.StringMaxLength:
-      return refusal(`${name} must be at most ${at.schema.maxLength} characters long.`);
-    case ValueErrorType.StringMinLength:
-    case ValueErrorType.StringPattern:
-      return refusal(`${name} must be ${at.schema["x-expected"] ?? expected(at.schema)}.`);
+    case ValueErrorType.Kind:
+      return refusal(`${name} must be ${lengthOf(at) ?? expected(at.schema)}.`);
     case ValueErrorType.ArrayMaxItems:
       return refusal(`${name} must have at most ${at.schema.maxItems} entries.`);
     default:
-      return refusal(`${name} must be ${expected(at.schema)}.`);
+      return refusal(`${name} must be ${expected(at.schema)}.${aboutPlus(at)}`);
   }
 }
 
@@ -34,11 +33,27 @@ function innermost(error: ValueError): ValueError {
   return inner === undefined ? error : innermost(inner);
 }
 
+/** How long a text must be, as words that follow "must be", where that is what is wrong with it. */
+function lengthOf({ schema: { maxLength, minLength, ...schema }, value }: ValueError): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (typeof maxLength === "number" && !within(value, maxLength)) {
+    return `at most ${maxLength.toLocaleString("en")} characters long`;
+  }
+  const isShort = typeof minLength === "number" && within(value, minLength - 1) && schema["x-expected"] === undefined;
+  return isShort ? `at least ${count(minLength, "character")} long` : undefined;
+}
+
+/** A plus sign in a query stands for a space: it is what became of many an offset. */
+function aboutPlus({ schema, value }: ValueError): string {
+  const lost = schema.format === "date-time" && typeof value === "string" && / \d\d:\d\d$/.test(value);
+  return lost ? " The + before its offset is missing; in a query it is written %2B." : "";
+}
+
 /** What a schema asks for, as words that follow "must be". */
 function expected(schema: TSchema): string {
   const { type, enum: words, format, minimum, maximum } = schema;
   if (typeof schema["x-expected"] === "string") return schema["x-expected"];
-  if (Array.isArray(words)) return `one of ${new Intl.ListFormat("en", { type: "disjunction" }).format(words)}`;
+  if (Array.isArray(words)) return `one of ${alternatives.format(words.map((word) => word || "an empty string"))}`;
   const known = formatNames.find((name) => name === format);
   if (known !== undefined) return formats[known].expected;
   if (type === "integer" && minimum !== undefined && maximum !== undefined) {
@@ -46,6 +61,8 @@ function expected(schema: TSchema): string {
   }
   return kinds.get(String(type)) ?? "of another type";
 }
+
+const alternatives = new Intl.ListFormat("en", { type: "disjunction" });
 
 const kinds = new Map([
   ["string", "a string"],

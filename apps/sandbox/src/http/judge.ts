@@ -35,9 +35,13 @@ export interface Judgement {
   readonly allowance: Allowance;
 }
 
+/** What a rate is counted by, in milliseconds. */
+const minute = 60_000;
+
 /**
  * Gives the key of a prefix ($1) and a hash ($2), where there is one, and counts the request, at a moment ($3), a minute
- * after another ($4); without a valid key for an address ($5), which may make so many ($6).
+ * after another ($4) and before a third ($7), since clocks are set back; without a valid key for an address ($5), which
+ * may make so many ($6).
  */
 const judging = `
   with presented as (
@@ -52,8 +56,9 @@ const judging = `
     insert into rate_windows as r (subject, started_at, used)
     values (coalesce((select workspace_id from presented where standing = 'valid'), $5), $3::timestamptz, 1)
     on conflict (subject) do update set
-      started_at = case when r.started_at <= $4::timestamptz then excluded.started_at else r.started_at end,
-      used = case when r.started_at <= $4::timestamptz then 1 else r.used + 1 end
+      started_at = case when r.started_at > $4::timestamptz and r.started_at < $7::timestamptz
+        then r.started_at else excluded.started_at end,
+      used = case when r.started_at > $4::timestamptz and r.started_at < $7::timestamptz then r.used + 1 else 1 end
     returning started_at, used
   )
   select c.started_at, c.used, p.*, set_config('synchronous_commit', 'off', true),
@@ -90,15 +95,16 @@ export async function judge(
 ): Promise<Judgement> {
   const prefix = presented === undefined ? undefined : prefixOf(presented);
   const hash = presented === undefined || prefix === undefined ? "" : secrets.hashKey(presented);
-  const [at, minuteAgo] = [new Date(now), new Date(now - 60_000)];
-  const values = [prefix ?? "", hash, at, minuteAgo, `address ${client.address}`, client.perMinute];
+  const [at, before, after] = [new Date(now), new Date(now - minute), new Date(now + minute)];
+  const values = [prefix ?? "", hash, at, before, `address ${client.address}`, client.perMinute, after];
   const rows = await atGate<Row>("judge", judging, values);
   const row = rows[0];
   if (row === undefined) throw new Error("The statement that counts a request gave no row.");
   return {
     caller: callerOf(row),
     why: presented === undefined ? "missing" : row.standing === null ? "unknown" : faultOf(row.standing),
-    allowance: { limit: row.allowed, used: row.used, resetsAt: row.started_at.getTime() + 60_000 },
+    // Another request, or another process's clock, may have begun the minute a moment later than this one came.
+    allowance: { limit: row.allowed, used: row.used, resetsAt: Math.min(row.started_at.getTime(), now) + minute },
   };
 }
 

@@ -38,6 +38,19 @@ onBothDatabases("the rate limit", ({ database, ...shared }) => {
     expect(next.status).toBe(200);
   });
 
+  it("asks nobody to wait longer than a minute, whoever began it and whatever a clock was set to", async () => {
+    const clock = clockAt("2026-03-01T10:00:00Z");
+    const { call } = await newWorkspace(await ownSandbox(database, {}, clock), { rate_limit_per_minute: 1 });
+    expect((await call("GET", "/v1/me")).status).toBe(200);
+    clock.pass(-500);
+    const refused = await call("GET", "/v1/me");
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect(refused.headers.get("x-ratelimit-reset")).toBe(String(Date.parse("2026-03-01T10:01:00Z") / 1000));
+    clock.pass(-3_600_000);
+    expect((await call("GET", "/v1/me")).status, "an hour earlier").toBe(200);
+  });
+
   it("counts requests without a valid key by address, apart from any workspace", async () => {
     const own = await ownSandbox(database, { anonymousPerMinute: 5 });
     const { call } = await newWorkspace(own, { rate_limit_per_minute: 3 });

@@ -37,6 +37,8 @@ export const refuse = {
   /** An id in a path that names nothing in this workspace. */
   missing: (what: string, param?: string) =>
     new Refusal(404, "invalid_request_error", `The workspace has no ${what} with this id.`, param),
+  /** The same on the admin surface, which no workspace stands behind. */
+  noSuch: (what: string) => new Refusal(404, "invalid_request_error", `There is no ${what} with this id.`),
   noSuchPath: (method: string, path: string) =>
     new Refusal(404, "invalid_request_error", `There is no ${method} ${path}. GET /docs shows every operation.`),
   unauthenticated: (message: string) => new Refusal(401, "authentication_error", message),

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
-import { TypeCompiler } from "@sinclair/typebox/compiler";
 import type { WorkspaceTx } from "../database/database.js";
 import type { Service } from "../service.js";
 import { checkBody } from "./check-body.js";
+import { checkOf } from "./check-of.js";
 import { checkQuery } from "./check-query.js";
 import type { Needs } from "./gate.js";
 import type { Caller } from "./judge.js";
@@ -55,6 +55,10 @@ interface Described extends Needs {
   readonly description?: string;
   /** Where the API document leaves this operation, or part of it, open: what was decided. */
   readonly decision?: string;
+  /** What it does that the API document does not show at all, such as events: not done where only documented is served. */
+  readonly beyond?: string;
+  /** What the body is there, where that differs. */
+  readonly documentedBody?: TSchema;
   /** Success: its status, and the shape of its body. */
   readonly answers: { readonly status: 200 | 201; readonly body: TSchema; readonly description: string };
   /** Whether it depends on the state of what it changes (RFC 9110, 13.1): the header, and 412. */
@@ -112,8 +116,8 @@ export function routeOn<const Path extends string, Query extends TObject, Body e
   find: (asking: Asking, params: Params<Path>) => Promise<Found | Refusal>,
   operation: Operation<Path, Query, Body, Found>,
 ): Route {
-  const queryCheck = TypeCompiler.Compile(operation.query);
-  const bodyCheck = TypeCompiler.Compile(operation.body);
+  const queryCheck = checkOf(operation.query);
+  const bodyCheck = checkOf(operation.body);
   return {
     ...operation,
     run: async (asking, raw) => {

@@ -1,9 +1,11 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { isObject, type JsonObject } from "@setup-pack/core";
-import { eventTypes } from "../events/emit.js";
-import { tags } from "../http/tags.js";
+import { toldTypes } from "../events/emit.js";
+import { type Tag, tags } from "../http/tags.js";
 
-const description = `The HTTP API of one workspace: contacts with their timelines, transactions, deals, and webhooks.
+const description = (
+  documentedOnly: boolean,
+) => `The HTTP API of one workspace: contacts with their timelines, transactions, deals, and webhooks.
 
 Every request carries a key, \`Authorization: Bearer <API key>\`, which acts for the whole workspace. Ids are strings, timestamps RFC 3339, money a decimal in a string. Records of other workspaces do not exist for a key: their ids answer 404 in a path and 400 in a body.
 
@@ -13,27 +15,32 @@ Decided for all operations:
 
 - The order of judgement: key, rate, scope, content type and body, existence, validation. A scope that the content of a body calls for comes last.
 - Unknown fields of a body are refused with 400. Nothing is coerced: a number in a string is a string. Unknown query parameters are passed over, but none may be sent twice.
-- A body over 1 MiB (64 MiB under /v1/setup-packs) answers 413; one nested more than 64 levels deep (272 there) 400. A path that is no operation answers 404.
+- A body over 1 MiB${documentedOnly ? "" : " (64 MiB under /v1/setup-packs)"} answers 413; one nested more than 64 levels deep${documentedOnly ? "" : " (272 there)"} 400. A path that is no operation answers 404.
 - Requests without a valid key count by client address.
-- Events: ${eventTypes.join(", ")}.
+- Events: ${toldTypes(documentedOnly).join(", ")}.
 - The sandbox runs no automations: they are installed switched off, and nothing here switches one on. An automation's send-webhook step would be signed like any delivery, with the workspace's automation signing secret.`;
 
-/** What @fastify/swagger is told. */
-export const openApiOptions: FastifyDynamicSwaggerOptions = {
+/** What @fastify/swagger is told, of everything or of what the API document shows. */
+export const openApiOptions = (documentedOnly: boolean): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: "3.1.0",
     info: {
       title: "Workspace REST API",
       version: "1.0.0",
-      description,
+      description: description(documentedOnly),
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "http://127.0.0.1:4010", description: "A sandbox on this machine." }],
-    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+    tags: Object.entries(tags)
+      .filter(([name]) => !documentedOnly || name !== extensionTag)
+      .map(([name, text]) => ({ name, description: text })),
     components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An API key." } } },
     security: [{ key: [] }],
   },
-};
+});
+
+/** The tag that all operations of are extensions. */
+const extensionTag: Tag = "Setup packs";
 
 const rateHeaders = {
   "X-RateLimit-Limit": "Requests a minute that the workspace may make.",

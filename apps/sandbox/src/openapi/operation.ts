@@ -75,11 +75,12 @@ function answer(description: string, schema: TSchema) {
   return { description, content: { "application/json": { schema } } };
 }
 
-function describe({ description, scope, decision, extension }: Route): string {
+function describe({ description, scope, decision, beyond, extension }: Route): string {
   return [
     description,
     scope === "any key" ? "Any valid key may." : `Scope: \`${scope}\`.`,
     decision === undefined ? undefined : `**Decided here:** ${decision}`,
+    beyond === undefined ? undefined : `**Beyond the API document:** ${beyond}`,
     extension === undefined ? undefined : "**Extension:** not in the API document.",
   ]
     .filter((part) => part !== undefined)

@@ -9,7 +9,7 @@ export async function openApiText(): Promise<string> {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-  await app.register(swagger, openApiOptions);
+  await app.register(swagger, openApiOptions(false));
   await app.register(async (inner) => {
     for (const route of servedRoutes(false)) {
       inner.route({ method: route.method, url: route.path, schema: openApiSchema(route), handler: async () => {} });

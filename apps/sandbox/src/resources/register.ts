@@ -26,5 +26,8 @@ export const routes: readonly Route[] = [
 
 /** The operations to serve: all of them, or those the API document shows. */
 export function servedRoutes(documentedOnly: boolean): readonly Route[] {
-  return documentedOnly ? routes.filter(({ extension }) => extension === undefined) : routes;
+  if (!documentedOnly) return routes;
+  return routes
+    .filter(({ extension }) => extension === undefined)
+    .map(({ beyond: _, documentedBody, ...route }) => ({ ...route, body: documentedBody ?? route.body }));
 }

@@ -56,11 +56,17 @@ const connecting: ReadonlyMap<string, string> = new Map([
   ["ETIMEDOUT", "It does not answer."],
 ]);
 
+/** PostgreSQL's code for what its user may not do. */
+const missingRight = "42501";
+
 /** A server that is not there, or does not want us; its own words say why. */
 function onServer(error: Error, { told }: Chosen): string | undefined {
   const code = codeOf(error);
   const isSilent = /timeout|terminated|ended/i.test(error.message);
   if (code === "" && !isSilent) return undefined;
+  if (code === missingRight) {
+    return `Rows cannot be kept ${told}: ${error.message}. docs/sandbox.md says which rights the user in DATABASE_URL needs.`;
+  }
   const why = connecting.get(code) ?? (error.message || code).replace(/\.?$/, ".");
   return `Rows cannot be kept ${told}: ${why} Check DATABASE_URL.`;
 }

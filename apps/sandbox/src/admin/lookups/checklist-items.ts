@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { TypeCompiler } from "@sinclair/typebox/compiler";
+import { checkOf } from "../../http/check-of.js";
 import { refuse } from "../../http/refusal.js";
 import { closed } from "../../http/shapes.js";
 import { itemFields } from "../collections.js";
@@ -8,7 +8,7 @@ import type { Parts } from "./lookup.js";
 /** The items a template is to have: one with an id is an item it has already, one without is new. */
 export const itemList = Type.Array(closed({ id: Type.Optional(Type.String()), ...itemFields }), { maxItems: 500 });
 
-const check = TypeCompiler.Compile(itemList);
+const check = checkOf(itemList);
 
 /** The items of a checklist template. Transactions have tasks of their own, which stay as they are. */
 export const checklistItems: Parts = {

@@ -24,7 +24,7 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
     body: noBody,
     status: 200,
     handle: async (ask) => {
-      if (!(await workspaceExists(ask.tx, ask.id))) return refuse.missing("workspace");
+      if (!(await workspaceExists(ask.tx, ask.id))) return refuse.noSuch("workspace");
       return { data: await shownRecords(await actingIn(ask, ask.id), lookup) };
     },
   }),
@@ -54,5 +54,5 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
 /** The record a path names, held against other writers, and its workspace to act in; or 404. */
 async function actingOn(adding: Adding, lookup: Lookup, id: string): Promise<Asking | Refusal> {
   const workspaceId = await holdRecord(adding, lookup, id);
-  return workspaceId === undefined ? refuse.missing(lookup.noun) : actingIn(adding, workspaceId);
+  return workspaceId === undefined ? refuse.noSuch(lookup.noun) : actingIn(adding, workspaceId);
 }

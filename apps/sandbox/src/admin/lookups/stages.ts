@@ -1,7 +1,7 @@
 import { count, quote } from "@setup-pack/core";
 import { Type } from "@sinclair/typebox";
-import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { sql } from "kysely";
+import { checkOf } from "../../http/check-of.js";
 import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { closed } from "../../http/shapes.js";
@@ -14,7 +14,7 @@ import { packsReferringTo } from "./pack-uses.js";
 /** The stages a pipeline is to have: one with an id is a stage it has already, one without is new. */
 export const stageList = Type.Array(closed({ id: Type.Optional(Type.String()), ...stageFields }), { maxItems: 200 });
 
-const check = TypeCompiler.Compile(stageList);
+const check = checkOf(stageList);
 
 /** The stages of a pipeline. One that deals sit in neither goes nor becomes of another type: they would close or reopen. */
 export const stages: Parts = {

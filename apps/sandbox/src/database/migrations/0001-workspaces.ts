@@ -11,12 +11,22 @@ export const workspaces: Migration = {
   statements: [
     "create extension if not exists pg_trgm",
     "create extension if not exists btree_gin",
+    // The role is the whole server's: where another database has made it, nobody needs the right to make roles.
     `do $$ begin
-       create role ${workspaceRole} nologin nosuperuser nobypassrls;
+       if not exists (select from pg_roles where rolname = '${workspaceRole}') then
+         create role ${workspaceRole} nologin nosuperuser nobypassrls;
+       end if;
      exception when duplicate_object or unique_violation then null;
      end $$`,
-    `do $$ begin
+    `do $$ declare
+       own text := current_setting('role');
+     begin
+       set local role ${workspaceRole};
+       perform set_config('role', own, true);
+     exception when insufficient_privilege then
        execute format('grant ${workspaceRole} to %I', current_user);
+     end $$`,
+    `do $$ begin
        execute format('grant usage on schema %I to ${workspaceRole}', current_schema());
      end $$`,
     `create table installation (

@@ -82,6 +82,28 @@ onBothDatabases("a contact", (sandbox) => {
     expect(at((await call("GET", "/v1/contacts")).body, "total_count")).toBe(0);
   });
 
+  it("takes texts as long as published, counted in code points", async () => {
+    const { call } = await newWorkspace(sandbox);
+    const houses = (count: number) => ({ ...ada, first_name: "🏡".repeat(count) });
+    const { body } = await call("POST", "/v1/contacts", { body: houses(500) });
+    expect(body).toMatchObject(houses(500));
+    const refused = await call("POST", "/v1/contacts", { body: houses(501) });
+    expect(refused.body).toMatchObject({
+      error: { param: "first_name", message: "first_name must be at most 500 characters long." },
+    });
+  });
+
+  it("takes no number that JSON reads as infinite", async () => {
+    const { call, add } = await newWorkspace(sandbox);
+    for (const type of ["rating", "number"]) {
+      const field = await add("custom-fields", { name: "Rating", type });
+      const sent = `{"first_name":"Ada","last_name":"Moreno","custom_fields":{"${field}":1e400}}`;
+      const headers = { "content-type": "application/json" };
+      const refused = await call("POST", "/v1/contacts", { text: sent, headers });
+      expect([refused.status, at(refused.body, "error", "param")]).toEqual([400, `custom_fields.${field}`]);
+    }
+  });
+
   it("takes the attribution token under either name, and shows it nowhere", async () => {
     const { call } = await newWorkspace(sandbox);
     const token = "affiliate-4711";

@@ -70,6 +70,9 @@ onBothDatabases("the list of contacts", (sandbox) => {
       ["?stage_id=nothing", []],
       ["?created_after=2020-01-01T00:00:00%2B02:00&created_before=2120-01-01t00:00:00z", ["Cleo", "Bob", "Ann"]],
       ["?created_after=2120-01-01T00:00:00Z", []],
+      ["?created_after=9999-12-31T23:59:59.9999Z", []],
+      ["?updated_after=9999-12-31T23:59:59.9999Z", []],
+      ["?created_before=9999-12-31T23:59:59.9999Z&created_after=2016-12-31T23:59:60Z", ["Cleo", "Bob", "Ann"]],
       ["?anything=else", ["Cleo", "Bob", "Ann"]],
     ];
     for (const [query, names] of queries) expect(await found(workspace, query), query).toEqual(names);
@@ -95,6 +98,8 @@ onBothDatabases("the list of contacts", (sandbox) => {
     ["limit=1.5", "limit"],
     ["limit=", "limit"],
     ["created_after=2026-02-30T00:00:00Z", "created_after"],
+    ["created_after=2026-03-01T00:00:00+02:00", "created_after"],
+    ["created_after=2026-03-01T12:30:60Z", "created_after"],
     ["created_before=yesterday", "created_before"],
     ["updated_after=2026-01-01", "updated_after"],
     ["updated_after=0000-01-01T00:00:00Z", "updated_after"],

@@ -73,7 +73,8 @@ export const contactRoutes = [
     description:
       "Only the fields sent change. emails, phones and custom_fields replace all there were; an empty stage_id, lead_source_id or owner_id clears it.",
     decision:
-      "null clears a field too, and is refused for the names. Any effective change fires contact.updated; the API document names the stage. What changes nothing fires nothing and keeps updated_at.",
+      "null clears a field too, and is refused for the names. A change of the stage fires contact.updated. What changes nothing fires nothing and keeps updated_at.",
+    beyond: "any other effective change fires contact.updated as well.",
     query: noQuery,
     body: contactChange,
     answers: shown,
@@ -88,7 +89,8 @@ export const contactRoutes = [
     description:
       "With its timeline and all that was exchanged. Opt-outs are kept: they apply again should the person return.",
     decision:
-      "deals and transactions stay, without the link. The bodies of events about the contact are erased, as soon as they have arrived. Fires contact.deleted with the id alone.",
+      "deals and transactions stay, without the link. The bodies of events about the contact are erased, as soon as they have arrived.",
+    beyond: "fires contact.deleted, with the id alone.",
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: deletedContact, description: "What was removed." },

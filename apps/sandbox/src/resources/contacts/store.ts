@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Contacts } from "../../database/tables.js";
 import type { Position } from "../../http/cursor.js";
-import { momentOf } from "../../http/formats.js";
+import { isBetweenMilliseconds, momentOf } from "../../http/formats.js";
 import { newestFirst } from "../../http/list.js";
 import { primaryOf } from "./addresses.js";
 import { fold, searchPatterns } from "./fold.js";
@@ -145,11 +145,15 @@ function conditions(workspaceId: string, filters: ContactFilters): readonly RawB
       (address) => sql`c.id in (select contact_id from contact_addresses
         where workspace_id = ${workspaceId} and channel = 'email' and folded = ${fold(address)})`,
     ),
-    ...given(created_after, (text) => sql`c.created_at >= ${momentOf(text, "up")}::timestamptz`),
+    ...given(created_after, (text) => notBefore(sql`c.created_at`, text)),
     ...given(created_before, (text) => sql`c.created_at <= ${momentOf(text)}::timestamptz`),
-    ...given(updated_after, (text) => sql`c.updated_at >= ${momentOf(text, "up")}::timestamptz`),
+    ...given(updated_after, (text) => notBefore(sql`c.updated_at`, text)),
   ];
 }
+
+/** SQL: a moment is a given one or later. Moments are kept to the millisecond, and may be given finer than that. */
+const notBefore = (moment: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`${moment} ${sql.raw(isBetweenMilliseconds(text) ? ">" : ">=")} ${momentOf(text)}::timestamptz`;
 
 /** A contact as the API answers it, and as events carry it. */
 export function showContact(row: ContactRow) {

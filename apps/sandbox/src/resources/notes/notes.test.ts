@@ -29,7 +29,7 @@ onBothDatabases("a note", (sandbox) => {
     expect(tooLong.body).toMatchObject({
       error: {
         type: "invalid_request_error",
-        message: "body must be a text that is not blank, of at most 10,000 characters.",
+        message: "body must be at most 10,000 characters long.",
         param: "body",
       },
     });

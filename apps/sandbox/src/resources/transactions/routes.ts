@@ -48,7 +48,8 @@ export const transactionRoutes = [
     summary: "Open a transaction",
     description: "Money as decimal strings, dates as YYYY-MM-DD.",
     decision:
-      "fires transaction.created. null and an empty string are as good as a field left out. One that starts in a closed stage closes today.",
+      "null and an empty string are as good as a field left out. One that starts in a closed stage closes today.",
+    beyond: "fires transaction.created.",
     query: noQuery,
     body: transactionCreation,
     answers: { ...shown, description: "The transaction as opened." },
@@ -74,7 +75,8 @@ export const transactionRoutes = [
     description:
       "Only the fields sent change. Its status follows its stage. When it falls through and its deal is won, deal_disposition says what becomes of the deal; reopen and lost need the scope write_deals as well.",
     decision:
-      "null says nothing, an empty string clears. On closing, and on every later closing, actual_close_date becomes today in the workspace's time zone, unless the request gives one; it stays on reopening. An effective change fires transaction.updated, and deal.updated where the deal moves.",
+      "null says nothing, an empty string clears. On closing, and on every later closing, actual_close_date becomes today in the workspace's time zone, unless the request gives one; it stays on reopening.",
+    beyond: "an effective change fires transaction.updated, and deal.updated where the deal moves.",
     query: noQuery,
     body: transactionChange,
     answers: shown,
@@ -86,7 +88,8 @@ export const transactionRoutes = [
     path: "/v1/transactions/:id",
     operationId: "deleteTransaction",
     summary: "Remove a transaction for good",
-    decision: "its tasks, parties and documents go with it; deal and contact stay. Fires transaction.deleted.",
+    decision: "its tasks, parties and documents go with it; deal and contact stay.",
+    beyond: "fires transaction.deleted.",
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: deletedTransaction, description: "What was removed." },

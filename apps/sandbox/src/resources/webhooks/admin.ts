@@ -29,7 +29,7 @@ export const webhookAdminRoutes = [
     status: 201,
     handle: async (ask) => {
       const { service, tx, id: workspaceId, body } = ask;
-      if (!(await workspaceExists(tx, workspaceId))) return refuse.missing("workspace");
+      if (!(await workspaceExists(tx, workspaceId))) return refuse.noSuch("workspace");
       const sealed = { sealed_secret: null, sealed_code_word: service.secrets.seal(body.code_word) };
       const added = await addWebhook(ask, workspaceId, body, sealed);
       return added instanceof Refusal ? added : showWebhook(added);
@@ -101,5 +101,5 @@ export const webhookAdminRoutes = [
 /** The endpoint a path of the dashboard names, held against other writers; or 404. */
 async function hold({ tx, id }: Pick<AdminAsk<unknown>, "tx" | "id">): Promise<WebhookRow | Refusal> {
   const held = await tx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  return held ?? refuse.missing("webhook");
+  return held ?? refuse.noSuch("webhook");
 }

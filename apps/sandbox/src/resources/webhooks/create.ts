@@ -1,6 +1,8 @@
 import type { Static } from "@sinclair/typebox";
+import type { Config } from "../../config.js";
+import { subscribable } from "../../events/emit.js";
 import type { Writing } from "../../events/outbox.js";
-import { Refusal } from "../../http/refusal.js";
+import { Refusal, refuse } from "../../http/refusal.js";
 import type { World } from "../../world.js";
 import type { webhookCreation } from "./schemas.js";
 import { showWebhook, type WebhookRow } from "./store.js";
@@ -25,7 +27,7 @@ export async function addWebhook(
   { url, events }: Static<typeof webhookCreation>,
   sealed: Pick<WebhookRow, "sealed_secret" | "sealed_code_word">,
 ): Promise<WebhookRow | Refusal> {
-  const unfit = unfitUrl(url, service.config);
+  const unfit = unfitUrl(url, service.config) ?? undocumented(events, service.config);
   if (unfit !== undefined) return unfit;
   const row = {
     workspace_id: workspaceId,
@@ -41,4 +43,17 @@ export async function addWebhook(
     updated_at: now,
   };
   return tx.insertInto("webhooks").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Why an endpoint may not subscribe to these types where only documented ones are served, or undefined. */
+function undocumented(events: readonly string[], { documentedOnly }: Config): Refusal | undefined {
+  if (!documentedOnly) return undefined;
+  const known: readonly string[] = [...subscribable(true), "*"];
+  const at = events.findIndex((type) => !known.includes(type));
+  if (at < 0) return undefined;
+  const choice = new Intl.ListFormat("en", { type: "disjunction" }).format(known);
+  return refuse.invalid(
+    `events[${at}]`,
+    `events[${at}] must be ${choice}: this sandbox was started with --documented-only, and the API document shows no other.`,
+  );
 }

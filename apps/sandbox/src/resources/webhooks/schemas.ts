@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { eventTypes, unasked } from "../../events/emit.js";
+import { subscribable } from "../../events/emit.js";
 import { longestAnswer, longestBody } from "../../events/logged-text.js";
 import { listQuery } from "../../http/list.js";
 import { closed, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
@@ -33,17 +33,23 @@ const url = text(2_000, {
   description: "Where events are posted to: an https address.",
   "x-decision": "At most 2,000 characters, without a user name, password or fragment.",
 });
-const events = Type.Array(oneOf([...eventTypes, ...unasked, "*"]), {
-  minItems: 1,
-  maxItems: 100,
-  description: "The event types to hear of, or * for every one.",
-  "x-expected": "an array of at least one event type",
-  "x-decision":
-    "One that does not exist is refused; one that is named twice counts once. webhook.verification and ping may be named, and come without.",
-});
+const eventsOf = (documentedOnly: boolean) =>
+  Type.Array(oneOf([...subscribable(documentedOnly), "*"]), {
+    minItems: 1,
+    maxItems: 100,
+    description: "The event types to hear of, or * for every one.",
+    "x-expected": "an array of at least one event type",
+    "x-decision": `One that does not exist is refused; one that is named twice counts once. ${
+      documentedOnly
+        ? "webhook.verification may be named, and comes without."
+        : "webhook.verification and ping may be named, and come without."
+    }`,
+  });
 
-export const webhookFields = { url, events };
+export const webhookFields = { url, events: eventsOf(false) };
 export const webhookCreation = closed(webhookFields, { "x-component": "WebhookCreation" });
+/** The same, where only what the API document shows is served. */
+export const documentedWebhookCreation = closed({ url, events: eventsOf(true) }, { "x-component": "WebhookCreation" });
 export const webhookChange = Type.Partial(webhookCreation, {
   additionalProperties: false,
   "x-component": "WebhookChange",

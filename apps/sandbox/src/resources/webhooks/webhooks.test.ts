@@ -107,11 +107,29 @@ onBothDatabases("a webhook", (sandbox) => {
     const workspace = await newWorkspace(strict);
     const receiver = await startReceiver();
     const plain = await workspace.call("POST", "/v1/webhooks", { body: { url: receiver.url, events: ["*"] } });
-    expect(plain.body).toMatchObject({ error: { param: "url", message: "url must begin with https://." } });
+    const hint = "start the sandbox with --allow-loopback-webhooks.";
+    expect(plain.body).toMatchObject({ error: { param: "url", message: expect.stringContaining(hint) } });
     const { id } = await addWebhook(workspace, receiver.url.replace("http:", "https:"));
     const refused = await workspace.call("POST", `/v1/webhooks/${id}/verify`);
     expect(refused.body).toMatchObject({
       error: { param: "url", message: expect.stringContaining("not a public one") },
     });
+  });
+
+  it("subscribes to nothing but what the API document shows, where only that is served", async () => {
+    const own = await ownSandbox(sandbox.database, { documentedOnly: true });
+    const workspace = await newWorkspace(own);
+    const add = (events: string[]) => workspace.call("POST", "/v1/webhooks", { body: { url: https, events } });
+    for (const shown of ["contact.created", "contact.updated", "webhook.verification", "*"]) {
+      expect((await add([shown])).status, shown).toBe(201);
+    }
+    for (const ours of ["contact.deleted", "deal.created", "setup_pack.installed", "ping"]) {
+      const refused = await add(["contact.created", ours]);
+      expect([refused.status, at(refused.body, "error", "param")], ours).toEqual([400, "events[1]"]);
+      expect(textAt(refused.body, "error", "message")).toContain("--documented-only");
+    }
+    const older = { url: https, events: ["deal.created"], code_word: "larkspur" };
+    const refused = await workspace.admin("POST", `/admin/workspaces/${workspace.id}/webhooks`, older);
+    expect([refused.status, at(refused.body, "error", "param")]).toEqual([400, "events[0]"]);
   });
 });
