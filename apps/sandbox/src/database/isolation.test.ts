@@ -117,8 +117,8 @@ onBothDatabases("the database", ({ database: kind }) => {
     await owner.insertInto("contacts").values(["a", "b", "c"].map(contact)).execute();
     await owner.deleteFrom("contacts").where("id", "in", ["a", "b"]).execute();
     await owner.deleteFrom("contacts").where("id", "=", "a").execute();
-    expect(await owner.selectFrom("row_counts").selectAll().where("workspace_id", "=", ours).execute()).toEqual([
-      { workspace_id: ours, kind: "contacts", total: 1 },
-    ]);
+    expect(
+      await owner.selectFrom("row_counts").select(["kind", "total"]).where("workspace_id", "=", ours).execute(),
+    ).toEqual([{ kind: "contacts", total: 1 }]);
   });
 });

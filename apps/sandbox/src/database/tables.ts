@@ -187,7 +187,10 @@ export interface Tables {
   api_keys: ApiKeys;
   schema_versions: { version: number; name: string; applied_at: Date };
   rate_windows: { subject: string; started_at: Date; used: number };
-  row_counts: OfWorkspace & { kind: string; total: number };
+  /** `latest` is the latest `updated_at` that any row has ever borne. */
+  row_counts: OfWorkspace & { kind: string; total: number; latest: Generated<Date> };
+  /** What transactions that are not committed yet make of the counts. */
+  row_count_changes: OfWorkspace & { id: Generated<number>; kind: string; change: number };
   members: Named & { email: string; created_at: Date };
   tags: Named & { color: string | null; created_at: Date };
   contact_stages: Named & { position: number; created_at: Date };

@@ -6,6 +6,7 @@ import { events } from "./0005-events.js";
 import { setupPacks } from "./0006-setup-packs.js";
 import { retention } from "./0007-retention.js";
 import { listening } from "./0008-listening.js";
+import { commitOrder } from "./0009-commit-order.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   setupPacks,
   retention,
   listening,
+  commitOrder,
 ];

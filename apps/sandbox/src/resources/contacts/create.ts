@@ -6,6 +6,7 @@ import { blank, columnsOf, draftAfter, indexAddresses } from "./draft.js";
 import type { contactCreation } from "./schemas.js";
 import { contactById, showContact } from "./store.js";
 import { record } from "./timeline.js";
+import { markChanged } from "./updated-at.js";
 
 /** Adds a contact. A referral attribution is consumed here: it is checked, and goes nowhere. */
 export async function createContact(asking: Asking, body: Static<typeof contactCreation>) {
@@ -28,7 +29,7 @@ export async function createContact(asking: Asking, body: Static<typeof contactC
   await record(asking, whose.id, [{ type: "contact_created", title: "Contact created" }]);
   const row = await contactById(tx, whose.workspace_id, whose.id);
   if (row === undefined) throw new Error("A contact is not there right after it was added.");
-  const shown = showContact(row);
+  const shown = showContact({ ...row, updated_at: await markChanged(asking, whose.id) });
   await emit(asking, "contact.created", shown);
   return shown;
 }

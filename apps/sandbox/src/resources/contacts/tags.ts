@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { type ContactRow, showContact } from "./store.js";
-import { emitUpdate, touched } from "./update.js";
+import { asItIs, emitUpdate } from "./update.js";
+import { markChanged } from "./updated-at.js";
 
 /** Puts a tag of the workspace on a contact; one that it carries already changes nothing. */
 export async function addTag(asking: Asking, contact: ContactRow, tagId: string) {
@@ -24,7 +25,8 @@ export async function removeTag(asking: Asking, contact: ContactRow, tagId: stri
 }
 
 async function retagged(asking: Asking, contact: ContactRow) {
-  const shown = showContact(await touched(asking, contact));
+  const after = await asItIs(asking, contact);
+  const shown = showContact({ ...after, updated_at: await markChanged(asking, contact.id) });
   await emitUpdate(asking, shown, false);
   return shown;
 }

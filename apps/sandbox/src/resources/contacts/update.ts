@@ -7,6 +7,7 @@ import { columnsOf, type Draft, draftAfter, draftOf, indexAddresses } from "./dr
 import type { contactChange } from "./schemas.js";
 import { type ContactRow, contactById, showContact } from "./store.js";
 import { type Entry, record } from "./timeline.js";
+import { markChanged } from "./updated-at.js";
 
 /** Changes a contact. What changes nothing leaves no trace: no event, no entry, the same `updated_at`. */
 export async function updateContact(asking: Asking, row: ContactRow, body: Static<typeof contactChange>) {
@@ -22,9 +23,9 @@ export async function updateContact(asking: Asking, row: ContactRow, body: Stati
     .where((is) => is.and({ workspace_id, id }))
     .execute();
   if (changed.has("emails") || changed.has("phones")) await indexAddresses(asking, id, draft);
-  const after = await touched(asking, row);
+  const after = await asItIs(asking, row);
   await record(asking, id, entriesFor(row, after, changed));
-  const shown = showContact(after);
+  const shown = showContact({ ...after, updated_at: await markChanged(asking, id) });
   await emitUpdate(asking, shown, changed.has("stage_id"));
   return shown;
 }
@@ -34,13 +35,8 @@ export async function emitUpdate(asking: Asking, shown: object, stageChanged: bo
   if (stageChanged || !asking.service.config.documentedOnly) await emit(asking, "contact.updated", shown);
 }
 
-/** Marks a contact as changed now, and gives it as it has become. */
-export async function touched({ tx, now }: Asking, { workspace_id, id }: ContactRow): Promise<ContactRow> {
-  await tx
-    .updateTable("contacts")
-    .set({ updated_at: now })
-    .where((is) => is.and({ workspace_id, id }))
-    .execute();
+/** A contact that this transaction holds, as it has become. */
+export async function asItIs({ tx }: Asking, { workspace_id, id }: ContactRow): Promise<ContactRow> {
   const row = await contactById(tx, workspace_id, id);
   if (row === undefined) throw new Error("A contact that this transaction holds has gone.");
   return row;
