@@ -147,7 +147,13 @@ export const contactQuery = listQuery({
   ),
   created_after: Type.Optional(timestamp({ description: "At this moment or later." })),
   created_before: Type.Optional(timestamp({ description: "At this moment or earlier." })),
-  updated_after: Type.Optional(timestamp({ description: "At this moment or later; for incremental sync." })),
+  updated_after: Type.Optional(
+    timestamp({
+      description: "At this moment or later; for incremental sync.",
+      "x-decision":
+        "updated_at follows the order of commits: what is committed after a contact was seen bears that one's updated_at or a later one.",
+    }),
+  ),
 });
 
 export const deletedContact = record("DeletedContact", { id: Type.String(), deleted: Type.Boolean() });
