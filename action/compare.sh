@@ -25,8 +25,10 @@ if git merge-base "$BASE_SHA" "$head" > /dev/null 2>&1; then range="$BASE_SHA...
 read_paths
 body="$FOLDER/comment.md"
 summary="$FOLDER/summary.md"
+options=(--git "$range" --format markdown)
+if [ -n "$CONFIG" ]; then options+=(--config "$CONFIG"); fi
 code=0
-setup_pack diff --git "$range" --format markdown --output "$FOLDER/changes.md" --summary "$summary" -- ${paths[@]+"${paths[@]}"} \
+setup_pack diff "${options[@]}" --output "$FOLDER/changes.md" --summary "$summary" -- ${paths[@]+"${paths[@]}"} \
   2> "$FOLDER/diff.log" || code=$?
 say "$FOLDER/diff.log"
 # It ends with 1 where a pack has errors, and has told of the others.

@@ -136,6 +136,34 @@ describe("diff --git", () => {
     expect(stdout).toContain('+ smart list "warm"  Hot  minor\n');
   });
 
+  it("finds what is plainly meant as a pack, and leaves out what the configuration does", () => {
+    const { format: _format, ...near } = pack({ packId: id(4) });
+    const files = (name: string) => ({
+      "a.json": pack({ name }),
+      "out/b.json": pack({ name, packId: id(2) }),
+      "out/keep/c.json": pack({ name, packId: id(3) }),
+      "near.json": name === "A" ? pack({ packId: id(4) }) : near,
+      "named/x.json": name === "A" ? "" : "{}",
+    });
+    const cwd = changed(
+      { ...files("A"), "setup-pack.config.json": { exclude: ["out", "!out/keep"], include: ["named/*.json"] } },
+      files("B"),
+    );
+    expect(compared(cwd, "HEAD~1..HEAD").packs).toEqual([
+      "changed a.json",
+      "broken named/x.json",
+      "broken near.json",
+      "changed out/keep/c.json",
+    ]);
+    expect(compared(cwd, "HEAD~1..HEAD", "out/b.json").packs).toEqual(["changed out/b.json"]);
+    change(cwd, { "other.json": { exclude: ["**/*.json"] }, "broken.json": "{" });
+    expect(compared(cwd, "HEAD~1..HEAD", "--config", "other.json").packs).toEqual([]);
+    expect(compared(cwd, "HEAD~1..HEAD", "--config", "broken.json")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("broken.json cannot be used."),
+    });
+  });
+
   it("finds a source folder that is the whole repository", () => {
     const cwd = changed({ "pack.yaml": yaml("Sellers") }, { "pack.yaml": yaml("Buyers"), "dist/x.json": pack() });
     expect(compared(cwd, "HEAD~1..HEAD").packs).toEqual(["changed ."]);

@@ -11,6 +11,7 @@ export interface DiffFlags extends GlobalFlags {
   readonly output?: string;
   readonly git?: string;
   readonly summary?: string;
+  readonly config?: string;
   readonly driver?: boolean;
 }
 
@@ -46,10 +47,11 @@ read or written, 4 when OLD and NEW are releases of two packs.`,
 };
 
 /** What does not go together, as a sentence. */
-function misuseOf(args: readonly string[], { git, summary, driver, format }: DiffFlags): string | undefined {
+function misuseOf(args: readonly string[], { git, summary, config, driver, format }: DiffFlags): string | undefined {
   if (driver) return git === undefined ? undefined : "--driver and --git do not go together.";
   if (summary !== undefined && (git === undefined || format !== "markdown"))
     return "--summary goes with --git and --format markdown.";
+  if (config !== undefined && git === undefined) return "--config goes with --git.";
   if (git !== undefined || args.length === 2) return undefined;
   return `diff takes two packs, OLD and NEW, and was given ${args.length}. To compare commits, use --git.`;
 }
@@ -62,5 +64,6 @@ function declare(command: Command): void {
     .option("--output <file>", "write to a file instead of standard output")
     .option("--git <range>", "compare the packs of two commits, A..B or A...B, or of a commit and what is on disk")
     .option("--summary <file>", "with --git: write Markdown here too, as long as a job's summary on GitHub may be")
+    .option("--config <file>", "with --git: the configuration that says where packs lie (the nearest above each file)")
     .option("--driver", "be git's external diff: take the arguments that git gives");
 }

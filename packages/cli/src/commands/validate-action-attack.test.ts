@@ -155,7 +155,7 @@ describe("the action in an attacker's checkout", () => {
     symlinkSync(home, join(cwd, "source/assets"));
     symlinkSync("/etc", join(cwd, "etc"));
     commit({});
-    const checked = run("validate", { PATHS: "source" });
+    const checked = run("validate");
     expect(checked.stdout).toContain("source/unsafe-path");
     expect(run("compare", { BASE_SHA: base })).toMatchObject({ status: 0 });
     const all = [checked.stdout, read("summary"), read("temp/tool/findings.sarif"), read("temp/tool/comment.md")].join(

@@ -57,6 +57,16 @@ describe("the action checks packs", () => {
     expect(JSON.parse(read("temp/tool/findings.sarif")).runs[0].results).toHaveLength(1);
   });
 
+  it("and source folders, wherever they lie", () => {
+    const { run, read } = runnerWith({
+      "a.json": pack(),
+      "packs/deep/sellers/pack.yaml": yaml("Sellers"),
+      "packs/deep/sellers/smart-lists/hot.yaml": "name: [\n",
+    });
+    expect(run("validate").stdout).toMatch(/^::error file=packs\/deep\/sellers\/smart-lists\/hot\.yaml,line=2,/);
+    expect(read("output")).toMatch(/^exit-code=1\n/);
+  });
+
   it("says in the log what is wrong with a configuration, and that alone", () => {
     const { run, read } = runnerWith({
       "a.json": pack(),
@@ -165,6 +175,13 @@ describe("the action tells what a pull request changes", () => {
     const { headings, body } = compared(runner, base);
     expect(headings).toEqual(["### `a.json`", "### Next: 3.0.0 → 3.0.0"]);
     expect(body).toMatch(/It cannot be compared\. In [0-9a-f]{10} it has 1 error\.\n\n- `a\.json:15:\d+` .*reddish/);
+  });
+
+  it("but not what the configuration leaves out", () => {
+    const runner = runnerWith({ "a.json": pack(), "out/b.json": pack(), "ci.json": { exclude: ["out"] } });
+    const base = runner.commit({});
+    runner.commit({ "a.json": pack({ name: "A" }), "out/b.json": pack({ name: "B" }) });
+    expect(compared(runner, base, { CONFIG: "ci.json" }).headings).toEqual(["### A: 1.0.0 → 1.0.0"]);
   });
 
   it("as far as it was asked to look", () => {

@@ -18,7 +18,13 @@ export function isMeantAsSources(folder: string, beside: readonly Dirent[], file
   if (hasPackYaml(folder, files)) return true;
   if (!beside.some(({ name }) => name === "pack.json")) return false;
   const hasSources = beside.some((entry) => entry.isDirectory() && mayBeSource(`${entry.name}/`));
-  const value = packJson(folder, files);
+  return isOfSources(packJson(folder, files), hasSources);
+}
+
+/** The same by the text of a pack.json, and whether folders of sources stand beside it. */
+export const isTextOfSources = (text: string, hasSources: boolean): boolean => isOfSources(parsed(text), hasSources);
+
+function isOfSources(value: unknown, hasSources: boolean): boolean {
   if (value === broken) return hasSources;
   if (!isObject(value) || Object.hasOwn(value, "format")) return false;
   return hasSources || !itemLists.some((name) => Object.hasOwn(value, name));
@@ -33,12 +39,15 @@ const broken = Symbol("broken");
 
 /** The value of the folder's pack.json; `broken` where that is no JSON, undefined where it cannot be read. */
 function packJson(folder: string, files: Files): unknown {
-  let text: string;
   try {
-    text = files.readFileSync(join(folder, "pack.json"), "utf8");
+    return parsed(files.readFileSync(join(folder, "pack.json"), "utf8"));
   } catch {
     return undefined;
   }
+}
+
+/** Undefined for what is no JSON and speaks of the format: it is a pack. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,3 +1,4 @@
+import type { PackPlaces } from "../discover/pack-places.js";
 import type { World } from "../world.js";
 import type { ComparedTrees } from "./compared-trees.js";
 import type { IsNamed } from "./inputs.js";
@@ -15,8 +16,13 @@ export type ChangedPack =
  * Every pack that changed, in the order of the paths. One that is at another place, or has become a source folder, is
  * known by its packId.
  */
-export function changedPacks(trees: ComparedTrees, isNamed: IsNamed, world: World): readonly ChangedPack[] {
-  const [before, after] = [packsIn(trees.before), packsIn(trees.after)];
+export function changedPacks(
+  trees: ComparedTrees,
+  isNamed: IsNamed,
+  placesIn: (folder: string) => PackPlaces,
+  world: World,
+): readonly ChangedPack[] {
+  const [before, after] = [packsIn(trees.before, trees.root, placesIn), packsIn(trees.after, trees.root, placesIn)];
   const [here, gone, come] = [new Map<string, PackPlace>(), new Map<string, PackPlace>(), new Map<string, PackPlace>()];
   for (const path of trees.changed)
     for (const place of [before.of(path, isNamed), after.of(path, isNamed)]) {

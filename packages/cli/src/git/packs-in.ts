@@ -1,5 +1,8 @@
+import { dirname, join } from "node:path";
 import { largest, mayBeSource } from "@setup-pack/core";
 import { likenessOf } from "../discover/looks-like-pack.js";
+import type { PackPlaces } from "../discover/pack-places.js";
+import { isTextOfSources } from "../discover/source-folder.js";
 import type { IsNamed } from "./inputs.js";
 import { readInTree, type Tree } from "./tree.js";
 
@@ -17,24 +20,34 @@ export interface PacksIn {
   has(place: PackPlace): boolean;
 }
 
-/** Looks for packs in a tree; no more of it is read than it takes. */
-export function packsIn(tree: Tree): PacksIn {
+/**
+ * Looks for packs in a tree of the repository at this root; no more of it is read than it takes. `placesIn` gives what
+ * the configuration of a folder (absolute) says about where packs lie.
+ */
+export function packsIn(tree: Tree, root: string, placesIn: (folder: string) => PackPlaces): PacksIn {
   const folders = sourceFolders(tree);
   const judged = new Map<string, boolean>();
   const isPackFile = (path: string): boolean => {
     const known = judged.get(path);
     if (known !== undefined) return known;
-    const is = tree.files.get(path) === "file" && holdsPack(path, tree);
+    const is = tree.files.get(path) === "file" && /\.json$/i.test(path) && (isIncluded(path) || holdsPack(path, tree));
     judged.set(path, is);
     return is;
   };
+  const placesAt = (path: string): PackPlaces => placesIn(dirname(join(root, path)));
+  const isIncluded = (path: string): boolean => placesAt(path).includedBy(join(root, path)) !== undefined;
+  const isExcluded = (path: string, isFolder: boolean): boolean => {
+    const places = placesAt(path);
+    return places.excludedBy(join(root, path)) !== undefined && !(isFolder && places.mayTakeBack);
+  };
   return {
     of: (file, isNamed) => {
-      let named = false;
+      let isBelowNamed = false;
       for (const { path, name } of waysTo(file)) {
-        if (named && isLeftOut(name)) return undefined;
-        named ||= isNamed(path);
-        if (!named) continue;
+        const isHere = isNamed(path);
+        if (isBelowNamed && !isHere && (isLeftOut(name) || isExcluded(path, path !== file))) return undefined;
+        isBelowNamed ||= isHere;
+        if (!isBelowNamed) continue;
         if (folders.has(path))
           return mayBeSource(path === "" ? file : file.slice(path.length + 1)) ? { kind: "folder", path } : undefined;
         if (path === file && isPackFile(file)) return { kind: "file", path };
@@ -55,30 +68,33 @@ function* waysTo(file: string): Generator<{ readonly path: string; readonly name
 /** Folders that nobody looks for packs in, unless they are named. */
 export const isLeftOut = (name: string): boolean => name === "node_modules" || name.startsWith(".");
 
+/** Whether a file says that it is a pack, or is plainly meant as one. */
 const holdsPack = (path: string, tree: Tree): boolean => {
-  if (!/\.json$/i.test(path)) return false;
   const read = readInTree(tree, path, largest);
-  return "bytes" in read ? likenessOf(read.bytes) === "pack" : true;
+  return "bytes" in read ? likenessOf(read.bytes) !== undefined : true;
 };
 
-/** Folders with a pack.yaml, or a pack.json that is an object without `format`. */
+/** Folders with a pack.yaml, or with a pack.json that is no pack by itself. */
 function sourceFolders(tree: Tree): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const file of tree.files.keys()) {
     const [, folder = "", ending] = /^(?:(.*)\/)?pack\.(yaml|yml|json)$/.exec(file) ?? [];
     if (ending === undefined) continue;
-    if (ending !== "json" || isHead(file, tree)) folders.add(folder);
+    if (ending !== "json" || isHead(file, folder, tree)) folders.add(folder);
   }
   return folders;
 }
 
-function isHead(file: string, tree: Tree): boolean {
+function isHead(file: string, folder: string, tree: Tree): boolean {
   const read = readInTree(tree, file, largest);
-  if (!("bytes" in read)) return false;
-  try {
-    const value: unknown = JSON.parse(read.bytes.toString("utf8"));
-    return typeof value === "object" && value !== null && !Array.isArray(value) && !Object.hasOwn(value, "format");
-  } catch {
-    return false;
+  return "bytes" in read && isTextOfSources(read.bytes.toString("utf8"), hasSources(folder, tree));
+}
+
+function hasSources(folder: string, tree: Tree): boolean {
+  const root = folder === "" ? "" : `${folder}/`;
+  for (const file of tree.files.keys()) {
+    const [first, ...rest] = file.startsWith(root) ? file.slice(root.length).split("/") : [];
+    if (rest.length > 0 && mayBeSource(`${first}/`)) return true;
   }
+  return false;
 }

@@ -1,9 +1,10 @@
 import type { Titles } from "../../changes/change-words.js";
 import { type PackChange, type PackSide, packChange } from "../../changes/pack-change.js";
+import { configurations } from "../../configuration/configurations.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
-import { changedPacks } from "../../git/changed-packs.js";
+import { type ChangedPack, changedPacks } from "../../git/changed-packs.js";
 import { type ComparedTrees, comparedTrees } from "../../git/compared-trees.js";
-import { type IsNamed, namedIn } from "../../git/inputs.js";
+import { namedIn } from "../../git/inputs.js";
 import type { PackPlace } from "../../git/packs-in.js";
 import { readPackIn } from "../../git/read-pack-in.js";
 import type { Tree } from "../../git/tree.js";
@@ -16,7 +17,9 @@ import { fitSections, room } from "../../print/changes-markdown.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { printProblems } from "../../print/problems.js";
 import type { World } from "../../world.js";
+import { writePieces } from "../../write-pieces.js";
 import type { DiffFlags } from "../diff.js";
 
 /** Compares all packs of a git repository, or those that are named, in two of its states. */
@@ -30,8 +33,15 @@ export function runDiffGit(range: string, inputs: readonly string[], flags: Diff
     world.stderr.write(
       `setup-pack: Neither ${printable(titles.before)} nor ${printable(titles.after)} has ${printable(input)}.\n`,
     );
+  const settings = configurations(flags.config, world);
+  const changed = changedPacks(trees, named.isNamed, settings.placesIn, world);
+  const broken = settings.broken();
+  if (broken.length > 0) {
+    writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
+    return exitCode.unusable;
+  }
   let isBroken = false;
-  const changes = changesIn(trees, named.isNamed, world, (change) => {
+  const changes = changesIn(trees, changed, world, (change) => {
     isBroken ||= change.kind === "broken";
   });
   const code = print(changes, trees, titles, flags, world);
@@ -41,13 +51,13 @@ export function runDiffGit(range: string, inputs: readonly string[], flags: Diff
 /** What became of each pack, one after the other, so that few are in memory. */
 function* changesIn(
   trees: ComparedTrees,
-  isNamed: IsNamed,
+  changed: readonly ChangedPack[],
   world: World,
   seen: (change: PackChange) => void,
 ): Generator<PackChange> {
   const sideOf = (tree: Tree, place: PackPlace | undefined): PackSide | undefined =>
     place && { path: place.path || ".", pack: readPackIn(tree, place, place.path || ".", world) };
-  for (const { before, after } of changedPacks(trees, isNamed, world)) {
+  for (const { before, after } of changed) {
     const change = packChange(sideOf(trees.before, before), sideOf(trees.after, after));
     seen(change);
     yield change;
