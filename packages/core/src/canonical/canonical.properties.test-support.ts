@@ -10,7 +10,7 @@ import { survey } from "../parse/tokens.test-support.js";
 import { canonical } from "./canonical.js";
 
 /** Knows no member, so that everything stays as it is written. */
-const openTable: FormatTable = { name: "open", closed: false, required: [], members: new Map() };
+const openTable: FormatTable = { name: "open", closed: false, required: [], numbers: new Set(), members: new Map() };
 
 const scalar = fc.oneof(
   { weight: 1, arbitrary: jsonText },

@@ -8,6 +8,8 @@ export interface FormatTable {
   /** Whether the format document refuses members that the table does not name. */
   readonly closed: boolean;
   readonly required: readonly string[];
+  /** Members that hold a number, null besides, or a list of numbers. */
+  readonly numbers: ReadonlySet<string>;
   /** In canonical order; undefined for a member that holds no object with a table of its own. */
   readonly members: ReadonlyMap<string, Child | undefined>;
 }

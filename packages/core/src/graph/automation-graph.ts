@@ -1,6 +1,6 @@
 import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "../blocks/catalogue.js";
 import { isObject } from "../json.js";
-import { nearest } from "../words/did-you-mean.js";
+import { nearestDotted } from "../words/did-you-mean.js";
 
 /** A block of an automation: one element of `nodes`, read as far as it can be read. */
 export interface Block {
@@ -72,7 +72,7 @@ function guessGroup(kind: string | undefined): BlockGroup | undefined {
   if (kind === undefined) return undefined;
   const prefix = kind.slice(0, kind.indexOf("."));
   if (prefix === "trigger" || prefix === "action" || prefix === "control") return prefix;
-  const near = nearest(kind, kindNames);
+  const near = nearestDotted(kind, kindNames);
   return near === undefined ? undefined : blockKind(near)?.group;
 }
 

@@ -1,6 +1,7 @@
 import type { Reported, Span } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { zero } from "./characters.js";
+import { takesNumber } from "./number-places.js";
 
 /**
  * Whether a JSON number names another value once it has been read as a double and written again.
@@ -12,10 +13,13 @@ export function isUnsafeNumber(literal: string): boolean {
   return !Number.isFinite(value) || exactly(literal) !== exactly(String(value));
 }
 
-/** The finding for an unsafe number. */
+/** The finding for an unsafe number. A pack has texts where it is free to, and not where its format has a number. */
 export function unsafeNumber(at: Pointer, span: Span, literal: string): Reported {
   const shown = literal.length > 40 ? `${literal.slice(0, 39)}…` : literal;
-  const message = `The number ${shown} becomes ${Number(literal)} when it is read. Write it as text in quotes, or round it to 15 digits.`;
+  const remedy = takesNumber(at)
+    ? "Write a number of at most 15 digits."
+    : "Write it as text in quotes, or round it to 15 digits.";
+  const message = `The number ${shown} becomes ${Number(literal)} when it is read. ${remedy}`;
   return { rule: "json/unsafe-number", at, span, message };
 }
 

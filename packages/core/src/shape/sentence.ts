@@ -1,6 +1,7 @@
 import { codePoints } from "../generated/formats.js";
 import { isObject } from "../json.js";
-import { didYouMean, nearest } from "../words/did-you-mean.js";
+import { nearest, nearestDotted, suggestion } from "../words/did-you-mean.js";
+import { impossibleTime } from "../words/impossible-time.js";
 import { count, listOf } from "../words/list.js";
 import { quote } from "../words/quote.js";
 import type { Defect } from "./defect.js";
@@ -37,7 +38,7 @@ function body(defect: Defect, place: PlaceWords, value: unknown): string {
     case "unique":
       return `${place.value} is ${shortWords(value)}, which the list has already; remove it.`;
     case "format":
-      return `${place.value} is ${shortWords(value)}, which ${form(defect.format)}.`;
+      return `${place.value} is ${shortWords(value)}, which ${form(defect.format, value)}.`;
     case "pattern":
       return `${place.value} is ${shortWords(value)}, which ${pattern(defect.pattern)}.`;
     case "config":
@@ -87,7 +88,7 @@ const mostChoices = 8;
 
 function choice({ allowed }: Of<"enum">, { value: place }: PlaceWords, value: unknown): string {
   const texts = allowed.filter((one) => typeof one === "string");
-  const hint = typeof value === "string" ? didYouMean(value, texts) : "";
+  const hint = typeof value === "string" ? suggestion(value, nearestDotted(value, texts)) : "";
   const choices =
     hint !== "" && allowed.length > mostChoices
       ? `one of ${allowed.length} known values`
@@ -121,8 +122,9 @@ const forms: ReadonlyMap<string, string> = new Map([
   ["date-time", 'is no RFC 3339 timestamp; write one such as "2025-03-01T09:30:00Z"'],
 ]);
 
-function form(format: string): string {
-  return forms.get(format) ?? `does not have the format ${quote(format)}`;
+function form(format: string, value: unknown): string {
+  const impossible = format === "date-time" && typeof value === "string" ? impossibleTime(value) : undefined;
+  return impossible ?? forms.get(format) ?? `does not have the format ${quote(format)}`;
 }
 
 /** What the patterns of `schemas/setup-pack.schema.json` ask for, by the pattern. */

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { quote } from "./quote.js";
+import { unlike } from "./unlike.js";
 
 /** Candidates longer than this are not worth comparing: nobody mistypes them by a letter or two. */
 const longestCompared = 200;
@@ -16,25 +17,58 @@ export function slips(a: string, b: string): number {
   return swapped ? 1 : far;
 }
 
+/** A name without what no reader sees: case, and how accents are put together. */
+const foldedLetters = (name: string): string =>
+  (/^[\0-\x7f]*$/.test(name) ? name : name.normalize("NFKC")).toLowerCase();
+
 /** The candidate nearest to what was written, or undefined where none is near: a third of its letters may differ. */
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   if (written.length > longestCompared) return undefined;
   const limit = Math.max(1, Math.floor(written.length / 3));
-  const folded = written.toLowerCase();
+  const folded = foldedLetters(written);
   let best: string | undefined;
   let least = limit + 1;
   let compared = 0;
   for (const candidate of candidates) {
-    if (candidate === written || Math.abs(candidate.length - written.length) >= least) continue;
+    if (candidate === written || candidate.length > longestCompared) continue;
+    const other = foldedLetters(candidate);
+    if (Math.abs(other.length - folded.length) >= least) continue;
     if (++compared > mostCompared) break;
-    const far = slips(folded, candidate.toLowerCase());
+    const far = slips(folded, other);
     if (far < least) [best, least] = [candidate, far];
   }
   return best;
 }
 
+/** The part of a name behind its last dot, as its candidates write words: "sendSms" and "Send-SMS" are "send_sms". */
+const lastPart = (name: string): string =>
+  name
+    .slice(name.lastIndexOf(".") + 1)
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/[-\s]+/g, "_")
+    .toLowerCase();
+
+/**
+ * The same for candidates with a prefix and a dot: one that was written without its prefix, or with that of another
+ * group, is what is meant ("send_sms" for "action.send_sms").
+ */
+export function nearestDotted(written: string, candidates: readonly string[]): string | undefined {
+  if (written.length > longestCompared) return undefined;
+  const part = lastPart(written);
+  const [same, ...others] = candidates.filter((one) => one !== written && one.includes(".") && lastPart(one) === part);
+  if (same !== undefined && others.length === 0) return same;
+  const near = nearest(written, candidates);
+  if (near !== undefined) return near;
+  const nearPart = nearest(part, candidates.map(lastPart));
+  return candidates.find((one) => one.includes(".") && lastPart(one) === nearPart);
+}
+
 /** ` Did you mean "mail"?` with its leading space, or "" where nothing is near. */
 export function didYouMean(written: string, candidates: Iterable<string>): string {
-  const near = nearest(written, candidates);
-  return near === undefined ? "" : ` Did you mean ${quote(near)}?`;
+  return suggestion(written, nearest(written, candidates));
+}
+
+/** The same of what was found near, if anything was; told apart from what was written where it looks alike. */
+export function suggestion(written: string, near: string | undefined): string {
+  return near === undefined ? "" : ` Did you mean ${quote(near)}${unlike(near, written)}?`;
 }

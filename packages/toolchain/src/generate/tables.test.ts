@@ -11,7 +11,13 @@ it("writes tables in the order of the schema, each after those it leads to", () 
         properties: { b: { type: "string" }, a: { items: { $ref: "#/$defs/item" } }, c: { $ref: "#/$defs/choice" } },
       },
       item: { type: "object", properties: { pack: { $ref: "#/$defs/leaf" } } },
-      leaf: { properties: {} },
+      leaf: {
+        properties: {
+          size: { type: ["integer", "null"] },
+          days: { type: "array", items: { type: "integer" } },
+          either: { type: ["number", "string"] },
+        },
+      },
       choice: { enum: ["x", "y"] },
     },
   };
@@ -21,8 +27,11 @@ export const leafTable: FormatTable = {
   name: "leaf",
   closed: false,
   required: [],
+  numbers: new Set(["size","days"]),
   members: new Map([
-
+    ["size", undefined],
+    ["days", undefined],
+    ["either", undefined],
   ]),
 };
 
@@ -30,6 +39,7 @@ export const itemTable: FormatTable = {
   name: "item",
   closed: false,
   required: [],
+  numbers: new Set(),
   members: new Map([
     ["pack", { table: leafTable, list: false }],
   ]),
@@ -39,6 +49,7 @@ export const packTable: FormatTable = {
   name: "pack",
   closed: true,
   required: ["b"],
+  numbers: new Set(),
   members: new Map([
     ["b", undefined],
     ["a", { table: itemTable, list: true }],

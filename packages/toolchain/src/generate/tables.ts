@@ -9,6 +9,8 @@ interface Table {
   readonly name: string;
   readonly closed: boolean;
   readonly required: readonly string[];
+  /** Members that hold a number, or a list of numbers. */
+  readonly numbers: readonly string[];
   readonly members: readonly Member[];
 }
 
@@ -35,8 +37,14 @@ function collect(schema: Schema, name: string, seen: Set<string> = new Set()): T
   );
   const children = members.flatMap(({ child }) => (child === undefined ? [] : collect(schema, child.table, seen)));
   const required = Array.isArray(body.required) ? body.required.map(String) : [];
-  return [...children, { name, closed: body.additionalProperties === false, required, members }];
+  const numbers = Object.entries(isSchema(body.properties) ? body.properties : {}).flatMap(([member, value]) =>
+    isSchema(value) && (isOfNumbers(value) || (isSchema(value.items) && isOfNumbers(value.items))) ? member : [],
+  );
+  return [...children, { name, closed: body.additionalProperties === false, required, numbers, members }];
 }
+
+const isOfNumbers = ({ type }: Schema): boolean =>
+  [type].flat().some((one) => one === "number" || one === "integer") && ![type].flat().includes("string");
 
 function childOf(schema: Schema, member: Schema): Member["child"] {
   const list = isSchema(member.items);
@@ -44,7 +52,7 @@ function childOf(schema: Schema, member: Schema): Member["child"] {
   return name !== undefined && "properties" in definition(schema, name) ? { table: name, list } : undefined;
 }
 
-function tableText({ name, closed, required, members }: Table): string {
+function tableText({ name, closed, required, numbers, members }: Table): string {
   const lines = members.map(({ name: member, child }) => {
     const leadsTo = child === undefined ? "undefined" : `{ table: ${child.table}Table, list: ${child.list} }`;
     return `    [${JSON.stringify(member)}, ${leadsTo}],`;
@@ -53,6 +61,7 @@ function tableText({ name, closed, required, members }: Table): string {
   name: ${JSON.stringify(name)},
   closed: ${closed},
   required: ${JSON.stringify(required)},
+  numbers: new Set(${numbers.length === 0 ? "" : JSON.stringify(numbers)}),
   members: new Map([
 ${lines.join("\n")}
   ]),

@@ -1,7 +1,7 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
-import { automationPack, edge, node } from "../../example-packs.js";
+import { automationPack, block, edge, node } from "../../example-packs.js";
 import { edgeName } from "../../names.js";
 import type { GraphRule } from "../../rule.js";
 
@@ -34,6 +34,19 @@ export const danglingEdge: GraphRule = {
           at: "/automations/0/document/graph/edges/1/source",
           message:
             'Edge "e2" starts at "elsewhere", which is no block of this automation. Remove the edge, or add the block.',
+        },
+      ],
+    },
+    {
+      pack: automationPack({
+        nodes: [node.start, block("caf\u00e9", "action.add_note", { body: "Met at the caf\u00e9" })],
+        edges: [edge("e1", "start", "cafe\u0301")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/edges/0/target",
+          message:
+            'Edge "e1" ends at "cafe\u0301", which is no block of this automation. Did you mean "caf\u00e9" (with U+00E9, not U+0065 U+0301)?',
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { append } from "../../../pointer.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
+import { unlike } from "../../../words/unlike.js";
 import { pack, pipeline, stage } from "../../example-packs.js";
 import { pipelineName, sentenceStart } from "../../names.js";
 import type { PipelineRule } from "../../rule.js";
@@ -27,6 +28,24 @@ export const similarStageName: PipelineRule = {
         },
       ],
     },
+    {
+      pack: pack({
+        pipelines: [
+          pipeline([
+            stage("cafe", "OPEN", { name: "Caf\u00e9" }),
+            stage("cafe-2", "OPEN", { name: "Cafe\u0301" }),
+            ...closing,
+          ]),
+        ],
+      }),
+      finds: [
+        {
+          at: "/pipelines/0/stages/1/name",
+          message:
+            'Pipeline "Sales" has stages named "Caf\u00e9" and "Cafe\u0301" (with U+0065 U+0301, not U+00E9), which only the code points tell apart. Rename one of them.',
+        },
+      ],
+    },
   ],
   *check({ pipeline, at }) {
     const seen = new Set<string>();
@@ -39,7 +58,9 @@ export const similarStageName: PipelineRule = {
       else if (!seen.has(name) && (key === undefined || key !== first.key))
         yield {
           at: append(at, "stages", index, "name"),
-          message: `${sentenceStart(pipelineName(pipeline))} has stages named ${quote(first.name)} and ${quote(name)}, which only case or white space tells apart. Rename one of them.`,
+          message: `${sentenceStart(pipelineName(pipeline))} has stages named ${quote(first.name)} and ${quote(name)}${unlike(name, first.name)}, which only ${
+            unlike(name, first.name) === "" ? "case or white space tells" : "the code points tell"
+          } apart. Rename one of them.`,
           related: [{ at: append(at, "stages", first.index, "name"), message: "The stage with nearly the same name" }],
         };
       seen.add(name);

@@ -54,6 +54,19 @@ export const schemaEnum: ReportedRule = {
     },
     {
       pack: automationPack({
+        nodes: [node.start, block("text", "send_sms")],
+        edges: [edge("e1", "start", "text")],
+      }),
+      finds: [
+        {
+          at: "/automations/0/document/graph/nodes/1/kind",
+          message:
+            '"kind" of block "text" of automation "follow-up" is "send_sms"; it must be one of 69 known values. Did you mean "action.send_sms"?',
+        },
+      ],
+    },
+    {
+      pack: automationPack({
         nodes: [node.start, block("ring", "action.telephone")],
         edges: [edge("e1", "start", "ring")],
       }),

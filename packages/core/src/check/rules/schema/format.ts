@@ -30,5 +30,15 @@ export const schemaFormat: ReportedRule = {
         },
       ],
     },
+    {
+      pack: pack({ exportedAt: "2026-02-30T09:30:00Z" }),
+      finds: [
+        {
+          at: "/exportedAt",
+          message:
+            '"exportedAt" of the pack is "2026-02-30T09:30:00Z", which names a day that does not exist: February 2026 has 28 days; write one of them.',
+        },
+      ],
+    },
   ],
 };
