@@ -44,4 +44,5 @@ export { fixAndTell } from "./fix/fix-and-tell.js";
 export { latePrinters } from "./format/late-printers.js";
 export { checkAgainst } from "./packs/against.js";
 export { checkFolder } from "./report/check-folder.js";
+export { loadTeamRules } from "./team-rules/load-team-rules.js";
 export { watchPacks } from "./watch/watch-packs.js";

@@ -32,6 +32,7 @@ export function processWorld(): World {
     secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
     git: runGit,
     http: () => process.getBuiltinModule("node:http"),
+    load: async (address) => (await import("./load-module.js")).loadModule(address),
     fetch: (...request) => fetch(...request),
     editor: join(import.meta.dirname, "editor"),
     showInBrowser: (address) => showInBrowser(address, process.platform, environment),

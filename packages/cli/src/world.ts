@@ -28,6 +28,8 @@ export interface World {
   readonly git: (folder: string, args: readonly string[], input?: string) => GitAnswer;
   /** What makes servers. */
   readonly http: () => Pick<typeof http, "createServer">;
+  /** Loads a module by its address, which runs its code: only what a team names as its own. */
+  readonly load: (address: string) => Promise<unknown>;
   /** What asks other servers. */
   readonly fetch: typeof fetch;
   /** The folder the built editor lies in, absolute. */

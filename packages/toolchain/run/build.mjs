@@ -42,7 +42,7 @@ function commandLine() {
       "packages/toolchain/src/bundle.ts",
       "package-lock.json",
     ],
-    writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/later.cjs"],
+    writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/later.cjs", "packages/cli/dist/load-module.cjs"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
 }

@@ -67,6 +67,7 @@ const withLaterFile: Plugin = {
     onResolve({ filter: /[\\/]later\.js$/ }, ({ kind }) =>
       kind === "dynamic-import" ? { path: "../dist/later.cjs", external: true } : undefined,
     );
+    onResolve({ filter: /[\\/]load-module\.js$/ }, () => ({ path: "../dist/load-module.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
   },
 };
@@ -106,8 +107,9 @@ const options: BuildOptions = {
 };
 
 /**
- * Bundles the command line into two files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
- * checking a pack takes; the second is loaded by what needs it. The first is CommonJS, which Node starts sooner than
+ * Bundles the command line into three files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others. The
+ * first is CommonJS, which Node starts sooner than
  * an ES module, and already the function that Node would make of it.
  */
 await Promise.all([
@@ -123,6 +125,12 @@ await Promise.all([
     ...options,
     entryPoints: [inRepository("packages/cli/src/later.ts")],
     outfile: inRepository("packages/cli/dist/later.cjs"),
+  }),
+  build({
+    ...options,
+    supported: {},
+    entryPoints: [inRepository("packages/cli/src/load-module.ts")],
+    outfile: inRepository("packages/cli/dist/load-module.cjs"),
   }),
 ]);
 

@@ -7,6 +7,7 @@ export interface BuildFlags extends GlobalFlags {
   readonly watch?: boolean;
   readonly layout?: boolean;
   readonly config?: string;
+  readonly teamRules: boolean;
 }
 
 export const build: CommandEntry = {
@@ -34,5 +35,6 @@ function declare(command: Command): void {
     .requiredOption("-o, --output <pack>", "the file to write, or - for standard output")
     .option("--watch", "build again whenever a file changes, until Ctrl-C")
     .option("--layout", "give every block without a position one; those that have one keep it")
-    .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above the folder)");
+    .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above the folder)")
+    .option("--no-team-rules", "run no code that a configuration names: for packs of strangers");
 }

@@ -4,6 +4,8 @@ import type { GlobalFlags } from "../print/paper.js";
 
 export interface ExplainFlags extends GlobalFlags {
   readonly format: "pretty" | "json" | "markdown";
+  readonly config?: string;
+  readonly teamRules: boolean;
 }
 
 export const explain: CommandEntry = {
@@ -15,7 +17,8 @@ export const explain: CommandEntry = {
     ["setup-pack explain", "all rules"],
     ["setup-pack explain graph/cycle --format markdown", "a page of documentation"],
   ],
-  notes: "Ends with 0, or with 2 for a rule that does not exist.",
+  notes: `Rules of your own are those that the configuration names which holds for the current folder.
+Ends with 0, or with 2 for a rule that does not exist, or rules of your own that cannot be loaded.`,
   declare,
   run: async (command, world) => {
     const { runExplain } = await import("../later.js");
@@ -28,5 +31,7 @@ function declare(command: Command): void {
     .argument("[rule]", "the id of a rule, as reports have it, or of a group of rules")
     .addOption(
       new Option("--format <format>", "how to print").choices(["pretty", "json", "markdown"]).default("pretty"),
-    );
+    )
+    .option("--config <file>", "the configuration whose rules are told too (the nearest setup-pack.config.json)")
+    .option("--no-team-rules", "run no code that a configuration names");
 }

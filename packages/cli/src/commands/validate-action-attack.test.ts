@@ -42,6 +42,7 @@ function attacked() {
     ".npmrc": npmrc,
     ".yarnrc.yml": "yarnPath: ./evil.cjs\n",
     "evil.cjs": module,
+    "setup-pack.config.json": { rules: ["./evil.cjs"] },
     "package.json": {
       name: "evil",
       packageManager: "npm@11.0.0",
@@ -118,7 +119,9 @@ describe("the action in an attacker's checkout", () => {
 
     writeFileSync(join(home, "output"), "");
     const { stdout } = run("validate", given);
-    expect(stdout).toMatch(/^(::error file=packs\/-rf\.json,.*\n)+$/);
+    expect(stdout).toMatch(
+      /^(::error file=packs\/-rf\.json,.*\n)+::stop-commands::(\S+)\nsetup-pack: The rules of your own .* were not run .*\n\n::\2::\n$/,
+    );
     expect(outputs(read("output"))).toEqual({ "exit-code": "1", "sarif-file": join(folder, "findings.sarif") });
 
     expect(run("upload", { ...given, SARIF_FILE: join(folder, "findings.sarif") })).toEqual({

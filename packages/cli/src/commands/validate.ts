@@ -23,6 +23,7 @@ export interface ValidateFlags extends GlobalFlags {
   /** Whether what git ignores is left out of folders. */
   readonly ignore: boolean;
   readonly verbose?: boolean;
+  readonly teamRules: boolean;
   readonly watch?: boolean;
 }
 
@@ -82,6 +83,7 @@ function declare(command: Command): void {
     .option("--config <file>", "the configuration to use (the nearest setup-pack.config.json above each file)")
     .option("--no-ignore", "look also at what git ignores, in folders")
     .option("--verbose", "list on standard error what was looked at and left out in folders")
+    .option("--no-team-rules", "run no code that a configuration names: for packs of strangers")
     .addOption(
       new Option("--watch", "check again whenever something changes").conflicts([
         "fix",

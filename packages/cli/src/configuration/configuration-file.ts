@@ -3,6 +3,7 @@ import {
   type Configuration,
   didYouMean,
   isObject,
+  isTeamRuleId,
   type Pointer,
   quote,
   type Reported,
@@ -26,14 +27,17 @@ export function readConfigurationFile(
 
 function judge(value: unknown): Judged<Configuration> {
   const { configuration, findings = [] } = readConfiguration(value);
-  const all = [...findings, ...unknownRules(value)];
+  const all = [...findings, ...unknownRules(value).filter(({ id }) => !isTeamRuleId(id))];
   return configuration === undefined || all.length > 0 ? { findings: all } : { contents: configuration };
 }
 
-/** The rules that a configuration names and nobody knows; also in one that has other mistakes. */
-function unknownRules(value: unknown): Reported[] {
+/**
+ * The rules that a configuration names and nobody knows; also in one that has other mistakes. Those that may be a team's
+ * own are known once all rules are loaded: `own` are their ids.
+ */
+export function unknownRules(value: unknown, own: readonly string[] = []): (Reported & { readonly id: string })[] {
   if (!isObject(value)) return [];
-  const ids = [...rules, ...sourceRules].map(({ id }) => id);
+  const ids = [...[...rules, ...sourceRules].map(({ id }) => id), ...own];
   const overrides: readonly unknown[] = Array.isArray(value.overrides) ? value.overrides : [];
   const named = [
     ...rulesNamed(value, ""),
@@ -43,6 +47,7 @@ function unknownRules(value: unknown): Reported[] {
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, ...place }) => ({
       ...place,
+      id,
       rule: "schema/enum",
       message: `${quote(id)} is no rule.${didYouMean(id, ids)}`,
     }));

@@ -17,6 +17,8 @@ export interface Coverage {
   isSearched(configuration: string): boolean;
   /** Whether packs were compared with a release before them. */
   readonly isCompared: boolean;
+  /** Whether a rule was run. */
+  isRun(rule: string): boolean;
 }
 
 /** The ignores written in a configuration that hid nothing, as far as a run can tell. */
@@ -27,6 +29,7 @@ export function unusedIgnores(file: InForce, inputs: readonly JudgedInput[], cov
   const unused = (written === undefined ? [] : ignoresIn(written))
     .filter((one) => !used.has(nameOf(one)))
     .filter(({ ignore: { rule } }) => coverage.isCompared || !rule.startsWith("upgrade/"))
+    .filter(({ ignore: { rule } }) => coverage.isRun(rule))
     .filter(({ ignore: { packId } }) => coverage.isSearched(file.path) || isSeen(packId, under));
   return unused.length > 0 && under.every(canTell) && coverage.isComplete(file.path)
     ? unused.map(({ at, ignore: { rule } }) => ({ path: file.path, at, rule }))

@@ -60,13 +60,23 @@ export function mend(
 
 interface KnownFix extends Fix {
   readonly diagnostic: Diagnostic;
+  /** The severity its rule has by itself, whatever a configuration makes of it. */
+  readonly weight: Severity;
 }
 
-function fixesIn({ wanted }: Looked, safety: Fix["safety"]): KnownFix[] {
+function fixesIn({ wanted, diagnostics }: Looked, safety: Fix["safety"]): KnownFix[] {
   return wanted.flatMap((diagnostic) => {
     const { fix } = diagnostic;
-    return fix === undefined || (safety === "safe" && fix.safety !== "safe") ? [] : [{ ...fix, diagnostic }];
+    return fix === undefined || (safety === "safe" && fix.safety !== "safe")
+      ? []
+      : [{ ...fix, diagnostic, weight: weightOf(diagnostic, diagnostics) }];
   });
+}
+
+/** A rule of a team's own is in no table: what it finds has the severity that the rule has, until it is configured. */
+function weightOf({ rule, severity }: Diagnostic, found: readonly Diagnostic[]): Severity {
+  const asFound = () => found.find((one) => one.rule === rule && one.fix !== undefined)?.severity;
+  return ruleOf(rule)?.severity ?? asFound() ?? severity;
 }
 
 const nameOf = ({ diagnostic: { rule, message }, operations }: KnownFix): string =>
@@ -82,20 +92,17 @@ function fixed(text: string, fixes: readonly KnownFix[]): string {
 
 const weights = ["error", "warning", "info"] as const;
 
-/** The severity a rule has by itself, whatever a configuration makes of it. */
-const severityOf = ({ diagnostic: { rule, severity } }: KnownFix): Severity => ruleOf(rule)?.severity ?? severity;
-
 /** The fixes of the heaviest findings: these come first, so that it can be told of each whether it was worth making. */
 function heaviest(fixes: readonly KnownFix[]): KnownFix[] {
-  const first = weights.find((weight) => fixes.some((one) => severityOf(one) === weight));
-  return fixes.filter((one) => severityOf(one) === first);
+  const first = weights.find((weight) => fixes.some((one) => one.weight === weight));
+  return fixes.filter((one) => one.weight === first);
 }
 
 /** Whether every fix has taken away one finding of its severity, and nothing heavier has come. */
 function isBetter(after: Looked, before: Looked, made: readonly KnownFix[]): boolean {
   for (const weight of weights) {
     const of = ({ diagnostics }: Looked): number => diagnostics.filter(({ severity }) => severity === weight).length;
-    const mended = made.filter((one) => severityOf(one) === weight).length;
+    const mended = made.filter((one) => one.weight === weight).length;
     if (of(after) > of(before) - mended) return false;
     if (mended > 0) return true;
   }

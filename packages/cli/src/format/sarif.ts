@@ -23,7 +23,8 @@ export function* printSarif(all: readonly Entry[], paper: ReportPaper): Generato
   const { sha256, fromRoot } = paper;
   const named = namedFromRoot(all, fromRoot);
   const entries = paper.tellsSuppressed ? named : named.map((entry) => ({ ...entry, suppressed: [] }));
-  const rules = sarifRules(entries.flatMap(({ diagnostics, suppressed }) => [...diagnostics, ...suppressed]));
+  const found = entries.flatMap(({ diagnostics, suppressed }) => [...diagnostics, ...suppressed]);
+  const rules = sarifRules(found, paper.teamRules);
   const tellsSuppressed = entries.some(({ suppressed }) => suppressed.length > 0);
   const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
   const run = {

@@ -1,4 +1,4 @@
-import type { Bytes, Severity } from "@setup-pack/core";
+import type { Bytes, Severity, TeamRule } from "@setup-pack/core";
 import type { Scanned } from "../discover/scanned.js";
 import type { Paper } from "./paper.js";
 
@@ -13,4 +13,6 @@ export interface ReportPaper extends Paper {
   readonly sha256: Bytes["sha256"];
   /** What searching folders came by; undefined where none was named. */
   readonly scanned: Scanned | undefined;
+  /** The team's own rules that were run. */
+  readonly teamRules: readonly TeamRule[];
 }

@@ -15,7 +15,7 @@ import { contentsOf, titleOf } from "./describe-pack.js";
 import type { Entry } from "./report.js";
 
 /** How packs are checked. */
-export interface CheckOptions extends Pick<CompileOptions, "blocks"> {
+export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules"> {
   readonly maxBytes: number;
   /** What is found of a pack when it is compared with the release before it. */
   readonly against?: (compilation: Compilation) => readonly Diagnostic[];

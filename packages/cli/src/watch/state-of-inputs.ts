@@ -7,6 +7,7 @@ import { isGlob } from "../discover/is-glob.js";
 import { failureOf } from "../files/failure.js";
 import { mostNames } from "../folder/walk.js";
 import { stateOfFile } from "../folder/watch.js";
+import { ruleModules } from "../team-rules/rule-modules.js";
 import type { Files, World } from "../world.js";
 
 /** What changes whenever a pack does that an input means, or one comes or goes. */
@@ -20,14 +21,16 @@ export function stateOfInput(input: string, world: Pick<World, "files" | "folder
 }
 
 /**
- * What changes whenever the configuration does that holds for a place: it may stand in any folder above, and extend
- * others; and so may what git ignores.
+ * What changes whenever the configuration does that holds for a place: it may stand in any folder above, extend others
+ * and name modules of rules; and so may what git ignores.
  */
 export function stateOfSettings(place: string, named: string | undefined, world: World): string {
   const { files } = world;
   const read = configurations(named, world);
   read.placesIn(place);
-  const states = read.places().map((file) => `${file} ${stateOfFile(file, files)}`);
+  const { layers = [] } = read.of({ kind: "folder", path: place, place }) ?? {};
+  const modules = layers.flatMap((layer) => ruleModules(layer, world.folder)).map((module) => module.place);
+  const states = [...read.places(), ...modules].map((file) => `${file} ${stateOfFile(file, files)}`);
   for (let folder = place; ; folder = dirname(folder)) {
     for (const name of [configurationName, ".gitignore"]) states.push(stateOfFile(join(folder, name), files));
     if (folder === dirname(folder)) return states.join("\n");

@@ -73,6 +73,20 @@ describe("validate --watch", () => {
     await until("packs: cannot be read");
   });
 
+  it("runs the rules of the team anew when they change", async () => {
+    const rule = (word: string) =>
+      `export default { id: "acme/name", severity: "warning", on: "pack", summary: "Names", why: "So.", good: [], bad: [],
+        check: ({ pack }) => [{ at: "/name", message: "It is not ${word}." }] };`;
+    const config = { rules: ["../rules/name.mjs"] };
+    const cwd = folder({ "a/pack.json": pack(), "a/setup-pack.config.json": config, "rules/name.mjs": rule("short") });
+    const { until } = watching(cwd, "a");
+    await until("acme/name It is not short.");
+    writeFileSync(join(cwd, "rules/name.mjs"), rule("long"));
+    await until("acme/name It is not long.");
+    rmSync(join(cwd, "rules/name.mjs"));
+    await until('"../rules/name.mjs" is not there.');
+  });
+
   it.each([
     [["-"], "Standard input cannot be watched. Name a file or folder for --watch."],
     [["pack.json", "--fix"], "option '--watch' cannot be used with option '--fix'"],

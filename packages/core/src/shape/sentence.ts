@@ -129,6 +129,7 @@ function form(format: string, value: unknown): string {
 
 /** What the patterns of `schemas/setup-pack.schema.json` ask for, by the pattern. */
 const patterns: ReadonlyMap<string, string> = new Map([
+  ["^\\.\\.?/", 'is no path that begins with "./" or "../": modules are named by where they are, from this file'],
   [
     "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
     'is no colour; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444"',

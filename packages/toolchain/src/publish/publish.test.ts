@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { schemaNames } from "../generate/schemas.js";
 import { inRepository } from "../paths.js";
 import { emptyFolder, filesIn, install, npm, pack } from "./empty-folder.test-support.js";
 import { compiled, ran, withNode } from "./program.test-support.js";
-import { shownIn } from "./readme.test-support.js";
+import { fenceAfter, fencesNamed, shownIn } from "./readme.test-support.js";
 import { type Serving, serving } from "./serving.test-support.js";
 
 const libraries = ["core", "workspace-client", "installer"] as const;
@@ -18,7 +19,7 @@ const module =
 const command = new RegExp(
   [
     "^bin/(?:setup-pack\\.js|package\\.json)$",
-    "^dist/(?:main\\.cjs|later\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
+    "^dist/(?:main\\.cjs|later\\.cjs|load-module\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
     "^schemas/[^/]+\\.schema\\.json$",
     "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
@@ -49,6 +50,16 @@ console.log("pack:", isPack(JSON.parse(readFileSync("pack.json", "utf8"))));
 console.log("empty object:", isPack({}));
 console.log("API:", require("@setup-pack/workspace-client/schemas/workspace-api.openapi.json").openapi);
 `;
+
+/** The pack that the page on rules of one's own speaks of. */
+const shouting = {
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+  name: "Spring",
+  version: "1.0.0",
+  messageTemplates: [{ key: "open-house", name: "Open house", channel: "sms", body: "OPEN HOUSE ON SUNDAY!" }],
+};
 
 const compiledForNode = { complaints: "" };
 const served: { sandbox?: Serving; editor?: Serving } = {};
@@ -179,6 +190,37 @@ it("the paths of schemas that the documentation shows lead to them where the com
   const paths = new Set(page.match(/\.\/node_modules\/[\w@./-]+\.json/g));
   expect(paths.size).toBe(3);
   for (const path of paths) expect(existsSync(join(places.office, path)), path).toBe(true);
+});
+
+it("the page on rules of one's own does what it says: checked by the command, tested and compiled by a program", () => {
+  const page = readFileSync(inRepository("docs/own-rules.md"), "utf8");
+  const files = fencesNamed(page);
+  expect([...files.keys()]).toEqual(["rules/no-shouting.mjs", "setup-pack.config.json", "rules/no-shouting.test.mjs"]);
+  for (const place of [places.office, places.program]) {
+    const folder = join(place, "own");
+    mkdirSync(join(folder, "rules"), { recursive: true });
+    for (const [path, text] of files) writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, "spring.json"), `${JSON.stringify(shouting, undefined, 2)}\n`);
+    writeFileSync(join(folder, "program.js"), fenceAfter(page, "## In a program", "js"));
+  }
+  const plain = { NO_COLOR: "1", COLUMNS: "100" };
+  const asked = fenceAfter(page, "## A rule", "console");
+  const validated = npm(
+    ["exec", "--offline", "--", "setup-pack", "validate", "spring.json"],
+    join(places.office, "own"),
+    plain,
+  );
+  expect(`$ npx setup-pack validate spring.json\n${validated.stdout}`).toBe(asked);
+  const tested = spawnSync(process.execPath, ["--test", "--test-reporter=tap"], {
+    cwd: join(places.program, "own"),
+    encoding: "utf8",
+  });
+  expect(tested).toMatchObject({ status: 0, stdout: expect.stringMatching(/^# pass 1$/m) });
+  expect(ran("program", join(places.program, "own"))).toEqual({
+    code: 0,
+    said: fenceAfter(page, "## In a program", "text"),
+    complained: "",
+  });
 });
 
 it("the command checks a pack as its README says", () => {

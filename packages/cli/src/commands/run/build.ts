@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { type Configuration, largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core";
 import { configurations } from "../../configuration/configurations.js";
 import type { FoundFolder } from "../../discover/found.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
-import { type BuiltFolder, buildFolder } from "../../folder/build-folder.js";
+import { buildFolder } from "../../folder/build-folder.js";
 import { isSourcePlace } from "../../folder/is-source-place.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { stateOf, watch } from "../../folder/watch.js";
@@ -17,6 +17,8 @@ import { printProblems } from "../../print/problems.js";
 import { sayFailure } from "../../print/say.js";
 import { checkBuilt } from "../../report/check-folder.js";
 import { type Entry, isAccepted } from "../../report/report.js";
+import { sayNotRun } from "../../team-rules/say-not-run.js";
+import { teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
 import type { BuildFlags } from "../build.js";
@@ -52,7 +54,7 @@ function refusal(dir: string, { output, watch: isWatching }: BuildFlags, world: 
     : undefined;
 }
 
-function buildOnce(dir: string, flags: BuildFlags, world: World): ExitCode {
+async function buildOnce(dir: string, flags: BuildFlags, world: World): Promise<ExitCode> {
   const found: FoundFolder = { kind: "folder", path: dir, place: resolve(world.folder, dir) };
   const built = buildFolder(found.place, largest, world);
   if ("failure" in built) {
@@ -60,24 +62,22 @@ function buildOnce(dir: string, flags: BuildFlags, world: World): ExitCode {
     return exitCode.unusable;
   }
   const configured = configurations(flags.config, world);
-  const { contents = {} } = configured.of(found) ?? {};
-  if (configured.broken().length > 0) {
-    writePieces(world.stderr, printProblems(configured.broken(), paperFor("stderr", flags, world)));
+  const { contents = {}, layers = [] } = configured.of(found) ?? {};
+  const own = await teamRulesOf([layers], flags, world);
+  const broken = [...configured.broken(), ...own.broken];
+  if (broken.length > 0) {
+    writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
     return exitCode.unusable;
   }
-  const entry = check(dir, built, contents, flags, world);
+  if (!flags.quiet) sayNotRun(own, world);
+  const options = { maxBytes: largest, rules: own.of(layers) };
+  const { entry } = checkBuilt(dir, built, contents, options, world);
+  if (entry.diagnostics.length > 0) writePieces(world.stderr, printPretty([entry], paperFor("stderr", flags, world)));
   if (built.text !== null && isAccepted(entry))
     return put(flags.layout ? withPositions(built.text) : built.text, entry, flags, world);
   const name = flags.output === "-" ? "The pack" : printable(flags.output);
   world.stderr.write(`setup-pack: ${name} was not written: the folder has errors.\n`);
   return exitCode.findings;
-}
-
-/** Checks the pack and prints what was found, if anything was. */
-function check(dir: string, built: BuiltFolder, configuration: Configuration, flags: BuildFlags, world: World): Entry {
-  const { entry } = checkBuilt(dir, built, configuration, { maxBytes: largest }, world);
-  if (entry.diagnostics.length > 0) writePieces(world.stderr, printPretty([entry], paperFor("stderr", flags, world)));
-  return entry;
 }
 
 function put(text: string, { title, contents }: Entry, { output, quiet = false }: BuildFlags, world: World): ExitCode {

@@ -1,30 +1,48 @@
 import { didYouMean, quote, type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core";
+import { configurations } from "../../configuration/configurations.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { type Paper, paperFor } from "../../print/paper.js";
+import { printProblems } from "../../print/problems.js";
 import { printRule } from "../../print/rule.js";
 import { groupOf, printRuleList } from "../../print/rule-list.js";
 import { printSourceRule } from "../../print/source-rule.js";
+import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
 import type { ExplainFlags } from "../explain.js";
 
 type AnyRule = Rule | SourceRule;
 
-/** All rules, those on source folders last. */
-const all: readonly AnyRule[] = [...rules, ...sourceRules];
+/** Our rules, those on source folders last. */
+const ours: readonly AnyRule[] = [...rules, ...sourceRules];
 
 /** Prints one rule, or those of a group in a list, or all. */
-export function runExplain(id: string | undefined, { format, ...flags }: ExplainFlags, world: World): ExitCode {
+export async function runExplain(id: string | undefined, flags: ExplainFlags, world: World): Promise<ExitCode> {
+  const isOurs = ours.some((one) => one.id === id || groupOf(one) === id);
+  const own = isOurs ? { all: [], broken: [] } : await teamRulesHere(flags, world);
+  if (own.broken.length > 0) {
+    writePieces(world.stderr, printProblems(own.broken, paperFor("stderr", flags, world)));
+    return exitCode.unusable;
+  }
+  const all = [...ours, ...own.all];
   const rule = all.find((one) => one.id === id);
   const listed = id === undefined ? all : all.filter((one) => groupOf(one) === id);
-  if (rule === undefined && listed.length === 0) return unknown(id ?? "", world);
-  if (format === "json") world.stdout.write(asJson(rule ?? listed));
-  else if (format === "markdown") writePieces(world.stdout, pages(rule === undefined ? listed : [rule], world));
+  if (rule === undefined && listed.length === 0) return unknown(id ?? "", all, world);
+  if (flags.format === "json") world.stdout.write(asJson(rule ?? listed));
+  else if (flags.format === "markdown") writePieces(world.stdout, pages(rule === undefined ? listed : [rule], world));
   else writePieces(world.stdout, pretty(rule, listed, paperFor("stdout", flags, world), world));
   return exitCode.fine;
 }
 
-function unknown(id: string, world: World): ExitCode {
+/** The rules that the configuration of the current folder names, or the one that is named. */
+async function teamRulesHere(flags: ExplainFlags, world: World): Promise<Pick<TeamRules, "all" | "broken">> {
+  const configured = configurations(flags.config, world);
+  const { layers = [] } = configured.of({ kind: "folder", path: ".", place: world.folder }) ?? {};
+  const { all, broken } = await teamRulesOf([layers], flags, world);
+  return { all, broken: [...configured.broken(), ...broken] };
+}
+
+function unknown(id: string, all: readonly AnyRule[], world: World): ExitCode {
   const near = didYouMean(id, [...all.map((rule) => rule.id), ...all.map(groupOf)]);
   world.stderr.write(`setup-pack: ${quote(id)} is no rule.${near} All of them: setup-pack explain\n`);
   return exitCode.unusable;

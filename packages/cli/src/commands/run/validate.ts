@@ -23,6 +23,8 @@ import { type CheckOptions, check } from "../../report/check.js";
 import { checkTogether, type Member } from "../../report/check-together.js";
 import type { Entry } from "../../report/report.js";
 import { verdict } from "../../report/verdict.js";
+import { sayNotRun } from "../../team-rules/say-not-run.js";
+import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
 import type { ValidateFlags } from "../validate.js";
@@ -38,6 +40,7 @@ export async function runValidate(inputs: readonly string[], flags: ValidateFlag
   const reported = await report(held, task, flags, world);
   const { code, reason } = verdict(held, flags);
   if (reason !== undefined) world.stderr.write(`setup-pack: ${reason}\n`);
+  if (!flags.quiet) sayNotRun(task.teamRules, world);
   return Math.max(unwritten, reported) === exitCode.fine ? code : exitCode.unusable;
 }
 
@@ -51,6 +54,7 @@ interface Task {
   readonly inForce: readonly (InForce | undefined)[];
   readonly scanOptions: ScanOptions;
   readonly options: CheckOptions;
+  readonly teamRules: TeamRules;
   readonly baseline?: UsableFile<Baseline>;
 }
 
@@ -67,9 +71,14 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
     return exitCode.unusable;
   }
   const inForce = found.map((one) => configurations.of(one));
+  const teamRules = await teamRulesOf(
+    inForce.map((configuration) => configuration?.layers ?? []),
+    flags,
+    world,
+  );
   const baseline =
     flags.baseline === undefined ? undefined : (await import("../../later.js")).readBaseline(flags.baseline, world);
-  const broken = [blocks, baseline].filter(isBroken).concat(configurations.broken());
+  const broken = [blocks, baseline].filter(isBroken).concat(configurations.broken(), teamRules.broken);
   if (isBroken(blocks) || isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
   const against =
     flags.against === undefined
@@ -83,6 +92,7 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
     inForce,
     scanOptions,
     options: { maxBytes, ...(blocks && { blocks: blocks.contents }), ...(against && { against }) },
+    teamRules,
     ...(baseline && { baseline }),
   };
 }
@@ -139,31 +149,41 @@ function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: Worl
 }
 
 /** Makes fixes where that is asked for, before anything is reported. */
-async function fix({ found, inForce, options }: Task, flags: ValidateFlags, world: World): Promise<ExitCode> {
+async function fix(task: Task, flags: ValidateFlags, world: World): Promise<ExitCode> {
   if (!flags.fix && !flags.fixUnsafe) return exitCode.fine;
   const { fixAndTell } = await import("../../later.js");
-  const codes = found.map((one, index) =>
-    isTakenForPack(one) ? exitCode.fine : fixAndTell(one, inForce[index]?.contents ?? {}, options, flags, world),
+  const codes = task.found.map((one, index) =>
+    isTakenForPack(one)
+      ? exitCode.fine
+      : fixAndTell(one, task.inForce[index]?.contents ?? {}, optionsFor(index, task), flags, world),
   );
   return codes.every((code) => code === exitCode.fine) ? exitCode.fine : exitCode.unusable;
 }
+
+/** How one of the inputs is checked: by the rules that its configuration names, too. */
+const optionsFor = (index: number, { options, teamRules, inForce }: Task): CheckOptions => ({
+  ...options,
+  rules: teamRules.of(inForce[index]?.layers ?? []),
+});
 
 /** Whether a file is only taken for a pack: nobody asked to have it changed. */
 const isTakenForPack = (one: Found): boolean => one.kind === "file" && one.takenBy !== undefined;
 
 async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Entry[]> {
-  const { found, inForce, configurations, scanOptions, options } = task;
+  const { found, inForce, configurations, scanOptions, options, teamRules } = task;
   const step = progress("Checking", found.length, flags, world);
   const members: Member[] = [];
   for (const [index, one] of found.entries()) {
     step.to(index, one.path);
     const configuration = inForce[index];
-    members.push({ checked: await check(one, configuration?.contents ?? {}, options, world), configuration });
+    const checked = await check(one, configuration?.contents ?? {}, optionsFor(index, task), world);
+    members.push({ checked, configuration });
   }
   step.end();
   const isComplete = completeness(found, flags.config, configurations, scanOptions, world);
   const isSearched = searchedFolders(inputs, world);
-  return checkTogether(members, { isComplete, isSearched, isCompared: options.against !== undefined });
+  const isCompared = options.against !== undefined;
+  return checkTogether(members, { isComplete, isSearched, isCompared, isRun: teamRules.isRun });
 }
 
 /** The entries, in which what a baseline knows is suppressed; a new baseline is written first, where one is asked for. */
@@ -179,7 +199,7 @@ async function hold(
 
 async function report(
   entries: readonly Entry[],
-  { found, inForce, scanned }: Task,
+  { found, inForce, scanned, teamRules }: Task,
   flags: ValidateFlags,
   world: World,
 ): Promise<ExitCode> {
@@ -196,6 +216,7 @@ async function report(
     fromRoot: pathsFromRoot(world),
     sha256,
     scanned,
+    teamRules: teamRules.all,
   });
   const code = put(output, pieces, world);
   const configurationOf = (one: Found): string | undefined => inForce[found.indexOf(one)]?.path;

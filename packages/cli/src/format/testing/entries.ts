@@ -16,6 +16,7 @@ export const paper: ReportPaper = {
   fromRoot: (path) => path,
   scanned: undefined,
   sha256,
+  teamRules: [],
 };
 
 /** The entry of a pack's text. */

@@ -1,0 +1,61 @@
+import { diagnose, isTeamRuleId, type TeamRule } from "@setup-pack/core";
+import { unknownRules } from "../configuration/configuration-file.js";
+import type { Layers } from "../configuration/layers.js";
+import type { BrokenFile } from "../configuration/settings-file.js";
+import type { World } from "../world.js";
+
+/** The rules of a team's own in a run. */
+export interface TeamRules {
+  /** Those that look at an input, by the files of its configuration. */
+  of(layers: Layers): readonly TeamRule[];
+  /** Each that looks at some input, once by its id. */
+  readonly all: readonly TeamRule[];
+  /** Whether a rule was run: a team's own is not where nobody is to run its code. */
+  isRun(rule: string): boolean;
+  /** The configurations whose rules were not run. */
+  readonly refused: readonly string[];
+  /** Configurations whose rules cannot be run, or that name rules nobody knows. */
+  readonly broken: readonly BrokenFile[];
+}
+
+/**
+ * Loads the rules that configurations name, which runs their code, unless that is refused; and looks whether the rules
+ * that configurations speak of are there.
+ */
+export async function teamRulesOf(
+  configurations: readonly Layers[],
+  { teamRules: isAllowed }: { readonly teamRules: boolean },
+  world: World,
+): Promise<TeamRules> {
+  const files = new Map(configurations.flat().map((file) => [file.path, file]));
+  const naming = [...files.values()].filter(({ contents: { rules = [] } }) => rules.length > 0);
+  const isRefused = naming.length > 0 && !isAllowed;
+  const loaded = new Map<string, readonly TeamRule[]>();
+  const broken: BrokenFile[] = [];
+  for (const file of isRefused ? [] : naming) {
+    const { loadTeamRules } = await import("../later.js");
+    const read = await loadTeamRules(file, world);
+    if ("broken" in read) broken.push(read.broken);
+    else loaded.set(file.path, read.rules);
+  }
+  const all = byId([...loaded.values()].flat());
+  const ids = all.map(({ id }) => id);
+  // What a module that cannot be loaded would bring is not known, and neither is what was not to be loaded.
+  const isKnown = broken.length === 0 && !isRefused;
+  for (const { path, text, contents } of isKnown ? files.values() : []) {
+    const unknown = unknownRules(contents, ids);
+    if (unknown.length > 0) broken.push({ path, text, problems: { diagnostics: diagnose(text, unknown) } });
+  }
+  return {
+    of: (layers) => byId(layers.flatMap(({ path }) => loaded.get(path) ?? [])),
+    all,
+    isRun: (rule) => !isRefused || !isTeamRuleId(rule),
+    refused: isRefused ? naming.map(({ path }) => path) : [],
+    broken,
+  };
+}
+
+/** One rule of each id: what a configuration brings stands in the place of what it extends. */
+const byId = (rules: readonly TeamRule[]): readonly TeamRule[] => [
+  ...new Map(rules.map((rule) => [rule.id, rule])).values(),
+];
