@@ -1,4 +1,5 @@
-# Checks what was asked for: annotations in the log, and the findings as SARIF in a file.
+# Checks what was asked for: annotations in the log, and the findings as SARIF in a file. What the team has accepted is
+# not among these, since GitHub would open an alert for it all the same.
 
 source "$GITHUB_ACTION_PATH/action/surroundings.sh"
 
@@ -10,7 +11,7 @@ if [ -n "$CONFIG" ]; then options+=(--config "$CONFIG"); fi
 
 sarif="$FOLDER/findings.sarif"
 code=0
-setup_pack validate "${options[@]}" --format sarif --output "$sarif" -- ${paths[@]+"${paths[@]}"} 2> /dev/null || code=$?
+setup_pack validate "${options[@]}" --no-suppressed --format sarif --output "$sarif" -- ${paths[@]+"${paths[@]}"} 2> /dev/null || code=$?
 setup_pack validate "${options[@]}" --format github -- ${paths[@]+"${paths[@]}"} 2> "$FOLDER/validate.log" || code=$?
 say "$FOLDER/validate.log"
 

@@ -227,3 +227,34 @@ describe("the lines without set-up", () => {
     expect(readdirSync(cwd).sort()).toEqual([".git", ".gitattributes", "packs"]);
   });
 });
+
+describe("the lines for pull requests", () => {
+  const [, yaml = ""] = /^## On pull requests$[\s\S]*?^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? [];
+  const commands = [...yaml.matchAll(/^- run: (.+)$/gm)].map(([, line]) => line).join("\n");
+
+  it("compare with where the branch left, comment, and check the version", () => {
+    const { cwd, git, write } = repository({ "packs/buyers.json": full() }, "git config diff.setup-pack.command");
+    git("update-ref", "refs/remotes/origin/main", "HEAD");
+    write({
+      "packs/buyers.json": full({ name: "Buyers", version: "1.0.1" }),
+      "packs/b.json": broken(),
+      gh: "#!/bin/sh\ncat diff.md\n",
+    });
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "second");
+    chmodSync(join(cwd, "gh"), 0o755);
+    const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", commands], {
+      cwd,
+      encoding: "utf8",
+      env: {
+        ...plainEnvironment(),
+        PATH: `${join(cwd, "../bin")}:${cwd}:${process.env.PATH}`,
+        GITHUB_BASE_REF: "main",
+        RUNNER_TEMP: join(cwd, ".."),
+        PR: "7",
+      },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^### `packs\/b\.json`\n[\s\S]*^### Buyers: 1\.0\.0 → 1\.0\.1$/m);
+  });
+});

@@ -9,21 +9,34 @@ import { bin, folder, plainEnvironment } from "../setup-pack.test-support.js";
 
 const page = readFileSync(new URL("../../../../docs/ci.md", import.meta.url), "utf8");
 
-/** What the page shows under a heading in this language. */
-function shown(heading: string, language: string): string {
-  const [, block] = new RegExp(`^## ${heading}$[^]*?^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "m").exec(page) ?? [];
+/** What the page shows in this language under a heading, block by block. */
+function blocks(heading: string, language: string): string[] {
+  const [, section = ""] = new RegExp(`^## ${heading}$([^]*?)(?:^## |(?![^]))`, "m").exec(page) ?? [];
+  return [...section.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, block = ""]) => block);
+}
+
+function shown(heading: string, language: string, index = 0): string {
+  const block = blocks(heading, language)[index];
   if (block === undefined) throw new Error(`docs/ci.md shows no ${language} under ${heading}`);
   return block;
 }
 
-/** Runs lines as a runner does, in a folder with these packs, where npx starts the command of this repository. */
-function run(lines: string, packs: Readonly<Record<string, unknown>>) {
+/** Stands for npx: whatever it is to bring, it starts the command of this repository. */
+const npx = `#!/bin/bash
+while [ $# -gt 0 ]; do
+  case "$1" in --yes | --package=* | -- | setup-pack | @setup-pack/cli@*) shift ;; *) break ;; esac
+done
+exec "${process.execPath}" "${bin}" "$@"
+`;
+
+/** Runs lines as a runner does, in a folder with these packs. */
+function run(lines: string, packs: Readonly<Record<string, unknown>>, args: readonly string[] = []) {
   const cwd = folder({
-    ".bin/npx": `#!/bin/bash\nshift 2\nexec ${process.execPath} ${bin} "$@"\n`,
+    ".bin/npx": npx,
     ...Object.fromEntries(Object.entries(packs).map(([name, contents]) => [`packs/${name}`, contents])),
   });
   chmodSync(join(cwd, ".bin/npx"), 0o755);
-  const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", lines], {
+  const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", lines, "bash", ...args], {
     cwd,
     encoding: "utf8",
     env: { ...plainEnvironment(), PATH: `${join(cwd, ".bin")}:${process.env.PATH}` },
@@ -101,5 +114,106 @@ describe("the recipe for any shell", () => {
     const { code, stdout } = run(lines, packs);
     expect(code).toBe(expected);
     expect(stdout).toContain(sentence);
+  });
+});
+
+describe("the two lines for GitHub", () => {
+  const lines = [...shown("GitHub", "yaml", 1).matchAll(/- run: (.+)/g)].map(([, line = ""]) => line);
+
+  it("annotate, and leave the findings as SARIF", () => {
+    const packs = { "a.json": broken() };
+    expect(lines).toHaveLength(2);
+    expect(run(lines[0] ?? "", packs)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^::error file=packs\/a\.json,/),
+    });
+    const { code, read } = run(lines[1] ?? "", packs);
+    expect(code).toBe(1);
+    expect(JSON.parse(read("packs.sarif")).runs[0].results).toHaveLength(1);
+  });
+});
+
+describe("the lines for packs that are not clean yet", () => {
+  it("let only what is new fail", () => {
+    const lines = shown("Packs that are not clean yet", "sh");
+    expect(run(lines, { "a.json": broken() }).code).toBe(0);
+    const [, check = ""] = lines.split("\n");
+    expect(run(check, { "a.json": broken(), "known.json": { baselineVersion: 1, files: [] } }).code).toBe(1);
+  });
+});
+
+describe("the hooks for pre-commit", () => {
+  const yaml = readFileSync(new URL("../../../../.pre-commit-hooks.yaml", import.meta.url), "utf8");
+  const hooks = readYamlFile(`hooks:\n${yaml}`, "hooks.yaml").file?.value;
+  const known = isObject(hooks) && Array.isArray(hooks.hooks) ? hooks.hooks.filter(isObject) : [];
+
+  /** Runs a hook as pre-commit does: its command, the arguments of the configuration, the files that are committed. */
+  const hook = (
+    id: string,
+    args: readonly string[],
+    packs: Readonly<Record<string, unknown>>,
+    names = Object.keys(packs),
+  ) => {
+    const entry = known.find((one) => one.id === id)?.entry;
+    if (typeof entry !== "string") throw new Error(`No hook ${id}`);
+    return run(`${entry} "$@"`, packs, [...args, ...names.map((name) => `packs/${name}`)]);
+  };
+
+  it("are the ones that the page names", () => {
+    const ids = known.map(({ id }) => id);
+    const named = blocks("Before a commit", "yaml").flatMap((block) =>
+      [...block.matchAll(/id: (\S+)/g)].map(([, id]) => id),
+    );
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it("check the files that are committed, or a source folder as a whole", () => {
+    const source = {
+      "pack.yaml": "packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nname: S\nversion: 1.0.0\n",
+    };
+    const packs = {
+      "a.json": warned(),
+      "b.json": broken(),
+      "s/pack.yaml": source["pack.yaml"],
+      "s/smart-lists/x.yaml": "[",
+    };
+    expect(hook("setup-pack-validate", [], packs, ["a.json"]).code).toBe(0);
+    expect(hook("setup-pack-validate", ["--fail-on", "warning"], packs, ["a.json"]).code).toBe(1);
+    expect(hook("setup-pack-validate", [], packs, ["a.json", "b.json"]).code).toBe(1);
+    expect(hook("setup-pack-validate", ["packs/s"], packs, [])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("packs/s/smart-lists/x.yaml:1"),
+    });
+  });
+
+  it("say nothing of an ignore that other files need", () => {
+    const configuration = { ignore: [{ rule: "asset/no-content", reason: "It comes later" }] };
+    const packs = {
+      "a.json": pack(),
+      "b.json": warned(1, { version: "2.0.0" }),
+      "setup-pack.config.json": configuration,
+    };
+    expect(hook("setup-pack-validate", ["--fail-on", "warning"], packs, ["a.json"])).toMatchObject({
+      code: 0,
+      stdout: "",
+      stderr: "",
+    });
+  });
+
+  it("mend and format what is committed, and fail no commit by that", () => {
+    const { code, read } = hook("setup-pack-fmt", [], { "a.json": JSON.stringify(pack()) });
+    expect(code).toBe(0);
+    expect(read("packs/a.json")).toBe(`${JSON.stringify(pack(), undefined, 2)}\n`);
+    const stages = [
+      { key: "new", name: "New" },
+      { key: "won", name: "Won", stageType: "CLOSED_WON", probability: 90 },
+      { key: "lost", name: "Lost", stageType: "CLOSED_LOST" },
+    ];
+    const fixed = hook("setup-pack-fix", [], {
+      "a.json": pack({ pipelines: [{ key: "sales", name: "Sales", stages }] }),
+    });
+    expect(fixed.code).toBe(0);
+    expect(fixed.read("packs/a.json")).not.toContain("90");
   });
 });
