@@ -92,7 +92,7 @@ export async function apiApp(service: Service) {
   if (config.allowOrigin !== undefined) allowOrigin(app, config.allowOrigin);
   await app.register(swagger, openApiOptions(config.documentedOnly));
   await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly)));
-  await app.register(async (inner) => docsPage(inner));
+  await app.register(async (inner) => docsPage(inner, config));
   await app.register(async (inner) => healthPage(inner, service));
   if (!config.documentedOnly) await app.register(async (inner) => mediaFiles(inner, service));
   await app.ready();

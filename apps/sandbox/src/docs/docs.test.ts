@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, inject, it } from "vitest";
+import { eventTypes } from "../events/emit.js";
 import { routes } from "../resources/register.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 
@@ -16,6 +17,9 @@ it("shows every operation, and what was decided, without a key", async () => {
     expect(text).toContain(`<code>${path.replace(/:(\w+)/g, "{$1}")}</code>`);
   }
   expect(text).toContain("Decided here");
+  for (const type of eventTypes) expect(text).toContain(`<code>${type}</code>`);
+  expect(text).toContain("&quot;first_name&quot;: &quot;Nadia&quot;");
+  expect(text).toContain("<code>X-Service-Delivery-Id</code>");
 });
 
 it("loads nothing, and runs nothing but its own few lines", async () => {

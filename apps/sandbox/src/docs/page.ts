@@ -14,6 +14,8 @@ nav input { width: 100%; padding: .4rem .6rem; font: inherit; }
 main { padding: 2rem clamp(1rem, 4vw, 4rem); max-width: 60rem; }
 article { border-top: 1px solid var(--line); padding: 1.5rem 0; }
 h1 { margin-top: 0; } h3 { margin: 0 0 .25rem; }
+pre { overflow: auto; max-height: 30rem; padding: .75rem; border: 1px solid var(--line); }
+pre code { overflow-wrap: normal; }
 code { font: .875em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 .method { font-weight: 700; padding: .1rem .45rem; border: 1px solid; border-radius: .3rem; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; margin: .5rem 0 1rem; }
@@ -38,6 +40,7 @@ search.addEventListener("input", () => {
 export function page(document: JsonObject): string {
   const info = isObject(document.info) ? document.info : {};
   const groups = operationsByTag(document);
+  const events = operationsIn(document.webhooks);
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -47,12 +50,15 @@ export function page(document: JsonObject): string {
 <nav aria-label="Operations">
 <label>Find <input type="search" placeholder="contacts"></label>
 ${joined(groups, ({ tag, operations }) => html`<h2>${tag}</h2>${joined(operations, link)}`)}
+<h2>Events</h2>${joined(events, link)}
 </nav>
 <main>
 <h1>${info.title}</h1>
 <p><a href="/docs/openapi.json">OpenAPI ${document.openapi} document</a></p>
 ${markdown(info.description)}
 ${joined(groups, ({ tag, text, operations }) => html`<h2>${tag}</h2><p>${text}</p>${joined(operations, (one) => article(document, one))}`)}
+<h2 id="events">Events</h2><p>What verified webhooks are sent, signed in the header <code>X-Service-Signature</code>.</p>
+${joined(events, (one) => article(document, one))}
 </main>
 <script>${{ html: script }}</script>
 </html>`.html;
@@ -64,12 +70,17 @@ interface Operation {
   readonly about: JsonObject;
 }
 
-function operationsByTag({ paths, tags }: JsonObject) {
-  const all = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, methods]) =>
+/** The operations at paths, or the events of `webhooks`, whose names stand where paths do. */
+function operationsIn(paths: unknown): readonly Operation[] {
+  return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, methods]) =>
     Object.entries(isObject(methods) ? methods : {}).flatMap(([method, about]) =>
       isObject(about) ? [{ method: method.toUpperCase(), path, about }] : [],
     ),
   );
+}
+
+function operationsByTag({ paths, tags }: JsonObject) {
+  const all = operationsIn(paths);
   return (Array.isArray(tags) ? tags : [])
     .filter(isObject)
     .map(({ name, description }) => ({
@@ -87,20 +98,29 @@ const link = (one: Operation): Html =>
 
 function article(document: JsonObject, one: Operation): Html {
   const { about, method, path } = one;
-  const parameters = Array.isArray(about.parameters) ? about.parameters.filter(isObject) : [];
-  const body = contentOf(about.requestBody);
+  const parameters = parametersOf(document, about);
+  const { schema: body, example } = contentOf(about.requestBody);
   const responses = isObject(about.responses) ? Object.entries(about.responses) : [];
   return html`<article id="${about.operationId}" data-words="${words(one)}">
 <h3>${about.summary}</h3>
 <p><span class="method">${method}</span> <code>${path}</code></p>
 ${markdown(about.description)}
 ${parameters.length === 0 ? "" : parameterTable(document, parameters)}
-${body === undefined ? "" : html`<details><summary>Body</summary>${schemaView(document, body)}</details>`}
+${body === undefined ? "" : html`<details><summary>Body</summary>${schemaView(document, body)}${exampleView(example)}</details>`}
 ${joined(
   responses.filter(([, response]) => isObject(response)),
   ([status, response]) => answerView(document, status, isObject(response) ? response : {}),
 )}
 </article>`;
+}
+
+function parametersOf({ components }: JsonObject, { parameters }: JsonObject): readonly JsonObject[] {
+  const named = isObject(components) && isObject(components.parameters) ? components.parameters : {};
+  return (Array.isArray(parameters) ? parameters : []).filter(isObject).flatMap((parameter) => {
+    const { $ref } = parameter;
+    const found = typeof $ref === "string" ? named[$ref.replace("#/components/parameters/", "")] : parameter;
+    return isObject(found) ? [found] : [];
+  });
 }
 
 function parameterTable(document: JsonObject, parameters: readonly JsonObject[]): Html {
@@ -112,14 +132,19 @@ function parameterTable(document: JsonObject, parameters: readonly JsonObject[])
 }
 
 function answerView(document: JsonObject, status: string, response: JsonObject): Html {
-  const schema = contentOf(response);
+  const { schema, example } = contentOf(response);
   const title = html`<strong>${status}</strong> ${response.description}`;
   if (schema === undefined || !status.startsWith("2")) return html`<p class="soft">${title}</p>`;
-  return html`<details><summary>${title}</summary>${schemaView(document, schema)}</details>`;
+  return html`<details><summary>${title}</summary>${schemaView(document, schema)}${exampleView(example)}</details>`;
 }
 
-function contentOf(holder: unknown): unknown {
+function exampleView(example: unknown): Html {
+  if (example === undefined) return html``;
+  return html`<p>For example:</p><pre><code>${JSON.stringify(example, undefined, 2)}</code></pre>`;
+}
+
+function contentOf(holder: unknown): JsonObject {
   const content = isObject(holder) ? holder.content : undefined;
   const json = isObject(content) ? content["application/json"] : undefined;
-  return isObject(json) ? json.schema : undefined;
+  return isObject(json) ? json : {};
 }

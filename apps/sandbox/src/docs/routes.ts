@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.js";
 import { openApiDocument } from "../openapi/document.js";
+import { taken } from "../openapi/examples/taken.js";
 import { page, script, style } from "./page.js";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -16,11 +18,11 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /** The API for reading: /docs for people, /docs/openapi.json for programs. No key is needed. */
-export function docsPage(app: FastifyInstance): void {
+export function docsPage(app: FastifyInstance, { documentedOnly }: Config): void {
   let made: { readonly html: string; readonly json: string } | undefined;
   const docs = () => {
     if (made === undefined) {
-      const document = openApiDocument(app.swagger());
+      const document = openApiDocument(app.swagger(), documentedOnly, taken);
       made = { html: page(document), json: JSON.stringify(document) };
     }
     return made;

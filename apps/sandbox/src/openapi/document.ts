@@ -2,6 +2,8 @@ import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { isObject, type JsonObject } from "@setup-pack/core";
 import { toldTypes } from "../events/emit.js";
 import { type Tag, tags } from "../http/tags.js";
+import { type Examples, withExamples } from "./examples/example.js";
+import { deliveryHeaders, signatureScheme, webhooksOf } from "./webhooks.js";
 
 const description = (
   documentedOnly: boolean,
@@ -34,7 +36,12 @@ export const openApiOptions = (documentedOnly: boolean): FastifyDynamicSwaggerOp
     tags: Object.entries(tags)
       .filter(([name]) => !documentedOnly || name !== extensionTag)
       .map(([name, text]) => ({ name, description: text })),
-    components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An API key." } } },
+    components: {
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "An API key." },
+        signature: signatureScheme,
+      },
+    },
     security: [{ key: [] }],
   },
 });
@@ -49,10 +56,14 @@ const rateHeaders = {
   "Retry-After": "Seconds to wait, at least 1.",
 };
 
-/** The OpenAPI document of what the plugin collected: named schemas made components, and the headers of every answer. */
-export function openApiDocument(collected: unknown): JsonObject {
+/**
+ * The OpenAPI document of what the plugin collected: with the events that are sent, named schemas made components, the
+ * headers of every answer, and examples.
+ */
+export function openApiDocument(collected: object, documentedOnly: boolean, examples: Examples): JsonObject {
   const schemas = new Map<string, unknown>();
-  const whole = hoisted(JSON.parse(JSON.stringify(collected)), schemas);
+  const sent = { ...collected, webhooks: webhooksOf(documentedOnly, examples.events) };
+  const whole = hoisted(JSON.parse(JSON.stringify(sent)), schemas);
   if (!isObject(whole) || !isObject(whole.components) || !isObject(whole.paths)) {
     throw new Error("The plugin collected no OpenAPI document.");
   }
@@ -63,11 +74,12 @@ export function openApiDocument(collected: unknown): JsonObject {
   const named = [...schemas].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     ...whole,
-    paths: withHeaders(whole.paths),
+    paths: withExamples(withHeaders(whole.paths), examples),
     components: {
       ...whole.components,
       schemas: Object.fromEntries(named),
       headers: Object.fromEntries(headers),
+      parameters: deliveryHeaders,
     },
   };
 }

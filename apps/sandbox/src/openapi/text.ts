@@ -2,10 +2,12 @@ import swagger from "@fastify/swagger";
 import Fastify from "fastify";
 import { servedRoutes } from "../resources/register.js";
 import { openApiDocument, openApiOptions } from "./document.js";
+import type { Examples } from "./examples/example.js";
+import { taken } from "./examples/taken.js";
 import { openApiSchema } from "./operation.js";
 
 /** The text of schemas/workspace-api.openapi.json: made from the operations alone, without a database. */
-export async function openApiText(): Promise<string> {
+export async function openApiText(examples: Examples = taken): Promise<string> {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
@@ -16,5 +18,5 @@ export async function openApiText(): Promise<string> {
     }
   });
   await app.ready();
-  return `${JSON.stringify(openApiDocument(app.swagger()), null, 2)}\n`;
+  return `${JSON.stringify(openApiDocument(app.swagger(), false, examples), null, 2)}\n`;
 }

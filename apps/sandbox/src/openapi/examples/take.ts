@@ -34,7 +34,10 @@ export async function takeExamples(): Promise<Examples> {
     outbound: obliging(posted, () => pass(84)),
   };
   const [api, admin] = [await apiApp(service), adminApp(service, adminToken)];
+  // A minute between two requests, so that no limit is met.
+  const wait = () => pass(61_000);
   const dashboard = async (method: "POST" | "PATCH", url: string, payload: object = {}): Promise<JsonObject> => {
+    wait();
     const headers = { host: "127.0.0.1", authorization: `Bearer ${adminToken}` };
     const response = await admin.inject({ method, url, headers, ...(Object.keys(payload).length > 0 && { payload }) });
     const answer: unknown = response.json();
@@ -47,8 +50,7 @@ export async function takeExamples(): Promise<Examples> {
       const workspace = await createWorkspace(adding, office);
       return { id: workspace.id, ...(await keyTo(adding, workspace.id)) };
     });
-    // A minute between two requests, so that no limit is met.
-    const asker = askerOf(api, secret, () => pass(61_000));
+    const asker = askerOf(api, secret, wait);
     const events = async () => eventsOf(service, posted);
     const deliver = () => startDeliveries(service).stop();
     const told = await tellStory({ ask: asker.ask, dashboard, events, deliver, workspaceId: id });
