@@ -23,6 +23,7 @@ export function changedPacks(
   world: World,
 ): readonly ChangedPack[] {
   const [before, after] = [packsIn(trees.before, trees.root, placesIn), packsIn(trees.after, trees.root, placesIn)];
+  for (const side of [before, after]) side.look(trees.changed);
   const [here, gone, come] = [new Map<string, PackPlace>(), new Map<string, PackPlace>(), new Map<string, PackPlace>()];
   for (const path of trees.changed)
     for (const place of [before.of(path, isNamed), after.of(path, isNamed)]) {

@@ -3,6 +3,7 @@ import { largest, mayBeSource } from "@setup-pack/core";
 import { likenessOf } from "../discover/looks-like-pack.js";
 import type { PackPlaces } from "../discover/pack-places.js";
 import { isTextOfSources } from "../discover/source-folder.js";
+import type { ReadBytes } from "../files/read-bytes.js";
 import type { IsNamed } from "./inputs.js";
 import { readInTree, type Tree } from "./tree.js";
 
@@ -18,6 +19,8 @@ export interface PacksIn {
   of(file: string, isNamed: IsNamed): PackPlace | undefined;
   /** Whether a pack stands at a place. */
   has(place: PackPlace): boolean;
+  /** Looks at many files at once, which takes much less than to ask git for one after the other. */
+  look(paths: Iterable<string>): void;
 }
 
 /**
@@ -30,10 +33,11 @@ export function packsIn(tree: Tree, root: string, placesIn: (folder: string) => 
   const isPackFile = (path: string): boolean => {
     const known = judged.get(path);
     if (known !== undefined) return known;
-    const is = tree.files.get(path) === "file" && /\.json$/i.test(path) && (isIncluded(path) || holdsPack(path, tree));
+    const is = isJson(path) && (isIncluded(path) || holdsPack(readInTree(tree, path, largest)));
     judged.set(path, is);
     return is;
   };
+  const isJson = (path: string): boolean => tree.files.get(path) === "file" && /\.json$/i.test(path);
   const placesAt = (path: string): PackPlaces => placesIn(dirname(join(root, path)));
   const isIncluded = (path: string): boolean => placesAt(path).includedBy(join(root, path)) !== undefined;
   const isExcluded = (path: string, isFolder: boolean): boolean => {
@@ -55,6 +59,13 @@ export function packsIn(tree: Tree, root: string, placesIn: (folder: string) => 
       return undefined;
     },
     has: ({ kind, path }) => (kind === "folder" ? folders.has(path) : isPackFile(path)),
+    look: (paths) => {
+      const files = [...paths].filter((path) => isJson(path) && !isIncluded(path));
+      for (let at = 0; at < files.length; at += mostAtOnce) {
+        const read = tree.read(files.slice(at, at + mostAtOnce), mostBytesAtOnce);
+        if ("contents" in read) for (const [path, bytes] of read.contents) judged.set(path, holdsPack({ bytes }));
+      }
+    },
   };
 }
 
@@ -68,11 +79,12 @@ function* waysTo(file: string): Generator<{ readonly path: string; readonly name
 /** Folders that nobody looks for packs in, unless they are named. */
 export const isLeftOut = (name: string): boolean => name === "node_modules" || name.startsWith(".");
 
-/** Whether a file says that it is a pack, or is plainly meant as one. */
-const holdsPack = (path: string, tree: Tree): boolean => {
-  const read = readInTree(tree, path, largest);
-  return "bytes" in read ? likenessOf(read.bytes) !== undefined : true;
-};
+/** Whether a file says that it is a pack, or is plainly meant as one; also where it cannot be read, so that is told. */
+const holdsPack = (read: ReadBytes): boolean => !("bytes" in read) || likenessOf(read.bytes) !== undefined;
+
+/** So many files, and bytes, are read at once; where they are more, each is read when it is asked for. */
+const mostAtOnce = 500;
+const mostBytesAtOnce = 2 ** 26;
 
 /** Folders with a pack.yaml, or with a pack.json that is no pack by itself. */
 function sourceFolders(tree: Tree): ReadonlySet<string> {
