@@ -133,7 +133,7 @@ it("makes workspaces and keys, lists keys and revokes them", manyProcesses, asyn
   const full = JSON.parse(run("create", "Whole", "--format", "json").stdout);
   expect(full).toMatchObject({ name: "Whole", slug: "whole", rate_limit_per_minute: 120 });
   expect(run("create", "Whole")).toEqual(said("slug whole is taken."));
-  expect(run("key", "revoke", "key_none")).toEqual(said("The workspace has no key with this id."));
+  expect(run("key", "revoke", "key_none")).toEqual(said("There is no key with this id."));
   expect(run("key", "create", "--scope", "all").stderr).toContain("scopes[0] must be one of read_contacts");
 
   writeFileSync(join(cwd, "token"), `${ready.adminToken}\n`);
