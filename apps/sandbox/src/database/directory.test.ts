@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { defaultConfig } from "../config.js";
 import { startSandbox } from "../server.js";
@@ -16,7 +16,7 @@ import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import { DirectoryInUse } from "./directory-in-use.js";
+import { DirectoryInUse, DirectoryTaken } from "./directory-in-use.js";
 import { migrate, NewerSchema } from "./migrate.js";
 import { migrations } from "./migrations/index.js";
 import { openPglite } from "./pglite.js";
@@ -34,7 +34,10 @@ const start = (path: string) => startSandbox({ port: 0, storage: { kind: "direct
 /** Another process with a sandbox on the directory. */
 const elsewhere = (path: string) => sandboxProcess({ settings: { storage: { kind: "directory", path } } });
 
-it("refuses a second process, and the same one twice, every time", async () => {
+// Each process fills or opens a database of its own, which takes seconds where others keep the processor busy.
+const manyProcesses = { timeout: 180_000 };
+
+it("refuses a second process, and the same one twice, every time", manyProcesses, async () => {
   const path = ownDirectory();
   const holder = await elsewhere(path);
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -49,7 +52,7 @@ it("refuses a second process, and the same one twice, every time", async () => {
   await (await start(path)).close();
 });
 
-it("is given to one of several processes that start on it at once", async () => {
+it("is given to one of several processes that start on it at once", manyProcesses, async () => {
   const path = ownDirectory();
   for (let round = 0; round < 2; round++) {
     const started = await Promise.allSettled([elsewhere(path), elsewhere(path), elsewhere(path)]);
@@ -90,20 +93,24 @@ const container = ["unshare", "--map-root-user", "--pid", "--mount-proc", "--for
 const [unshare = "", ...flags] = container;
 const isAllowed = spawnSync(unshare, [...flags, "true"]).status === 0;
 
-it.runIf(isAllowed)("holds across containers, which count their processes anew (needs unshare)", async () => {
-  const path = ownDirectory();
-  const contained = () => sandboxProcess({ settings: { storage: { kind: "directory", path } }, within: container });
-  const holder = await contained();
-  await expect(start(path)).rejects.toThrow("of another container");
-  await expect(contained()).rejects.toThrow("of another container");
-  const { call } = await newWorkspace(holder);
-  const made = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Lovelace" } });
-  expect(made.status).toBe(201);
-  await holder.kill();
-  const next = await start(path);
-  await expect(contained()).rejects.toThrow("of another container");
-  await next.close();
-});
+it.runIf(isAllowed)(
+  "holds across containers, which count their processes anew (needs unshare)",
+  manyProcesses,
+  async () => {
+    const path = ownDirectory();
+    const contained = () => sandboxProcess({ settings: { storage: { kind: "directory", path } }, within: container });
+    const holder = await contained();
+    await expect(start(path)).rejects.toThrow("of another container");
+    await expect(contained()).rejects.toThrow("of another container");
+    const { call } = await newWorkspace(holder);
+    const made = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Lovelace" } });
+    expect(made.status).toBe(201);
+    await holder.kill();
+    const next = await start(path);
+    await expect(contained()).rejects.toThrow("of another container");
+    await next.close();
+  },
+);
 
 it("notices that another process has taken the directory, and writes no more there", async () => {
   const path = ownDirectory();
@@ -133,6 +140,20 @@ it("notices that another process has taken the directory, and writes no more the
   expect(readFileSync(join(path, "lock"), "utf8")).toBe(other);
 });
 
+it("keeps nothing of a transaction during which another process took the directory", async () => {
+  const path = ownDirectory();
+  const db = await openPglite({ directory: path, templates: defaultConfig.templates }, new Date());
+  const taking = db.transaction().execute(async (tx) => {
+    await sql`update schema_versions set name = 'lost'`.execute(tx);
+    rmSync(join(path, "lock"));
+  });
+  await expect(taking).rejects.toThrow(DirectoryTaken);
+  await db.destroy();
+  const next = await openPglite({ directory: path, templates: defaultConfig.templates }, new Date());
+  expect(await next.selectFrom("schema_versions").selectAll().where("name", "=", "lost").execute()).toEqual([]);
+  await next.destroy();
+});
+
 /** When each file below a folder was last written. */
 const written = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => [
@@ -148,7 +169,9 @@ it("takes a sandbox of another machine for alive as long as it writes that it is
   await expect(start(path)).rejects.toThrow(
     "is in use by process 7 of another machine (attic). Stop that sandbox first",
   );
-  utimesSync(lock, new Date(), new Date(Date.now() - 20_000));
+  // By the clock of the file system, whatever this process's says.
+  const silentSince = (statSync(lock).mtimeMs - 20_000) / 1000;
+  utimesSync(lock, silentSince, silentSince);
   const sandbox = await start(path);
   utimesSync(lock, new Date(0), new Date(0));
   await until("it wrote that it lives", () => statSync(lock).mtimeMs > 0);

@@ -6,8 +6,10 @@ import { sandboxProcess } from "../testing/sandbox-process.js";
 import { newWorkspace } from "../testing/workspace.js";
 import { surviveKills } from "./kill.test-support.js";
 
+// Every kill is followed by another start, which takes seconds where others keep the processor busy.
 it.each(["PGlite", "PostgreSQL"] as const)(
   "loses nothing on %s when its process is killed 3 times",
+  { timeout: 180_000 },
   async (database) => {
     await surviveKills(await lastingStorage(database), 3);
   },

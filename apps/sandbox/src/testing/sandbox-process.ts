@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
-import type { Config } from "../config.js";
+import { inject, onTestFinished } from "vitest";
+import { type Config, defaultConfig } from "../config.js";
 import type { Running } from "./set-up.js";
 
 /** A sandbox in a process of its own, which can be killed. */
@@ -28,8 +27,9 @@ export interface ProcessSettings {
  * rejects with what it said.
  */
 export async function sandboxProcess(told: ProcessSettings): Promise<SandboxProcess> {
-  const program = fileURLToPath(new URL("./sandbox-program.ts", import.meta.url));
-  const node = [process.execPath, "--conditions=@setup-pack/source", "--import=tsx", program, JSON.stringify(told)];
+  const { templates } = defaultConfig;
+  const settings = { templates, ...told.settings };
+  const node = [process.execPath, inject("program"), JSON.stringify({ ...told, settings })];
   const [command = "", ...given] = [...(told.within ?? []), ...node];
   const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];

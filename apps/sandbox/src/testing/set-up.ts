@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startSandbox } from "../server.js";
 import { quietWorld, type World } from "../world.js";
+import { bundledProgram } from "./bundled-program.js";
 import { freshDatabase } from "./fresh-database.js";
 import { startCluster } from "./postgres-cluster.js";
 
@@ -18,6 +19,8 @@ declare module "vitest" {
     readonly sandboxes: readonly Running[];
     /** The PostgreSQL server of the run, for tests that need a database of their own. */
     readonly cluster: string;
+    /** The program of `sandboxProcess`, bundled. */
+    readonly program: string;
   }
 }
 
@@ -34,7 +37,7 @@ const loud: World = {
 
 /** Starts PostgreSQL and a sandbox on each database, once for all tests. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster(process.env.DATABASE_URL);
+  const [cluster, program] = await Promise.all([startCluster(process.env.DATABASE_URL), bundledProgram()]);
   const url = await freshDatabase(cluster.url);
   const [embedded, server] = await Promise.all([
     startSandbox(settings, loud),
@@ -46,8 +49,10 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     { database: "PostgreSQL", ...reach(server) },
   ]);
   provide("cluster", cluster.url);
+  provide("program", program.path);
   return async () => {
     await Promise.all([embedded.close(), server.close()]);
     await cluster.stop();
+    program.remove();
   };
 }
