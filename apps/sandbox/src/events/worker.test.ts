@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openOutbound } from "../outbound/outbound.js";
 import { createWebhook } from "../resources/webhooks/create.js";
 import { addWebhook, verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
 import { askedIn } from "../testing/asking.js";
@@ -9,6 +10,7 @@ import { suiteDatabase } from "../testing/owner.js";
 import { type Receiver, startReceiver } from "../testing/receiver.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
+import { quietWorld } from "../world.js";
 import { queueDeliveries, writeEvent } from "./outbox.js";
 import { type Deliveries, startDeliveries } from "./worker.js";
 
@@ -177,6 +179,29 @@ onBothDatabases("deliveries", (shared) => {
     await until("it is ended", async () => (await queue.executeTakeFirst())?.status === "failed");
     for (const worker of workers) await worker.stop();
     expect(await queue.execute()).toEqual([{ status: "failed", attempts: 0 }]);
+  });
+
+  it("that an endpoint does not answer hold up no end: they stay due, and no attempt counts", async () => {
+    const owner = ownerOf();
+    const { asking, workspaceId } = await askedIn(owner);
+    const receiver = await startReceiver();
+    receiver.answerWith(() => {});
+    const workers: Deliveries[] = [];
+    const outbound = openOutbound({ resolve: quietWorld.resolve, allowLoopback: true, timeout: 1_000_000 });
+    await asking(async (ask) => {
+      const service = { ...ask.service, outbound, config: { ...ask.service.config, allowLoopbackWebhooks: true } };
+      const made = await createWebhook({ ...ask, service }, workspaceId, { url: receiver.url, events: ["*"] });
+      const id = textAt(made, "id");
+      await ask.tx.updateTable("webhooks").set({ status: "verified" }).where("id", "=", id).execute();
+      await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), [id]);
+      workers.push(startDeliveries(service, 10));
+    });
+    await until("it is under way", () => receiver.received.length === 1);
+    for (const worker of workers) await worker.stop();
+    const columns = ["status", "attempts", "attempts_left", "claimed_until"] as const;
+    const left = await owner.selectFrom("deliveries").select(columns).where("workspace_id", "=", workspaceId).execute();
+    expect(left).toEqual([{ status: "pending", attempts: 0, attempts_left: 6, claimed_until: null }]);
+    await owner.deleteFrom("webhooks").where("workspace_id", "=", workspaceId).execute();
   });
 
   it("are sent again by hand, under the same id", async () => {

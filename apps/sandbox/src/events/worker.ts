@@ -18,8 +18,11 @@ export interface Deliveries {
   readonly stop: () => Promise<void>;
 }
 
-/** Sends what is due until it is stopped. Any number of processes may do so on one database. */
-export function startDeliveries(service: Service): Deliveries {
+/**
+ * Sends what is due until it is stopped. Any number of processes may do so on one database. `within` is how long a stop
+ * may take, in milliseconds.
+ */
+export function startDeliveries(service: Service, within = drainsFor): Deliveries {
   const { world, database } = service;
   const underWay = new Map<Promise<void>, Claimed>();
   const bell = bellOf();
@@ -62,7 +65,7 @@ export function startDeliveries(service: Service): Deliveries {
   return {
     stop: () => {
       if (stopping === undefined) {
-        const over = AbortSignal.timeout(drainsFor);
+        const over = AbortSignal.timeout(within);
         stopping = { dueBy: world.now(), over };
         over.addEventListener("abort", () => void service.outbound.close());
       }

@@ -102,6 +102,12 @@ it("serves a demonstration, keeps what is changed, and gives a new key with each
   const standing = JSON.parse(stdout).filter((key: { revoked_at: unknown }) => key.revoked_at === null);
   expect(standing).toMatchObject([{ key_prefix: after.ready.apiKey.slice(0, 16) }]);
   expect(await after.end("SIGINT")).toEqual([0, null]);
+
+  const other = sandbox(cwd, ["serve", "--port", "0"], { SETUP_PACK_SANDBOX_SECRET: "x".repeat(32) });
+  expect(other).toMatchObject({ code: 2, stdout: "" });
+  expect(other.stderr).toMatch(
+    /^setup-pack: This database was made with another secret, .+ start without SETUP_PACK_SANDBOX_SECRET\. .+\n$/,
+  );
 });
 
 it("makes workspaces and keys, lists keys and revokes them", manyProcesses, async () => {
