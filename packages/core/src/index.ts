@@ -37,7 +37,7 @@ export type {
   PipelineSubject,
   TemplateSubject,
 } from "./check/subjects.js";
-export { isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/team-rules.js";
+export { isTeamRule, isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/team-rules.js";
 export type { Use } from "./check/uses.js";
 export { isHttpsAddress } from "./check/web-address.js";
 export { checkRepository } from "./check-repository.js";

@@ -242,6 +242,15 @@ describe("explain", () => {
     });
   });
 
+  it("shows what such a rule finds in its own example", () => {
+    const example = `bad: [{ pack: ${JSON.stringify(saying("cheap"))}, finds: [] }],`;
+    const cwd = folder(files({}, forbidding("cheap", example)));
+    const { stdout } = setupPack(["explain", "acme/no-cheap"], { cwd });
+    expect(stdout).toMatch(
+      /What it finds\n\n {2}warning {2}acme\/no-cheap {2}pack\.json:\d+:\d+\n {2}It says cheap\.\n/,
+    );
+  });
+
   it("runs no code for a rule of ours, and says what keeps it from running that of others", () => {
     const cwd = folder(files({}, "export default ["));
     expect(setupPack(["explain", "graph/cycle"], { cwd })).toMatchObject({ code: 0, stderr: "" });

@@ -8,6 +8,7 @@ import {
   type Diagnostic,
   diagnose,
   type Example,
+  isTeamRule,
   parse,
   type Rule,
   readBlockSchemas,
@@ -23,13 +24,13 @@ export interface Faults {
 }
 
 /** What is really found in an example of a rule. */
-export function faultsOf({ id }: Rule, example: BadExample, bytes: Bytes): Faults[] {
+export function faultsOf(rule: Rule, example: BadExample, bytes: Bytes): Faults[] {
   if ("files" in example) return faultsOfSeveral(example, bytes);
-  if ("from" in example) return faultsOfUpgrade(id, example);
+  if ("from" in example) return faultsOfUpgrade(rule.id, example);
   const blocks = "pack" in example && example.blocks ? readBlockSchemas(example.blocks).blocks : undefined;
   return filesOf(example).map(({ path, source }) => ({
     path,
-    ...compile(source, { ...bytes, ...(blocks && { blocks }) }),
+    ...compile(source, { ...bytes, rules: isTeamRule(rule) ? [rule] : [], ...(blocks && { blocks }) }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from "../json.js";
 import { listOf } from "../words/list.js";
 import { quote } from "../words/quote.js";
-import type { TeamRule } from "./rule.js";
+import type { Rule, TeamRule } from "./rule.js";
 import { rules } from "./rules.js";
 import { sourceRules } from "./source-rules.js";
 
@@ -21,6 +21,9 @@ const ours: ReadonlySet<string> = new Set([
 export function isTeamRuleId(id: string): boolean {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) && !ours.has(groupOf(id));
 }
+
+/** Whether a rule is one of a team's own. */
+export const isTeamRule = (rule: Rule): rule is TeamRule => isTeamRuleId(rule.id);
 
 /** A team's rules that can be run, or a sentence for all that is wrong with them. */
 export type ReadTeamRules =

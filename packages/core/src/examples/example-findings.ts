@@ -1,5 +1,5 @@
 import type { Example, ExpectedFinding, Rule, TeamRule, UpgradeExample } from "../check/rule.js";
-import { isTeamRuleId } from "../check/team-rules.js";
+import { isTeamRule } from "../check/team-rules.js";
 import { checkRepository } from "../check-repository.js";
 import { type CompileOptions, compile } from "../compile.js";
 import { configure } from "../configure.js";
@@ -28,8 +28,6 @@ export function exampleFindings(rule: Rule, example: Example, options: ExampleOp
 export function withItself(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {
   return isTeamRule(rule) && !rules.some(({ id }) => id === rule.id) ? [...rules, rule] : rules;
 }
-
-const isTeamRule = (rule: Rule): rule is TeamRule => isTeamRuleId(rule.id);
 
 const textOf = (pack: unknown): string => JSON.stringify(pack, null, 2);
 
