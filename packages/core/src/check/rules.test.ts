@@ -1,5 +1,13 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { ruleFaults } from "../examples/rule-faults.js";
 import { ruleOf, rules } from "./rules.js";
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+it.each(rules.map((rule) => [rule.id, rule] as const))("%s finds what its examples say and nothing else", (_, rule) => {
+  expect(ruleFaults(rule, { sha256 })).toEqual([]);
+});
 
 describe("the table of rules", () => {
   it("has no two rules of one id, and finds each by its id", () => {

@@ -92,7 +92,7 @@ export const hardcodedSecret: AutomationRule = {
     },
     {
       pack: pack({
-        resources: [{ key: "web", kind: "lead_source", name: "Website", data: { smtp: { password: "kd83-Vq.x2" } } }],
+        resources: [{ key: "web", kind: "lead_source", name: "Website", data: { smtp: { password: "kd83!Vq.x2" } } }],
       }),
       finds: [
         {
