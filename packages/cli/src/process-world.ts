@@ -8,6 +8,7 @@ import { hearEnter } from "./hear-enter.js";
 import { interruptions } from "./interruptions.js";
 import { output } from "./output.js";
 import { showInBrowser } from "./show-in-browser.js";
+import { tidy } from "./tidy.js";
 import type { World } from "./world.js";
 
 /** The world of a running process. Modules that few runs need are asked for when they are. */
@@ -37,6 +38,14 @@ export function processWorld(): World {
     editor: join(import.meta.dirname, "editor"),
     showInBrowser: (address) => showInBrowser(address, process.platform, environment),
     hearEnter,
+    tidy,
+    threads: {
+      count: () => process.getBuiltinModule("node:os").availableParallelism(),
+      start: (workerData) =>
+        new (process.getBuiltinModule("node:worker_threads").Worker)(join(import.meta.dirname, "../bin/worker.js"), {
+          workerData,
+        }),
+    },
     freshName: () => process.getBuiltinModule("node:crypto").randomUUID(),
   };
 }

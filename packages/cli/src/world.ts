@@ -1,5 +1,6 @@
 import type * as fs from "node:fs";
 import type * as http from "node:http";
+import type { Worker } from "node:worker_threads";
 import type { Bytes } from "@setup-pack/core";
 import type { Environment } from "./config.js";
 import type { GitAnswer } from "./git/run-git.js";
@@ -42,6 +43,10 @@ export interface World {
   readonly confidant: () => ((question: string) => string) | undefined;
   /** Begins to hear each Enter at the terminal; gives what ends it. Undefined where nobody sits at one. */
   readonly hearEnter: (heard: () => void) => (() => void) | undefined;
+  /** Gives memory back that nothing holds any more, which by itself happens late. Takes about 10 ms. */
+  readonly tidy: () => void;
+  /** Threads besides the one that runs. */
+  readonly threads: Threads;
   /** Begins to hear when the user wants to stop. Until it ends, the process does not die of it. */
   readonly interruptions: () => Interruptions;
 }
@@ -51,6 +56,14 @@ export interface Interruptions {
   /** Waits so many milliseconds; false, and at once, when the user wants to stop. */
   wait(milliseconds: number): Promise<boolean>;
   end(): void;
+}
+
+/** What starts threads that check packs. */
+export interface Threads {
+  /** How many can run at the same time, the one that asks included. */
+  count(): number;
+  /** Starts one that does the task; `thread/task.ts` has what goes to and fro. */
+  start(task: unknown): Worker;
 }
 
 /** The part of `node:fs` the commands use. */

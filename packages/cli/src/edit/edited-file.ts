@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { largest, quote } from "@setup-pack/core";
 import { readBytes } from "../files/read-bytes.js";
+import { stateOfFile } from "../files/state-of-file.js";
 import { writeAtomically } from "../files/write-atomically.js";
-import { stateOfFile } from "../folder/watch.js";
 import type { World } from "../world.js";
 import { unreadable, unwritable } from "./disk-fault.js";
 import { type Edited, type Gone, gone, type Saved, type Standing } from "./edited.js";

@@ -5,8 +5,20 @@ import { deadLink, type Failure, failureOf } from "./failure.js";
 /** The bytes of a file, the size of one that is larger than asked for, or why it cannot be read. */
 export type ReadBytes = { readonly bytes: Buffer } | { readonly tooLarge: number } | { readonly failure: Failure };
 
+/** Gives room for so many bytes, which whoever asks next may get too: nobody may hold on to what stands there. */
+export type Scratch = (size: number) => Buffer;
+
+/** Room that is used again and again, and grows with what is asked for. */
+export function scratch(): Scratch {
+  let room = Buffer.alloc(0);
+  return (size) => {
+    if (room.length < size) room = Buffer.allocUnsafeSlow(size);
+    return room.subarray(0, size);
+  };
+}
+
 /** Reads a file of at most so many bytes. A larger one is not read: its size says enough. */
-export function readBytes(files: Files, path: string, most: number): ReadBytes {
+export function readBytes(files: Files, path: string, most: number, room?: Scratch): ReadBytes {
   let descriptor: number;
   try {
     descriptor = files.openSync(path, "r");
@@ -15,21 +27,38 @@ export function readBytes(files: Files, path: string, most: number): ReadBytes {
     return { failure: failure.code === "ENOENT" && isLink(files, path) ? deadLink : failure };
   }
   try {
-    return readOpen(files, descriptor, most);
+    return readOpen(files, descriptor, most, room);
   } finally {
     files.closeSync(descriptor);
   }
 }
 
 /** The same for a file that is open already, such as standard input. */
-export function readOpen(files: Files, descriptor: number, most: number): ReadBytes {
+export function readOpen(files: Files, descriptor: number, most: number, room?: Scratch): ReadBytes {
   try {
     const stat = files.fstatSync(descriptor);
     if (!stat.isFile()) return readUnsized(files, descriptor, most);
-    return stat.size > most ? { tooLarge: stat.size } : { bytes: files.readFileSync(descriptor) };
+    if (stat.size > most) return { tooLarge: stat.size };
+    return {
+      bytes:
+        room === undefined || stat.size === 0
+          ? files.readFileSync(descriptor)
+          : readInto(room(stat.size), files, descriptor),
+    };
   } catch (error) {
     return { failure: failureOf(error) };
   }
+}
+
+/** Fills the room with a file of that size; one that has become shorter meanwhile leaves some over. */
+function readInto(room: Buffer, files: Files, descriptor: number): Buffer {
+  let length = 0;
+  while (length < room.length) {
+    const more = files.readSync(descriptor, room, length, room.length - length, null);
+    if (more === 0) break;
+    length += more;
+  }
+  return room.subarray(0, length);
 }
 
 const chunkSize = 64 * 1024;

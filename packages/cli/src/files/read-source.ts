@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose, tooLarge } from "@setup-pack/core";
 import type { FoundFile, StandardInput } from "../discover/found.js";
 import type { World } from "../world.js";
 import type { Failure } from "./failure.js";
-import { type ReadBytes, readBytes, readOpen } from "./read-bytes.js";
+import { type ReadBytes, readBytes, readOpen, type Scratch } from "./read-bytes.js";
 
 /** The bytes of an input, what is wrong with its size, or why it cannot be read. */
 export type Source =
@@ -10,9 +10,15 @@ export type Source =
   | { readonly diagnostics: readonly Diagnostic[] }
   | { readonly failure: Failure };
 
-/** Reads a file, or standard input, of at most so many bytes. */
-export function readSource(found: FoundFile | StandardInput, { files, stdin }: World, most: number): Source {
-  return sourceOf(found.kind === "stdin" ? readOpen(files, stdin, most) : readBytes(files, found.place, most), most);
+/** Reads a file, or standard input, of at most so many bytes; into the room that is given, where it is a file. */
+export function readSource(
+  found: FoundFile | StandardInput,
+  { files, stdin }: World,
+  most: number,
+  room?: Scratch,
+): Source {
+  const read = found.kind === "stdin" ? readOpen(files, stdin, most) : readBytes(files, found.place, most, room);
+  return sourceOf(read, most);
 }
 
 /** The same for a file that is known by its absolute path. */

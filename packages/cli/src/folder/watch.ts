@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { failureOf } from "../files/failure.js";
+import { stateOfFile } from "../files/state-of-file.js";
 import type { Files, Interruptions } from "../world.js";
 import { realPath } from "./gather.js";
 import { mostNames, walk } from "./walk.js";
@@ -40,14 +40,4 @@ export function stateOf(folder: string, files: Files): string {
     lines.push(isSource ? `${path} ${stateOfFile(join(root, path), files)}` : path);
   }
   return lines.join("\n");
-}
-
-/** What changes whenever a file does; "" where there is none. */
-export function stateOfFile(path: string, files: Files): string {
-  try {
-    const stat = files.statSync(path, { throwIfNoEntry: false });
-    return stat === undefined ? "" : `${stat.size} ${stat.mtimeMs} ${stat.ino}`;
-  } catch (error) {
-    return failureOf(error).code;
-  }
 }

@@ -17,7 +17,7 @@ export function* printGithub(entries: readonly Entry[], { fromRoot }: ReportPape
     const { path, failure, diagnostics } = entry;
     if (failure !== undefined)
       yield command("error", { file: path, title: "cannot be read" }, `${failure.message} (${failure.code})`);
-    for (const diagnostic of diagnostics) yield annotation(diagnostic, entry);
+    for (const diagnostic of diagnostics) yield annotation(diagnostic, { path, text: "" });
   }
 }
 

@@ -66,11 +66,12 @@ function suiteOf(entry: Entry, fails: Fails, tellsSuppressed: boolean): Suite {
     path,
     counts: { tests, failures, errors, skipped: suppressed.length },
     *cases() {
+      const file = { path, text: "" };
       if (failure !== undefined)
         yield testcase("can be read", path, `<error${attributes({ type: failure.code, message: failure.message })}/>`);
       if (passes) yield testcase(isValid(entry) ? "is valid" : "has only accepted errors", path, "");
-      for (const diagnostic of diagnostics) yield found(diagnostic, entry, fails);
-      for (const one of suppressed) yield accepted(one, entry);
+      for (const diagnostic of diagnostics) yield found(diagnostic, file, fails);
+      for (const one of suppressed) yield accepted(one, file);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Diagnostic, type TextEdit, textEdits } from "@setup-pack/core";
+import type { ShownFile } from "../print/shown-place.js";
 import type { Entry } from "../report/report.js";
 import { artifactUri } from "./artifact-uri.js";
 import { regionOf } from "./sarif-location.js";
@@ -7,7 +8,7 @@ import { regionOf } from "./sarif-location.js";
 const longestInsertion = 2000;
 
 /** The fixes of an entry's diagnostics as replacements in its text, in their order; none where SARIF can tell none. */
-export function sarifFixes({ diagnostics, path, text }: Entry) {
+export function sarifFixes({ diagnostics, path, text }: ShownFile & Pick<Entry, "diagnostics">) {
   const edits = textEdits(
     text,
     diagnostics.map(({ fix, source }) => (fix === undefined || source !== undefined ? nothing : fix)),

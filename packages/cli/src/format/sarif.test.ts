@@ -32,7 +32,7 @@ describe("a SARIF log", () => {
       expect(rule).toMatchObject({ id: ruleId, helpUri: expect.stringContaining(ruleId) });
       const { region } = locations[0].physicalLocation;
       const from = region.charOffset ?? 0;
-      const withoutMark = entry.text.replace(/^\ufeff/, "");
+      const withoutMark = entry.text().replace(/^\ufeff/, "");
       const text = withoutMark.slice(from, from + (region.charLength ?? 0));
       if (region.snippet !== undefined) expect(region.snippet.text).toBe(text);
       expect(region.startLine).toBe(entry.diagnostics[index]?.range.start.line);
@@ -44,7 +44,7 @@ describe("a SARIF log", () => {
       const [replacement] = fixes?.[0].artifactChanges[0].replacements ?? [];
       if (replacement === undefined) continue;
       const { deletedRegion, insertedContent } = replacement;
-      const withoutMark = entry.text.replace(/^\ufeff/, "");
+      const withoutMark = entry.text().replace(/^\ufeff/, "");
       const { charOffset, charLength } = deletedRegion;
       const mended =
         withoutMark.slice(0, charOffset) + insertedContent.text + withoutMark.slice(charOffset + charLength);

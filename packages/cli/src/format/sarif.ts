@@ -2,6 +2,7 @@ import type { Diagnostic, Suppressed } from "@setup-pack/core";
 import { type Fingerprint, fingerprintsOf } from "../baseline/fingerprints.js";
 import { printable } from "../print/printable.js";
 import type { ReportPaper } from "../print/report-paper.js";
+import type { ShownFile } from "../print/shown-place.js";
 import type { Entry } from "../report/report.js";
 import { version } from "../version.js";
 import { artifactUri } from "./artifact-uri.js";
@@ -76,9 +77,10 @@ function* resultsOf(
 ) {
   const diagnostics: readonly (Diagnostic | Suppressed)[] = [...file.diagnostics, ...file.suppressed];
   if (diagnostics.length === 0) return;
-  const entry = { ...file, diagnostics };
+  const text = file.text();
+  const entry = { ...file, diagnostics, text };
   const fixes = sarifFixes(entry);
-  const fingerprints = numbered(fingerprintsOf(entry, sha256));
+  const fingerprints = numbered(fingerprintsOf({ diagnostics, text: () => text }, sha256));
   for (const [index, diagnostic] of diagnostics.entries()) {
     const { rule, severity, message } = diagnostic;
     yield {
@@ -110,7 +112,7 @@ function numbered(fingerprints: readonly Fingerprint[]): string[] {
   });
 }
 
-function relatedOf({ related }: Diagnostic, entry: Entry) {
+function relatedOf({ related }: Diagnostic, entry: ShownFile) {
   if (related.length === 0) return {};
   const relatedLocations = related
     .slice(0, mostRelated)

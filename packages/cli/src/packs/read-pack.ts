@@ -5,8 +5,9 @@ import { isSourceFolder } from "../discover/source-folder.js";
 import type { Failure } from "../files/failure.js";
 import { readSource, type Source } from "../files/read-source.js";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
-import { compiledEntry, unchecked } from "../report/check.js";
+import { checkedOf } from "../report/check.js";
 import { checkBuilt } from "../report/check-folder.js";
+import { judged, unjudged } from "../report/judgement.js";
 import type { Entry } from "../report/report.js";
 import type { World } from "../world.js";
 
@@ -45,10 +46,15 @@ function readFile(found: FoundFile | StandardInput, world: World): ReadPack {
 
 /** Compiles what was read, or was to be read, under this name. */
 export function packOfSource(path: string, source: Source, world: Pick<World, "bytes">): ReadPack {
-  if (!("bytes" in source)) return { path, compiled: null, text: "", ...unchecked(path, source), located: asIs };
+  if (!("bytes" in source)) return unread(path, source);
   const compilation = compile(source.bytes, world.bytes);
-  const { entry } = compiledEntry(path, compilation, {}, () => compilation);
+  const { entry } = checkedOf(path, judged(compilation, {}), () => compilation.text);
   return { path, compiled: compilation.pack, text: compilation.text, entry, located: asIs };
+}
+
+function unread(path: string, why: Parameters<typeof unjudged>[0]): ReadPack {
+  const { entry } = checkedOf(path, unjudged(why), () => "");
+  return { path, compiled: null, text: "", entry, located: asIs };
 }
 
 const asIs = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => diagnostics;
@@ -63,7 +69,7 @@ export function packOfFolder(
   built: BuiltFolder | { readonly failure: Failure },
   world: Pick<World, "bytes">,
 ): ReadPack {
-  if ("failure" in built) return { path, compiled: null, text: "", ...unchecked(path, built), located: asIs };
+  if ("failure" in built) return unread(path, built);
   const { entry, located = asIs } = checkBuilt(path, built, {}, { maxBytes: largest }, world);
   const compiled = built.text === null ? null : compile(built.text, world.bytes).pack;
   return { path, compiled, text: built.text ?? "", entry, folder: built, located };

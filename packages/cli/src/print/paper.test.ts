@@ -19,7 +19,7 @@ describe("on a narrow terminal", () => {
       path: "pack.json",
       packId: null,
       version: null,
-      text,
+      text: () => text,
       title: "Sellers",
       contents: "",
       diagnostics: [

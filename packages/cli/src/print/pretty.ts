@@ -28,7 +28,7 @@ export function* printPretty(entries: readonly Entry[], paper: PrettyPaper): Gen
 const isLong = ({ diagnostics }: Entry): boolean => diagnostics.length > 0;
 
 function* printEntry(entry: Entry, paper: Paper): Generator<string> {
-  const { path, title, contents, diagnostics, failure, text } = entry;
+  const { path, title, contents, diagnostics, failure } = entry;
   const { palette } = paper;
   const heading = [palette.strong(printable(path)), printable(title)];
   if (failure !== undefined) heading.push(`${failure.message} ${palette.faint(`(${failure.code})`)}`);
@@ -38,6 +38,7 @@ function* printEntry(entry: Entry, paper: Paper): Generator<string> {
       isValid(entry) && diagnostics.length === 0 ? palette.faint(contents) : "",
     );
   yield `${signOf(entry, palette)} ${heading.filter((part) => part !== "").join("  ")}\n`;
+  const text = diagnostics.length === 0 ? "" : entry.text();
   for (const diagnostic of diagnostics.slice(0, mostShown)) {
     yield "\n";
     yield* printDiagnostic(diagnostic, path, text, paper, entry.sourceText);

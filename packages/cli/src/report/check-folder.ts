@@ -1,28 +1,42 @@
-import {
-  type Built,
-  type Configuration,
-  compile,
-  configure,
-  type Diagnostic,
-  type Place,
-  type Problem,
-} from "@setup-pack/core";
-import type { FoundFolder } from "../discover/found.js";
+import { type Built, type Configuration, compile, type Diagnostic, type Place, type Problem } from "@setup-pack/core";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
+import { stateOf } from "../folder/watch.js";
 import type { World } from "../world.js";
-import { type Checked, type CheckOptions, compared, compiledEntry, unchecked } from "./check.js";
+import { type Checked, type CheckOptions, type Checks, checkedOf, compared, optionsFor } from "./check.js";
+import { type Judgement, judged, unjudged } from "./judgement.js";
+import { keepingLast } from "./keeping-last.js";
 
-/** Builds a source folder in memory and checks the pack under its configuration. */
-export function checkFolder(
-  found: FoundFolder,
-  configuration: Configuration,
-  options: CheckOptions,
-  world: World,
-): Checked {
-  const built = buildFolder(found.place, options.maxBytes, world);
-  return "failure" in built
-    ? unchecked(found.path, built)
-    : checkBuilt(found.path, built, configuration, options, world);
+/** Checks source folders: builds each in memory and checks the pack. */
+export function folderChecks(options: CheckOptions, world: World): Checks {
+  const lastBuilt = keepingLast<BuiltFolder | undefined>();
+  return {
+    async judge(input) {
+      const { found, configuration } = input;
+      if (found.kind !== "folder") throw new Error(`${found.path} is no source folder`);
+      const state = stateOf(found.place, world.files);
+      const built = buildFolder(found.place, options.maxBytes, world);
+      const judgement =
+        "failure" in built ? unjudged(built) : judgeBuilt(built, configuration, optionsFor(input, options), world);
+      return { judgement, state };
+    },
+
+    async checked(input, { judgement, state }) {
+      const { found } = input;
+      if (found.kind !== "folder") throw new Error(`${found.path} is no source folder`);
+      const builtAgain = (): BuiltFolder | undefined => {
+        if (stateOf(found.place, world.files) !== state) return undefined;
+        const built = buildFolder(found.place, options.maxBytes, world);
+        return "failure" in built ? undefined : built;
+      };
+      return checkedFolder(
+        found.path,
+        judgement,
+        () => lastBuilt(found.place, builtAgain),
+        optionsFor(input, options),
+        world,
+      );
+    },
+  };
 }
 
 /** Checks the pack that a folder gave; what is found points at the folder's files. */
@@ -33,28 +47,45 @@ export function checkBuilt(
   options: CheckOptions,
   world: Pick<World, "bytes">,
 ): Checked {
-  const { text, problems, files } = built;
-  const sourceText = (name: string): string => readable(files.get(name));
-  if (text === null) return unbuilt(path, problems, configuration, sourceText);
-  const compiled = () => compared(compile(text, { ...options, ...world.bytes }), options);
-  const compilation = compiled();
-  const located = (diagnostics: readonly Diagnostic[]) => withSources(diagnostics, text, built);
-  const diagnostics = [...problems.map(asDiagnostic), ...located(compilation.diagnostics)];
-  const checked = compiledEntry(path, { ...compilation, diagnostics }, configuration, compiled);
-  return { ...checked, located, entry: { ...checked.entry, sourceText } };
+  return checkedFolder(path, judgeBuilt(built, configuration, options, world), () => built, options, world);
 }
 
-/** What keeps a pack from being built leaves nothing else to judge. */
-function unbuilt(
-  path: string,
-  problems: readonly Problem[],
+function judgeBuilt(
+  built: BuiltFolder,
   configuration: Configuration,
-  sourceText: (path: string) => string,
+  options: CheckOptions,
+  world: Pick<World, "bytes">,
+): Judgement {
+  const { text } = built;
+  const problems = built.problems.map(asDiagnostic);
+  if (text === null) {
+    const unbuilt = { packId: null, version: null, pack: null, text: "", definitions: [], diagnostics: problems };
+    return { ...judged(unbuilt, configuration), isCompiled: false };
+  }
+  const compilation = compared(compile(text, { ...options, ...world.bytes }), options);
+  const diagnostics = [...problems, ...withSources(compilation.diagnostics, text, built)];
+  return judged({ ...compilation, diagnostics }, configuration);
+}
+
+/** A judged folder; `built` gives the pack built of it, or nothing where the folder is no longer what it was. */
+function checkedFolder(
+  path: string,
+  judgement: Judgement,
+  built: () => BuiltFolder | undefined,
+  options: CheckOptions,
+  world: Pick<World, "bytes">,
 ): Checked {
-  const found = { packId: null, definitions: [], diagnostics: problems.map(asDiagnostic) };
-  const { used, diagnostics, suppressed } = configure(found, configuration);
-  const { entry, ...rest } = unchecked(path, { diagnostics, suppressed });
-  return { ...rest, usedIgnores: used, entry: { ...entry, sourceText } };
+  const text = (): string => built()?.text ?? "";
+  const again = () => compared(compile(text(), { ...options, ...world.bytes }), options);
+  const checked = checkedOf(path, judgement, text, again);
+  return {
+    ...checked,
+    located: (diagnostics) => {
+      const now = built();
+      return now === undefined || now.text === null ? diagnostics : withSources(diagnostics, now.text, now);
+    },
+    entry: { ...checked.entry, sourceText: (name) => readable(built()?.files.get(name)) },
+  };
 }
 
 /** A problem of a file is a diagnostic of no place in the pack, which there may not be. */

@@ -34,7 +34,6 @@ function withClashes(members: readonly Member[]): Member[] {
         ...member.checked,
         entry: {
           ...entry,
-          text,
           diagnostics: [...entry.diagnostics, ...located(diagnostics)].sort(compareDiagnostics),
           suppressed: [...entry.suppressed, ...suppressed].sort(compareDiagnostics),
         },
@@ -63,7 +62,7 @@ function configurationEntries(members: readonly Member[], coverage: Coverage): E
             version: null,
             diagnostics,
             suppressed: [],
-            text,
+            text: () => text,
             title: "configuration",
             contents: "",
           },

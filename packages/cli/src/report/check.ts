@@ -4,14 +4,14 @@ import {
   type Configuration,
   compareDiagnostics,
   compile,
-  configure,
   type Diagnostic,
 } from "@setup-pack/core";
-import type { Found, FoundFile } from "../discover/found.js";
-import type { Failure } from "../files/failure.js";
-import { readSource, readSourceFile } from "../files/read-source.js";
+import type { Found, FoundFile, StandardInput } from "../discover/found.js";
+import { scratch } from "../files/read-bytes.js";
+import { readSource } from "../files/read-source.js";
+import { stateOfFile } from "../files/state-of-file.js";
 import type { World } from "../world.js";
-import { contentsOf, titleOf } from "./describe-pack.js";
+import { type Judgement, judged, unjudged } from "./judgement.js";
 import type { Entry } from "./report.js";
 
 /** How packs are checked. */
@@ -19,6 +19,12 @@ export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules"> {
   readonly maxBytes: number;
   /** What is found of a pack when it is compared with the release before it. */
   readonly against?: (compilation: Compilation) => readonly Diagnostic[];
+}
+
+/** What is to be checked, and what its configuration says of it. */
+export interface Input extends Pick<CompileOptions, "rules"> {
+  readonly found: Found;
+  readonly configuration: Configuration;
 }
 
 /** One input, checked. */
@@ -32,21 +38,91 @@ export interface Checked {
   readonly located?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
-/** Reads one input and checks it under its configuration. */
-export async function check(
-  found: Found,
-  configuration: Configuration,
-  options: CheckOptions,
-  world: World,
-): Promise<Checked> {
-  if (found.kind === "folder") return (await import("../later.js")).checkFolder(found, configuration, options, world);
-  if (found.kind === "unusable") return unchecked(found.path, { failure: found.failure });
-  const source = readSource(found, world, options.maxBytes);
-  if (!("bytes" in source)) return unchecked(found.path, source);
-  const { bytes } = source;
-  const compiled = (given: Uint8Array) => compared(compile(given, { ...options, ...world.bytes }), options);
-  const bytesAgain = () => (found.kind === "stdin" ? bytes : readAgain(found, options, world));
-  return compiledEntry(found.path, compiled(bytes), configuration, () => compiled(bytesAgain()));
+/** What is judged of an input, and in which state that was. */
+export interface Judged {
+  readonly judgement: Judgement;
+  readonly state: string;
+}
+
+/** Checks the inputs of a run one by one, and holds on to the text of none. */
+export interface Checks {
+  /** Reads an input and checks it under its configuration. */
+  judge(input: Input): Promise<Judged>;
+  /** The same input with all that can be asked of it afterwards; where it was another meanwhile, nothing is shown of it. */
+  checked(input: Input, judged: Judged): Promise<Checked>;
+}
+
+/** How an input is checked in a run: by the rules of its configuration too. */
+export const optionsFor = ({ rules = [] }: Input, options: CheckOptions): CheckOptions => ({ ...options, rules });
+
+/** Checks as the options of a run say. */
+export function checks(options: CheckOptions, world: World): Checks {
+  const compiled = (given: Uint8Array, input: Input) =>
+    compared(compile(given, { ...optionsFor(input, options), ...world.bytes }), options);
+  /** What can be read but once: standard input, and pipes. */
+  const readOnce = new Map<string, Uint8Array>();
+  const room = scratch();
+  let folders: Checks | undefined;
+  const folderChecks = async (): Promise<Checks> => {
+    folders ??= (await import("../later.js")).folderChecks(options, world);
+    return folders;
+  };
+
+  function judgeFile(found: FoundFile | StandardInput, input: Input): Judgement {
+    const source = readSource(found, world, options.maxBytes, room);
+    if (!("bytes" in source)) return unjudged(source);
+    if (found.kind === "stdin" || !isRegular(found.place, world.files)) readOnce.set(found.path, source.bytes);
+    return judged(compiled(source.bytes, input), input.configuration);
+  }
+
+  function bytesAgain(found: FoundFile | StandardInput): Uint8Array {
+    const kept = readOnce.get(found.path);
+    if (kept !== undefined) return kept;
+    const source = readSource(found, world, options.maxBytes, room);
+    return "bytes" in source ? source.bytes : new Uint8Array();
+  }
+
+  const stateOf = (found: Found): string => (found.kind === "file" ? stateOfFile(found.place, world.files) : "");
+
+  return {
+    async judge(input) {
+      const { found } = input;
+      if (found.kind === "folder") return (await folderChecks()).judge(input);
+      const state = stateOf(found);
+      const judgement = found.kind === "unusable" ? unjudged({ failure: found.failure }) : judgeFile(found, input);
+      return { judgement, state };
+    },
+
+    async checked(input, { judgement, state }) {
+      const { found } = input;
+      if (found.kind === "folder") return (await folderChecks()).checked(input, { judgement, state });
+      const isReadable = (one: Found): one is FoundFile | StandardInput => one.kind !== "unusable";
+      if (!isReadable(found)) return checkedOf(found.path, judgement, () => "");
+      return checkedOf(
+        found.path,
+        judgement,
+        () => (stateOf(found) === state ? decoded(bytesAgain(found)) : ""),
+        () => compiled(bytesAgain(found), input),
+      );
+    },
+  };
+}
+
+/** Whether a path leads to a file that can be read again. */
+export const isRegular = (place: string, files: World["files"]): boolean =>
+  files.statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** A byte order mark stays, as it does for those who count positions. */
+const decoded = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+/** A judged input; `text` gives what the positions are in, `again` compiles it once more. */
+export function checkedOf(
+  path: string,
+  { usedIgnores, isCompiled, ...judgement }: Judgement,
+  text: () => string,
+  again?: () => Compilation,
+): Checked {
+  return { entry: { path, ...judgement, text }, usedIgnores, again: isCompiled ? again : undefined };
 }
 
 /** Adds what comparing with another release finds. */
@@ -54,46 +130,4 @@ export function compared(compilation: Compilation, { against }: CheckOptions): C
   if (against === undefined) return compilation;
   const diagnostics = [...compilation.diagnostics, ...against(compilation)].sort(compareDiagnostics);
   return { ...compilation, diagnostics };
-}
-
-type Why = { readonly failure: Failure } | (Pick<Entry, "diagnostics"> & Partial<Pick<Entry, "suppressed">>);
-
-/** An input without a pack that can be looked at. */
-export function unchecked(path: string, why: Why): Checked {
-  const nothing = { packId: null, version: null, diagnostics: [], suppressed: [], text: "", title: "", contents: "" };
-  return { entry: { path, ...nothing, ...why }, usedIgnores: new Set(), again: undefined };
-}
-
-/** Findings after which no rule looks at the pack itself. */
-const stopping: ReadonlySet<string> = new Set(["json/syntax", "json/encoding", "json/limit"]);
-
-/** What compiling an input gave, under its configuration; `again` compiles it once more. */
-export function compiledEntry(
-  path: string,
-  compilation: Compilation,
-  configuration: Configuration,
-  again: () => Compilation,
-): Checked {
-  const { packId, version, pack, text } = compilation;
-  const { diagnostics, suppressed, used } = configure(compilation, configuration);
-  const isStopped = compilation.diagnostics.some(({ rule }) => stopping.has(rule));
-  return {
-    entry: {
-      path,
-      packId,
-      version,
-      diagnostics,
-      suppressed,
-      text: diagnostics.length + suppressed.length === 0 ? "" : text,
-      title: titleOf(compilation),
-      contents: pack === null ? "" : contentsOf(pack.document),
-    },
-    usedIgnores: used,
-    again: isStopped ? undefined : again,
-  };
-}
-
-function readAgain(found: FoundFile, { maxBytes }: CheckOptions, world: World): Uint8Array {
-  const source = readSourceFile(found.place, world, maxBytes);
-  return "bytes" in source ? source.bytes : new Uint8Array();
 }

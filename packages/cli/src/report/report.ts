@@ -14,9 +14,9 @@ export interface Entry {
   readonly suppressed: readonly Suppressed[];
   /** Why the file could not be read. */
   readonly failure?: Failure;
-  /** What the positions of the diagnostics are in; empty where there are none. */
-  readonly text: string;
-  /** The text of a file of the source folder, for diagnostics that point at one; empty where it is no text. */
+  /** Gives what the positions of the diagnostics are in. It is read anew, since no run can hold all it has read. */
+  readonly text: () => string;
+  /** Gives the text of a file of the source folder, for diagnostics that point at one; empty where it is no text. */
   readonly sourceText?: (path: string) => string;
   /** What the entry is about, in words, such as "Buyer nurture 1.0.0"; empty where nothing can be told. */
   readonly title: string;

@@ -5,8 +5,8 @@ import { configurations } from "../configuration/configurations.js";
 import { expandGlob } from "../discover/expand-glob.js";
 import { isGlob } from "../discover/is-glob.js";
 import { failureOf } from "../files/failure.js";
+import { stateOfFile } from "../files/state-of-file.js";
 import { mostNames } from "../folder/walk.js";
-import { stateOfFile } from "../folder/watch.js";
 import { ruleModules } from "../team-rules/rule-modules.js";
 import type { Files, World } from "../world.js";
 

@@ -19,8 +19,9 @@ import { printerOf } from "../../print/printers.js";
 import { printProblems } from "../../print/problems.js";
 import { printSearch } from "../../print/search.js";
 import { progress } from "../../progress.js";
-import { type CheckOptions, check } from "../../report/check.js";
+import { type CheckOptions, checks, type Input, optionsFor } from "../../report/check.js";
 import { checkTogether, type Member } from "../../report/check-together.js";
+import { judgeAll } from "../../report/judge-all.js";
 import type { Entry } from "../../report/report.js";
 import { verdict } from "../../report/verdict.js";
 import { sayNotRun } from "../../team-rules/say-not-run.js";
@@ -152,17 +153,18 @@ function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: Worl
 async function fix(task: Task, flags: ValidateFlags, world: World): Promise<ExitCode> {
   if (!flags.fix && !flags.fixUnsafe) return exitCode.fine;
   const { fixAndTell } = await import("../../later.js");
-  const codes = task.found.map((one, index) =>
-    isTakenForPack(one)
-      ? exitCode.fine
-      : fixAndTell(one, task.inForce[index]?.contents ?? {}, optionsFor(index, task), flags, world),
-  );
+  const codes = task.found.map((one, index) => {
+    if (isTakenForPack(one)) return exitCode.fine;
+    const input = inputOf(one, index, task);
+    return fixAndTell(one, input.configuration, optionsFor(input, task.options), flags, world);
+  });
   return codes.every((code) => code === exitCode.fine) ? exitCode.fine : exitCode.unusable;
 }
 
-/** How one of the inputs is checked: by the rules that its configuration names, too. */
-const optionsFor = (index: number, { options, teamRules, inForce }: Task): CheckOptions => ({
-  ...options,
+/** What is to be checked, under the configuration that is in force for it, and by the rules that this names. */
+const inputOf = (found: Found, index: number, { inForce, teamRules }: Task): Input => ({
+  found,
+  configuration: inForce[index]?.contents ?? {},
   rules: teamRules.of(inForce[index]?.layers ?? []),
 });
 
@@ -172,14 +174,16 @@ const isTakenForPack = (one: Found): boolean => one.kind === "file" && one.taken
 async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Entry[]> {
   const { found, inForce, configurations, scanOptions, options, teamRules } = task;
   const step = progress("Checking", found.length, flags, world);
-  const members: Member[] = [];
-  for (const [index, one] of found.entries()) {
-    step.to(index, one.path);
-    const configuration = inForce[index];
-    const checked = await check(one, configuration?.contents ?? {}, optionsFor(index, task), world);
-    members.push({ checked, configuration });
-  }
+  const each = checks(options, world);
+  const asked = found.map((one, index) => inputOf(one, index, task));
+  const judged = await judgeAll(asked, each, options, step.to, world);
   step.end();
+  const members: Member[] = [];
+  for (const [index, input] of asked.entries()) {
+    const own = judged[index];
+    if (own === undefined) throw new Error(`${input.found.path} was not checked`);
+    members.push({ checked: await each.checked(input, own), configuration: inForce[index] });
+  }
   const isComplete = completeness(found, flags.config, configurations, scanOptions, world);
   const isSearched = searchedFolders(inputs, world);
   const isCompared = options.against !== undefined;

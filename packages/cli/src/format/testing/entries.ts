@@ -24,7 +24,7 @@ export function entryOf(source: unknown, path = "pack.json"): Entry {
   const given =
     typeof source === "string" || source instanceof Uint8Array ? source : JSON.stringify(source, undefined, 2);
   const { text, diagnostics, packId, version } = compile(given, { sha256 });
-  return { path, packId, version, diagnostics, suppressed: [], text, title: "", contents: "" };
+  return { path, packId, version, diagnostics, suppressed: [], text: () => text, title: "", contents: "" };
 }
 
 /** Texts that would take effect in some format if nobody minded them. */
@@ -57,7 +57,7 @@ export function hostileEntry(text: string): Entry {
     version: null,
     diagnostics: [diagnostic],
     suppressed: [],
-    text: "{}",
+    text: () => "{}",
     title: text,
     contents: "",
   };
