@@ -135,14 +135,23 @@ describe("a search", () => {
   });
 
   it("writes nothing to what is only taken for a pack", () => {
-    const cwd = folder({ "nearly.json": nearly, "b.json": JSON.stringify(second), "src/pack.yaml": "name: x\n" });
+    const stages = [
+      { key: "won", name: "Won", stageType: "CLOSED_WON", probability: 3 },
+      { key: "lost", name: "Lost", stageType: "CLOSED_LOST" },
+    ];
+    const pipelines = [{ key: "sales", name: "Sales", stages }];
+    const cwd = folder({
+      "nearly.json": { ...nearly, pipelines },
+      "b.json": JSON.stringify(second),
+      "src/pack.yaml": "name: x\n",
+    });
     const text = readFileSync(join(cwd, "nearly.json"), "utf8");
     expect(setupPack(["fmt", "."], { cwd })).toMatchObject({
       code: 0,
       stderr: "",
       stdout: expect.stringMatching(/^b\.json\n1 file formatted/),
     });
-    setupPack(["validate", "--fix-unsafe"], { cwd });
+    expect(setupPack(["validate", "--fix-unsafe"], { cwd }).stdout).toContain("pipeline/ignored-probability");
     expect(readFileSync(join(cwd, "nearly.json"), "utf8")).toBe(text);
     writeFileSync(join(cwd, "setup-pack.config.json"), '{ "exclud": [] }');
     expect(setupPack(["fmt", "."], { cwd })).toMatchObject({ code: 2, stdout: "" });

@@ -61,7 +61,7 @@ describe("validate --watch", () => {
 
   it("sees what a configuration extends, and what git ignores, change", async () => {
     const cwd = folder({
-      "packs/a.json": broken(),
+      "packs/deep/a.json": broken(),
       "base.json": {},
       "setup-pack.config.json": { extends: "base.json" },
     });
@@ -69,7 +69,7 @@ describe("validate --watch", () => {
     await until("error schema/pattern");
     write(cwd, "base.json", { severities: { "schema/pattern": "warning" } });
     await until("warning schema/pattern");
-    writeFileSync(join(cwd, "packs/.gitignore"), "*.json");
+    writeFileSync(join(cwd, "packs/deep/.gitignore"), "*.json");
     await until("packs: cannot be read");
   });
 
