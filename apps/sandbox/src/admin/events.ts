@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
-import { eventTypes, unasked } from "../events/emit.js";
+import type { Config } from "../config.js";
+import { subscribable } from "../events/emit.js";
 import { eventsAfter, type ReadUpTo, readFromNow } from "../events/read-events.js";
 import { Refusal, refuse } from "../http/refusal.js";
 import { noBody } from "../http/route.js";
@@ -25,9 +26,9 @@ export const eventAdminRoutes = [
     query,
     body: noBody,
     status: 200,
-    handle: async ({ tx, id, query: { after, types } }) => {
+    handle: async ({ service, tx, id, query: { after, types } }) => {
       if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
-      const wanted = typesIn(types);
+      const wanted = typesIn(types, service.config);
       if (wanted instanceof Refusal) return wanted;
       const from = after === undefined ? await readFromNow(tx) : placeIn(after, id);
       if (from instanceof Refusal) return from;
@@ -52,9 +53,9 @@ export const eventAdminRoutes = [
   }),
 ];
 
-function typesIn(text = ""): readonly string[] | Refusal {
+function typesIn(text = "", { documentedOnly }: Config): readonly string[] | Refusal {
   const types = text.split(",").filter((type) => type !== "" && type !== "*");
-  const known = [...eventTypes, ...unasked];
+  const known = subscribable(documentedOnly);
   const unknown = types.find((type) => !known.some((one) => one === type));
   return unknown === undefined
     ? types

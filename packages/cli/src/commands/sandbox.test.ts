@@ -5,10 +5,10 @@ import { request } from "node:http";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { isObject } from "@setup-pack/core";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { closedPort } from "../closed-port.test-support.js";
 import { type Served, sandbox, sandboxEnvironment, serve } from "../sandbox/sandbox.test-support.js";
-import { bin, folder, installed, setupPack } from "../setup-pack.test-support.js";
+import { bin, folder, installed, setupPack, start } from "../setup-pack.test-support.js";
 
 const data = ".setup-pack-sandbox";
 
@@ -168,6 +168,15 @@ it("does what its options say", async () => {
   expect((await call("GET", "/v1/webhooks")).status).toBe(404);
   const webhook = { url: "http://127.0.0.1:9/hook", events: ["*"] };
   expect((await call("POST", "/v1/webhooks", webhook)).status).toBe(201);
+  const listener = start(["sandbox", "listen", "--ready-file", "ready.json"], cwd);
+  const heard = once(listener, "close");
+  let told = "";
+  listener.stderr.setEncoding("utf8").on("data", (text: string) => {
+    told += text;
+  });
+  await vi.waitFor(() => expect(told).toContain("Listening to what happens"), { timeout: 20_000 });
+  listener.kill("SIGINT");
+  expect(await heard).toEqual([0, null]);
   const port = new URL(ready.url).port;
   const next = Number(port) + 1;
   expect(sandbox(cwd, ["serve", "--memory", "--port", port])).toEqual(

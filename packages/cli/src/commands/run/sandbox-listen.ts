@@ -12,7 +12,7 @@ import type { ListenFlags } from "../sandbox-listen.js";
 
 /** Milliseconds between two looks at what happened, and the most between two tries to reach a sandbox that is gone. */
 const pace = 250;
-const slowest = 5_000;
+const slowest = 2_000;
 
 /** As many events are passed on at once; their order of sending is that of happening. */
 const atOnce = 8;
