@@ -32,13 +32,14 @@ note() {
   printf '\n> %s\n' "$1" >> "$GITHUB_STEP_SUMMARY"
 }
 
-# The lines of a file in the log. The runner takes none of them for a command until it hears the word again.
+# The lines of a file in the log. The runner takes none of them for a command until it hears the word again. Lines of
+# files that are quoted in it are left out: a configuration may be a link to anything.
 say() {
   local word
   [ -s "$1" ] || return 0
   word="$("$NODE" -p 'crypto.randomUUID()')"
   echo "::stop-commands::$word"
-  cat -- "$1"
+  sed '/^ *[0-9]* *│/d' -- "$1"
   printf '\n::%s::\n' "$word"
 }
 

@@ -4,6 +4,11 @@
 source "$GITHUB_ACTION_PATH/action/surroundings.sh"
 
 read_paths
+if ! "$NODE" "$GITHUB_ACTION_PATH/action/inside.mjs" "$BASELINE" "$CONFIG" ${paths[@]+"${paths[@]}"}; then
+  echo "::error title=Setup Packs::A path that was named leads out of the checkout, so nothing was checked."
+  echo "exit-code=2" >> "$GITHUB_OUTPUT"
+  exit 0
+fi
 # The checkout is a stranger's: no code that its configuration names is run.
 options=(--fail-on "$FAIL_ON" --no-team-rules)
 if [ -n "$BASELINE" ]; then options+=(--baseline "$BASELINE"); fi

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { git } from "../git.test-support.js";
+import { change, git } from "../git.test-support.js";
 import { broken, pack } from "../packs.test-support.js";
 import { installed } from "../setup-pack.test-support.js";
 import { runnerWith } from "./validate-action.test-support.js";
@@ -102,6 +102,8 @@ const outputs = (text: string): Readonly<Record<string, string>> =>
       .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
 
+const yaml = "packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nname: A\nversion: 1.0.0\n";
+
 describe("the action in an attacker's checkout", () => {
   it("runs nothing of it, from the first step to the last", () => {
     const { run, read, cwd, home, base, environment, sprung } = attacked();
@@ -147,24 +149,67 @@ describe("the action in an attacker's checkout", () => {
     expect(existsSync(join(cwd, "evil"))).toBe(false);
   });
 
-  it("shows nothing of the machine that a link of it leads to", () => {
-    const { run, read, commit, cwd, home } = runnerWith({
-      "source/pack.yaml": "packId: 11111111-2222-4333-8444-555555555555\nschemaVersion: 2\nname: A\nversion: 1.0.0\n",
-    });
+  it("shows nothing of the machine, nor of what git keeps, that a link of it leads to", () => {
+    const runner = runnerWith({ "source/pack.yaml": yaml, "pack.yaml": yaml, "packs/a.json": pack() });
+    const { run, read, commit, cwd, home } = runner;
     const base = commit({});
-    writeFileSync(join(home, "secret.md"), "---\nname: x\nchannel: sms\n---\nthe secret\n");
+    change(home, {
+      "secret.md": "---\nname: x\nchannel: sms\n---\nthe secret {{\n",
+      "secret.json": broken({ name: "the secret" }),
+    });
+    change(cwd, {
+      "pack.yaml": undefined,
+      // So that whatever ends in .json counts as a pack.
+      "setup-pack.config.json": { include: ["**/*.json"] },
+    });
+    git(cwd, "config", "http.extraheader", "the secret");
+    const links = {
+      "source/templates/out.md": join(home, "secret.md"),
+      "source/templates/git.md": "../../.git/config",
+      "source/assets": home,
+      "packs/out.json": join(home, "secret.json"),
+      "packs/git.json": "../.git/config",
+      "packs/folder": home,
+      folder: home,
+    };
     mkdirSync(join(cwd, "source/templates"));
-    symlinkSync(join(home, "secret.md"), join(cwd, "source/templates/hello.md"));
-    symlinkSync(home, join(cwd, "source/assets"));
-    symlinkSync("/etc", join(cwd, "etc"));
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, join(cwd, name));
     commit({});
-    const checked = run("validate");
-    expect(checked.stdout).toContain("source/unsafe-path");
+
+    const all: string[] = [];
+    for (const paths of [".", "packs/*.json\npacks/*/*.json\n*/secret.json\n**/*.json\nsource"]) {
+      all.push(run("validate", { PATHS: paths }).stdout);
+      expect(read("temp/tool/findings.sarif")).not.toContain("the secret");
+    }
+    for (const paths of [
+      "folder",
+      "packs/out.json",
+      "packs/git.json",
+      "folder/secret.json",
+      "..",
+      home,
+      ".git/config",
+    ]) {
+      const { stdout } = run("validate", { PATHS: paths });
+      expect({ paths, stdout }).toEqual({
+        paths,
+        stdout: expect.stringContaining("leads out of the checkout, so nothing was checked."),
+      });
+    }
+    for (const input of ["BASELINE", "CONFIG"])
+      expect(run("validate", { [input]: "packs/out.json" }).stdout).toContain("so nothing was checked.");
     expect(run("compare", { BASE_SHA: base })).toMatchObject({ status: 0 });
-    const all = [checked.stdout, read("summary"), read("temp/tool/findings.sarif"), read("temp/tool/comment.md")].join(
-      "\n",
+    for (const settings of [{ extends: join(home, "secret.json") }, undefined]) {
+      change(cwd, { "setup-pack.config.json": settings });
+      if (settings === undefined) symlinkSync("packs/out.json", join(cwd, "setup-pack.config.json"));
+      all.push(run("validate").stdout, run("compare", { BASE_SHA: base }).stdout);
+      expect(all.at(-2)).toContain("cannot be used.");
+    }
+    expect(all[0]).toContain("source/unsafe-path");
+    expect(all[0]).toContain(
+      "file=packs/out.json,title=cannot be read::It is a link that leads out of the repository.",
     );
-    expect(all).not.toContain("the secret");
+    expect([...all, read("summary"), read("temp/tool/comment.md")].join("\n")).not.toContain("the secret");
     expect(read("summary")).toContain("### `source`\n\n❌ It cannot be compared.");
   });
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { failureOf } from "../files/failure.js";
 import { type Found, stdinPath } from "./found.js";
 import { isGlob } from "./is-glob.js";
+import { leadsOut, outside } from "./leads-out.js";
 import { realPath } from "./real-path.js";
 import { type ScanOptions, type Step, scan } from "./scan.js";
 import type { LeftOut, Scanned } from "./scanned.js";
@@ -58,9 +59,15 @@ async function meaningOf(input: string, world: Searchable): Promise<Meaning[]> {
   if (kind !== "absent" || !isGlob(input)) return [{ path: input, kind }];
   const { expandGlob } = await import("../later.js");
   const matches = expandGlob(input, world);
-  if (matches.length > 0) return matches.map((path) => ({ path, kind: kindOf(path, world) }));
+  if (matches.length > 0) return matches.map((path) => ({ path, kind: matched(path, world) }));
   return [{ path: input, kind: unusable(input, "NO_MATCH", "No file matches this pattern.") }];
 }
+
+/** A pattern names nothing by itself, so that what it comes by is followed no further than what a folder holds. */
+const matched = (path: string, world: Searchable): Kind | Found =>
+  leadsOut(resolve(world.folder, path), world.files)
+    ? unusable(path, outside.code, outside.message)
+    : kindOf(path, world);
 
 const unusable = (path: string, code: string, message: string): Found => ({
   kind: "unusable",

@@ -53,7 +53,7 @@ const isInIgnored = (folder: string, ignores: GitIgnores): boolean =>
   folder !== ignores.top && ignoredBy(ignores, folder, true) !== undefined;
 
 /** The nearest folder at or above that is the top of a repository. */
-function repositoryOf(folder: string, files: Files): string | undefined {
+export function repositoryOf(folder: string, files: Files): string | undefined {
   if (files.existsSync(join(folder, ".git"))) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : repositoryOf(parent, files);

@@ -6,6 +6,7 @@ import { readBytes } from "../files/read-bytes.js";
 import type { Files } from "../world.js";
 import type { Evidence, Found } from "./found.js";
 import { type GitIgnores, gitIgnoresAt, gitIgnoresBelow, ignoredBy } from "./git-ignores.js";
+import { leadsOut, outside } from "./leads-out.js";
 import { likenessOf } from "./looks-like-pack.js";
 import type { PackPlaces } from "./pack-places.js";
 import { realPath } from "./real-path.js";
@@ -31,8 +32,8 @@ export type Step =
 
 /**
  * Every source folder and every pack at or below a folder, by name, and what was left out. What might be a pack and
- * cannot be read is found too, so that it is not passed over. Links to files are followed, links to folders are not:
- * they may lead in a circle. A folder that is named is searched, also where one above it would leave it out.
+ * cannot be read is found too, so that it is not passed over. Links to files of the repository are followed, links to
+ * folders are not: they may lead in a circle. A folder that is named is searched, also where one above it would leave it out.
  */
 export function* scan(folder: string, world: Searchable, options: ScanOptions): Generator<Step> {
   const place = resolve(world.folder, folder);
@@ -95,7 +96,7 @@ function searcher(files: Files, { mostBytes, places: placesOf }: ScanOptions) {
     const leftOut = reasonToLeaveOut(at, name, isFolder, target, places);
     if (leftOut !== undefined) yield { kind: "left out", leftOut: { path: at.path, ...leftOut } };
     else if (isFolder) yield* below(at);
-    else if (entry.isFile() || target !== undefined) yield looked(at, places);
+    else if (entry.isFile() || target !== undefined) yield looked(at, places, target !== undefined);
   }
 
   function reasonToLeaveOut(
@@ -114,9 +115,10 @@ function searcher(files: Files, { mostBytes, places: placesOf }: ScanOptions) {
     return target === "folder" || target === "device" ? { reason: "link" } : undefined;
   }
 
-  function looked({ path, place }: Place, places: PackPlaces): Step {
+  function looked({ path, place }: Place, places: PackPlaces, isLink: boolean): Step {
     const evidence = evidenceOf(place, places);
     if (evidence === undefined) return { kind: "other", path };
+    if (isLink && leadsOut(place, files)) return { kind: "found", found: { kind: "unusable", path, failure: outside } };
     const takenBy = evidence === "pack" ? {} : { takenBy: evidence };
     return { kind: "found", found: { kind: "file", path, place, isScanned: true, ...takenBy } };
   }

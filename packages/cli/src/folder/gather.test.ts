@@ -51,3 +51,12 @@ it("looks into circles of links once", () => {
   expect(names(cwd).sort()).toEqual(["assets/a.txt", "assets/up", "pack.yaml"]);
   expect(gather(cwd, 1000, fs).problems).toMatchObject([{ rule: "source/unsafe-path", path: "assets/up" }]);
 });
+
+it("reads nothing that git keeps of its own, though it lies in the folder", () => {
+  const cwd = folder({ "pack.yaml": "a", ".git/config": "the secret" });
+  fs.mkdirSync(join(cwd, "templates"));
+  fs.symlinkSync("../.git/config", join(cwd, "templates/x.md"));
+  const { files, problems } = gather(cwd, 1000, fs);
+  expect(problems).toMatchObject([{ rule: "source/unsafe-path", path: "templates/x.md" }]);
+  expect(files.get("templates/x.md")).toBe("");
+});

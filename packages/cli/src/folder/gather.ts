@@ -66,7 +66,8 @@ export function sourceProblem(rule: string, path: string, message: string): Prob
 function placeFault(path: string, root: string, files: Files): string | Failure | undefined {
   const target = realPath(join(root, path), files);
   if (target === undefined) return deadLink;
-  if (!isInside(target, root)) return "is a link that leads out of the folder. Put the file itself here.";
+  const isGits = relative(root, target).split(sep).includes(".git");
+  if (!isInside(target, root) || isGits) return "is a link that leads out of the folder. Put the file itself here.";
   const stat = files.statSync(target);
   if (stat.isDirectory()) return "is a link to a folder; links are followed to files only. Put the folder itself here.";
   return stat.isFile() ? undefined : "is neither file nor folder. Remove it.";

@@ -1,0 +1,24 @@
+import { dirname, relative, sep } from "node:path";
+import type { Failure } from "../files/failure.js";
+import { isInside } from "../folder/gather.js";
+import type { Files } from "../world.js";
+import { repositoryOf } from "./git-ignores.js";
+import { realPath } from "./real-path.js";
+
+/**
+ * Whether a path (absolute) leads by links out of the repository it stands in, or into what git keeps there of its own.
+ * Who searches a repository of somebody else shall see nothing of the rest of the machine. Outside of a repository
+ * nothing leads out.
+ */
+export function leadsOut(place: string, files: Files): boolean {
+  const repository = repositoryOf(dirname(place), files);
+  if (repository === undefined) return false;
+  const [root, target] = [realPath(repository, files), realPath(place, files)];
+  return !isInside(target, root) || relative(root, target).split(sep).includes(".git");
+}
+
+/** Why what leads out is not read. */
+export const outside: Failure = {
+  code: "OUTSIDE",
+  message: "It is a link that leads out of the repository. Put the file itself here, or name it to have it checked.",
+};
