@@ -1,4 +1,5 @@
 import { guardedRules } from "./check/guarded-rules.js";
+import { sha256Of } from "./check/hashing.js";
 import type { Rule, TeamRule } from "./check/rule.js";
 import { rules } from "./check/rules.js";
 import { runRules } from "./check/run.js";
@@ -39,9 +40,11 @@ export interface Compilation {
 
 /**
  * Compiles a pack: text (or its UTF-8 bytes) in, every problem out, and without errors the compiled pack.
- * Takes any input and never throws for one; touches neither network nor files.
+ * Takes any input and never throws for one; touches neither network nor files. Throws a TypeError for options that cannot
+ * be used: rules with faults, a `sha256` that answers with a promise.
  */
-export function compile(source: string | Uint8Array, options: CompileOptions): Compilation {
+export function compile(source: string | Uint8Array, options: CompileOptions = {}): Compilation {
+  sha256Of(options);
   const parsed = parse(source, options);
   const shape = parsed.readable ? checkShape(parsed.value) : undefined;
   const subject = shape && packSubject(shape.pack, options, options.blocks && marksOf(options.blocks));

@@ -5,6 +5,7 @@ export { whyNotRewrite } from "./canonical/rewriting.js";
 export { decodeBase64 } from "./check/base64.js";
 export { fieldName, itemName } from "./check/change-names.js";
 export { pack as examplePack } from "./check/example-packs.js";
+export { type Sha256, sha256Of } from "./check/hashing.js";
 export { isNaming, meantBy } from "./check/meant-by.js";
 export { mediaTypesOf } from "./check/media-types.js";
 export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
@@ -35,6 +36,7 @@ export type {
   Bytes,
   PackSubject,
   PipelineSubject,
+  SettledBytes,
   TemplateSubject,
 } from "./check/subjects.js";
 export { isTeamRule, isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/team-rules.js";

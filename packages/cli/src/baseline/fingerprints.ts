@@ -1,4 +1,4 @@
-import { type Bytes, type Diagnostic, largestEver, parse } from "@setup-pack/core";
+import { type Diagnostic, largestEver, parse, type Sha256 } from "@setup-pack/core";
 import type { Entry } from "../report/report.js";
 import { steadyPlace } from "./steady-place.js";
 
@@ -17,7 +17,7 @@ export type Fingerprinted = Pick<Entry, "diagnostics" | "text">;
  * The fingerprints of an entry's diagnostics, in their order: made of the rule, the place by keys and ids, and the
  * message without its numbers. Reads the text once more where there is something to tell.
  */
-export function fingerprintsOf({ diagnostics, text }: Fingerprinted, sha256: Bytes["sha256"]): Fingerprint[] {
+export function fingerprintsOf({ diagnostics, text }: Fingerprinted, sha256: Sha256): Fingerprint[] {
   const value = diagnostics.some(({ pointer }) => pointer !== "")
     ? parse(text(), { maxBytes: largestEver }).value
     : undefined;

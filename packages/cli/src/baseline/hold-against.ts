@@ -1,4 +1,4 @@
-import { type Bytes, compareDiagnostics, type Suppressed } from "@setup-pack/core";
+import { compareDiagnostics, type Sha256, type Suppressed } from "@setup-pack/core";
 import type { Entry } from "../report/report.js";
 import type { Baseline, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
@@ -26,7 +26,7 @@ export function holdAgainst(
   { files }: Baseline,
   baseline: string,
   named: (path: string) => string,
-  sha256: Bytes["sha256"],
+  sha256: Sha256,
 ): Held {
   const knownBy = new Map(files.map(({ path, findings }) => [path, findings]));
   const stale: StaleFinding[] = [];

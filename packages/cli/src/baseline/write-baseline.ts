@@ -1,14 +1,10 @@
-import type { Bytes } from "@setup-pack/core";
+import type { Sha256 } from "@setup-pack/core";
 import type { Entry } from "../report/report.js";
 import type { KnownFile, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
 
 /** The text of a baseline that knows all findings of some entries; the same findings give the same text. */
-export function baselineText(
-  entries: readonly Entry[],
-  named: (path: string) => string,
-  sha256: Bytes["sha256"],
-): string {
+export function baselineText(entries: readonly Entry[], named: (path: string) => string, sha256: Sha256): string {
   const files = entries
     .filter(({ diagnostics }) => diagnostics.length > 0)
     .map((entry): KnownFile => ({ path: named(entry.path), findings: findingsOf(entry, sha256) }))
@@ -16,7 +12,7 @@ export function baselineText(
   return `${JSON.stringify({ baselineVersion: 1, files }, undefined, 2)}\n`;
 }
 
-function findingsOf(entry: Entry, sha256: Bytes["sha256"]): KnownFinding[] {
+function findingsOf(entry: Entry, sha256: Sha256): KnownFinding[] {
   const fingerprints = fingerprintsOf(entry, sha256);
   const known = new Map<string, KnownFinding>();
   for (const [index, { rule }] of entry.diagnostics.entries()) {

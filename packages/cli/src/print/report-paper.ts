@@ -1,4 +1,4 @@
-import type { Bytes, Severity, TeamRule } from "@setup-pack/core";
+import type { Severity, Sha256, TeamRule } from "@setup-pack/core";
 import type { Scanned } from "../discover/scanned.js";
 import type { Paper } from "./paper.js";
 
@@ -10,7 +10,7 @@ export interface ReportPaper extends Paper {
   readonly tellsSuppressed: boolean;
   /** The path of a file as its repository's host has it. */
   readonly fromRoot: (path: string) => string;
-  readonly sha256: Bytes["sha256"];
+  readonly sha256: Sha256;
   /** What searching folders came by; undefined where none was named. */
   readonly scanned: Scanned | undefined;
   /** The team's own rules that were run. */

@@ -1,16 +1,17 @@
+import { sha256Of } from "../check/hashing.js";
 import type { Bytes } from "../check/subjects.js";
 import type { Pack } from "../model.js";
 import { canonical } from "./canonical.js";
 
 /** `sha256:` and the hash of a canonical text. */
-export function digestOf(canonicalText: string, bytes: Bytes): string {
-  return `sha256:${bytes.sha256(new TextEncoder().encode(canonicalText))}`;
+export function digestOf(canonicalText: string, bytes: Bytes = {}): string {
+  return `sha256:${sha256Of(bytes)(new TextEncoder().encode(canonicalText))}`;
 }
 
 /**
  * The digest of a pack that is at hand as a value: equal to that of its text, unless the text writes a number or the
  * order of names like "10" in a way that a value does not keep. `packDigest` of an install plan is this one.
  */
-export function packDigest(pack: Pack, bytes: Bytes): string {
+export function packDigest(pack: Pack, bytes: Bytes = {}): string {
   return digestOf(canonical(JSON.stringify(pack)), bytes);
 }

@@ -7,6 +7,7 @@ import { type Keys, type SymbolTable, symbolTable } from "../symbols/symbol-tabl
 import { lazy } from "../words/lazy.js";
 import { oneAtATime } from "../words/one-at-a-time.js";
 import { decodeBase64 } from "./base64.js";
+import { type Sha256, sha256Of } from "./hashing.js";
 import { isSet } from "./is-set.js";
 import { isPlainGraph } from "./plain-graph.js";
 import { isSound, sound } from "./sound.js";
@@ -14,13 +15,18 @@ import { type TellingTexts, tellingTexts } from "./telling-texts.js";
 
 /** What checking needs of the world. */
 export interface Bytes {
-  /** The lower-case hex SHA-256 of some bytes. */
-  sha256(bytes: Uint8Array): string;
+  /** The lower-case hex SHA-256 of some bytes, at once: no promise. Our own when left out; Node's is many times faster. */
+  readonly sha256?: Sha256 | undefined;
   /**
    * Decodes RFC 4648 base64; undefined for a text that is none. The portable decoder when left out.
    * The bytes are read before the next call, so a decoder may use one buffer again and again.
    */
   decodeBase64?(text: string): Uint8Array | undefined;
+}
+
+/** The same once it is settled what hashes. */
+export interface SettledBytes extends Bytes {
+  readonly sha256: Sha256;
 }
 
 /** A text in a block's config that somebody who knows the block says is the id or key of something. */
@@ -40,7 +46,7 @@ export interface PackSubject {
   readonly pack: Loose<Pack>;
   readonly symbols: SymbolTable;
   readonly automations: readonly AutomationSubject[];
-  readonly bytes: Bytes;
+  readonly bytes: SettledBytes;
   /** Left out where nobody knows more of config than the format says. */
   readonly marks: Marks | undefined;
 }
@@ -93,7 +99,7 @@ export interface AssetSubject {
   readonly asset: Loose<Asset>;
   /** Its decoded data; undefined where it has none, or none that is base64. */
   readonly contents: Uint8Array | undefined;
-  readonly bytes: Bytes;
+  readonly bytes: SettledBytes;
   /** Whether the pack has a brand, be it malformed. */
   readonly hasBrand: boolean;
 }
@@ -113,7 +119,7 @@ export function packSubject(
   const automations = Array.from(sound(pack.automations), ([index, item]) =>
     toSubject(item, append("", "automations", index), { symbols, marks }, graphOf),
   );
-  return { pack, symbols, automations, bytes, marks };
+  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, marks };
 }
 
 /** Makes the subject of the automation at `at`. */

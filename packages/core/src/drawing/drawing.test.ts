@@ -53,6 +53,14 @@ function expectHarmless(svg: string): void {
   expect(/url|import|expression|@(?!media)/.test(style)).toBe(false);
 }
 
+it("needs no options: the drawing then has a title for who cannot see it, and no heading", () => {
+  const graph = { nodes: [{ id: "start", kind: "trigger.manual" }], edges: [] };
+  const bare = drawing(graph);
+  expect(bare).toContain("<title>Automation</title>");
+  expect(bare).not.toContain('class="heading"');
+  expect(drawing(graph, { title: "Follow up" })).toContain('class="heading"');
+});
+
 describe("drawing", () => {
   test.prop([hostile, hostile, hostile, hostile], { numRuns })(
     "lets no text out of its place",

@@ -12,8 +12,8 @@ import { rootClass, style, type Theme } from "./style.js";
 import { element, xmlText } from "./xml.js";
 
 export interface DrawingOptions {
-  /** The name of the automation; stands above the drawing. */
-  readonly title: string;
+  /** The name of the automation; stands above the drawing, which has no heading when it is left out. */
+  readonly title?: string;
   /** What the ids in configs stand for. */
   readonly known?: Known;
   /** Light, dark, or by default whichever the reader's system asks for. */
@@ -30,7 +30,7 @@ const margin = 32;
  * stand in a file or inside a page. Takes any value for a graph. What strangers have written is shown as they wrote
  * it and takes no effect.
  */
-export function drawing(graph: unknown, options: DrawingOptions): string {
+export function drawing(graph: unknown, options: DrawingOptions = {}): string {
   const { theme = "auto" } = options;
   const { size, content } = draw(graph, options);
   return document(size, theme, "img", content);
@@ -38,6 +38,7 @@ export function drawing(graph: unknown, options: DrawingOptions): string {
 
 /** An automation of a sheet. */
 export interface SheetPart extends Omit<DrawingOptions, "theme"> {
+  readonly title: string;
   readonly graph: unknown;
 }
 
@@ -79,7 +80,7 @@ function document(size: Size, theme: Theme, role: string, [title = "", ...conten
 
 /** What stands in a document of one automation, and how large it is. */
 function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: Size; content: string[] } {
-  const { title, known = () => undefined, arrangement = "kept" } = options;
+  const { title = "", known = () => undefined, arrangement = "kept" } = options;
   const read = automationGraph(graph);
   const boxes = drawnBoxes(read, arrangement);
   const routes = routesOf(read.edges, boxes);
@@ -89,7 +90,8 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
   const head = heading(title, width);
   const size = { width: Math.ceil(width + 2 * margin), height: Math.ceil(head.height + bottom - top + 2 * margin) };
   const content = [
-    element("title", {}, xmlText(title)) + element("desc", {}, ...lines(description(graph, read, known))),
+    element("title", {}, xmlText(title || "Automation")) +
+      element("desc", {}, ...lines(description(graph, read, known))),
     element("g", { transform: `translate(${margin} ${margin})` }, head.markup),
     "\n",
     element(

@@ -1,5 +1,6 @@
 import { canonical } from "../canonical/canonical.js";
 import { whyNotRewrite } from "../canonical/rewriting.js";
+import { sha256Of } from "../check/hashing.js";
 import type { Use } from "../check/uses.js";
 import type { CompileOptions } from "../compile.js";
 import { severityOf } from "../diagnose.js";
@@ -53,7 +54,8 @@ interface Source {
 }
 
 /** Opens a pack to be edited; takes any text or UTF-8 bytes, as `compile` does. */
-export function openPack(source: string | Uint8Array, options: CompileOptions): LivePack {
+export function openPack(source: string | Uint8Array, options: CompileOptions = {}): LivePack {
+  sha256Of(options);
   const parsed = parse(source, options);
   return parsed.readable ? livePack(parsed, parsed.value, checkByItem(options)) : unreadable(parsed);
 }

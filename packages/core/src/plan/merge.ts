@@ -28,7 +28,7 @@ const policy: Policy = { settle: () => "fail", prune: true, already: "merge" };
  * changed differently is a conflict, and so is an error that only both changes together make. What the merged pack
  * does not take from the other side stays as `mine` has it written. All packs are valid.
  */
-export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: Bytes): Merge {
+export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: Bytes = {}): Merge {
   const decided = decidedItems({ base, mine, theirs }, policy);
   const checked = checkedItems(decided, { mine, release: theirs, policy, bytes });
   const release = mergedRelease(base, mine, theirs);

@@ -43,7 +43,7 @@ export interface PlanOptions extends Bytes {
  * a conflict. The same input gives the same plan, which is plain JSON (`schemas/plan.schema.json`).
  * A plan with an error among its diagnostics is not to be applied.
  */
-export function plan({ installed, release, workspace }: PlanSides, options: PlanOptions): Plan {
+export function plan({ installed, release, workspace }: PlanSides, options: PlanOptions = {}): Plan {
   const found = installed === null ? undefined : diff(installed, release);
   const sides = { base: installed, mine: workspace ?? installed, theirs: release };
   const isSamePack = installed === null || installed.packId.toLowerCase() === release.packId.toLowerCase();

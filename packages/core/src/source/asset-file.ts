@@ -1,3 +1,4 @@
+import { sha256Of } from "../check/hashing.js";
 import type { Bytes } from "../check/subjects.js";
 import { encodeBase64 } from "./base64.js";
 import { exactly, exactValue, mentions } from "./exactly.js";
@@ -34,7 +35,7 @@ function computed({ name, bytes }: AssetFile, world: AssetBytes): readonly Membe
     member("fileName", text(nameOf(name))),
     member("mimeType", text(mediaTypeOf(endingOf(name)))),
     member("byteSize", word(String(bytes.length))),
-    member("sha256", text(world.sha256(bytes))),
+    member("sha256", text(sha256Of(world)(bytes))),
   ];
 }
 

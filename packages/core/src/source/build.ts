@@ -27,7 +27,7 @@ export interface Built {
 }
 
 /** Makes one pack of a source folder. Takes any files and never throws for them. */
-export function build(files: SourceFiles, world: AssetBytes): Built {
+export function build(files: SourceFiles, world: AssetBytes = {}): Built {
   const faults = collectFaults();
   const folder = readFolder(files, faults);
   if (folder.pack === undefined && faults.list().every(({ path }) => !/^pack\.(?:ya?ml|json)$/.test(path))) {

@@ -13,7 +13,7 @@ import type { ObjectTree } from "./tree.js";
  * Takes the text of one JSON object that `parse` can read, without equal members; whether it is valid as a pack does
  * not matter. Throws for any other text.
  */
-export function unpack(pack: string | Pack, world: AssetBytes): SourceFiles {
+export function unpack(pack: string | Pack, world: AssetBytes = {}): SourceFiles {
   const files = layOut(packTree(pack), nowhere, world).map((laid) => render(laid, undefined));
   return new Map(files.map(({ path, content }) => [path, content]));
 }

@@ -30,7 +30,7 @@ export interface Updated {
  * files, files of items that are gone are left out. Files that make no pack, such as a README, stay.
  * A folder without pack.yaml gets one. Takes a pack as `unpack` does.
  */
-export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes): Updated {
+export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes = {}): Updated {
   const faults = collectFaults();
   const folder = readFolder(existing, faults);
   const assembly = assemble(folder, world, faults);

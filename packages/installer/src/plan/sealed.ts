@@ -1,4 +1,4 @@
-import type { InstallPlan } from "@setup-pack/core";
+import { type InstallPlan, sha256Of } from "@setup-pack/core";
 import type { World } from "../world.js";
 
 /** All of a plan but its id. */
@@ -17,12 +17,12 @@ export function isSealed({ planId, ...content }: InstallPlan, world: Pick<World,
   return planId === sealOf(content, world);
 }
 
-function sealOf(content: PlanContent, { sha256 }: Pick<World, "sha256">): string {
+function sealOf(content: PlanContent, world: Pick<World, "sha256">): string {
   const { planVersion, workspaceId, baseRevision, packDigest, createdAt, expiresAt } = content;
   const { release, bindings, adoptions = [], plan } = content;
   const text = JSON.stringify([
     ...[planVersion, workspaceId, baseRevision, packDigest, createdAt, expiresAt],
     ...[release, bindings, adoptions, plan],
   ]);
-  return `sha256:${sha256(new TextEncoder().encode(text))}`;
+  return `sha256:${sha256Of(world)(new TextEncoder().encode(text))}`;
 }
