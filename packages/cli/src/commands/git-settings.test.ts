@@ -12,6 +12,11 @@ const page = readFileSync(new URL("../../../../docs/git.md", import.meta.url), "
 /** The lines of the page that begin so, as a person copies them. */
 const lines = (start: string): string[] => page.split("\n").filter((line) => line.startsWith(start));
 
+const [told = ""] = lines("packs/*.json");
+
+/** What the page says of a folder, and the same of all others. */
+const attributes = [told, told.replace("packs/", "")].join("\n");
+
 /** A repository with these files committed, set up by the lines of the page that begin so. */
 function repository(files: Readonly<Record<string, unknown>>, settings: string) {
   const home = folder({ "bin/npx": `#!/bin/bash\nshift\nexec "${process.execPath}" "${bin}" "$@"\n` });
@@ -39,7 +44,7 @@ function repository(files: Readonly<Record<string, unknown>>, settings: string) 
   git("init", "--quiet", "--initial-branch", "main");
   git("config", "user.name", "Test");
   git("config", "user.email", "test@example.com");
-  write({ ...files, ".gitattributes": lines("packs/*.json").join("\n") });
+  write({ ...files, ".gitattributes": attributes });
   git("add", "--all");
   git("commit", "--quiet", "--message", "first");
   expect(lines(settings)).not.toEqual([]);
@@ -186,6 +191,16 @@ describe("git's external diff", () => {
     expect(stdout).toContain("In the new version it has 1 error.\n\n  error  json/syntax  packs/a.json:1:2\n");
     expect(stdout).toContain("In the old version it had 1 error.");
     expect(stdout).toContain("packs/c.json\nNext  1.0.0 → 1.0.0\n");
+  });
+
+  it("takes no name for an option, nor does the textconv", () => {
+    for (const setting of [settings, "git config diff.setup-pack.textconv"]) {
+      const { git, write } = repository({ "-a.json": full(), "--help.json": full() }, setting);
+      write({ "-a.json": full({ name: "Next" }), "--help.json": full({ name: "Other" }) });
+      const { code, stdout, stderr } = git("diff");
+      expect({ setting, code, stderr }).toEqual({ setting, code: 0, stderr: "" });
+      expect(stdout).toMatch(/Other[\s\S]*Next/);
+    }
   });
 
   it("tells of a file that is not merged yet", () => {
