@@ -35,6 +35,7 @@ export interface Config {
   readonly templates: string | undefined;
 }
 
+/** What holds where nothing else is said. */
 export const defaultConfig: Config = {
   storage: { kind: "memory" },
   host: "127.0.0.1",

@@ -1,3 +1,4 @@
+import { apiPages } from "./docs/api/api-pages.js";
 import { installingPage } from "./docs/installing.js";
 import { rulePages } from "./docs/rule-pages.js";
 import { schemasPage } from "./docs/schemas-page.js";
@@ -15,5 +16,6 @@ export const generatedDocs: readonly GeneratedFile[] = [
   ...shownFiles,
   installingPage,
   schemasPage,
+  ...apiPages,
   ...unpackedFolders,
 ];

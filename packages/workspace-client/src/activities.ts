@@ -16,7 +16,11 @@ export const listActivities = (
   );
 
 /** All of a contact's timeline, newest first. */
-export const eachActivity = (client: WorkspaceClient, contact_id: string, options: WalkOptions = {}) =>
+export const eachActivity = (
+  client: WorkspaceClient,
+  contact_id: string,
+  options: WalkOptions = {},
+): AsyncGenerator<Activity, void, undefined> =>
   eachByCursor(options, (place) => listActivities(client, contact_id, place, options));
 
 /** POST /v1/contacts/{contact_id}/notes: a note of 1 to 10,000 characters at the top of the timeline. */

@@ -28,7 +28,11 @@ export const listContacts = (
 ): Promise<ContactList> => listOf(api.GET("/v1/contacts", { params: { query }, ...calling(options) }));
 
 /** Every contact that matches, newest first. */
-export const eachContact = (client: WorkspaceClient, filters: ContactFilters = {}, options: WalkOptions = {}) =>
+export const eachContact = (
+  client: WorkspaceClient,
+  filters: ContactFilters = {},
+  options: WalkOptions = {},
+): AsyncGenerator<Contact, void, undefined> =>
   eachByCursor(options, (place) => listContacts(client, { ...filters, ...place }, options));
 
 /** POST /v1/contacts. Scope write_contacts. Never sent twice but after a refusal for the rate limit. */

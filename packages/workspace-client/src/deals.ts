@@ -18,7 +18,11 @@ export const listDeals = (
 ): Promise<DealList> => listOf(api.GET("/v1/deals", { params: { query }, ...calling(options) }));
 
 /** Every deal that matches, newest first. */
-export const eachDeal = (client: WorkspaceClient, filters: DealFilters = {}, options: WalkOptions = {}) =>
+export const eachDeal = (
+  client: WorkspaceClient,
+  filters: DealFilters = {},
+  options: WalkOptions = {},
+): AsyncGenerator<Deal, void, undefined> =>
   eachByCursor(options, (place) => listDeals(client, { ...filters, ...place }, options));
 
 /** POST /v1/deals: the stage decides the pipeline; `value` is a decimal of at most 2 places. Scope write_deals. */

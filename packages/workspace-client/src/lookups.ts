@@ -1,9 +1,14 @@
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
+  ContactStage,
   ContactStageList,
+  LeadSource,
   LeadSourceList,
+  Member,
   MemberList,
+  Pipeline,
   PipelineList,
+  Tag,
   TagList,
 } from "./generated/workspace-api.generated.js";
 import { listOf } from "./list-of.js";
@@ -17,7 +22,7 @@ export const listTags = (
 ): Promise<TagList> => listOf(api.GET("/v1/tags", { params: { query }, ...calling(options) }));
 
 /** Every tag. */
-export const eachTag = (client: WorkspaceClient, options: WalkOptions = {}) =>
+export const eachTag = (client: WorkspaceClient, options: WalkOptions = {}): AsyncGenerator<Tag, void, undefined> =>
   eachByCursor(options, (place) => listTags(client, place, options));
 
 /** GET /v1/contact-stages: one page of the stages a contact may be in. */
@@ -28,7 +33,10 @@ export const listContactStages = (
 ): Promise<ContactStageList> => listOf(api.GET("/v1/contact-stages", { params: { query }, ...calling(options) }));
 
 /** Every contact stage. */
-export const eachContactStage = (client: WorkspaceClient, options: WalkOptions = {}) =>
+export const eachContactStage = (
+  client: WorkspaceClient,
+  options: WalkOptions = {},
+): AsyncGenerator<ContactStage, void, undefined> =>
   eachByCursor(options, (place) => listContactStages(client, place, options));
 
 /** GET /v1/lead-sources: one page of where contacts may come from. */
@@ -39,7 +47,10 @@ export const listLeadSources = (
 ): Promise<LeadSourceList> => listOf(api.GET("/v1/lead-sources", { params: { query }, ...calling(options) }));
 
 /** Every lead source. */
-export const eachLeadSource = (client: WorkspaceClient, options: WalkOptions = {}) =>
+export const eachLeadSource = (
+  client: WorkspaceClient,
+  options: WalkOptions = {},
+): AsyncGenerator<LeadSource, void, undefined> =>
   eachByCursor(options, (place) => listLeadSources(client, place, options));
 
 /** GET /v1/members: one page of the team. */
@@ -50,8 +61,10 @@ export const listMembers = (
 ): Promise<MemberList> => listOf(api.GET("/v1/members", { params: { query }, ...calling(options) }));
 
 /** Every member of the team. */
-export const eachMember = (client: WorkspaceClient, options: WalkOptions = {}) =>
-  eachByCursor(options, (place) => listMembers(client, place, options));
+export const eachMember = (
+  client: WorkspaceClient,
+  options: WalkOptions = {},
+): AsyncGenerator<Member, void, undefined> => eachByCursor(options, (place) => listMembers(client, place, options));
 
 /** GET /v1/pipelines: one page of pipelines, each with its stages. */
 export const listPipelines = (
@@ -61,5 +74,7 @@ export const listPipelines = (
 ): Promise<PipelineList> => listOf(api.GET("/v1/pipelines", { params: { query }, ...calling(options) }));
 
 /** Every pipeline. */
-export const eachPipeline = (client: WorkspaceClient, options: WalkOptions = {}) =>
-  eachByCursor(options, (place) => listPipelines(client, place, options));
+export const eachPipeline = (
+  client: WorkspaceClient,
+  options: WalkOptions = {},
+): AsyncGenerator<Pipeline, void, undefined> => eachByCursor(options, (place) => listPipelines(client, place, options));

@@ -3,11 +3,15 @@ import type { CallOptions, Traits, WorkspaceClient } from "./client.js";
 import type {
   AppliedPlan,
   InstalledItemDetail,
+  ReferenceTarget,
   ReferenceTargetList,
+  SetupPack,
   SetupPackInstallation,
   SetupPackList,
+  SetupPackRelease,
   SetupPackReleaseList,
   SetupPackRollback,
+  TypedReferenceTarget,
   TypedReferenceTargetList,
   UninstalledSetupPack,
 } from "./generated/workspace-api.generated.js";
@@ -51,7 +55,10 @@ export const listSetupPacks = (
 ): Promise<SetupPackList> => listOf(api.GET("/v1/setup-packs", { params: { query }, ...calling(options) }));
 
 /** Every installed pack. */
-export const eachSetupPack = (client: WorkspaceClient, options: WalkOptions = {}) =>
+export const eachSetupPack = (
+  client: WorkspaceClient,
+  options: WalkOptions = {},
+): AsyncGenerator<SetupPack, void, undefined> =>
   eachByCursor(options, (place) => listSetupPacks(client, place, options));
 
 /** GET /v1/setup-packs/{pack_id}: the release as it was installed, and each item as it is now. */
@@ -108,7 +115,11 @@ export const listSetupPackReleases = (
   listOf(api.GET("/v1/setup-packs/{pack_id}/history", { params: { path: { pack_id }, query }, ...calling(options) }));
 
 /** Every release that was installed, newest first. */
-export const eachSetupPackRelease = (client: WorkspaceClient, pack_id: string, options: WalkOptions = {}) =>
+export const eachSetupPackRelease = (
+  client: WorkspaceClient,
+  pack_id: string,
+  options: WalkOptions = {},
+): AsyncGenerator<SetupPackRelease, void, undefined> =>
   eachByCursor(options, (place) => listSetupPackReleases(client, pack_id, place, options));
 
 /** POST /v1/setup-packs/{pack_id}/rollback: back to a revision of the history, by the rules of a plan. */
@@ -166,7 +177,11 @@ export const listReferenceTargets = (
   listOf(api.GET("/v1/reference-targets/{type}", { params: { path: { type }, query }, ...calling(options) }));
 
 /** Everything a type of reference can name. */
-export const eachReferenceTarget = (client: WorkspaceClient, type: string, options: WalkOptions = {}) =>
+export const eachReferenceTarget = (
+  client: WorkspaceClient,
+  type: string,
+  options: WalkOptions = {},
+): AsyncGenerator<ReferenceTarget, void, undefined> =>
   eachByCursor(options, (place) => listReferenceTargets(client, type, place, options));
 
 /** GET /v1/reference-targets: one page of `{type, id, name}` of what several types of reference can name here. */
@@ -184,7 +199,7 @@ export const listReferenceTargetsOfTypes = (
 export const eachReferenceTargetOfTypes = (
   client: WorkspaceClient,
   { types, ...options }: WalkOptions & { readonly types?: string } = {},
-) =>
+): AsyncGenerator<TypedReferenceTarget, void, undefined> =>
   eachByCursor(options, (place) =>
     listReferenceTargetsOfTypes(client, { ...place, ...(types === undefined ? {} : { types }) }, options),
   );

@@ -30,7 +30,11 @@ export const listTransactions = (
  * Every transaction that matches, none twice. The list has no cursors: where transactions are deleted during the walk,
  * as many others may be passed over.
  */
-export const eachTransaction = (client: WorkspaceClient, filters: TransactionFilters = {}, options: WalkOptions = {}) =>
+export const eachTransaction = (
+  client: WorkspaceClient,
+  filters: TransactionFilters = {},
+  options: WalkOptions = {},
+): AsyncGenerator<Transaction, void, undefined> =>
   eachByOffset(options, (place) => listTransactions(client, { ...filters, ...place }, options));
 
 /**

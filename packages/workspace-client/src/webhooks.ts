@@ -23,8 +23,10 @@ export const listWebhooks = (
 ): Promise<WebhookList> => listOf(api.GET("/v1/webhooks", { params: { query }, ...calling(options) }));
 
 /** Every webhook. */
-export const eachWebhook = (client: WorkspaceClient, options: WalkOptions = {}) =>
-  eachByCursor(options, (place) => listWebhooks(client, place, options));
+export const eachWebhook = (
+  client: WorkspaceClient,
+  options: WalkOptions = {},
+): AsyncGenerator<Webhook, void, undefined> => eachByCursor(options, (place) => listWebhooks(client, place, options));
 
 /** POST /v1/webhooks: an https address and its event types, or `*`. The answer shows the signing secret, this once. */
 export const createWebhook = (
@@ -78,7 +80,11 @@ export const listDeliveries = (
   );
 
 /** Every delivery of a webhook. */
-export const eachDelivery = (client: WorkspaceClient, webhook_id: string, options: WalkOptions = {}) =>
+export const eachDelivery = (
+  client: WorkspaceClient,
+  webhook_id: string,
+  options: WalkOptions = {},
+): AsyncGenerator<Delivery, void, undefined> =>
   eachByCursor(options, (place) => listDeliveries(client, webhook_id, place, options));
 
 /** POST …/deliveries/{delivery_id}/redeliver: sends a delivery once more, under the same id. */

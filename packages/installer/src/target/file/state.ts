@@ -17,6 +17,7 @@ export interface FolderState {
   readonly history: readonly HistoryEntry[];
 }
 
+/** The file in which the folder of a file target keeps what is installed, and what was before. */
 export const stateFile = "state.json";
 
 /** Where the release of a state is kept. */

@@ -1,0 +1,143 @@
+import type { Door, Placed } from "./door.js";
+
+/** A package with a door, and where its page stands. */
+export interface Documented {
+  readonly name: string;
+  /** The name of the page's file. */
+  readonly page: string;
+  /** How to read it, and what is not in it: sentences. */
+  readonly intro: string;
+  readonly door: Door;
+}
+
+/** One part of a page: what it shows under which heading. */
+interface Section {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+interface Entry {
+  /** What it is exported as; its own name where it is not. */
+  readonly name: string;
+  readonly placed: Placed;
+}
+
+/** The reference page of a package: everything its door gives, with docstrings. `others` are packages it may speak of. */
+export function apiPage(documented: Documented, others: readonly Documented[]): string {
+  const sections = sectionsOf(documented.door);
+  const anchors = anchorsOf(sections);
+  const links = linksOf(documented, others, anchors);
+  return `${[
+    `# ${documented.name}`,
+    documented.intro,
+    ...sections.slice(0, 1).map(({ entries }) => overview(entries, anchors)),
+    ...sections.flatMap(({ title, entries }) => [
+      `## ${title}`,
+      ...entries.map((entry) => shown(entry, links(entry.placed))),
+    ]),
+  ].join("\n\n")}\n`;
+}
+
+/** Where every name of a package's page stands in it, for pages that link to it. */
+export const anchorsIn = ({ door }: Documented): ReadonlyMap<string, string> => {
+  const anchors = anchorsOf(sectionsOf(door));
+  return new Map([...door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
+};
+
+function sectionsOf(door: Door): Section[] {
+  const all = [...door.exported].map(([name, placed]) => ({ name, placed }));
+  const of = (...kinds: readonly Placed["kind"][]): Entry[] =>
+    all.filter(({ placed }) => kinds.includes(placed.kind)).sort(byName);
+  return [
+    { title: "Functions", entries: of("function") },
+    { title: "Classes and constants", entries: of("class", "const") },
+    { title: "Types", entries: of("interface", "type") },
+    { title: "Types that these mention", entries: mentioned(door, all) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+const byName = (a: Entry, b: Entry): number => {
+  const [one, other] = [a, b].map(({ name }) => name.toLowerCase());
+  return one === other ? (a.name < b.name ? -1 : 1) : (one ?? "") < (other ?? "") ? -1 : 1;
+};
+
+/** Types that are exported by no name of their own, but stand in what is. */
+function mentioned(door: Door, all: readonly Entry[]): Entry[] {
+  const known = new Set(all.map(({ placed }) => identityOf(placed)));
+  const found: Entry[] = [];
+  const queue = all.map(({ placed }) => placed);
+  for (let placed = queue.pop(); placed !== undefined; placed = queue.pop()) {
+    for (const name of namesIn(placed)) {
+      const meant = door.meaning(name, placed);
+      if (meant === undefined || meant.kind === "function" || known.has(identityOf(meant))) continue;
+      known.add(identityOf(meant));
+      found.push({ name: meant.name, placed: meant });
+      queue.push(meant);
+    }
+  }
+  return found.sort(byName);
+}
+
+/** The names with a capital in a declaration's code: its comments speak of anything. */
+const namesIn = ({ text }: Placed): ReadonlySet<string> =>
+  new Set(text.replace(/\/\*[\s\S]*?\*\//g, "").match(/(?<![\w$"'])[A-Z][\w$]*/g) ?? []);
+
+const identityOf = ({ file, name }: Placed): string => `${file}#${name}`;
+
+/** The anchor GitHub gives each heading: small letters, and a number behind what stood there before. */
+function anchorsOf(sections: readonly Section[]): ReadonlyMap<string, string> {
+  const met = new Map<string, number>();
+  const anchors = new Map<string, string>();
+  const anchor = (heading: string): string => {
+    const plain = heading.toLowerCase().replaceAll(" ", "-");
+    const times = met.get(plain) ?? 0;
+    met.set(plain, times + 1);
+    return times === 0 ? plain : `${plain}-${times}`;
+  };
+  for (const { title, entries } of sections) {
+    anchor(title);
+    for (const { name, placed } of entries) anchors.set(identityOf(placed), anchor(name));
+  }
+  return anchors;
+}
+
+/** Gives the links that stand below a declaration: to each type it mentions. */
+function linksOf({ door }: Documented, others: readonly Documented[], anchors: ReadonlyMap<string, string>) {
+  const elsewhere = new Map(others.map((other) => [other.name, { page: other.page, anchors: anchorsIn(other) }]));
+  return (placed: Placed): string[] =>
+    [...namesIn(placed)].flatMap((name) => {
+      if (name === placed.name) return [];
+      const meant = door.meaning(name, placed);
+      const own = meant && anchors.get(identityOf(meant));
+      if (own !== undefined) return [`[${name}](#${own})`];
+      const origin = door.foreign(name, placed);
+      const other = origin && elsewhere.get(origin.from);
+      const anchor = origin && other?.anchors.get(origin.name);
+      return other && anchor ? [`[${name}](${other.page}#${anchor})`] : [];
+    });
+}
+
+function overview(entries: readonly Entry[], anchors: ReadonlyMap<string, string>): string {
+  const rows = entries.map(
+    ({ name, placed }) =>
+      `| [${name}](#${anchors.get(identityOf(placed))}) | ${firstSentence(placed.comment).replaceAll("|", "\\|")} |`,
+  );
+  return `| function | what it does |\n|---|---|\n${rows.join("\n")}`;
+}
+
+const firstSentence = (comment: string): string =>
+  /^[\s\S]*?[.:;](?=\s|$)/.exec(comment)?.[0].replaceAll("\n", " ").replace(/[:;]$/, ".") ??
+  comment.replaceAll("\n", " ");
+
+function shown({ name, placed }: Entry, links: readonly string[]): string {
+  const { comment, text } = placed;
+  const code = text
+    .replace(new RegExp(`\\b${placed.name}\\b`), name)
+    .replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
+  return [
+    `### ${name}`,
+    ...(comment === "" ? [] : [comment]),
+    `\`\`\`ts\n${code}\n\`\`\``,
+    ...(links.length === 0 ? [] : [links.join(" · ")]),
+  ].join("\n\n");
+}

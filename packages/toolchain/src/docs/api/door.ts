@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Declaration, type DeclarationFile, type Origin, readDeclarations } from "./declarations.js";
+import { schemaShape } from "./schema-shape.js";
+
+/** A declaration, and where it stands: what tells it from others of its name. */
+export interface Placed extends Declaration {
+  readonly file: string;
+}
+
+/** What the door of a package gives, read from the declarations that the compiler wrote. */
+export interface Door {
+  /** By the name it is exported by, in the order of the door. */
+  readonly exported: ReadonlyMap<string, Placed>;
+  /** What a name in a declaration means; undefined where that is nothing of this package. */
+  meaning(name: string, where: Placed): Placed | undefined;
+  /** The package that a name in a declaration comes from, where it is not this one. */
+  foreign(name: string, where: Placed): Origin | undefined;
+}
+
+/** Reads a door: the absolute path of the `.d.ts` file that a package's `exports` name. Throws for what is not there. */
+export function readDoor(entry: string): Door {
+  const files = new Map<string, DeclarationFile & { readonly text: string }>();
+  const fileAt = (path: string) => {
+    const text = files.get(path)?.text ?? readFileSync(path, "utf8");
+    const file = files.get(path) ?? { ...readDeclarations(text), text };
+    files.set(path, file);
+    return file;
+  };
+
+  function find(name: string, path: string): Placed | undefined {
+    const file = fileAt(path);
+    const declaration = file.declared.get(name);
+    if (declaration !== undefined) {
+      const text = schemaShape(declaration.name, declaration.text, file.text) ?? declaration.text;
+      return { ...declaration, text, file: path };
+    }
+    const origin = file.passedOn.get(name) ?? file.imported.get(name);
+    return origin?.from.startsWith(".") ? find(origin.name, besides(path, origin.from)) : undefined;
+  }
+
+  const exported = new Map(
+    [...fileAt(entry).passedOn].map(([name]) => {
+      const placed = find(name, entry);
+      if (placed === undefined) throw new Error(`${name} of ${entry} is declared nowhere`);
+      return [name, placed];
+    }),
+  );
+  return {
+    exported,
+    meaning: (name, { file }) => find(name, file),
+    foreign: (name, { file }) => fileAt(file).imported.get(name),
+  };
+}
+
+const besides = (path: string, from: string): string => join(dirname(path), from.replace(/\.js$/, ".d.ts"));
