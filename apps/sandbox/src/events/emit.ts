@@ -39,10 +39,11 @@ export const subscribable = (documentedOnly: boolean) =>
 /**
  * Writes an event into the outbox, in the transaction of the change: both are there after a crash, or neither. Every
  * verified endpoint that subscribes to the type gets a delivery; there is none for others, now or later.
- * `data` is what the matching GET answers, or the id alone for what is gone.
+ * `data` is what the matching GET answers, or the id alone for what is gone. Gives the event's id; undefined where this
+ * sandbox tells of no such thing.
  */
-export async function emit(asking: Asking, type: EventType, data: object): Promise<void> {
-  if (asking.service.config.documentedOnly && !documented.has(type)) return;
+export async function emit(asking: Asking, type: EventType, data: object): Promise<string | undefined> {
+  if (asking.service.config.documentedOnly && !documented.has(type)) return undefined;
   const workspaceId = asking.caller.workspace.id;
   const id = await writeEvent(asking, workspaceId, type, data, contactIn(type, data));
   const { rows } = await sql<{ id: string }>`
@@ -55,6 +56,7 @@ export async function emit(asking: Asking, type: EventType, data: object): Promi
     id,
     rows.map((webhook) => webhook.id),
   );
+  return id;
 }
 
 /** The contact an event tells of: what it says is erased when they are deleted. Null for none. */

@@ -31,8 +31,10 @@ export const commitOrder: Migration = {
      end $$`,
     `create constraint trigger settle after insert on row_count_changes deferrable initially deferred
      for each row execute function settle_row_count()`,
-    // From its first statement on, nobody else of the workspace gets past it until the transaction has ended.
-    `create function contact_changed(contact text, at timestamptz) returns timestamptz language plpgsql as $$
+    // From its first statement on, nobody else of the workspace gets past it until the transaction has ended. The event
+    // that tells of the change, where there is one, has a mark where the moment belongs.
+    `create function contact_changed(contact text, at timestamptz, event text, mark text) returns timestamptz
+     language plpgsql as $$
      declare
        said timestamptz;
        workspace text := current_setting('${workspaceSetting}', true);
@@ -41,6 +43,11 @@ export const commitOrder: Migration = {
        on conflict (workspace_id, kind) do update set latest = greatest(known.latest, excluded.latest)
        returning latest into said;
        update contacts set updated_at = said where workspace_id = workspace and id = contact and updated_at <> said;
+       if event is not null then
+         update events
+         set body = replace(body, mark, to_char(said at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+         where workspace_id = workspace and id = event;
+       end if;
        return said;
      end $$`,
     "revoke all on function contact_changed from public",

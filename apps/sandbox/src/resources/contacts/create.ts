@@ -1,12 +1,11 @@
 import type { Static } from "@sinclair/typebox";
-import { emit } from "../../events/emit.js";
 import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { blank, columnsOf, draftAfter, indexAddresses } from "./draft.js";
 import type { contactCreation } from "./schemas.js";
-import { contactById, showContact } from "./store.js";
+import { contactById } from "./store.js";
 import { record } from "./timeline.js";
-import { markChanged } from "./updated-at.js";
+import { changed } from "./updated-at.js";
 
 /** Adds a contact. A referral attribution is consumed here: it is checked, and goes nowhere. */
 export async function createContact(asking: Asking, body: Static<typeof contactCreation>) {
@@ -29,7 +28,5 @@ export async function createContact(asking: Asking, body: Static<typeof contactC
   await record(asking, whose.id, [{ type: "contact_created", title: "Contact created" }]);
   const row = await contactById(tx, whose.workspace_id, whose.id);
   if (row === undefined) throw new Error("A contact is not there right after it was added.");
-  const shown = showContact({ ...row, updated_at: await markChanged(asking, whose.id) });
-  await emit(asking, "contact.created", shown);
-  return shown;
+  return changed(asking, row, "contact.created");
 }

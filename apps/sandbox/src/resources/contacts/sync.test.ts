@@ -56,8 +56,13 @@ it("lets nobody miss a change that began early and was committed late", async ()
   const copy: Copy = { contacts: new Map(), next: undefined };
   await sync(call, copy, 100);
   await holder.query("commit");
-  await holder.end();
   const answered = (await Promise.all(waiting)).map(({ body }) => body);
+  const { rows } = await holder.query<{ data: unknown }>(
+    "select body::json -> 'data' as data from events where contact_id = any ($1) order by created_at desc, id desc",
+    [[late, tagged]],
+  );
+  await holder.end();
+  for (const one of answered) expect(rows, "events say the same").toContainEqual({ data: one });
   await sync(call, copy, 100);
   expect([copy.contacts.get(late), copy.contacts.get(tagged)]).toEqual(answered);
   expect(at(copy.contacts.get(late), "first_name")).toBe("Late");

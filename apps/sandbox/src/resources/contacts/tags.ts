@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { type ContactRow, showContact } from "./store.js";
-import { asItIs, emitUpdate } from "./update.js";
-import { markChanged } from "./updated-at.js";
+import { asItIs, updateTold } from "./update.js";
+import { changed } from "./updated-at.js";
 
 /** Puts a tag of the workspace on a contact; one that it carries already changes nothing. */
 export async function addTag(asking: Asking, contact: ContactRow, tagId: string) {
@@ -25,10 +25,7 @@ export async function removeTag(asking: Asking, contact: ContactRow, tagId: stri
 }
 
 async function retagged(asking: Asking, contact: ContactRow) {
-  const after = await asItIs(asking, contact);
-  const shown = showContact({ ...after, updated_at: await markChanged(asking, contact.id) });
-  await emitUpdate(asking, shown, false);
-  return shown;
+  return changed(asking, await asItIs(asking, contact), updateTold(asking, false));
 }
 
 /** The id of a tag of this workspace, or a refusal (404). */

@@ -1,38 +1,35 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
-import { emit } from "../../events/emit.js";
 import { Refusal } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import { columnsOf, type Draft, draftAfter, draftOf, indexAddresses } from "./draft.js";
 import type { contactChange } from "./schemas.js";
 import { type ContactRow, contactById, showContact } from "./store.js";
 import { type Entry, record } from "./timeline.js";
-import { markChanged } from "./updated-at.js";
+import { changed } from "./updated-at.js";
 
 /** Changes a contact. What changes nothing leaves no trace: no event, no entry, the same `updated_at`. */
 export async function updateContact(asking: Asking, row: ContactRow, body: Static<typeof contactChange>) {
   const before = draftOf(row);
   const draft = await draftAfter(asking, before, body);
   if (draft instanceof Refusal) return draft;
-  const changed = changedFields(before, draft);
-  if (changed.size === 0) return showContact(row);
+  const fields = changedFields(before, draft);
+  if (fields.size === 0) return showContact(row);
   const { workspace_id, id } = row;
   await asking.tx
     .updateTable("contacts")
     .set(columnsOf(draft))
     .where((is) => is.and({ workspace_id, id }))
     .execute();
-  if (changed.has("emails") || changed.has("phones")) await indexAddresses(asking, id, draft);
+  if (fields.has("emails") || fields.has("phones")) await indexAddresses(asking, id, draft);
   const after = await asItIs(asking, row);
-  await record(asking, id, entriesFor(row, after, changed));
-  const shown = showContact({ ...after, updated_at: await markChanged(asking, id) });
-  await emitUpdate(asking, shown, changed.has("stage_id"));
-  return shown;
+  await record(asking, id, entriesFor(row, after, fields));
+  return changed(asking, after, updateTold(asking, fields.has("stage_id")));
 }
 
-/** Tells of a change. The API document shows that a change of the stage is told of; that any other is, is ours. */
-export async function emitUpdate(asking: Asking, shown: object, stageChanged: boolean): Promise<void> {
-  if (stageChanged || !asking.service.config.documentedOnly) await emit(asking, "contact.updated", shown);
+/** What tells of a change. The API document shows that a change of the stage is told of; that any other is, is ours. */
+export function updateTold({ service }: Asking, stageChanged: boolean): "contact.updated" | undefined {
+  return stageChanged || !service.config.documentedOnly ? "contact.updated" : undefined;
 }
 
 /** A contact that this transaction holds, as it has become. */

@@ -1,18 +1,29 @@
 import { sql } from "kysely";
+import { emit } from "../../events/emit.js";
 import type { Asking } from "../../http/route.js";
+import { type ContactRow, showContact } from "./store.js";
 
 /**
- * Marks a contact as changed, and gives the moment it bears from now on: that of the request, or a later one that
- * another change of this workspace bore which was committed meanwhile. Whoever has seen any contact finds everything
- * that is committed afterwards at that contact's `updated_at` or later.
+ * Marks a contact as changed, tells of it, and gives it as it is answered. It bears the moment of the request from now
+ * on, or a later one that another change of this workspace bore which was committed meanwhile: whoever has seen any
+ * contact finds everything that is committed afterwards at that contact's `updated_at` or later. Without a `type` no
+ * event tells of it.
  *
- * From here to the end of the transaction no other change of a contact of this workspace gets past this point, so it
- * comes as late as it can, and nothing that has to wait for somebody comes after it.
+ * The last thing a transaction does: until it has ended, no other change of a contact of this workspace gets past the
+ * statement that gives the moment. So the event is written before, with a mark in the place of the moment.
  */
-export async function markChanged({ tx, now }: Asking, contactId: string): Promise<Date> {
+export async function changed(
+  asking: Asking,
+  contact: ContactRow,
+  type: "contact.created" | "contact.updated" | undefined,
+) {
+  const { service, tx, now } = asking;
+  const shown = showContact(contact);
+  const mark = service.world.random(16).toString("hex");
+  const eventId = type === undefined ? undefined : await emit(asking, type, { ...shown, updated_at: mark });
   const { rows } = await sql<{ said: Date }>`
-    select contact_changed(${contactId}, ${now}::timestamptz) as said`.execute(tx);
+    select contact_changed(${contact.id}, ${now}::timestamptz, ${eventId ?? null}, ${mark}) as said`.execute(tx);
   const said = rows[0]?.said;
   if (said === undefined) throw new Error("The moment of a change was not given.");
-  return said;
+  return { ...shown, updated_at: said.toISOString() };
 }
