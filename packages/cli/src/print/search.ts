@@ -1,4 +1,4 @@
-import { dirname, relative, resolve } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { count, listOf, quote } from "@setup-pack/core";
 import { configurationName } from "../configuration/configuration-file.js";
 import type { Found, FoundFile } from "../discover/found.js";
@@ -47,7 +47,11 @@ function doubt(file: FoundFile, { configurationOf, folder }: Search): string {
   if ("include" in takenBy)
     return `${printable(path)} is checked as a pack, because "include" names it (${printable(takenBy.include)}).`;
   const configuration = configurationOf(file) ?? configurationName;
-  const pattern = quote(`/${relative(dirname(resolve(folder, configuration)), place)}`);
+  const pattern = quote(
+    `/${relative(dirname(resolve(folder, configuration)), place)
+      .split(sep)
+      .join("/")}`,
+  );
   const members = listOf(takenBy.members.map(quote), "and");
   return `${printable(path)} is checked as a pack, because it has ${members}. If it is none, leave it out: "exclude": [${printable(pattern)}] in ${printable(configuration)}.`;
 }
