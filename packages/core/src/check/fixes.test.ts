@@ -46,3 +46,25 @@ describe("every fix, taken alone", () => {
     expect(after).toHaveLength(before.length - 1);
   });
 });
+
+/** The fixes in the bad examples of a rule, in their order. */
+const safetiesOf = (id: string): unknown[] =>
+  (rules.find((rule) => rule.id === id)?.bad ?? []).flatMap((example) =>
+    "pack" in example
+      ? diagnosticsOf(example.pack).flatMap(({ rule, fix }) => (rule === id ? (fix?.safety ?? "none") : []))
+      : [],
+  );
+
+describe("a fix is called safe", () => {
+  it.each([
+    ["asset/size-mismatch", "unless the data is empty", ["safe", "unsafe"]],
+    ["asset/hash-mismatch", "unless the data is empty", ["safe", "unsafe"]],
+    ["graph/duplicate-edge", "where nothing but the id differs", ["safe", "unsafe"]],
+    ["graph/duplicate-edge-id", "where nothing differs at all", ["unsafe", "safe", "unsafe"]],
+    ["pack/duplicate-reference", "where nothing differs at all", ["safe", "unsafe", "unsafe", "none", "none"]],
+    ["pack/brand-needs-schema-version-2", "never: the brand may be what is wrong", ["unsafe"]],
+    ["graph/overlapping-blocks", "where only the picture changes", ["safe"]],
+  ])("by %s %s", (id, _, safeties) => {
+    expect(safetiesOf(id)).toEqual(safeties);
+  });
+});

@@ -1,4 +1,6 @@
+import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
+import { isObject } from "../json.js";
 import { isRandomLooking } from "./random-looking.js";
 
 /** Put together here, so that no scanner takes this file for a leak. */
@@ -57,6 +59,19 @@ describe("isRandomLooking", () => {
 
   it.each(innocents)("sees that %j was not", (text) => {
     expect(isRandomLooking(text, 8)).toBe(false);
+  });
+
+  it("takes none of the texts and names in the shipped packs for it, but for what files are hashed and encoded to", () => {
+    const texts = new Set<string>();
+    const collect = (value: unknown, name = ""): void => {
+      if (typeof value === "string") texts.add(/^(?:data|sha256)$/.test(name) ? "" : value);
+      else if (Array.isArray(value)) for (const element of value) collect(element);
+      else if (isObject(value)) for (const [member, inner] of Object.entries(value)) collect(inner, member);
+      if (name !== "") texts.add(name);
+    };
+    for (const { text } of fixturePacks()) collect(JSON.parse(text));
+    expect(texts.size).toBeGreaterThan(1000);
+    expect([...texts].filter((text) => isRandomLooking(text, 8))).toEqual([]);
   });
 
   it("takes passwords that are short for what they are", () => {

@@ -8,7 +8,7 @@ import { type ExampleFinding, type ExampleOptions, exampleFindings } from "./exa
  * else, by any rule. Gives a text for each fault, none where all is well: what a rule's test asks to be empty. Our own
  * rules are held to the same.
  */
-export function ruleFaults(rule: Rule, options: ExampleOptions): string[] {
+export function ruleFaults(rule: Rule, options: ExampleOptions = {}): string[] {
   const { faults } = ruleOf(rule.id) === rule ? { faults: undefined } : readTeamRules([rule]);
   return faults === undefined ? [...wordFaults(rule), ...exampleFaults(rule, options)] : [...faults];
 }

@@ -15,7 +15,7 @@ type Problem = Pick<Diagnostic, "rule" | "severity" | "pointer" | "message"> & P
  * The documentation page of a rule, as Markdown: its own words, and its examples with what they really give. Ours, one
  * on source folders, or one of a team's own.
  */
-export function rulePage(rule: Rule | SourceRule, options: ExampleOptions): string {
+export function rulePage(rule: Rule | SourceRule, options: ExampleOptions = {}): string {
   return rule.on === "source" ? sourceRulePage(rule) : pageOf(rule, options);
 }
 
