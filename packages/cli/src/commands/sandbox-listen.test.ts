@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { verifyDelivery } from "@setup-pack/workspace-client";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { closedPort } from "../closed-port.test-support.js";
 import { runProgram } from "../program.js";
+import { eventTypes } from "../sandbox/event-types.js";
 import { inProcess } from "../sandbox/in-process.test-support.js";
 import { forwardTarget } from "../sandbox/listen/forward-target.js";
 import type { World } from "../world.js";
@@ -173,7 +175,7 @@ describe("listen", () => {
     const reached = ["--workspace", sandbox().home?.workspaceId ?? ""];
     for (const [args, code, says] of [
       [["--forward", "http://example.org/hook", ...reached], 2, "is not on this machine: write it with https://"],
-      [["--events", "contact.exploded", ...reached], 2, "There is no event type contact.exploded. There are contact."],
+      [["--events", "contact.exploded", ...reached], 2, "Allowed choices are contact.created, contact.updated"],
       [[], 2, "Say which workspace is meant: --workspace ID."],
       [["--workspace", "ws_none"], 2, "id"],
     ] as const) {
@@ -191,6 +193,12 @@ describe("listen", () => {
     ];
     expect(await runProgram({ ...world(() => {}), args: nobody })).toBe(3);
   });
+});
+
+it("knows the types of events that the sandbox tells of", () => {
+  const text = readFileSync(new URL("../../../../schemas/workspace-api.openapi.json", import.meta.url), "utf8");
+  const told = Object.keys(JSON.parse(text).webhooks).filter((type) => type !== "webhook.verification");
+  expect(eventTypes).toEqual(told);
 });
 
 it.each([

@@ -1,4 +1,6 @@
+import { Option } from "commander";
 import type { CommandEntry } from "../command.js";
+import { eventTypes } from "../sandbox/event-types.js";
 import { declareWorkspace } from "../sandbox/format-option.js";
 import type { RecordFormat } from "../sandbox/print-record.js";
 import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
@@ -30,7 +32,9 @@ ${reachNotes.replace("Ends with 0;", "Ends with 0 at Ctrl-C;")}`,
   declare: (command) => {
     command
       .option("--forward <url>", "post each event to this address, such as localhost:3000/hook")
-      .option("--events <types...>", "only events of these types (all when left out)")
+      .addOption(
+        new Option("--events <types...>", "only events of these types (all when left out)").choices(eventTypes),
+      )
       .option("--print-secret", "print the signing secret, and end");
     declareWorkspace(command);
   },

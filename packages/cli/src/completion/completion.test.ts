@@ -36,6 +36,7 @@ describe.skipIf(!has("bash"))(`${inShell("bash")} completes`, () => {
     expect(offered(["sandbox", "s"])).toEqual(["serve"]);
     expect(offered(["sandbox", "key", ""])).toEqual(["create", "list", "revoke"]);
     expect(offered(["sandbox", "lookup", "list", "li"])).toEqual(["listings"]);
+    expect(offered(["sandbox", "listen", "--events", "deal"])).toEqual(["deal.created", "deal.updated"]);
     expect(offered(["completion", ""])).toEqual(["bash", "zsh", "fish"]);
   });
 
