@@ -1,7 +1,7 @@
 import { guardedRules } from "./check/guarded-rules.js";
 import { sha256Of } from "./check/hashing.js";
 import type { Rule, TeamRule } from "./check/rule.js";
-import { rules } from "./check/rules.js";
+import { rules as ourRules } from "./check/rules.js";
 import { runRules } from "./check/run.js";
 import { type Bytes, type Marks, packSubject } from "./check/subjects.js";
 import { type CompiledPack, compiledPack } from "./compiled-pack.js";
@@ -45,6 +45,7 @@ export interface Compilation {
  */
 export function compile(source: string | Uint8Array, options: CompileOptions = {}): Compilation {
   sha256Of(options);
+  const rules = allRules(options);
   const parsed = parse(source, options);
   const shape = parsed.readable ? checkShape(parsed.value) : undefined;
   const subject = shape && packSubject(shape.pack, options, options.blocks && marksOf(options.blocks));
@@ -52,7 +53,7 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
     ...parsed.findings,
     ...(shape?.findings ?? []),
     ...(subject && options.blocks ? checkTeamConfigs(subject.automations, options.blocks) : []),
-    ...(subject ? runRules(allRules(options), subject, shape?.findings ?? []) : []),
+    ...(subject ? runRules(rules, subject, shape?.findings ?? []) : []),
   ];
   const diagnostics = diagnose(parsed.text, reported);
   const valid = diagnostics.every(({ severity }) => severity !== "error");
@@ -68,7 +69,7 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
 
 /** Our rules, and those of a team behind them. */
 export function allRules({ rules: own = [] }: Pick<CompileOptions, "rules">): readonly Rule[] {
-  return own.length === 0 ? rules : [...rules, ...guardedRules(own)];
+  return own.length === 0 ? ourRules : [...ourRules, ...guardedRules(own)];
 }
 
 /** What a team's block schemas mark as references. */

@@ -241,8 +241,9 @@ describe("rules that are no rules", () => {
   });
 
   it("are a mistake of the program that compiles with them", () => {
-    expect(() => compiled(texts("a"), { ...noShouting, id: "pack/x" })).toThrow(
-      /^The rule "pack\/x" has an id of a namespace that is not yours/,
-    );
+    const refused = /^The rule "pack\/x" has an id of a namespace that is not yours/;
+    const rules = [{ ...noShouting, id: "pack/x" }];
+    expect(() => compiled(texts("a"), ...rules)).toThrow(refused);
+    expect(() => compile("{", { sha256, rules })).toThrow(refused);
   });
 });
