@@ -14,6 +14,7 @@ export interface ValidateFlags extends GlobalFlags {
   readonly maxSize: number;
   readonly fix?: boolean;
   readonly fixUnsafe?: boolean;
+  readonly dryRun?: boolean;
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly against?: string;
@@ -36,6 +37,7 @@ export const validate: CommandEntry = {
     ["setup-pack validate my-pack/", "a source folder, built in memory"],
     ["setup-pack validate pack.json --fail-on warning", "one pack, and no warnings"],
     ["setup-pack validate pack.json --fix", "mend what can be mended without changing what the pack does"],
+    ["setup-pack validate packs --fix --dry-run", "show what that would change, and write nothing"],
     ["setup-pack validate new.json --against old.json", "and whether it may follow that release"],
     ["setup-pack validate packs --write-baseline known.json", "write down what is found today"],
     ["setup-pack validate packs --baseline known.json", "and later report only what is new"],
@@ -45,7 +47,9 @@ export const validate: CommandEntry = {
   notes: `A folder is searched for packs and source folders; one that holds pack.yaml is a source folder itself. Left out are
 node_modules, folders that begin with a dot, what git ignores (--no-ignore), and what "exclude" of the configuration
 names; "include" says where packs lie. What is named itself is always checked.
-A fix is made only where less is found with it than without; all else in the file stays as it is.
+A fix is made only where less is found with it than without; all else in the file stays as it is. With --dry-run
+nothing is written: the changes come before a pretty report, and on standard error beside any other; the report and the
+exit code are those of the packs as they would be.
 What is ignored, switched off or in the baseline counts for nothing, but an error still keeps the pack from being
 valid: json, sarif and junit have it as suppressed, with the reason.
 A baseline knows findings by rule, place and message, not by line, and the place by keys and ids.
@@ -75,6 +79,7 @@ function declare(command: Command): void {
     )
     .option("--fix", "make the fixes that do not change what a pack does, and report the rest")
     .option("--fix-unsafe", "make those too that may change it")
+    .option("--dry-run", "with --fix or --fix-unsafe: show what they would change, and report as if they had")
     .option("--baseline <file>", "leave out the findings that this file knows")
     .option("--write-baseline <file>", "write down all findings as known, and leave them out")
     .option("--no-suppressed", "tell programs nothing of findings that are ignored, switched off or in the baseline")

@@ -22,7 +22,11 @@ const enough = 2;
 /** Where `format` stands first, as in most packs, the rest need not be read. */
 const opening = /^\s*\{(?:\s*"\$schema"\s*:\s*"[^"\\]*"\s*,)?\s*"format"\s*:\s*"service\.setup-pack"/;
 
-const openingSize = 1024;
+/** How many bytes of a file show whether it opens as packs do. */
+export const openingSize = 1024;
+
+/** Whether bytes open as most packs do; that of others is no sign that they are none. */
+export const opensAsPack = (bytes: Buffer): boolean => opening.test(bytes.toString("latin1", 0, openingSize));
 
 /** A file that is no pack by its format, and has these members of one. */
 export interface NearPack {
@@ -34,7 +38,7 @@ export interface NearPack {
  * the format, so that its author hears of it; nearly one, where it has members of one; undefined for any other file.
  */
 export function likenessOf(bytes: Buffer): "pack" | NearPack | undefined {
-  if (opening.test(bytes.toString("latin1", 0, openingSize))) return "pack";
+  if (opensAsPack(bytes)) return "pack";
   const isMentioned = bytes.includes(mention);
   if (!isMentioned && !bytes.includes(escapeSign) && !mayHaveMembers(bytes))
     return bytes.includes(mentionInUtf16) ? "pack" : undefined;

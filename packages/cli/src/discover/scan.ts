@@ -2,12 +2,12 @@ import type { Dirent } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { configurationName } from "../configuration/configuration-file.js";
 import { type Failure, failureOf } from "../files/failure.js";
-import { readBytes } from "../files/read-bytes.js";
+import { readBytes, scratch } from "../files/read-bytes.js";
 import type { Files } from "../world.js";
 import type { Evidence, Found } from "./found.js";
 import { type GitIgnores, gitIgnoresAt, gitIgnoresBelow, ignoredBy } from "./git-ignores.js";
 import { leadsOut, outside } from "./leads-out.js";
-import { likenessOf } from "./looks-like-pack.js";
+import { likenessOf, openingSize, opensAsPack } from "./looks-like-pack.js";
 import type { PackPlaces } from "./pack-places.js";
 import { realPath } from "./real-path.js";
 import type { LeftOut } from "./scanned.js";
@@ -63,6 +63,8 @@ interface Place {
 const node_modules = "node_modules";
 
 function searcher(files: Files, { mostBytes, places: placesOf }: ScanOptions) {
+  const room = scratch();
+
   function* below(at: Place): Generator<Step> {
     const entries = entriesOf(at.place, files);
     if ("code" in entries) {
@@ -125,7 +127,8 @@ function searcher(files: Files, { mostBytes, places: placesOf }: ScanOptions) {
 
   /** What a file is taken for a pack by; undefined where it is none. */
   function evidenceOf(place: string, places: PackPlaces): "pack" | Evidence | undefined {
-    const read = readBytes(files, place, mostBytes);
+    if (beginsAsPack(files, place)) return "pack";
+    const read = readBytes(files, place, mostBytes, room);
     if ("failure" in read) return "pack";
     const likeness = likenessOf("bytes" in read ? read.bytes : head(files, place));
     if (likeness === "pack") return likeness;
@@ -162,8 +165,17 @@ function targetOf(place: string, files: Files): Target {
 /** How much of a file that is too large to be read is looked at; `format` stands first in most packs. */
 const headSize = 64 * 1024;
 
-function head(files: Files, place: string): Buffer {
-  const bytes = Buffer.alloc(headSize);
+/** Whether a file begins as most packs do: the rest of it is read once, when it is checked. */
+function beginsAsPack(files: Files, place: string): boolean {
+  try {
+    return opensAsPack(head(files, place, openingSize));
+  } catch {
+    return false;
+  }
+}
+
+function head(files: Files, place: string, size = headSize): Buffer {
+  const bytes = Buffer.alloc(size);
   const descriptor = files.openSync(place, "r");
   try {
     return bytes.subarray(0, files.readSync(descriptor, bytes));

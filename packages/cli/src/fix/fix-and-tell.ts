@@ -1,29 +1,50 @@
 import { type Configuration, count } from "@setup-pack/core";
 import type { Found } from "../discover/found.js";
 import { type ExitCode, exitCode } from "../exit-code.js";
-import type { GlobalFlags } from "../print/paper.js";
+import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { sayFailure } from "../print/say.js";
 import type { CheckOptions } from "../report/check.js";
 import type { World } from "../world.js";
-import { fixInput } from "./fix-input.js";
+import { writePieces } from "../write-pieces.js";
+import { type Change, fixInput, writeChange } from "./fix-input.js";
+import { printChange } from "./print-change.js";
 
-/** Makes the fixes of one input, and says on standard error what became of it. */
+/** How fixes are made. */
+export interface FixFlags {
+  readonly fixUnsafe?: boolean;
+  readonly quiet?: boolean;
+  /** Where it is shown what they would change; they are written where that is left out. */
+  readonly shown?: { readonly on: "stdout" | "stderr"; readonly paper: Paper };
+}
+
+/** What became of an input: how the run ends for it, and what it would be by fixes that were only shown. */
+export interface Told {
+  readonly code: ExitCode;
+  readonly instead?: Change["after"];
+}
+
+/** Makes the fixes of one input or shows them, and says on standard error what became of it. */
 export function fixAndTell(
   found: Found,
   configuration: Configuration,
   options: CheckOptions,
-  { fixUnsafe = false, quiet = false }: GlobalFlags & { readonly fixUnsafe?: boolean },
+  { fixUnsafe = false, quiet = false, shown }: FixFlags,
   world: World,
-): ExitCode {
-  const outcome = fixInput(found, fixUnsafe ? "unsafe" : "safe", configuration, options, world);
+): Told {
+  const { made, refused, change } = fixInput(found, fixUnsafe ? "unsafe" : "safe", configuration, options, world);
   const name = printable(found.path);
-  if ("failure" in outcome) {
-    sayFailure(found.path, "written", outcome.failure, world);
-    return exitCode.unusable;
+  if (shown === undefined && change !== undefined && "place" in found) {
+    const failure = writeChange(found.place, change, world);
+    if (failure !== undefined) {
+      sayFailure(found.path, "written", failure, world);
+      return { code: exitCode.unusable };
+    }
   }
-  const { made, refused } = outcome;
   if (refused !== undefined) world.stderr.write(`setup-pack: ${name} was left alone, because ${refused}.\n`);
-  if (made.length > 0 && !quiet) world.stderr.write(`${name}: ${count(made.length, "fix", "fixes")} made\n`);
-  return exitCode.fine;
+  const done = shown === undefined ? "made" : "would be made";
+  if (made.length > 0 && !quiet) world.stderr.write(`${name}: ${count(made.length, "fix", "fixes")} ${done}\n`);
+  if (shown === undefined || change === undefined) return { code: exitCode.fine };
+  writePieces(world[shown.on], printChange(found.path, change, shown.paper));
+  return { code: exitCode.fine, instead: change.after };
 }

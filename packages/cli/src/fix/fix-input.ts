@@ -1,4 +1,4 @@
-import { type Configuration, compile, configure, type Fix, update } from "@setup-pack/core";
+import { type Configuration, compile, configure, type Fix, type SourceFiles, update } from "@setup-pack/core";
 import type { Found, FoundFile, FoundFolder } from "../discover/found.js";
 import type { Failure } from "../files/failure.js";
 import { readSource } from "../files/read-source.js";
@@ -9,17 +9,24 @@ import { type CheckOptions, compared } from "../report/check.js";
 import type { World } from "../world.js";
 import { type Looked, type Mended, mend } from "./mend.js";
 
-/** What became of an input: which fixes were made or why none, or why it could not be written. */
-export type Outcome = Pick<Mended, "made" | "refused"> | { readonly failure: Failure };
+/** Which fixes an input gets or why none, and what it becomes by them; nothing where it stays as it is. */
+export interface Fixed extends Pick<Mended, "made" | "refused"> {
+  readonly change?: Change;
+}
 
-/** Makes the fixes of one input and writes it, as a whole or not at all. What cannot be read is left to the report. */
+/** An input before and after its fixes. */
+export type Change =
+  | { readonly kind: "file"; readonly before: Uint8Array; readonly after: string }
+  | { readonly kind: "folder"; readonly before: SourceFiles; readonly after: SourceFiles };
+
+/** Makes the fixes of one input, and writes nothing. What cannot be read is left to the report. */
 export function fixInput(
   found: Found,
   safety: Fix["safety"],
   configuration: Configuration,
   options: CheckOptions,
   world: World,
-): Outcome {
+): Fixed {
   const look = (text: string | Uint8Array): Looked => {
     const compilation = compared(compile(text, { ...options, ...world.bytes }), options);
     return { ...compilation, wanted: configure(compilation, configuration).diagnostics };
@@ -35,22 +42,15 @@ export function fixInput(
   }
 }
 
-const nothing: Outcome = { made: [] };
+const nothing: Fixed = { made: [] };
 
 type Look = (text: string | Uint8Array) => Looked;
 
-function fixFile(
-  found: FoundFile,
-  safety: Fix["safety"],
-  look: Look,
-  { maxBytes }: CheckOptions,
-  world: World,
-): Outcome {
+function fixFile(found: FoundFile, safety: Fix["safety"], look: Look, { maxBytes }: CheckOptions, world: World): Fixed {
   const source = readSource(found, world, maxBytes);
   if (!("bytes" in source)) return nothing;
-  const { text, made, refused } = mend(source.bytes, safety, look);
-  const failure = made.length === 0 ? undefined : rewrite(found.place, text, source.bytes, world);
-  return failure === undefined ? { made, ...(refused !== undefined && { refused }) } : { failure };
+  const mended = mend(source.bytes, safety, look);
+  return fixedBy(mended, () => ({ kind: "file", before: source.bytes, after: mended.text }));
 }
 
 function fixFolder(
@@ -59,13 +59,24 @@ function fixFolder(
   look: Look,
   { maxBytes }: CheckOptions,
   world: World,
-): Outcome {
+): Fixed {
   const built = buildFolder(place, maxBytes, world);
   if ("failure" in built || built.text === null) return nothing;
-  const { text, made, refused } = mend(built.text, safety, look);
-  if (made.length === 0) return { made, ...(refused !== undefined && { refused }) };
-  const { files } = update(built.files, text, assetBytes(world.bytes));
-  if (files === null) throw new Error("A folder that could be built cannot be updated");
-  const done = writeFolder(place, built.files, files, world);
-  return "code" in done ? { failure: done } : { made, ...(refused !== undefined && { refused }) };
+  const mended = mend(built.text, safety, look);
+  return fixedBy(mended, () => {
+    const { files } = update(built.files, mended.text, assetBytes(world.bytes));
+    if (files === null) throw new Error("A folder that could be built cannot be updated");
+    return { kind: "folder", before: built.files, after: files };
+  });
+}
+
+function fixedBy({ made, refused }: Mended, change: () => Change): Fixed {
+  return { made, ...(refused !== undefined && { refused }), ...(made.length > 0 && { change: change() }) };
+}
+
+/** Writes an input as its fixes leave it, as a whole or not at all. */
+export function writeChange(place: string, change: Change, world: World): Failure | undefined {
+  if (change.kind === "file") return rewrite(place, change.after, change.before, world);
+  const done = writeFolder(place, change.before, change.after, world);
+  return "code" in done ? done : undefined;
 }

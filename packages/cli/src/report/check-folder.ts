@@ -1,20 +1,24 @@
 import { type Built, type Configuration, compile, type Diagnostic, type Place, type Problem } from "@setup-pack/core";
-import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
+import { type BuiltFolder, buildFolder, builtOf } from "../folder/build-folder.js";
 import { stateOf } from "../folder/watch.js";
 import type { World } from "../world.js";
-import { type Checked, type CheckOptions, type Checks, checkedOf, compared, optionsFor } from "./check.js";
+import { type Checked, type CheckOptions, type Checks, checkedOf, compared, type Input, optionsFor } from "./check.js";
 import { type Judgement, judged, unjudged } from "./judgement.js";
 import { keepingLast } from "./keeping-last.js";
 
 /** Checks source folders: builds each in memory and checks the pack. */
 export function folderChecks(options: CheckOptions, world: World): Checks {
   const lastBuilt = keepingLast<BuiltFolder | undefined>();
+  const build = (place: string, { instead }: Input) =>
+    instead === undefined || typeof instead === "string"
+      ? buildFolder(place, options.maxBytes, world)
+      : builtOf({ files: instead, problems: [] }, world);
   return {
     async judge(input) {
       const { found, configuration } = input;
       if (found.kind !== "folder") throw new Error(`${found.path} is no source folder`);
       const state = stateOf(found.place, world.files);
-      const built = buildFolder(found.place, options.maxBytes, world);
+      const built = build(found.place, input);
       const judgement =
         "failure" in built ? unjudged(built) : judgeBuilt(built, configuration, optionsFor(input, options), world);
       return { judgement, state };
@@ -25,7 +29,7 @@ export function folderChecks(options: CheckOptions, world: World): Checks {
       if (found.kind !== "folder") throw new Error(`${found.path} is no source folder`);
       const builtAgain = (): BuiltFolder | undefined => {
         if (stateOf(found.place, world.files) !== state) return undefined;
-        const built = buildFolder(found.place, options.maxBytes, world);
+        const built = build(found.place, input);
         return "failure" in built ? undefined : built;
       };
       return checkedFolder(

@@ -5,6 +5,7 @@ import {
   compareDiagnostics,
   compile,
   type Diagnostic,
+  type SourceFiles,
 } from "@setup-pack/core";
 import type { Found, FoundFile, StandardInput } from "../discover/found.js";
 import { scratch } from "../files/read-bytes.js";
@@ -25,6 +26,8 @@ export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules"> {
 export interface Input extends Pick<CompileOptions, "rules"> {
   readonly found: Found;
   readonly configuration: Configuration;
+  /** What is checked in place of what stands there: the text of a file, or the files of a folder. */
+  readonly instead?: string | SourceFiles;
 }
 
 /** One input, checked. */
@@ -57,7 +60,7 @@ export const optionsFor = ({ rules = [] }: Input, options: CheckOptions): CheckO
 
 /** Checks as the options of a run say. */
 export function checks(options: CheckOptions, world: World): Checks {
-  const compiled = (given: Uint8Array, input: Input) =>
+  const compiled = (given: string | Uint8Array, input: Input) =>
     compared(compile(given, { ...optionsFor(input, options), ...world.bytes }), options);
   /** What can be read but once: standard input, and pipes. */
   const readOnce = new Map<string, Uint8Array>();
@@ -69,6 +72,7 @@ export function checks(options: CheckOptions, world: World): Checks {
   };
 
   function judgeFile(found: FoundFile | StandardInput, input: Input): Judgement {
+    if (typeof input.instead === "string") return judged(compiled(input.instead, input), input.configuration);
     const source = readSource(found, world, options.maxBytes, room);
     if (!("bytes" in source)) return unjudged(source);
     if (found.kind === "stdin" || !isRegular(found.place, world.files)) readOnce.set(found.path, source.bytes);
@@ -98,6 +102,14 @@ export function checks(options: CheckOptions, world: World): Checks {
       if (found.kind === "folder") return (await folderChecks()).checked(input, { judgement, state });
       const isReadable = (one: Found): one is FoundFile | StandardInput => one.kind !== "unusable";
       if (!isReadable(found)) return checkedOf(found.path, judgement, () => "");
+      const { instead } = input;
+      if (typeof instead === "string")
+        return checkedOf(
+          found.path,
+          judgement,
+          () => instead,
+          () => compiled(instead, input),
+        );
       return checkedOf(
         found.path,
         judgement,

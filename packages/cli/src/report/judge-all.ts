@@ -45,9 +45,11 @@ interface SharedJob {
 /** The largest come first, so that none is left over when all others are done. */
 function sharedJobs(inputs: readonly Input[], { files }: World): SharedJob[] {
   return inputs
-    .flatMap(({ found, configuration, rules = [] }, index) => {
+    .flatMap(({ found, configuration, rules = [], instead }, index) => {
       const size = sizeOf(found, files);
-      return found.kind === "file" && size > 0 && rules.length === 0 ? [{ index, found, configuration, size }] : [];
+      return found.kind === "file" && size > 0 && rules.length === 0 && instead === undefined
+        ? [{ index, found, configuration, size }]
+        : [];
     })
     .sort((a, b) => b.size - a.size);
 }

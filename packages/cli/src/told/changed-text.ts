@@ -14,7 +14,7 @@ export function changedText(
           .map((text): ToldLine => ({ sign: after === undefined ? "removed" : "added", text }))
       : lineHunks(before, after, 1).flatMap(hunkLines);
   const lines = all.slice(0, linesPerValue);
-  return { lines: withoutEnds(lines, letters), hiddenLines: all.length - lines.length };
+  return { lines: cutLines(lines, letters), hiddenLines: all.length - lines.length };
 }
 
 const hunkLines = ({ lines }: LineHunk, index: number): ToldLine[] => {
@@ -23,7 +23,7 @@ const hunkLines = ({ lines }: LineHunk, index: number): ToldLine[] => {
 };
 
 /** Lines cut to so many letters, those that replace each other around the place where they begin to differ. */
-function withoutEnds(lines: readonly ToldLine[], letters: number): ToldLine[] {
+export function cutLines<Line extends ToldLine>(lines: readonly Line[], letters: number): Line[] {
   return lines.map((line, index) => {
     if (line.text.length <= letters) return line;
     const other = partnerOf(lines, index);

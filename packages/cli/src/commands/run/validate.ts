@@ -34,8 +34,8 @@ import type { ValidateFlags } from "../validate.js";
 export async function runValidate(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<ExitCode> {
   const task = await prepare(inputs, flags, world);
   if (typeof task === "number") return task;
-  const unwritten = await fix(task, flags, world);
-  const checked = await checkAll(task, inputs, flags, world);
+  const { code: unwritten, instead } = await fix(task, flags, world);
+  const checked = await checkAll({ ...task, instead }, inputs, flags, world);
   const held = await hold(checked, task, flags, world);
   if (typeof held === "number") return held;
   const reported = await report(held, task, flags, world);
@@ -55,6 +55,8 @@ interface Task {
   readonly inForce: readonly (InForce | undefined)[];
   readonly scanOptions: ScanOptions;
   readonly options: CheckOptions;
+  /** What packs would be by fixes that are only shown. */
+  readonly instead: ReadonlyMap<Found, Input["instead"]>;
   readonly teamRules: TeamRules;
   readonly baseline?: UsableFile<Baseline>;
 }
@@ -94,6 +96,7 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
     scanOptions,
     options: { maxBytes, ...(blocks && { blocks: blocks.contents }), ...(against && { against }) },
     teamRules,
+    instead: new Map(),
     ...(baseline && { baseline }),
   };
 }
@@ -105,6 +108,10 @@ const isBroken = (file: SettingsFile<unknown> | undefined): file is BrokenFile =
 function misuseOf(found: readonly Found[], flags: ValidateFlags, world: World): string | undefined {
   if (flags.against !== undefined && found.length !== 1)
     return `--against compares one pack, and ${found.length} are named.`;
+  if (flags.dryRun && !flags.fix && !flags.fixUnsafe)
+    return "--dry-run shows what fixes would change. Ask for them by --fix or --fix-unsafe.";
+  if (flags.dryRun && flags.writeBaseline !== undefined)
+    return "--dry-run writes nothing, so --write-baseline cannot go with it.";
   if ((flags.fix || flags.fixUnsafe) && found.some(({ kind }) => kind === "stdin"))
     return "Standard input cannot be mended in place. Name a file for --fix.";
   const placeOf = (file: string): string => realPlace(resolve(world.folder, file), world);
@@ -150,23 +157,37 @@ function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: Worl
 }
 
 /** Makes fixes where that is asked for, before anything is reported. */
-async function fix(task: Task, flags: ValidateFlags, world: World): Promise<ExitCode> {
-  if (!flags.fix && !flags.fixUnsafe) return exitCode.fine;
+async function fix(task: Task, flags: ValidateFlags, world: World): Promise<FixesMade> {
+  if (!flags.fix && !flags.fixUnsafe) return { code: exitCode.fine, instead: new Map() };
   const { fixAndTell } = await import("../../later.js");
-  const codes = task.found.map((one, index) => {
-    if (isTakenForPack(one)) return exitCode.fine;
+  const on = flags.format === "pretty" && flags.output === undefined ? "stdout" : "stderr";
+  const shown = { on, paper: paperFor(on, flags, world) } as const;
+  const instead = new Map<Found, Input["instead"]>();
+  let code: ExitCode = exitCode.fine;
+  for (const [index, one] of task.found.entries()) {
+    if (isTakenForPack(one)) continue;
     const input = inputOf(one, index, task);
-    return fixAndTell(one, input.configuration, optionsFor(input, task.options), flags, world);
-  });
-  return codes.every((code) => code === exitCode.fine) ? exitCode.fine : exitCode.unusable;
+    const options = optionsFor(input, task.options);
+    const told = fixAndTell(one, input.configuration, options, { ...flags, ...(flags.dryRun && { shown }) }, world);
+    if (told.code !== exitCode.fine) code = exitCode.unusable;
+    if (told.instead !== undefined) instead.set(one, told.instead);
+  }
+  if (on === "stdout" && instead.size > 0) world.stdout.write("\n");
+  return { code, instead };
+}
+
+/** How making fixes ended, and what packs would be by those that were only shown. */
+interface FixesMade extends Pick<Task, "instead"> {
+  readonly code: ExitCode;
 }
 
 /** What is to be checked, under the configuration that is in force for it, and by the rules that this names. */
-const inputOf = (found: Found, index: number, { inForce, teamRules }: Task): Input => ({
-  found,
-  configuration: inForce[index]?.contents ?? {},
-  rules: teamRules.of(inForce[index]?.layers ?? []),
-});
+function inputOf(found: Found, index: number, { inForce, teamRules, instead }: Task): Input {
+  const configuration = inForce[index]?.contents ?? {};
+  const rules = teamRules.of(inForce[index]?.layers ?? []);
+  const other = instead.get(found);
+  return { found, configuration, rules, ...(other !== undefined && { instead: other }) };
+}
 
 /** Whether a file is only taken for a pack: nobody asked to have it changed. */
 const isTakenForPack = (one: Found): boolean => one.kind === "file" && one.takenBy !== undefined;
