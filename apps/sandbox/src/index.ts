@@ -1,6 +1,6 @@
 export { type Config, defaultConfig, type Storage } from "./config.js";
 export { DamagedDirectory } from "./database/damaged-directory.js";
-export { DirectoryInUse } from "./database/directory-in-use.js";
+export { DirectoryInUse, DirectoryTaken } from "./database/directory-in-use.js";
 export { NewerSchema } from "./database/migrate.js";
 export type { Home, HomeSettings } from "./home/home.js";
 export { OtherSecret } from "./keys/other-secret.js";

@@ -16,7 +16,7 @@ export class DirectoryInUse extends Error {
 export class DirectoryTaken extends Error {
   constructor(directory: string) {
     super(
-      `Another process has taken the data directory ${directory}, or its lock was deleted. This one writes no more ` +
+      `Another process has opened the data directory ${directory}, or its lock was deleted. This one writes no more ` +
         "there, so that no rows are lost: make sure that one sandbox alone uses the directory, then start it again.",
     );
     this.name = "DirectoryTaken";

@@ -132,12 +132,26 @@ it("notices that another process has taken the directory, and writes no more the
       method === "GET" ? {} : { body: { first_name: "Ada" } },
     );
     expect(status).toBe(503);
-    expect(textAt(body, "error", "message")).toContain("Another process has taken the data directory");
+    expect(textAt(body, "error", "message")).toContain("Another process has opened the data directory");
   }
   await sandbox.close();
   expect(log.filter((line) => line === "error: The data directory is in other hands")).toHaveLength(1);
   expect(written(join(path, "database")), "what the other one has is left alone").toEqual(rows);
   expect(readFileSync(join(path, "lock"), "utf8")).toBe(other);
+});
+
+it("notices a program that opens the database past the lock, and leaves it what it wrote", async () => {
+  const path = ownDirectory();
+  const sandbox = await start(path);
+  const { call } = await newWorkspace(sandbox);
+  const past = await PGlite.create({ dataDir: join(path, "database"), extensions: { pg_trgm, btree_gin } });
+  expect((await call("POST", "/v1/contacts", { body: { first_name: "Ada" } })).status).toBe(503);
+  await past.exec("create table theirs (number integer); insert into theirs values (1)");
+  await past.close();
+  await sandbox.close();
+  const next = await openPglite({ directory: path, templates: defaultConfig.templates }, new Date());
+  expect((await sql`select number from theirs`.execute(next)).rows).toEqual([{ number: 1 }]);
+  await next.destroy();
 });
 
 it("keeps nothing of a transaction during which another process took the directory", async () => {

@@ -6,8 +6,10 @@ import { codeOf, type Holder, holderAt, kernel, pidCount, processRuns, thisProce
 
 /** The lock of a data directory, held by this process. */
 export interface Lock {
-  /** Throws `DirectoryTaken` once the lock is not this process's any more; from then on, always. */
+  /** Throws `DirectoryTaken` once the lock is not this process's any more, or was passed by; from then on, always. */
   readonly check: () => void;
+  /** From here on, a file that any other process writes when it opens the directory: whether it asked for the lock or not. */
+  readonly watch: (file: string) => void;
   readonly release: () => void;
 }
 
@@ -40,8 +42,13 @@ export async function takeLock(path: string, directory: string, lost: (error: Er
   }
   const file = openSync(path, "r+");
   let taken: DirectoryTaken | undefined;
+  let isUnopened = () => true;
+  const watch = (watched: string) => {
+    const first = wroteOf(watched);
+    isUnopened = () => wroteOf(watched) === first;
+  };
   const check = () => {
-    if (taken === undefined && holderAt(path)?.token !== token) {
+    if (taken === undefined && !(holderAt(path)?.token === token && isUnopened())) {
       taken = new DirectoryTaken(directory);
       lost(taken);
     }
@@ -55,7 +62,7 @@ export async function takeLock(path: string, directory: string, lost: (error: Er
     if (holderAt(path)?.token === token) rmSync(path, { force: true });
     lifeline?.close();
   };
-  return { check, release };
+  return { check, watch, release };
 }
 
 /** Writes what is there already, so that the file system dates it by its own clock; nobody ever reads half a lock. */

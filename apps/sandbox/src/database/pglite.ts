@@ -45,6 +45,8 @@ export async function openPglite(
   const lock = await takeLock(join(directory, "lock"), directory, lost);
   try {
     const client = await openDirectory(directory, templates, now);
+    // PostgreSQL writes it anew with each start, and only then.
+    lock.watch(join(directory, "database", "postmaster.pid"));
     const db = overKysely(client, lock);
     await migrate(db, migrations, now);
     return db;
@@ -73,7 +75,7 @@ async function openFilled(directory: string, dataDir: string): Promise<PGlite> {
   }
 }
 
-function overKysely(client: PGlite, lock: Lock = noLock): Kysely<Tables> {
+function overKysely(client: PGlite, lock: Held = noLock): Kysely<Tables> {
   const close = async () => {
     try {
       lock.check();
@@ -88,8 +90,10 @@ function overKysely(client: PGlite, lock: Lock = noLock): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: pgliteDialect(client, close, lock.check) });
 }
 
+type Held = Pick<Lock, "check" | "release">;
+
 /** Memory is nobody else's. */
-const noLock: Lock = { check: () => {}, release: () => {} };
+const noLock: Held = { check: () => {}, release: () => {} };
 
 /** An initialised data directory as one archive. Made once and kept, since making one takes seconds. */
 async function template(templates: string | undefined, now: Date): Promise<Blob> {

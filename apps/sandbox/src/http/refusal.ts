@@ -62,7 +62,7 @@ export const refuse = {
     new Refusal(
       503,
       "api_error",
-      "Another process has taken the data directory of this sandbox, which writes no more, so that no rows are lost; " +
+      "Another process has opened the data directory of this sandbox, which writes no more, so that no rows are lost; " +
         "nothing was changed. Make sure that one sandbox alone uses the directory, then start it again.",
     ),
   /** The database went away in the one moment in which nobody can say whether a change was kept. */
