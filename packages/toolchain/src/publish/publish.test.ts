@@ -18,7 +18,7 @@ const module =
   /^(?:dist\/(?!.*\.(?:test|test-support|soak)\.).+\.(?:js|d\.ts)|schemas\/[^/]+\.(?:schema|openapi)\.json)$/;
 const command = new RegExp(
   [
-    "^bin/(?:setup-pack\\.js|package\\.json)$",
+    "^bin/(?:setup-pack\\.js|worker\\.js|package\\.json)$",
     "^dist/(?:main\\.cjs|later\\.cjs|load-module\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
     "^schemas/[^/]+\\.schema\\.json$",
