@@ -1,4 +1,4 @@
-import { chanceFrom } from "../../demo/chance.js";
+import { type Chance, chanceFrom } from "../../demo/chance.js";
 import { quietWorld, type World } from "../../world.js";
 
 /** A world in which the same steps give the same answers, on any day and machine. */
@@ -8,10 +8,13 @@ export interface StillWorld {
   readonly pass: (milliseconds: number) => void;
 }
 
-export function stillWorld(start: string, seed: number): StillWorld {
+/** Chance begins anew with each moment: what is drawn in one has no say in what is drawn in another. */
+export function stillWorld(start: string): StillWorld {
   let at = Date.parse(start);
+  let chance: Chance = chanceFrom(at);
   const pass = (milliseconds: number) => {
     at += milliseconds;
+    chance = chanceFrom(at);
   };
-  return { pass, world: { ...quietWorld, now: () => at, random: chanceFrom(seed).bytes } };
+  return { pass, world: { ...quietWorld, now: () => at, random: (count) => chance.bytes(count) } };
 }

@@ -24,7 +24,7 @@ const adminToken = "examples";
  * answered. Nothing leaves the machine: the one endpoint there is answers from here.
  */
 export async function takeExamples(): Promise<Examples> {
-  const { world, pass } = stillWorld("2026-03-02T15:00:00Z", 4010);
+  const { world, pass } = stillWorld("2026-03-02T15:00:00Z");
   const config = { ...defaultConfig, storage: { kind: "memory" } } as const;
   const database = await openDatabase(config, world);
   const posted: Message[] = [];
