@@ -1,7 +1,7 @@
 # Installs setup-pack into a folder of its own, where npm finds no configuration of the checkout, of the user or of the
 # machine: it is given an environment in which there is none, and runs no script of a package.
 
-source "$GITHUB_ACTION_PATH/action/surroundings.sh"
+source "$GITHUB_ACTION_PATH/packages/cli/github-action/surroundings.sh"
 
 refuse() {
   echo "::error title=Setup Packs::$1"
@@ -20,10 +20,11 @@ for name in PATH TMPDIR TEMP TMP SYSTEMROOT COMSPEC PATHEXT \
   HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy https_proxy no_proxy NODE_EXTRA_CA_CERTS; do
   if [ -n "${!name:-}" ]; then kept+=("$name=${!name}"); fi
 done
+if [ -n "$REGISTRY" ]; then kept+=("npm_config_registry=$REGISTRY"); fi
 
 echo '{ "private": true }' > package.json
 env -i "${kept[@]}" npm install --prefix "$folder" --workspaces=false \
-  --userconfig "$folder/no-user.npmrc" --globalconfig "$folder/no-global.npmrc" --registry "$REGISTRY" \
+  --userconfig "$folder/no-user.npmrc" --globalconfig "$folder/no-global.npmrc" \
   --ignore-scripts --omit=dev --no-audit --no-fund --no-package-lock --loglevel error \
   -- "$PACKAGE" > "$folder/npm.log" 2>&1 || {
   NODE="$node" say "$folder/npm.log"

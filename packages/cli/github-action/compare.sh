@@ -1,6 +1,6 @@
 # Tells what a pull request changes: all packs in one run, read from the commits and never checked out.
 
-source "$GITHUB_ACTION_PATH/action/surroundings.sh"
+source "$GITHUB_ACTION_PATH/packages/cli/github-action/surroundings.sh"
 
 skip() {
   note "What the pull request changes could not be told: $1"

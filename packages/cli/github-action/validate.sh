@@ -1,10 +1,10 @@
 # Checks what was asked for: annotations in the log, and the findings as SARIF in a file. What the team has accepted is
 # not among these, since GitHub would open an alert for it all the same.
 
-source "$GITHUB_ACTION_PATH/action/surroundings.sh"
+source "$GITHUB_ACTION_PATH/packages/cli/github-action/surroundings.sh"
 
 read_paths
-if ! "$NODE" "$GITHUB_ACTION_PATH/action/inside.mjs" "$BASELINE" "$CONFIG" ${paths[@]+"${paths[@]}"}; then
+if ! "$NODE" "$GITHUB_ACTION_PATH/packages/cli/github-action/inside.mjs" "$BASELINE" "$CONFIG" ${paths[@]+"${paths[@]}"}; then
   echo "::error title=Setup Packs::A path that was named leads out of the checkout, so nothing was checked."
   echo "exit-code=2" >> "$GITHUB_OUTPUT"
   exit 0

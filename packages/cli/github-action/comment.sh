@@ -1,7 +1,7 @@
 # Comments on the pull request what it changes: once, and from then on that comment is brought up to date.
 
-source "$GITHUB_ACTION_PATH/action/surroundings.sh"
-source "$GITHUB_ACTION_PATH/action/github.sh"
+source "$GITHUB_ACTION_PATH/packages/cli/github-action/surroundings.sh"
+source "$GITHUB_ACTION_PATH/packages/cli/github-action/github.sh"
 
 unsaid="The pull request was not commented on:"
 needs="The job needs the permission \`pull-requests: write\`."
