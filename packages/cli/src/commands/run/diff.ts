@@ -3,11 +3,13 @@ import { type ExitCode, exitCode } from "../../exit-code.js";
 import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { overwriteRefusal } from "../../packs/written-over.js";
 import { htmlBounds, printDiffHtml } from "../../print/diff-html.js";
 import { markdownBounds, printDiffMarkdown } from "../../print/diff-markdown.js";
 import { prettyBounds, printDiff } from "../../print/diff-pretty.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
 import { tellDiff } from "../../told/tell-diff.js";
 import type { Bounds } from "../../told/told.js";
 import type { World } from "../../world.js";
@@ -15,6 +17,11 @@ import type { DiffFlags } from "../diff.js";
 
 /** Compares two releases of a pack. */
 export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, world: World): ExitCode {
+  const misuse = overwriteRefusal(flags.output, [oldPath, newPath], world);
+  if (misuse !== undefined) {
+    world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
+    return exitCode.unusable;
+  }
   const from = readPack(oldPath, world);
   const to = readPack(newPath, world);
   if (!isSound(from) || !isSound(to)) return refuseBroken([from, to], flags, world);

@@ -18,15 +18,21 @@ import { type ExitCode, exitCode } from "../../exit-code.js";
 import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
+import { overwriteRefusal } from "../../packs/written-over.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
 import type { GraphFlags } from "../graph.js";
 
 /** Draws the automations of a pack. */
 export function runGraph(path: string, flags: GraphFlags, world: World): ExitCode {
+  const { automation, format, output } = flags;
+  const misuse = overwriteRefusal(output, [path], world);
+  if (misuse !== undefined) {
+    world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
+    return exitCode.unusable;
+  }
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const { automation, format, output } = flags;
   const parts = partsOf(pack.compiled);
   const keys = parts.map(({ key }) => key);
   if (automation !== undefined && !keys.includes(automation)) {

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Baseline } from "../../baseline/baseline.js";
 import { readBlocksFile } from "../../configuration/blocks-file.js";
 import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
@@ -29,6 +28,7 @@ import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
 import type { ValidateFlags } from "../validate.js";
+import { overwriteOf } from "./overwrite-of.js";
 
 /** Checks packs and prints the report. */
 export async function runValidate(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<ExitCode> {
@@ -68,12 +68,19 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
   const configurations = configurationsFor(flags.config, world);
   const scanOptions = { mostBytes: maxBytes, isGitHeard: flags.ignore, places: configurations.placesIn };
   const { found, scanned } = await discover(inputs, world, scanOptions);
-  const misuse = misuseOf(found, flags, world);
+  const inForce = found.map((one) => configurations.of(one));
+  const misuse =
+    misuseOf(found, flags) ??
+    overwriteOf(
+      found,
+      inForce.flatMap((one) => one?.layers ?? []),
+      flags,
+      world,
+    );
   if (misuse !== undefined) {
     world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return exitCode.unusable;
   }
-  const inForce = found.map((one) => configurations.of(one));
   const teamRules = await teamRulesOf(
     inForce.map((configuration) => configuration?.layers ?? []),
     flags,
@@ -105,7 +112,7 @@ const isBroken = (file: SettingsFile<unknown> | undefined): file is BrokenFile =
   file !== undefined && "problems" in file;
 
 /** What the options do not allow, in a sentence. */
-function misuseOf(found: readonly Found[], flags: ValidateFlags, world: World): string | undefined {
+function misuseOf(found: readonly Found[], flags: ValidateFlags): string | undefined {
   if (flags.against !== undefined && found.length !== 1)
     return `--against compares one pack, and ${found.length} are named.`;
   if (flags.dryRun && !flags.fix && !flags.fixUnsafe)
@@ -114,41 +121,7 @@ function misuseOf(found: readonly Found[], flags: ValidateFlags, world: World): 
     return "--dry-run writes nothing, so --write-baseline cannot go with it.";
   if ((flags.fix || flags.fixUnsafe) && found.some(({ kind }) => kind === "stdin"))
     return "Standard input cannot be mended in place. Name a file for --fix.";
-  const placeOf = (file: string): string => realPlace(resolve(world.folder, file), world);
-  const places = new Map(found.flatMap((one) => ("place" in one ? [[realPlace(one.place, world), one.path]] : [])));
-  for (const option of ["output", "writeBaseline"] as const) {
-    const file = flags[option];
-    if (file === undefined || file === "-") continue;
-    const input = places.get(placeOf(file));
-    if (input !== undefined) return `${optionNames[option]} would write over ${input}, which is to be checked.`;
-    const other = keptFrom[option].find((one) => flags[one] !== undefined && placeOf(flags[one]) === placeOf(file));
-    if (other !== undefined)
-      return `${optionNames[option]} would write over ${file}, which ${optionNames[other]} names.`;
-  }
   return undefined;
-}
-
-const optionNames = {
-  output: "--output",
-  writeBaseline: "--write-baseline",
-  baseline: "--baseline",
-  config: "--config",
-  blocks: "--blocks",
-  against: "--against",
-} as const;
-
-/** What each of the options that write must leave alone; a baseline may be written again. */
-const keptFrom = {
-  output: ["writeBaseline", "baseline", "config", "blocks", "against"],
-  writeBaseline: ["config", "blocks", "against"],
-} as const;
-
-function realPlace(place: string, { files }: World): string {
-  try {
-    return files.realpathSync.native(place);
-  } catch {
-    return place;
-  }
 }
 
 function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: World): ExitCode {
