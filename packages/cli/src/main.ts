@@ -5,10 +5,13 @@ import { runProgram } from "./program.js";
 
 const world = processWorld();
 let ending: number = exitCode.broken;
+let isTold = false;
+let hasLoaded = false;
 
 /** The process ends by itself; should it do so before the program has come to its end, that is a mistake. */
 process.once("exit", () => {
   process.exitCode = ending;
+  if (!isTold) stop(new Error("The process ended before the program did."));
 });
 
 /** What is thrown while a server answers reaches nobody else. */
@@ -17,13 +20,20 @@ process.once("uncaughtException", (error) => {
   process.exit();
 });
 
-runProgram(world).then((code) => {
+const load: typeof world.load = (address) => {
+  hasLoaded = true;
+  return world.load(address);
+};
+
+runProgram({ ...world, load }).then((code) => {
   ending = code;
+  isTold = true;
 }, stop);
 
 /** Says on standard error why the run ends here, unless that takes nothing either. */
 function stop(error: unknown): void {
-  if (error instanceof OutputRefused) ending = exitCode.unusable;
+  isTold = true;
+  ending = error instanceof OutputRefused ? exitCode.unusable : exitCode.broken;
   try {
     world.stderr.write(`setup-pack: ${reasonOf(error)}\n`);
   } catch (unsaid) {
@@ -37,5 +47,7 @@ function reasonOf(error: unknown): string {
     return `${stream} cannot be written: ${error.failure.message} (${error.failure.code})`;
   }
   const trace = error instanceof Error ? error.stack : String(error);
-  return `This is a mistake of the program, not yours; please report it.\n${trace}`;
+  return hasLoaded
+    ? `This is a mistake of the program, or of a rule of your own that ends the process, waits for ever or throws behind its back. Without them: --no-team-rules\n${trace}`
+    : `This is a mistake of the program, not yours; please report it.\n${trace}`;
 }

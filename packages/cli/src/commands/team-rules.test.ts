@@ -144,6 +144,47 @@ describe("rules that a configuration names", () => {
   });
 });
 
+describe("rules with mistakes", () => {
+  it("mend nothing by a fix that cannot be made", () => {
+    const impossible = [
+      [{ op: "remove", path: "/gone" }],
+      [{ op: "add", path: "/__proto__/x", value: 1 }],
+      [{ op: "add", path: "/messageTemplates/9", value: {} }],
+    ];
+    const check = `*check({ at }) {
+      for (const operations of ${JSON.stringify(impossible)})
+        yield { at, message: "It cannot be.", fix: { safety: "safe", operations } };
+    },`;
+    const cwd = folder(files({}, forbidding("cheap", check)));
+    const before = readFileSync(join(cwd, "pack.json"), "utf8");
+    const found = Array.from({ length: 3 }, () => "pack.json warning acme/no-cheap It cannot be.");
+    expect(compact(cwd, "--fix")).toEqual({ code: 0, stderr: "", found });
+    expect(readFileSync(join(cwd, "pack.json"), "utf8")).toBe(before);
+  });
+
+  it("write nothing into a report", () => {
+    const talks = forbidding("cheap", 'check() { console.info("noise"); return []; },');
+    const { stdout, stderr } = setupPack(["validate", "pack.json", "--format", "json"], {
+      cwd: folder(files({}, `console.log("loaded");${talks}`)),
+    });
+    expect(stderr).toBe("loaded\nnoise\n");
+    expect(JSON.parse(stdout).summary.files).toBe(1);
+  });
+
+  it.each([
+    ["end the process", "process.exit(0);"],
+    ["end the process while they look", forbidding("cheap", "check() { process.exit(0) },")],
+    ["wait for what never comes", "await new Promise(() => {});"],
+    ["throw behind the back", 'setTimeout(() => { throw new Error("late"); }, 0);export default [];'],
+  ])("that %s end the run with 70 and a sentence", (_, module) => {
+    const { code, stderr } = setupPack(["validate", "pack.json"], { cwd: folder(files({}, module)) });
+    expect({ code, stderr }).toEqual({
+      code: 70,
+      stderr: expect.stringContaining("or of a rule of your own that ends the process, waits for ever or throws"),
+    });
+  });
+});
+
 describe("rules that cannot be run", () => {
   const refused = (configuration: object, module?: string) => {
     const { code, stdout, stderr } = setupPack(["validate", "pack.json"], {

@@ -17,12 +17,16 @@ import { type Judged, readSettingsFile, type SettingsFile } from "./settings-fil
 /** What a configuration file is called where it is looked for. */
 export const configurationName = "setup-pack.config.json";
 
-/** Reads a configuration file by itself, without what it extends; each rule it names must be one that exists. */
+/**
+ * Reads a configuration file by itself, without what it extends; each rule it names must be one that exists. `from` is the
+ * folder of the one that extends it.
+ */
 export function readConfigurationFile(
   path: string,
   world: Pick<World, "files" | "folder">,
+  from?: string,
 ): SettingsFile<Configuration> {
-  return readSettingsFile(path, world, judge);
+  return readSettingsFile(path, world, judge, from);
 }
 
 function judge(value: unknown): Judged<Configuration> {

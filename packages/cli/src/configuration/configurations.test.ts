@@ -1,7 +1,8 @@
-import fs from "node:fs";
+import fs, { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { folder } from "../setup-pack.test-support.js";
+import { pack } from "../packs.test-support.js";
+import { folder, setupPack } from "../setup-pack.test-support.js";
 import { configurations } from "./configurations.js";
 
 const name = "setup-pack.config.json";
@@ -149,5 +150,41 @@ describe("include and exclude", () => {
     const cwd = folder({ "strict.json": { exclude: ["tmp"] }, [`a/${name}`]: {} });
     const { all } = read(cwd, "a/b.json", "strict.json");
     expect(all.placesIn(join(cwd, "a")).excludedBy(join(cwd, "a/tmp"))).toBe("strict.json: tmp");
+  });
+});
+
+describe("a configuration outside of the repository", () => {
+  const secret = "TOKEN=hunter2";
+  const outside = "something is wrong with it. That is not told here";
+
+  /** What is told of a run below `repository`, where the configuration is made by `link` or has this text. */
+  function toldOf(files: Record<string, unknown>, link?: string): string {
+    const cwd = folder({ secret, "repository/.git/HEAD": "", "repository/pack.json": pack(), ...files });
+    if (link !== undefined) symlinkSync(link, join(cwd, "repository", name));
+    const { code, stdout, stderr } = setupPack(["validate", "pack.json"], { cwd: join(cwd, "repository") });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    return stderr;
+  }
+
+  it("shows nothing of what stands there when it is extended, by however many, or a link leads to it", () => {
+    const tries = [
+      toldOf({ [`repository/${name}`]: { extends: "../secret" } }),
+      toldOf({ [`repository/${name}`]: { extends: "../a.json" }, "a.json": { extends: "secret" } }),
+      toldOf({ [`repository/${name}`]: { extends: "../a.json" }, "a.json": { TOKEN: 1 } }),
+      toldOf({}, "../secret"),
+    ];
+    for (const stderr of tries) {
+      expect(stderr).toContain(outside);
+      expect(stderr).not.toContain("TOKEN");
+    }
+  });
+
+  it("is shown where it is named itself, and used where nothing is wrong with it", () => {
+    const cwd = folder({ secret, "repository/.git/HEAD": "", "repository/pack.json": pack(), "a.json": {} });
+    const validate = (...args: string[]) =>
+      setupPack(["validate", "pack.json", ...args], { cwd: join(cwd, "repository") });
+    expect(validate("--config", "../secret").stderr).toContain("TOKEN");
+    symlinkSync("../a.json", join(cwd, "repository", name));
+    expect(validate()).toMatchObject({ code: 0, stderr: "" });
   });
 });

@@ -26,8 +26,8 @@ export function layersReader(world: Pick<World, "files" | "folder">): LayersRead
   const files = new Map<string, SettingsFile<Configuration>>();
   const faults = new Map<string, BrokenFile>();
 
-  function fileAt(place: string, path: string): SettingsFile<Configuration> {
-    const file = files.get(place) ?? readConfigurationFile(path, world);
+  function fileAt(place: string, path: string, first = path): SettingsFile<Configuration> {
+    const file = files.get(place) ?? readConfigurationFile(path, world, dirname(resolve(world.folder, first)));
     files.set(place, file);
     return file;
   }
@@ -41,7 +41,7 @@ export function layersReader(world: Pick<World, "files" | "folder">): LayersRead
       faults.set(extending.path, { ...extending, problems: atExtends(extending.text, fault) });
       return undefined;
     }
-    const file = fileAt(place, path);
+    const file = fileAt(place, path, above[0]?.path);
     if ("problems" in file) return undefined;
     const { extends: base } = file.contents;
     if (base === undefined) return [file];

@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { type Diagnostic, diagnose, largest, parse, type Reported } from "@setup-pack/core";
+import { leadsOut } from "../discover/leads-out.js";
 import type { Failure } from "../files/failure.js";
 import { readSourceFile } from "../files/read-source.js";
 import type { World } from "../world.js";
@@ -24,8 +25,28 @@ export interface BrokenFile {
 /** What a reader makes of a parsed value. */
 export type Judged<T> = { readonly contents: T } | { readonly findings: readonly Reported[] };
 
-/** Reads a settings file; `judge` says what its value means, or what is wrong with it. */
+/**
+ * Reads a settings file; `judge` says what its value means, or what is wrong with it. Of one that lies outside of the
+ * repository of a folder, `from` or its own, nothing is shown: who names it there may be a stranger.
+ */
 export function readSettingsFile<T>(
+  path: string,
+  world: Pick<World, "files" | "folder">,
+  judge: (value: unknown) => Judged<T>,
+  from = dirname(resolve(world.folder, path)),
+): SettingsFile<T> {
+  const file = readFile(path, world, judge);
+  const isHidden = "problems" in file && leadsOut(resolve(world.folder, path), world.files, from);
+  return isHidden ? { path, text: "", problems: { failure: hidden } } : file;
+}
+
+const hidden: Failure = {
+  code: "OUTSIDE",
+  message:
+    "It lies outside of the repository, and something is wrong with it. That is not told here, but where it is used by itself.",
+};
+
+function readFile<T>(
   path: string,
   world: Pick<World, "files" | "folder">,
   judge: (value: unknown) => Judged<T>,

@@ -8,10 +8,10 @@ import { realPath } from "./real-path.js";
 /**
  * Whether a path (absolute) leads by links out of the repository it stands in, or into what git keeps there of its own.
  * Who searches a repository of somebody else shall see nothing of the rest of the machine. Outside of a repository
- * nothing leads out.
+ * nothing leads out. The repository is that of the folder `from`.
  */
-export function leadsOut(place: string, files: Files): boolean {
-  const repository = repositoryOf(dirname(place), files);
+export function leadsOut(place: string, files: Files, from = dirname(place)): boolean {
+  const repository = repositoryOf(from, files);
   if (repository === undefined) return false;
   const [root, target] = [realPath(repository, files), realPath(place, files)];
   return !isInside(target, root) || relative(root, target).split(sep).includes(".git");

@@ -44,8 +44,9 @@ export function mend(
     const refused = whyNotRewrite(found.diagnostics);
     if (refused !== undefined) return { text: found.text, made, refused };
     const chosen = together(fixes).slice(0, most);
-    const next = look(fixed(found.text, chosen));
-    if (isBetter(next, found, chosen)) {
+    const text = fixed(found.text, chosen);
+    const next = text === undefined ? undefined : look(text);
+    if (next !== undefined && isBetter(next, found, chosen)) {
       made.push(...chosen.map(({ diagnostic }) => diagnostic).reverse());
       found = next;
       most *= 2;
@@ -82,12 +83,18 @@ function weightOf({ rule, severity }: Diagnostic, found: readonly Diagnostic[]):
 const nameOf = ({ diagnostic: { rule, message }, operations }: KnownFix): string =>
   JSON.stringify([rule, message, operations]);
 
-function fixed(text: string, fixes: readonly KnownFix[]): string {
+/** A text with fixes made; undefined where a rule of a team's own gives one that cannot be made. */
+function fixed(text: string, fixes: readonly KnownFix[]): string | undefined {
   const plain = text.replace(/^\ufeff/, "");
   // A fix without operations is made by writing the text again.
   const written = fixes.some(({ operations }) => operations.length === 0) ? plain : text;
   const before: unknown = JSON.parse(plain);
-  return rewrite(written, before, applyFix(before, { operations: fixes.flatMap(({ operations }) => operations) }));
+  try {
+    return rewrite(written, before, applyFix(before, { operations: fixes.flatMap(({ operations }) => operations) }));
+  } catch (error) {
+    if (fixes.every(({ diagnostic: { rule } }) => ruleOf(rule) !== undefined)) throw error;
+    return undefined;
+  }
 }
 
 const weights = ["error", "warning", "info"] as const;

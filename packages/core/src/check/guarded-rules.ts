@@ -65,6 +65,9 @@ function attempt(reads: () => readonly unknown[]): readonly unknown[] {
 
 type Found = Omit<Reported, "rule">;
 
+/** Nobody reads more findings of one rule about one thing; a rule that does not end gives more. */
+const mostFindings = 10_000;
+
 function* found(
   { id, severity }: Pick<TeamRule, "id" | "severity">,
   check: () => Iterable<unknown>,
@@ -81,7 +84,12 @@ function* found(
       yield mistake("its check gives no list of findings. Write it as a generator, *check(subject).");
       return;
     }
+    let number = 0;
     for (const one of given) {
+      if (++number > mostFindings) {
+        yield mistake(`it gave more than ${mostFindings} findings about one thing.`);
+        return;
+      }
       const { finding, fault } = readFinding(one);
       yield finding === undefined ? mistake(fault) : { ...finding, severity };
     }

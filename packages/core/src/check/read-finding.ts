@@ -18,13 +18,16 @@ export function readFinding(given: unknown): ReadFinding {
     return { fault: "it gave a finding whose related places are not a list of places with messages." };
   if (fix !== undefined && !isFix(fix))
     return { fault: "it gave a fix that is not a safety and a list of JSON Patch operations." };
+  const operations = fix && ownCopy(fix.operations);
+  if (fix !== undefined && operations === undefined)
+    return { fault: "it gave a fix with a value that JSON does not have." };
   return {
     finding: {
       at,
       message,
       ...(on !== undefined && { on }),
       ...(related.length > 0 && { related: related.map(({ at, message }) => ({ at, message })) }),
-      ...(fix !== undefined && { fix }),
+      ...(fix !== undefined && operations !== undefined && { fix: { safety: fix.safety, operations } }),
     },
   };
 }
@@ -36,6 +39,19 @@ const isMessage = (value: unknown): value is string => typeof value === "string"
 
 const isRelated = (value: unknown): value is RelatedFinding =>
   isObject(value) && isPointer(value.at) && isMessage(value.message);
+
+/** The operations of a fix as JSON has them, whatever becomes of the rule's own; undefined where it cannot have them. */
+function ownCopy(operations: readonly PatchOperation[]): PatchOperation[] | undefined {
+  let isForeign = false;
+  const text = JSON.stringify(operations, (_, value: unknown) => {
+    isForeign ||= ["symbol", "function", "bigint"].includes(typeof value) || isNoNumber(value);
+    return isForeign ? null : value;
+  });
+  const copy: unknown = JSON.parse(text);
+  return !isForeign && Array.isArray(copy) && copy.every(isOperation) ? copy : undefined;
+}
+
+const isNoNumber = (value: unknown): boolean => typeof value === "number" && !Number.isFinite(value);
 
 const isFix = (value: unknown): value is Fix =>
   isObject(value) &&

@@ -133,6 +133,11 @@ describe("a rule that fails", () => {
       () => [{ at: "", message: "no", fix: { safety: "safe" } }],
       "it gave a fix that is not a safety and a list of JSON Patch operations.",
     ],
+    ...[() => "x", 10n, Number.NaN, [Symbol("x")]].map((value): [string, () => unknown, string] => [
+      `gives a fix with ${String(typeof value)}`,
+      () => [{ at: "", message: "no", fix: { safety: "safe", operations: [{ op: "replace", path: "/name", value }] } }],
+      "it gave a fix with a value that JSON does not have.",
+    ]),
     [
       "gives related texts",
       () => [{ at: "", message: "no", related: ["x"] }],
@@ -155,6 +160,15 @@ describe("a rule that fails", () => {
       expect.stringMatching(/^error acme\/no-shouting \/messageTemplates\/0 /),
       "warning acme/no-shouting /messageTemplates/0/body One.",
     ]);
+  });
+
+  it("ends where it finds without end", () => {
+    const check = function* () {
+      for (;;) yield { at: "/messageTemplates/0/body", message: "One." };
+    };
+    const lines = told(texts("a"), ...careless(checking(check)));
+    expect(lines).toHaveLength(10_001);
+    expect(lines[0]).toContain("it gave more than 10000 findings about one thing.");
   });
 
   it("on a whole pack is told at the pack, also while it is edited", () => {
