@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fixInput } from "../fix/fix-input.js";
+import { fixAndTell } from "../fix/fix-and-tell.js";
 import { sha256 } from "../format/testing/entries.js";
 import { flyers, pack } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
@@ -33,6 +33,8 @@ describe("a file that is written again", () => {
     const saved = `${text(cwd)}\n`;
     const place = join(cwd, "pack.json");
     const world = processWorld();
+    let told = "";
+    const stderr = { ...world.stderr, write: (text: string) => void (told += text) };
     const bytes = {
       ...world.bytes,
       sha256: (given: Uint8Array) => {
@@ -41,7 +43,8 @@ describe("a file that is written again", () => {
       },
     };
     const found = { kind: "file", path: "pack.json", place } as const;
-    expect(fixInput(found, "safe", {}, { maxBytes: 1e6 }, { ...world, bytes })).toEqual({ failure: changedMeanwhile });
+    expect(fixAndTell(found, {}, { maxBytes: 1e6 }, {}, { ...world, bytes, stderr })).toEqual({ code: 2 });
+    expect(told).toContain(changedMeanwhile.message);
     expect(text(cwd)).toBe(saved);
   });
 });
