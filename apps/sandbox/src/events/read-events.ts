@@ -18,7 +18,10 @@ export interface ReadUpTo {
   readonly id: string;
 }
 
-/** The moment from which on somebody hears of everything that is committed, and of nothing before. */
+/**
+ * The moment from which on somebody hears of everything that is committed; of what was committed before only where its
+ * transaction began after one that is still under way.
+ */
 export async function readFromNow(tx: Transaction<Tables>): Promise<ReadUpTo> {
   const { rows } = await sql<{ oldest: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(tx);
