@@ -33,8 +33,8 @@ describe("a file that is written again", () => {
     const saved = `${text(cwd)}\n`;
     const place = join(cwd, "pack.json");
     const world = processWorld();
-    let told = "";
-    const stderr = { ...world.stderr, write: (text: string) => void (told += text) };
+    const told: string[] = [];
+    const stderr = { ...world.stderr, write: (text: string) => void told.push(text) };
     const bytes = {
       ...world.bytes,
       sha256: (given: Uint8Array) => {
@@ -44,7 +44,7 @@ describe("a file that is written again", () => {
     };
     const found = { kind: "file", path: "pack.json", place } as const;
     expect(fixAndTell(found, {}, { maxBytes: 1e6 }, {}, { ...world, bytes, stderr })).toEqual({ code: 2 });
-    expect(told).toContain(changedMeanwhile.message);
+    expect(told.join("")).toContain(changedMeanwhile.message);
     expect(text(cwd)).toBe(saved);
   });
 });
