@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { largest } from "@setup-pack/core";
+import { isFile } from "../files/is-file.js";
 import { readBytes } from "../files/read-bytes.js";
 import type { World } from "../world.js";
 
@@ -10,7 +11,7 @@ import type { World } from "../world.js";
 export function isNoBaseline(path: string, { files, folder }: Pick<World, "files" | "folder">): boolean {
   if (path === "-") return false;
   const place = resolve(folder, path);
-  if (!files.statSync(place, { throwIfNoEntry: false })?.isFile()) return false;
+  if (!isFile(place, files)) return false;
   const read = readBytes(files, place, largest);
   if (!("bytes" in read)) return true;
   const text = read.bytes.toString("utf8");

@@ -18,7 +18,7 @@ const lookedAt = (cwd: string, below = "."): string[] =>
 
 /** Those that git itself would not ignore. */
 const known = (cwd: string): string[] =>
-  git(cwd, "ls-files", "--others", "--exclude-standard", "*.json")
+  git(cwd, "-c", "core.quotepath=off", "ls-files", "--others", "--exclude-standard", "*.json")
     .split("\n")
     .filter((path) => path !== "")
     .sort();
@@ -26,7 +26,7 @@ const known = (cwd: string): string[] =>
 const files = [
   ...["a.json", "b.json", "dist/c.json", "dist/deep/d.json", "src/dist/e.json", "src/a.json", "src/deep/a.json"],
   ...["src/keep.json", "src/gen/f.json", "src/gen/keep.json", "odd [x]/a.json", "odd [x]/b.json", "UP.json", "#a.json"],
-  ...["!a.json", "sp ace.json", "src/deep/er/g.json", "logs/1.json", "logs/deep/2.json"],
+  ...["!a.json", "sp ace.json", "src/deep/er/g.json", "logs/1.json", "logs/deep/2.json", "ü.json", "aà.json"],
 ];
 
 function repository(patterns: Readonly<Record<string, string>>): string {
@@ -59,6 +59,8 @@ describe("what git ignores", () => {
     ["in a folder with signs of patterns in its name", { "odd [x]/.gitignore": "a.json\n" }],
     ["with stars", { ".gitignore": "src/**/a.json\nlogs/*\n!logs/deep/\n" }],
     ["a folder taken back further down", { ".gitignore": "dist\n", "src/.gitignore": "!dist\n" }],
+    ["by bytes", { ".gitignore": "[à-ü].json\n?.json\n" }],
+    ["names that are not ASCII", { ".gitignore": "ü.json\na*à.json\n" }],
     ["with upper case told from lower", { ".gitignore": "up.json\n" }],
   ])("%s", (_, patterns) => {
     const cwd = repository(patterns);

@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
+import { isFile, isFileItself } from "../files/is-file.js";
 import { readBytes } from "../files/read-bytes.js";
 import type { Files } from "../world.js";
 
@@ -35,7 +36,7 @@ export function gitIgnoresBelow(
 
 /** The pattern by which git ignores a path (absolute), with the file it stands in; undefined where none does. */
 export function ignoredBy({ top, patterns }: GitIgnores, place: string, isFolder: boolean): string | undefined {
-  const { ignored, rule } = patterns.test(`${slashed(relative(top, place))}${isFolder ? "/" : ""}`);
+  const { ignored, rule } = patterns.test(`${byBytes(slashed(relative(top, place)))}${isFolder ? "/" : ""}`);
   return ignored ? rule?.mark : undefined;
 }
 
@@ -82,7 +83,7 @@ function gitFolder(git: string, files: Files): string {
 /** git follows no link to a .gitignore, and neither do we. */
 function withFile({ top, patterns }: GitIgnores, folder: string, files: Files): GitIgnores {
   const file = join(folder, fileName);
-  if (!files.lstatSync(file, { throwIfNoEntry: false })?.isFile()) return { top, patterns };
+  if (!isFileItself(file, files)) return { top, patterns };
   const inside = slashed(relative(top, folder));
   const mark = slashed(relative(top, file));
   return {
@@ -94,7 +95,7 @@ function withFile({ top, patterns }: GitIgnores, folder: string, files: Files): 
 }
 
 function textOf(file: string, files: Files): string {
-  if (!files.statSync(file, { throwIfNoEntry: false })?.isFile()) return "";
+  if (!isFile(file, files)) return "";
   const read = readBytes(files, file, mostBytes);
   return "bytes" in read ? read.bytes.toString("utf8").replace(/^\ufeff/, "") : "";
 }
@@ -102,7 +103,7 @@ function textOf(file: string, files: Files): string {
 const patternsOf = (text: string, folder: string, file: string): { pattern: string; mark: string }[] =>
   text.split(/\r?\n/).flatMap((line) => {
     const pattern = folder === "" ? line : moved(line, folder);
-    return pattern === undefined ? [] : [{ pattern, mark: `${file}: ${line}` }];
+    return pattern === undefined ? [] : [{ pattern: byBytes(pattern), mark: `${file}: ${line}` }];
   });
 
 /** A pattern of a folder's .gitignore as it would stand at the top; undefined for a line that is none. */
@@ -116,3 +117,9 @@ function moved(line: string, folder: string): string | undefined {
 
 /** The name of a folder within a pattern, whatever signs are in it. */
 const literally = (folder: string): string => folder.replace(/[\\*?[\]!# ]/g, "\\$&");
+
+/** git matches bytes: `?` is one of them. Each byte of what is not ASCII becomes a sign that means nothing else. */
+const byBytes = (text: string): string =>
+  text.replace(/[^\0-\x7f]+/g, (part) =>
+    [...Buffer.from(part)].map((byte) => String.fromCharCode(0xe000 + byte)).join(""),
+  );

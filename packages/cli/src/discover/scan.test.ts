@@ -144,16 +144,23 @@ describe("what is left out", () => {
   });
 });
 
-it("tells of a folder that cannot be looked into", () => {
+it("tells of a folder that cannot be looked into, also where it is what was named", () => {
   const cwd = folder({ "a/x.json": pack() });
+  const refuses =
+    (isRefused: (place: string) => boolean, look: (...given: never[]) => unknown) =>
+    (place: string, ...rest: unknown[]) => {
+      if (isRefused(place)) throw Object.assign(new Error("no"), { code: "EACCES" });
+      return Reflect.apply(look, fs, [place, ...rest]);
+    };
+  const isBelow = (place: string): boolean => place.includes("/a/");
   const files = Object.assign(Object.create(fs), {
-    readdirSync: (place: string, ...rest: unknown[]) => {
-      if (place.endsWith("/a")) throw Object.assign(new Error("no"), { code: "EACCES" });
-      return Reflect.apply(fs.readdirSync, fs, [place, ...rest]);
-    },
+    readdirSync: refuses((place) => place.endsWith("/a"), fs.readdirSync),
+    lstatSync: refuses(isBelow, fs.lstatSync),
+    statSync: refuses(isBelow, fs.statSync),
   });
-  const options = { mostBytes: 1e6, isGitHeard: false, places: () => anyPlace };
-  expect([...scan(".", { files, folder: cwd }, options)]).toMatchObject([
-    { found: { kind: "unusable", path: "a", failure: { code: "EACCES" } } },
-  ]);
+  const options = { mostBytes: 1e6, isGitHeard: true, places: () => anyPlace };
+  for (const named of [".", "a"])
+    expect([...scan(named, { files, folder: cwd }, options)]).toMatchObject([
+      { found: { kind: "unusable", path: "a", failure: { code: "EACCES" } } },
+    ]);
 });

@@ -1,0 +1,19 @@
+import type { Files } from "../world.js";
+import { failureOf } from "./failure.js";
+
+/** Whether a regular file stands at a place, or a link leads to one; not where the system does not let us look. */
+export const isFile = (place: string, files: Files): boolean => isRegular(() => files.statSync(place, quietly));
+
+/** The same, where a link is none. */
+export const isFileItself = (place: string, files: Files): boolean => isRegular(() => files.lstatSync(place, quietly));
+
+const quietly = { throwIfNoEntry: false } as const;
+
+function isRegular(look: () => { isFile(): boolean } | undefined): boolean {
+  try {
+    return look()?.isFile() ?? false;
+  } catch (error) {
+    failureOf(error);
+    return false;
+  }
+}
