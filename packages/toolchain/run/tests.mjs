@@ -10,19 +10,22 @@ const report = `${stamps}/vitest.json`;
 const otherDay = { ...clockAt("2028-02-29T23:20:00.000Z"), TZ: "Pacific/Kiritimati", LANG: "de_DE.UTF-8" };
 
 /** The suites that read a clock. What they say must be true on any day. */
-const clockReaders = [
+export const clockReaders = [
   "packages/cli/src/commands/hand-over.test.ts",
-  "packages/cli/src/commands/install-refusals.test.ts",
   "packages/cli/src/commands/plan.test.ts",
-  "packages/cli/src/commands/sandbox.test.ts",
   "packages/core/src/versions",
   "apps/sandbox/src/demo",
+  "apps/sandbox/src/events/retention.test.ts",
   "apps/sandbox/src/events/schedule.test.ts",
   "apps/sandbox/src/events/signature.test.ts",
-  "apps/sandbox/src/home",
+  "apps/sandbox/src/http/formats.test.ts",
   "apps/sandbox/src/http/idempotency.test.ts",
+  "apps/sandbox/src/openapi/examples.test.ts",
   "apps/sandbox/src/resources/deals",
-  "apps/sandbox/src/resources/transactions",
+  "apps/sandbox/src/resources/transactions/calendar.test.ts",
+  "apps/sandbox/src/resources/transactions/creation.test.ts",
+  "apps/sandbox/src/resources/transactions/list.test.ts",
+  "apps/sandbox/src/resources/transactions/stages.test.ts",
 ];
 
 /** How many things were looked at, and how it went. */
