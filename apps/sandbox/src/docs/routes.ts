@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.js";
 import { openApiDocument } from "../openapi/document.js";
-import { taken } from "../openapi/examples/taken.js";
+import { recordedExamples } from "../openapi/examples/recorded-examples.js";
 import { page, script, style } from "./page.js";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -22,7 +22,7 @@ export function docsPage(app: FastifyInstance, { documentedOnly }: Config): void
   let made: { readonly html: string; readonly json: string } | undefined;
   const docs = () => {
     if (made === undefined) {
-      const document = openApiDocument(app.swagger(), documentedOnly, taken);
+      const document = openApiDocument(app.swagger(), documentedOnly, recordedExamples);
       made = { html: page(document), json: JSON.stringify(document) };
     }
     return made;

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { eventTypes, unasked } from "../events/emit.js";
 import { readsBody } from "../http/route.js";
 import { routes } from "../resources/register.js";
-import { takeExamples } from "./examples/take.js";
-import { taken } from "./examples/taken.js";
+import { recordExamples } from "./examples/record-examples.js";
+import { recordedExamples } from "./examples/recorded-examples.js";
 import { openApiText } from "./text.js";
 
 const document: JsonObject = JSON.parse(await openApiText());
@@ -63,5 +63,5 @@ it("has a scheme for the signature of deliveries", () => {
 
 it("has examples that are what a sandbox answers, on any day", async () => {
   const stale = "Stale. Run npx tsx --conditions=@setup-pack/source apps/sandbox/src/openapi/write.ts";
-  expect(await takeExamples(), stale).toEqual(taken);
+  expect(await recordExamples(), stale).toEqual(recordedExamples);
 });

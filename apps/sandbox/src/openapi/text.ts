@@ -3,11 +3,11 @@ import Fastify from "fastify";
 import { servedRoutes } from "../resources/register.js";
 import { openApiDocument, openApiOptions } from "./document.js";
 import type { Examples } from "./examples/example.js";
-import { taken } from "./examples/taken.js";
+import { recordedExamples } from "./examples/recorded-examples.js";
 import { openApiSchema } from "./operation.js";
 
 /** The text of schemas/workspace-api.openapi.json: made from the operations alone, without a database. */
-export async function openApiText(examples: Examples = taken): Promise<string> {
+export async function openApiText(examples: Examples = recordedExamples): Promise<string> {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));

@@ -10,7 +10,7 @@ export interface Example {
   readonly answer: unknown;
 }
 
-/** Examples of everything, each a true one: all were taken from one run of the sandbox. */
+/** Examples of everything, each a true one: all were recorded in one run of the sandbox. */
 export interface Examples {
   /** By operation id. */
   readonly operations: Readonly<Record<string, Example>>;

@@ -23,7 +23,7 @@ const adminToken = "examples";
  * Runs a sandbox in memory, in a world that stands still, asks everything of it once, and gives what was asked and
  * answered. Nothing leaves the machine: the one endpoint there is answers from here.
  */
-export async function takeExamples(): Promise<Examples> {
+export async function recordExamples(): Promise<Examples> {
   const { world, pass } = stillWorld("2026-03-02T15:00:00Z");
   const config = { ...defaultConfig, storage: { kind: "memory" } } as const;
   const database = await openDatabase(config, world);

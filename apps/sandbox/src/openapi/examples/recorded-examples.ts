@@ -1,7 +1,7 @@
 import type { Examples } from "./example.js";
 
 /** Made by openapi/write.ts from a run of the sandbox. Do not edit: change the story it tells. */
-export const taken: Examples = {
+export const recordedExamples: Examples = {
   operations: {
     addContactTag: {
       path: { contact_id: "con_019caf1a6eec00021f394e79422907c6", tag_id: "tag_019caf12fc580000f727737d8c519a0a" },
