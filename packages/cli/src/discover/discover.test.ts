@@ -89,6 +89,18 @@ describe("a search", () => {
     expect(found(cwd, "gen", "drafts/b.json")).toEqual({ code: 1, paths: ["gen/c.json", "drafts/b.json"] });
   });
 
+  it("takes nothing that our own commands write for a pack", () => {
+    const cwd = folder({ "pack.json": pack({ automations: [] }) });
+    const written = [
+      ["graph", "pack.json"],
+      ["diff", "pack.json", "pack.json"],
+      ["validate", "pack.json"],
+    ];
+    for (const [index, args] of written.entries())
+      expect(setupPack([...args, "--format", "json", "--output", `${index}.json`], { cwd }).code).toBe(0);
+    expect(found(cwd)).toEqual({ code: 0, paths: ["pack.json"] });
+  });
+
   it("says what it looked at and left out: in its sum, with --verbose one by one, and in JSON", () => {
     const cwd = folder(files);
     const { stdout, stderr } = setupPack(["validate", "--verbose"], { cwd });

@@ -19,6 +19,9 @@ const tellingNames = tellingMembers.map((name) => Buffer.from(`"${name}"`));
 
 const enough = 2;
 
+/** What `graph --format json` writes names the pack and its automations, and is none. */
+const ownDrawing = "graphVersion";
+
 /** Where `format` stands first, as in most packs, the rest need not be read. */
 const opening = /^\s*\{(?:\s*"\$schema"\s*:\s*"[^"\\]*"\s*,)?\s*"format"\s*:\s*"service\.setup-pack"/;
 
@@ -46,6 +49,7 @@ export function likenessOf(bytes: Buffer): "pack" | NearPack | undefined {
   if (value === undefined) return isMentioned || bytes.includes(mentionInUtf16) ? "pack" : undefined;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   if ("format" in value && value.format === format) return "pack";
+  if (Object.hasOwn(value, ownDrawing)) return undefined;
   const members = tellingMembers.filter((name) => Object.hasOwn(value, name));
   return members.length >= enough ? { members } : undefined;
 }
