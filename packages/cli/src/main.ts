@@ -8,7 +8,7 @@ let ending: number = exitCode.broken;
 let isTold = false;
 let hasLoaded = false;
 
-/** The process ends by itself; should it do so before the program has come to its end, that is a mistake. */
+/** Should the process end before the program has come to its end, that is a mistake. */
 process.once("exit", () => {
   process.exitCode = ending;
   if (!isTold) stop(new Error("The process ended before the program did."));
@@ -28,6 +28,9 @@ const load: typeof world.load = (address) => {
 runProgram({ ...world, load }).then((code) => {
   ending = code;
   isTold = true;
+  // All is written. What goes on in this process would keep it for ever: a database that cannot be closed because another
+  // process has its folder. What a team's own rules still do is waited for, since what they throw is told.
+  if (!hasLoaded) process.exit();
 }, stop);
 
 /** Says on standard error why the run ends here, unless that takes nothing either. */

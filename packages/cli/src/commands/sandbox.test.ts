@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
@@ -154,6 +154,14 @@ it("makes workspaces and keys, lists keys and revokes them", manyProcesses, asyn
   expect(sandbox(cwd, ["create", "C", "--admin-url", ready.adminUrl], wrong)).toEqual(
     said(`The sandbox at ${ready.adminUrl} refuses the admin token.`, 3),
   );
+});
+
+it("ends when it is asked to, also where another process has taken its folder", async () => {
+  const cwd = folder();
+  const { call, end } = await serve(cwd, join(cwd, data, "ready.json"));
+  rmSync(join(cwd, data, "lock"));
+  expect((await call("POST", "/v1/contacts", { first_name: "Ada", last_name: "Lovelace" })).status).toBe(503);
+  expect(await end("SIGTERM")).toEqual([0, null]);
 });
 
 it("does what its options say", async () => {
