@@ -1,6 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -206,6 +215,8 @@ it("takes over the lock of a process that is gone, also one nobody could read", 
   writeFileSync(join(path, "lock"), JSON.stringify({ pid: 2 ** 30, began: "", token: "gone" }));
   await (await start(path)).close();
   writeFileSync(join(path, "lock"), "{");
+  await (await start(path)).close();
+  symlinkSync("nowhere", join(path, "lock"));
   await (await start(path)).close();
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from "node:fs";
+import { lstatSync, readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
 /** Who has a data directory open, as the lock file tells it to whoever comes next. */
@@ -30,7 +30,8 @@ export function holderAt(path: string): Holder | undefined {
     const read: unknown = JSON.parse(readFileSync(path, "utf8"));
     return isHolder(read) ? read : unreadable;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    // A link that leads nowhere has no text, and is in the way all the same.
+    if (codeOf(error) === "ENOENT") return lstatSync(path, { throwIfNoEntry: false }) && unreadable;
     if (error instanceof SyntaxError) return unreadable;
     throw error;
   }
