@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { expect, it } from "vitest";
 import { checkOf } from "./check-of.js";
 import { complaint } from "./complaint.js";
-import { nullable, oneOf, text, timestamp } from "./shapes.js";
+import { dateOrEmpty, nullable, oneOf, text, timestamp } from "./shapes.js";
 
 const check = checkOf(
   Type.Object({
@@ -10,6 +10,7 @@ const check = checkOf(
     tags: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 3, pattern: "^\\S+$" }))),
     milestone: Type.Optional(oneOf(["contract_date", "appraisal_date", ""])),
     at: Type.Optional(timestamp()),
+    due: Type.Optional(nullable(dateOrEmpty())),
   }),
 );
 
@@ -27,6 +28,7 @@ it.each([
   [{ tags: ["ab", "🏡"] }, "tags[1]", "tags[1] must be at least 2 characters long."],
   [{ tags: ["a b"] }, "tags[0]", "tags[0] must be a string."],
   [{ milestone: "x" }, "milestone", "milestone must be one of contract_date, appraisal_date, or an empty string."],
+  [{ due: "2026-02-29" }, "due", "due must be a date of the calendar, written YYYY-MM-DD, or an empty string."],
   [
     { at: "2026-03-01T00:00:00 02:00" },
     "at",

@@ -33,6 +33,7 @@ export const dateOrEmpty = (marks: Marks = {}) =>
     [Kind]: "DateOrEmpty",
     type: "string",
     anyOf: [{ format: "date" }, { maxLength: 0 }],
+    "x-expected": `${formats.date.expected}, or an empty string`,
     ...marks,
   });
 
