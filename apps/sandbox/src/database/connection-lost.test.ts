@@ -68,6 +68,25 @@ it("answers 503 to a request whose connection ends while it writes, and goes on"
   expect(await named()).toBe("Grace");
 });
 
+it("answers 503 where the disk of the database is full, and goes on", async () => {
+  const { beside, rename, named } = await served((settings) => ownSandbox("PostgreSQL", settings));
+  await beside.query(`create function full_disk() returns trigger language plpgsql as $$
+    begin raise 'could not extend file "base/1/2": No space left on device' using errcode = 'disk_full'; end $$`);
+  await beside.query("create trigger full_disk before update on contacts for each row execute function full_disk()");
+  const { status, body, headers } = await rename("Grace");
+  expect([status, headers.get("retry-after"), at(body, "error")]).toEqual([
+    503,
+    "1",
+    {
+      type: "api_error",
+      message: "The database has no room left on its disk; nothing was changed. Make room there, then try again.",
+    },
+  ]);
+  await beside.query("drop trigger full_disk on contacts");
+  expect(await named()).toBe("Ada");
+  expect((await rename("Grace")).status).toBe(200);
+});
+
 it("says that nobody knows where the connection ends during the commit, and keeps no connection for it", async () => {
   const { beside, rename, named } = await served((settings) => ownSandbox("PostgreSQL", settings));
   await beside.query(`create function cut() returns trigger language plpgsql security definer as $$

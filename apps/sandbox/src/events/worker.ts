@@ -28,6 +28,22 @@ export function startDeliveries(service: Service, within = drainsFor): Deliverie
   const bell = bellOf();
   let stopping: { readonly dueBy: number; readonly over: AbortSignal } | undefined;
 
+  let told: string | undefined;
+
+  /** The same trouble is told once, until it is over: it is met again with each look at the queue. */
+  async function claimOrTell(): Promise<readonly Claimed[]> {
+    try {
+      const claimed = await claimNext();
+      told = undefined;
+      return claimed;
+    } catch (error) {
+      const reason = String(error);
+      if (reason !== told) world.log("warn", "Deliveries could not be claimed", { reason });
+      told = reason;
+      return [];
+    }
+  }
+
   async function claimNext(): Promise<readonly Claimed[]> {
     const { limit, busy } = roomFor([...underWay.values()]);
     if (limit === 0) return [];
@@ -50,10 +66,7 @@ export function startDeliveries(service: Service, within = drainsFor): Deliverie
 
   const running = (async () => {
     while (stopping?.over.aborted !== true) {
-      const claimed = await claimNext().catch((error: unknown) => {
-        world.log("warn", "Deliveries could not be claimed", { reason: String(error) });
-        return [];
-      });
+      const claimed = await claimOrTell();
       for (const one of claimed) begin(one);
       if (claimed.length > 0) continue;
       if (stopping !== undefined && underWay.size === 0) break;

@@ -85,7 +85,8 @@ export function httpApp(config: Config, world: World): FastifyInstance {
       world.log("error", "A request failed", {
         operation: `${request.method} ${request.routeOptions.url ?? ""}`,
         reason: error.message,
-        stack: error.stack ?? "",
+        // That the database is away is no mistake whose place would have to be found.
+        ...(refusal.status === 503 ? {} : { stack: error.stack ?? "" }),
       });
     }
     if (!reply.hasHeader("x-ratelimit-limit")) reply.headers(uncounted());
@@ -110,12 +111,17 @@ class Refused extends Error {
   }
 }
 
+/** What PostgreSQL calls a disk that is full. */
+const diskFull = "53100";
+
 function refusalOf(error: Error & { readonly code?: string; readonly statusCode?: number }, limit = mebibyte): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof DatabaseAway) return refuse.unavailable();
   if (error instanceof DirectoryTaken) return refuse.takenOver();
   if (error instanceof OutcomeUnknown) return refuse.unknownOutcome();
   switch (error.code) {
+    case diskFull:
+      return refuse.noRoom();
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return refuse.notJson();
     case "FST_ERR_CTP_BODY_TOO_LARGE":

@@ -57,6 +57,13 @@ export const refuse = {
   /** The database is away: nothing of the request was kept. */
   unavailable: () =>
     new Refusal(503, "api_error", "The database cannot be reached; nothing was changed. Try again in a little while."),
+  /** The disk of the database is full: what a request wrote is rolled back. */
+  noRoom: () =>
+    new Refusal(
+      503,
+      "api_error",
+      "The database has no room left on its disk; nothing was changed. Make room there, then try again.",
+    ),
   /** Another process has the rows. */
   takenOver: () =>
     new Refusal(
