@@ -203,7 +203,7 @@ describe("the action in an attacker's checkout", () => {
       change(cwd, { "setup-pack.config.json": settings });
       if (settings === undefined) symlinkSync("packs/out.json", join(cwd, "setup-pack.config.json"));
       all.push(run("validate").stdout, run("compare", { BASE_SHA: base }).stdout);
-      expect(all.at(-2)).toContain("cannot be used.");
+      expect(all.at(-2)).toContain("It lies outside of the repository, and something is wrong with it.");
     }
     expect(all[0]).toContain("source/unsafe-path");
     expect(all[0]).toContain(
