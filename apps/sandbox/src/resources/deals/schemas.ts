@@ -49,7 +49,7 @@ export const dealCreation = closed(
       nullable(
         Type.String({
           pattern: "^-?\\d{1,15}(\\.\\d{1,2})?$",
-          "x-expected": "a decimal with at most 2 places, such as 450000.00",
+          "x-expected": "a decimal such as 450000.00, with at most 15 digits before the point and 2 after it",
           "x-decision": "At most 15 digits before the point.",
         }),
       ),

@@ -33,6 +33,25 @@ onBothDatabases("the creation of a transaction", ({ database: kind, ...sandbox }
     return { ...asked, events, change };
   }
 
+  it("says how large an amount may be", async () => {
+    const { call, add } = await newWorkspace(sandbox);
+    const stages = [{ name: "Open", type: "OPEN" }];
+    const pipeline = await add("pipelines", { name: "Sales", stages });
+    const { body: pipelines } = await call("GET", "/v1/pipelines");
+    expect(at(pipelines, "data", 0, "id")).toBe(pipeline);
+    const stage_id = textAt(pipelines, "data", 0, "stages", 0, "id");
+    const amount = "9".repeat(16);
+    const creations = [
+      ["/v1/transactions", { sale_price: amount }],
+      ["/v1/deals", { name: "Elm", stage_id, value: amount }],
+    ] as const;
+    for (const [path, body] of creations) {
+      const { status, body: answer } = await call("POST", path, { body });
+      expect(status).toBe(400);
+      expect(textAt(answer, "error", "message")).toContain("at most 15 digits before the point");
+    }
+  });
+
   it("makes one row of 50 parallel requests with one key, and gives them one answer", async () => {
     const { call } = await newWorkspace(sandbox);
     const body = { name: "Elm", sale_price: "450000", idempotency_key: "one" };

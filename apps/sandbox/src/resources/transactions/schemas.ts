@@ -66,7 +66,7 @@ const amount = (marks: Marks = {}) =>
     nullable(
       Type.String({
         pattern: "^(-?\\d{1,15}(\\.\\d{1,20})?)?$",
-        "x-expected": "a decimal such as 450000.00",
+        "x-expected": "a decimal such as 450000.00, with at most 15 digits before the point",
         "x-decision": "At most 15 digits before the point; kept to the cent. Empty: 0.00.",
         ...marks,
       }),
