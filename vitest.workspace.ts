@@ -49,6 +49,8 @@ export const projects = [
   project("journeys", "apps/editor", {
     include: ["journeys/**/*.test.ts"],
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
+    // Each file has a connection to the browser of its own.
+    isolate: true,
     // A journey waits more than it works, and for a browser that other tests would keep from the processor.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 
 /** What a journey starts with. */
 export interface Start extends BrowserContextOptions {
@@ -25,11 +25,10 @@ export interface Walk {
 /** Milliseconds after which what has not come will not come; a busy machine takes seconds for what is done in one. */
 const patience = 15_000;
 
-/**
- * The journeys of one process share a connection to the browser, which ends with the browser; each has a context of its
- * own, as a new user would.
- */
+/** The journeys of one file share a connection to the browser; each has a context of its own, as a new user would. */
 let connection: Promise<Browser> | undefined;
+
+afterAll(async () => (await connection)?.close());
 
 /**
  * Opens the editor in a browser context of its own. Whatever goes wrong unseen (an error in the page or on its console,
