@@ -109,8 +109,7 @@ const options: BuildOptions = {
 /**
  * Bundles the command line into three files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
  * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others. The
- * first is CommonJS, which Node starts sooner than
- * an ES module, and already the function that Node would make of it.
+ * first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
  */
 await Promise.all([
   build({
