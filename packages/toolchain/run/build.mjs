@@ -19,6 +19,16 @@ export function generate() {
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/generate/main.ts", []));
 }
 
+/** Writes the OpenAPI document of the sandbox, with examples that a run of it gives, when what they are made of has changed. */
+export function openApi() {
+  const step = {
+    name: "openapi",
+    reads: ["packages/core/src", "apps/sandbox/src", "package-lock.json"],
+    writes: ["schemas/workspace-api.openapi.json"],
+  };
+  return unlessFresh(step, () => runTypeScript("apps/sandbox/src/openapi/write.ts", []));
+}
+
 /** Compiles what TypeScript finds stale. */
 export function compile() {
   return runTool("typescript/bin/tsc", ["-b"]);
@@ -40,6 +50,7 @@ function commandLine() {
       "packages/cli/bin",
       "packages/cli/package.json",
       "packages/toolchain/src/bundle.ts",
+      "packages/toolchain/src/without-examples.ts",
       "package-lock.json",
     ],
     writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/later.cjs", "packages/cli/dist/load-module.cjs"],

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { inRepository } from "./paths.js";
+import { withoutExamples } from "./without-examples.js";
 
 /** commander loads it to start programs of other commands, which we have none of; loading takes longer than all of commander. */
 const withoutChildProcess: Plugin = {
@@ -16,18 +17,15 @@ const withoutChildProcess: Plugin = {
 };
 
 /** Examples of rules are shown by one command only, which stands in the second file: the first has none of them. */
-const withoutExamples: Plugin = {
-  name: "without-examples",
+const rulesWithoutExamples: Plugin = {
+  name: "rules-without-examples",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]check[\\/]rules[\\/].+\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8")).replace(examples, "  $1: [],"),
+      contents: withoutExamples(await readFile(path, "utf8")),
       loader: "ts",
     }));
   },
 };
-
-/** The members `good` and `bad` of a rule, as the formatter leaves them. */
-const examples = /^ {2}(good|bad): \[(?:.*\]|\n[\s\S]*?^ {2}\]),$/gm;
 
 /** Functions of packages that take time to load and are seldom called: they are loaded by the first call. */
 const calledSeldom: ReadonlyMap<string, readonly string[]> = new Map([
@@ -116,7 +114,7 @@ await Promise.all([
     ...options,
     entryPoints: [inRepository("packages/cli/src/main.ts")],
     outfile: inRepository("packages/cli/dist/main.cjs"),
-    plugins: [...plugins, withoutExamples],
+    plugins: [...plugins, rulesWithoutExamples],
     banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
     footer: { js: "})" },
   }),
