@@ -1,4 +1,4 @@
-import { bundle, compile, editor, generate } from "./build.mjs";
+import { bundle, compile, editor, generate, openApi } from "./build.mjs";
 import { install } from "./install.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { start } from "./start.mjs";
@@ -24,8 +24,9 @@ const tasks = new Map([
   [
     "docs",
     {
-      summary: "writes the pages that are made from rules, tables and what the command line prints",
-      needs: [install, generate, compile, bundle],
+      summary: "writes the OpenAPI document, and the pages made from rules, tables and what the command line prints",
+      // The client's types are made from the OpenAPI document, so it comes first; the shapes it is made from, before.
+      needs: [install, generate, openApi, generate, compile, bundle],
       run: (flags) => runTypeScript("packages/toolchain/src/docs.ts", flags),
     },
   ],

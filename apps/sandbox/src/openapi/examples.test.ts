@@ -62,6 +62,6 @@ it("has a scheme for the signature of deliveries", () => {
 });
 
 it("has examples that are what a sandbox answers, on any day", async () => {
-  const stale = "Stale. Run npx tsx --conditions=@setup-pack/source apps/sandbox/src/openapi/write.ts";
+  const stale = "Stale. Run npm run docs.";
   expect(await recordExamples(), stale).toEqual(recordedExamples);
 });

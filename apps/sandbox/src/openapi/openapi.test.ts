@@ -8,7 +8,7 @@ import { openApiText } from "./text.js";
 const path = fileURLToPath(new URL("../../../../schemas/workspace-api.openapi.json", import.meta.url));
 
 it("stands in schemas/ as the operations make it", async () => {
-  const stale = "Stale. Run npx tsx --conditions=@setup-pack/source apps/sandbox/src/openapi/write.ts";
+  const stale = "Stale. Run npm run docs.";
   expect(readFileSync(path, "utf8") === (await openApiText()), stale).toBe(true);
 });
 

@@ -5,10 +5,7 @@ import { fileURLToPath } from "node:url";
 import { recordExamples } from "./examples/record-examples.js";
 import { openApiText } from "./text.js";
 
-/**
- * Writes the examples that a run of the sandbox gives, and schemas/workspace-api.openapi.json with them:
- * npx tsx --conditions=@setup-pack/source apps/sandbox/src/openapi/write.ts
- */
+/** Writes the examples that a run of the sandbox gives, and schemas/workspace-api.openapi.json with them: `npm run docs`. */
 const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const examples = await recordExamples();
 const recorded = place("./examples/recorded-examples.ts");
