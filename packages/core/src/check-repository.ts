@@ -1,5 +1,5 @@
-import type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
 import { rules } from "./check/rules.js";
+import type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/subjects/repository-subject.js";
 
 /** Runs the rules that look at all packs of one run together; each finding names the file it is in. */
 export function checkRepository(

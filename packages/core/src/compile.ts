@@ -1,9 +1,9 @@
-import { guardedRules } from "./check/guarded-rules.js";
-import { sha256Of } from "./check/hashing.js";
+import { sha256Of } from "./check/bytes/hashing.js";
+import { guardedRules } from "./check/engine/guarded-rules.js";
+import { runRules } from "./check/engine/run.js";
 import type { Rule, TeamRule } from "./check/rule.js";
 import { rules as ourRules } from "./check/rules.js";
-import { runRules } from "./check/run.js";
-import { type Bytes, type Marks, packSubject } from "./check/subjects.js";
+import { type Bytes, type Marks, packSubject } from "./check/subjects/subjects.js";
 import { type CompiledPack, compiledPack } from "./compiled-pack.js";
 import { diagnose } from "./diagnose.js";
 import type { Diagnostic } from "./diagnostic.js";

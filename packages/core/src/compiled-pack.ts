@@ -1,7 +1,7 @@
 import { canonical } from "./canonical/canonical.js";
 import { digestOf } from "./canonical/digest.js";
-import type { AutomationSubject, PackSubject } from "./check/subjects.js";
-import { type Use, usesIn } from "./check/uses.js";
+import { type Use, usesIn } from "./check/references/uses.js";
+import type { AutomationSubject, PackSubject } from "./check/subjects/subjects.js";
 import { topologicalOrder } from "./graph/topological-order.js";
 import { installOrder } from "./install-order.js";
 import type { Pack } from "./model.js";

@@ -2,13 +2,12 @@ export { anyOutcome, type BlockGroup, type BlockKindEntry, blockKind, blockKinds
 export { canonical } from "./canonical/canonical.js";
 export { packDigest } from "./canonical/digest.js";
 export { whyNotRewrite } from "./canonical/rewriting.js";
-export { decodeBase64 } from "./check/base64.js";
-export { fieldName, itemName } from "./check/change-names.js";
-export { pack as examplePack } from "./check/example-packs.js";
-export { type Sha256, sha256Of } from "./check/hashing.js";
-export { isNaming, meantBy } from "./check/meant-by.js";
-export { mediaTypesOf } from "./check/media-types.js";
-export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/repository.js";
+export { decodeBase64 } from "./check/bytes/base64.js";
+export { type Sha256, sha256Of } from "./check/bytes/hashing.js";
+export { isNaming, meantBy } from "./check/config-texts/likely-target.js";
+export { isTeamRule, isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/engine/team-rules.js";
+export { pack as examplePack } from "./check/examples/packs.js";
+export type { Use } from "./check/references/uses.js";
 export type {
   AssetRule,
   AutomationRule,
@@ -26,10 +25,13 @@ export type {
   TeamRule,
   TemplateRule,
 } from "./check/rule.js";
+export { mediaTypesOf } from "./check/rules/asset/shared/media-types.js";
+export { isHttpsAddress } from "./check/rules/asset/shared/web-address.js";
+export { countSegments, type SmsSegments } from "./check/rules/template/shared/sms-segments.js";
+export { fieldName, itemName } from "./check/rules/upgrade/shared/change-names.js";
 export { ruleOf, rules } from "./check/rules.js";
-export { countSegments, type SmsSegments } from "./check/sms-segments.js";
-export { isSound, sound } from "./check/sound.js";
 export { sourceRules } from "./check/source-rules.js";
+export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/subjects/repository-subject.js";
 export type {
   AssetSubject,
   AutomationSubject,
@@ -38,10 +40,8 @@ export type {
   PipelineSubject,
   SettledBytes,
   TemplateSubject,
-} from "./check/subjects.js";
-export { isTeamRule, isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/team-rules.js";
-export type { Use } from "./check/uses.js";
-export { isHttpsAddress } from "./check/web-address.js";
+} from "./check/subjects/subjects.js";
+export { isSound, sound } from "./check/well-formed.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";

@@ -1,5 +1,5 @@
-import { automationRuns } from "./check/automation-runs.js";
-import type { PackSubject } from "./check/subjects.js";
+import { automationRuns } from "./check/references/automation-runs.js";
+import type { PackSubject } from "./check/subjects/subjects.js";
 import type { Definition, SymbolKind } from "./symbols/symbol-table.js";
 
 /** Kinds in the order they install: what others refer to comes first. Automations follow. */

@@ -1,5 +1,5 @@
-import { sha256Of } from "../check/hashing.js";
-import type { Bytes } from "../check/subjects.js";
+import { sha256Of } from "../check/bytes/hashing.js";
+import type { Bytes } from "../check/subjects/subjects.js";
 import type { Pack } from "../model.js";
 import { canonical } from "./canonical.js";
 

@@ -1,8 +1,14 @@
 import type { Finding, Severity } from "../diagnostic.js";
 import type { Configuration } from "../model.js";
-import type { RepositoryFinding, RepositorySubject } from "./repository.js";
-import type { AssetSubject, AutomationSubject, PackSubject, PipelineSubject, TemplateSubject } from "./subjects.js";
-import type { UpgradeSubject } from "./upgrade.js";
+import type { RepositoryFinding, RepositorySubject } from "./subjects/repository-subject.js";
+import type {
+  AssetSubject,
+  AutomationSubject,
+  PackSubject,
+  PipelineSubject,
+  TemplateSubject,
+} from "./subjects/subjects.js";
+import type { UpgradeSubject } from "./subjects/upgrade-subject.js";
 
 /** A pack (or a text, bytes, or several files) that shows a rule; `blocks` are a team's block schemas for it. */
 export type Example =

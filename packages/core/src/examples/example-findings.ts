@@ -1,5 +1,5 @@
+import { isTeamRule } from "../check/engine/team-rules.js";
 import type { Example, ExpectedFinding, Rule, TeamRule, UpgradeExample } from "../check/rule.js";
-import { isTeamRule } from "../check/team-rules.js";
 import { checkRepository } from "../check-repository.js";
 import { type CompileOptions, compile } from "../compile.js";
 import { configure } from "../configure.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { noShouting, texts } from "../check/team-rules.test-support.js";
+import { noShouting, texts } from "../check/engine/team-rules.test-support.js";
 import { ruleFaults } from "./rule-faults.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,6 +1,6 @@
+import { readTeamRules } from "../check/engine/team-rules.js";
 import type { Example, ExpectedFinding, Rule } from "../check/rule.js";
 import { ruleOf } from "../check/rules.js";
-import { readTeamRules } from "../check/team-rules.js";
 import { type ExampleFinding, type ExampleOptions, exampleFindings } from "./example-findings.js";
 
 /**

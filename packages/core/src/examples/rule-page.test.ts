@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import { noShouting } from "../check/engine/team-rules.test-support.js";
 import { ruleOf } from "../check/rules.js";
-import { noShouting } from "../check/team-rules.test-support.js";
 import { rulePage } from "./rule-page.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,6 +1,6 @@
-import { checksBy, unlessJudged } from "../check/run.js";
-import { type PackSubject, packSubject } from "../check/subjects.js";
-import type { Use } from "../check/uses.js";
+import { checksBy, unlessJudged } from "../check/engine/run.js";
+import type { Use } from "../check/references/uses.js";
+import { type PackSubject, packSubject } from "../check/subjects/subjects.js";
 import { allRules, type CompileOptions, marksOf } from "../compile.js";
 import type { Reported } from "../diagnostic.js";
 import { lazy } from "../words/lazy.js";

@@ -1,5 +1,5 @@
-import { keysAndNames } from "../check/items.js";
-import { type AutomationSubject, automationSubject } from "../check/subjects.js";
+import { keysAndNames } from "../check/naming/items.js";
+import { type AutomationSubject, automationSubject } from "../check/subjects/subjects.js";
 import type { Loose, Pack } from "../model.js";
 import { type Definition, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 import { isSameList } from "./kept-rules.js";

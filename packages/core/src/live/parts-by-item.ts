@@ -1,4 +1,5 @@
-import type { Checks } from "../check/run.js";
+import type { Checks } from "../check/engine/run.js";
+import { type Use, usesIn } from "../check/references/uses.js";
 import {
   type AssetSubject,
   type AutomationSubject,
@@ -9,8 +10,7 @@ import {
   pipelineSubjects,
   type TemplateSubject,
   templateSubjects,
-} from "../check/subjects.js";
-import { type Use, usesIn } from "../check/uses.js";
+} from "../check/subjects/subjects.js";
 import type { Reported } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { checkTeamConfigs, type TeamBlocks } from "../shape/team-config.js";

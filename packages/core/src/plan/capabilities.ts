@@ -1,4 +1,4 @@
-import type { NewCapability } from "../check/upgrade.js";
+import type { NewCapability } from "../check/subjects/upgrade-subject.js";
 import { placeIn } from "../diff/place.js";
 import { type Capability, type CapableBlock, capabilities } from "../inspect/capabilities.js";
 import type { Pack, PackDiff } from "../model.js";

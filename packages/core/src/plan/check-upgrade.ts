@@ -1,5 +1,5 @@
 import { rules } from "../check/rules.js";
-import type { StrandedReference, UpgradeConflict, UpgradeSubject } from "../check/upgrade.js";
+import type { StrandedReference, UpgradeConflict, UpgradeSubject } from "../check/subjects/upgrade-subject.js";
 import type { Reported } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";

@@ -1,4 +1,4 @@
-import type { Bytes } from "../check/subjects.js";
+import type { Bytes } from "../check/subjects/subjects.js";
 import type { Pack, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { compareReleases, laterExport } from "../versions/compare-releases.js";
 import { changedBy } from "./apply-plan.js";

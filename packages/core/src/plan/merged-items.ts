@@ -1,4 +1,4 @@
-import type { Bytes } from "../check/subjects.js";
+import type { Bytes } from "../check/subjects/subjects.js";
 import type { Pack, PlannedField, PlannedItem } from "../model.js";
 import { same } from "../same.js";
 import { lazy } from "../words/lazy.js";

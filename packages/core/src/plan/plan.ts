@@ -1,6 +1,6 @@
 import { ruleOf } from "../check/rules.js";
-import type { Bytes } from "../check/subjects.js";
-import type { UpgradeConflict } from "../check/upgrade.js";
+import type { Bytes } from "../check/subjects/subjects.js";
+import type { UpgradeConflict } from "../check/subjects/upgrade-subject.js";
 import type { Reported } from "../diagnostic.js";
 import { diff, renamesBetween } from "../diff/diff.js";
 import { membersOf } from "../diff/items.js";

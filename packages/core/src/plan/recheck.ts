@@ -1,6 +1,6 @@
+import { runRules } from "../check/engine/run.js";
 import { ruleOf, rules } from "../check/rules.js";
-import { runRules } from "../check/run.js";
-import { type Bytes, packSubject } from "../check/subjects.js";
+import { type Bytes, packSubject } from "../check/subjects/subjects.js";
 import type { Severity } from "../diagnostic.js";
 import { pathAt } from "../diff/place.js";
 import type { Change, Pack, PathStep } from "../model.js";

@@ -1,4 +1,4 @@
-import { type Bytes, packSubject } from "../check/subjects.js";
+import { type Bytes, packSubject } from "../check/subjects/subjects.js";
 import { installOrder } from "../install-order.js";
 import type { Pack, PlannedItem } from "../model.js";
 

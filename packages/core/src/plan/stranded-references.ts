@@ -1,4 +1,4 @@
-import type { StrandedReference } from "../check/upgrade.js";
+import type { StrandedReference } from "../check/subjects/upgrade-subject.js";
 import { visitTextsIn } from "../graph/config-texts.js";
 import type { AutomationItem, Pack, PlannedItem } from "../model.js";
 import { carriedBy, referencesOf } from "../symbols/references.js";

@@ -1,5 +1,5 @@
-import { sha256Of } from "../check/hashing.js";
-import type { Bytes } from "../check/subjects.js";
+import { sha256Of } from "../check/bytes/hashing.js";
+import type { Bytes } from "../check/subjects/subjects.js";
 import { encodeBase64 } from "./base64.js";
 import { exactly, exactValue, mentions } from "./exactly.js";
 import { mediaTypeOf } from "./media-type-of.js";

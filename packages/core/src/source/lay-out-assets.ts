@@ -1,4 +1,4 @@
-import { decodeBase64 } from "../check/base64.js";
+import { decodeBase64 } from "../check/bytes/base64.js";
 import { assetTable } from "../generated/format-tables.generated.js";
 import { type AssetBytes, filedAssetContent, hasPlainMembers, unfiledAssetContent } from "./asset-file.js";
 import { encodeBase64 } from "./base64.js";

@@ -1,9 +1,9 @@
 import type { Asset, Loose } from "../../../model.js";
 import { append } from "../../../pointer.js";
-import { emailImage, emailImagePack } from "../../example-packs.js";
-import { assetName, sentenceStart } from "../../names.js";
+import { emailImage, emailImagePack } from "../../examples/packs.js";
+import { assetName, sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
-import { sound } from "../../sound.js";
+import { sound } from "../../well-formed.js";
 
 /** Installing puts one copy's address in place of each sourceUrl (format document, Asset). */
 export const duplicateSourceUrl: PackRule = {

@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
-import { assetPack } from "../../example-packs.js";
-import { assetName, sentenceStart } from "../../names.js";
+import { assetPack } from "../../examples/packs.js";
+import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
 
 const readable = /^[0-9a-f]{64}$/;

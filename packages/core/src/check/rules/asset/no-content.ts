@@ -1,7 +1,7 @@
-import { assetPack } from "../../example-packs.js";
-import { isSet } from "../../is-set.js";
-import { assetName, sentenceStart } from "../../names.js";
+import { assetPack } from "../../examples/packs.js";
+import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { isSet } from "../../well-formed.js";
 
 /** A file stands in the pack, at a public address, or in a staging area (format document, Asset). */
 export const noContent: AssetRule = {

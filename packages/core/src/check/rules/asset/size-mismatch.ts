@@ -1,7 +1,7 @@
 import { append } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
-import { assetPack } from "../../example-packs.js";
-import { assetName, sentenceStart } from "../../names.js";
+import { assetPack } from "../../examples/packs.js";
+import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
 
 /** byteSize is the size of the file (format document, Asset): of its data once decoded. */

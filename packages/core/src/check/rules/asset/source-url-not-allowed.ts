@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
-import { assetPack } from "../../example-packs.js";
-import { isSet } from "../../is-set.js";
-import { assetName, sentenceStart } from "../../names.js";
+import { assetPack } from "../../examples/packs.js";
+import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { isSet } from "../../well-formed.js";
 
 /** sourceUrl is for an email_image only (format document, Asset). */
 export const sourceUrlNotAllowed: AssetRule = {

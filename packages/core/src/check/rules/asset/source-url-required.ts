@@ -1,7 +1,7 @@
-import { emailImagePack } from "../../example-packs.js";
-import { isSet } from "../../is-set.js";
-import { assetName, sentenceStart } from "../../names.js";
+import { emailImagePack } from "../../examples/packs.js";
+import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
+import { isSet } from "../../well-formed.js";
 
 /** An email_image needs its sourceUrl (format document, Asset). */
 export const sourceUrlRequired: AssetRule = {

@@ -1,5 +1,5 @@
-import { assetPack } from "../../example-packs.js";
-import { assetName, sentenceStart } from "../../names.js";
+import { assetPack } from "../../examples/packs.js";
+import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
 
 const logo = {

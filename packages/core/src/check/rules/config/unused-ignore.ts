@@ -1,5 +1,5 @@
 import { quote } from "../../../words/quote.js";
-import { assetPack } from "../../example-packs.js";
+import { assetPack } from "../../examples/packs.js";
 import type { RepositoryRule } from "../../rule.js";
 
 const ignored = { rule: "asset/no-content", reason: "The file is added by hand." };

@@ -3,8 +3,8 @@ import { cycles } from "../../../graph/cycles.js";
 import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
-import { automationPack, edge, node } from "../../example-packs.js";
-import { blockName, edgeName } from "../../names.js";
+import { automationPack, edge, node } from "../../examples/packs.js";
+import { blockName, edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
 const nameOf = (block: Edge["from"]): string => (block === undefined ? "a block" : blockName(block));

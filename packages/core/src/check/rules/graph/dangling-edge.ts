@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
 import { suggestions } from "../../../words/suggestions.js";
-import { automationPack, block, edge, node } from "../../example-packs.js";
-import { edgeName } from "../../names.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
 /** An edge joins two blocks of its own automation (format document, Edge). */

@@ -6,9 +6,9 @@ import { didYouMean } from "../../../words/did-you-mean.js";
 import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { automationPack, block, edge, node } from "../../example-packs.js";
-import { blockName, edgeName } from "../../names.js";
-import { leavesByOutput } from "../../outputs.js";
+import { leavesByOutput } from "../../edges/outputs.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { blockName, edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
 const ask = block("ask", "control.if", { field: "replied" });

@@ -1,10 +1,10 @@
 import type { AutomationGraph } from "../../../graph/automation-graph.js";
 import { pathCount } from "../../../graph/path-count.js";
 import { readable } from "../../../words/number.js";
-import { automationPack, block, edge, node } from "../../example-packs.js";
-import { automationName, sentenceStart } from "../../names.js";
-import { mostPaths } from "../../plain-graph.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { automationName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
+import { mostPaths } from "../../subjects/plain-graph.js";
 
 /** More than these, and nobody can try each of them. */
 const most = mostPaths;

@@ -2,11 +2,11 @@ import type { Block } from "../../../graph/automation-graph.js";
 import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../pointer.js";
 import { lazy } from "../../../words/lazy.js";
-import { automationPack, block, edge, node } from "../../example-packs.js";
-import { blockName, sentenceStart } from "../../names.js";
-import { leavesByOutput } from "../../outputs.js";
+import { strayEdges } from "../../edges/misdirected-edges.js";
+import { leavesByOutput } from "../../edges/outputs.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
-import { strayEdges } from "../../stray-edges.js";
 
 const ask = block("ask", "control.if", { field: "replied" });
 const sort = block("sort", "control.ai_branch", { question: "Buyer or seller?" });

@@ -1,5 +1,5 @@
-import { automationPack, edge, graph, node } from "../../example-packs.js";
-import { automationName, sentenceStart } from "../../names.js";
+import { automationPack, edge, graph, node } from "../../examples/packs.js";
+import { automationName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
 /** A graph must include a trigger (format document, Document). A mistyped trigger is still one. */

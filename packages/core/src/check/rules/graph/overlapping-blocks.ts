@@ -1,7 +1,7 @@
 import { append } from "../../../pointer.js";
-import { automationPack, block, edge } from "../../example-packs.js";
+import { automationPack, block, edge } from "../../examples/packs.js";
 import { freePlaces, mayOverlap, positionOf } from "../../free-places.js";
-import { blockName, sentenceStart } from "../../names.js";
+import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
 const at = (x: number, y: number) =>

@@ -3,9 +3,9 @@ import { isPassable } from "../../../graph/topological-order.js";
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { automationPack, block, edge, node } from "../../example-packs.js";
-import { blockName, edgeName, sentenceStart } from "../../names.js";
-import { leavesByOutput } from "../../outputs.js";
+import { leavesByOutput } from "../../edges/outputs.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { blockName, edgeName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 
 const ask = block("ask", "control.if", { field: "replied" });

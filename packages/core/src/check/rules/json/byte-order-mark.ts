@@ -1,4 +1,4 @@
-import { packText } from "../../example-texts.js";
+import { packText } from "../../examples/texts.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** JSON that is exchanged begins without a byte order mark (RFC 8259, 8.1). */

@@ -1,4 +1,4 @@
-import { packText } from "../../example-texts.js";
+import { packText } from "../../examples/texts.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** The names in an object should be unique (RFC 8259, 4); what happens where they are not is up to each reader. */

@@ -1,4 +1,4 @@
-import { latin1, packText } from "../../example-texts.js";
+import { latin1, packText } from "../../examples/texts.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** JSON that is exchanged is UTF-8 (RFC 8259, 8.1). */

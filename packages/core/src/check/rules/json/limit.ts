@@ -1,4 +1,4 @@
-import { packText } from "../../example-texts.js";
+import { packText } from "../../examples/texts.js";
 import type { ReportedRule } from "../../rule.js";
 
 const nested = (levels: number): string => packText(`,\n  "brand": ${'{"a":'.repeat(levels)}0${"}".repeat(levels)}`);

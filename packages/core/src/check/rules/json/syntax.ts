@@ -1,4 +1,4 @@
-import { packText } from "../../example-texts.js";
+import { packText } from "../../examples/texts.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** A pack is one JSON object (format document); RFC 8259 says what JSON is. parse/ finds where a text stops being it. */

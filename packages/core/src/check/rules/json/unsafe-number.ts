@@ -1,5 +1,5 @@
-import { automation, block, edge, node } from "../../example-packs.js";
-import { packText } from "../../example-texts.js";
+import { automation, block, edge, node } from "../../examples/packs.js";
+import { packText } from "../../examples/texts.js";
 import type { ReportedRule } from "../../rule.js";
 
 const graphAt = (x: string) => ({

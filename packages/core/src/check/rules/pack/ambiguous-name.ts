@@ -2,9 +2,9 @@ import { itemKinds } from "../../../symbols/symbol-table.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { unlike } from "../../../words/unlike.js";
-import { automation, graph, pack, pipeline } from "../../example-packs.js";
-import { type Item, itemsOf, keysAndNames, nameAt, nounOf } from "../../items.js";
-import { sentenceStart } from "../../names.js";
+import { automation, graph, pack, pipeline } from "../../examples/packs.js";
+import { type Item, itemsOf, keysAndNames, nameAt, nounOf } from "../../naming/items.js";
+import { sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
 
 /** Carried items that matching by name cannot tell apart. Our own advice, not the format document's. */

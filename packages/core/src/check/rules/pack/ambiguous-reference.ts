@@ -6,11 +6,10 @@ import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
 import { remembered } from "../../../words/remembered.js";
-import { pipeline } from "../../example-packs.js";
-import { referring } from "../../example-references.js";
-import { isSet } from "../../is-set.js";
+import { pipeline } from "../../examples/packs.js";
+import { referring } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";
-import { isSound } from "../../sound.js";
+import { isSet, isSound } from "../../well-formed.js";
 
 const members = { pipelines: [pipeline(), pipeline(undefined, "rentals", "Rentals")] };
 

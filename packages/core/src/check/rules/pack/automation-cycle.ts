@@ -1,10 +1,10 @@
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
-import { automationRuns, runInCircle, runnersTexts } from "../../automation-runs.js";
-import { automation, block, edge, node, pack } from "../../example-packs.js";
-import { automationName, sentenceStart } from "../../names.js";
+import { automation, block, edge, node, pack } from "../../examples/packs.js";
+import { automationName, sentenceStart } from "../../naming/names.js";
+import { automationRuns, runInCircle, runnersTexts } from "../../references/automation-runs.js";
 import type { PackRule } from "../../rule.js";
-import type { AutomationSubject } from "../../subjects.js";
+import type { AutomationSubject } from "../../subjects/subjects.js";
 
 const running = (key: string, other?: string) =>
   automation(

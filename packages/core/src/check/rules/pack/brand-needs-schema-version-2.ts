@@ -1,6 +1,6 @@
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
-import { isSound } from "../../sound.js";
+import { isSound } from "../../well-formed.js";
 
 const brand = { colors: { primary: "#1d4ed8" } };
 

@@ -2,9 +2,9 @@ import type { Finding } from "../../../diagnostic.js";
 import { append } from "../../../pointer.js";
 import { itemKinds } from "../../../symbols/symbol-table.js";
 import { quote } from "../../../words/quote.js";
-import { pack, pipeline, stage } from "../../example-packs.js";
-import { type Item, itemName, itemsOf, keysAndNames, stagesOf } from "../../items.js";
-import { sentenceStart } from "../../names.js";
+import { pack, pipeline, stage } from "../../examples/packs.js";
+import { type Item, itemName, itemsOf, keysAndNames, stagesOf } from "../../naming/items.js";
+import { sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
 
 const stages = (third: string) =>

@@ -4,10 +4,10 @@ import { append } from "../../../pointer.js";
 import { same } from "../../../same.js";
 import type { Reference } from "../../../symbols/references.js";
 import { quote } from "../../../words/quote.js";
-import { referring } from "../../example-references.js";
-import { nounOfType } from "../../reference-words.js";
+import { referring } from "../../examples/references.js";
+import { nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSound } from "../../sound.js";
+import { isSound } from "../../well-formed.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 const user = (name?: string) => ({ type: "user", id: "u1", ...(name !== undefined && { name }) });

@@ -3,14 +3,14 @@ import { pointerToText } from "../../../graph/config-texts.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { type Credential, credentialIn } from "../../credentials.js";
-import { credentialsWithin } from "../../credentials-within.js";
-import { automationPack, pack, template, templatePack } from "../../example-packs.js";
-import { using } from "../../example-references.js";
-import { plainBlockName, resourceName, sentenceStart, templateName } from "../../names.js";
+import { type Credential, credentialIn } from "../../credentials/credentials.js";
+import { credentialsWithin } from "../../credentials/credentials-within.js";
+import { automationPack, pack, template, templatePack } from "../../examples/packs.js";
+import { using } from "../../examples/references.js";
+import { plainBlockName, resourceName, sentenceStart, templateName } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { sound } from "../../sound.js";
-import type { PackSubject } from "../../subjects.js";
+import type { PackSubject } from "../../subjects/subjects.js";
+import { sound } from "../../well-formed.js";
 
 /** What no service gives out, and yet is of the make of what they do. */
 const made = "a1b2c3".repeat(4);

@@ -2,12 +2,12 @@ import { append } from "../../../pointer.js";
 import { referenceTypeOf } from "../../../symbols/references.js";
 import { withArticle } from "../../../words/article.js";
 import { quote } from "../../../words/quote.js";
-import { pipeline } from "../../example-packs.js";
-import { referring, resource } from "../../example-references.js";
-import { nounOf } from "../../items.js";
-import { fateOf } from "../../reference-fate.js";
-import { nounOfType } from "../../reference-words.js";
+import { pipeline } from "../../examples/packs.js";
+import { referring, resource } from "../../examples/references.js";
+import { nounOf } from "../../naming/items.js";
+import { nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
+import { fateOf } from "./shared/reference-binding.js";
 
 /** A reference's id is a pack key of an item of its type (format document, Reference). */
 export const referenceKindMismatch: AutomationRule = {

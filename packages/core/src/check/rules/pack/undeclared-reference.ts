@@ -6,15 +6,14 @@ import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
-import { automationPack } from "../../example-packs.js";
-import { referring, resource, using } from "../../example-references.js";
-import { idsNotGiven } from "../../ids-not-given.js";
-import { type Meant, meantBy } from "../../meant-by.js";
-import { blockName, sentenceStart } from "../../names.js";
-import { nounOfType } from "../../reference-words.js";
+import { type Meant, meantBy } from "../../config-texts/likely-target.js";
+import { automationPack } from "../../examples/packs.js";
+import { referring, resource, using } from "../../examples/references.js";
+import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSound } from "../../sound.js";
-import type { AutomationSubject } from "../../subjects.js";
+import type { AutomationSubject } from "../../subjects/subjects.js";
+import { isSound } from "../../well-formed.js";
+import { idsNotGiven } from "./shared/unused-ids.js";
 
 const resources = [resource("vip")];
 

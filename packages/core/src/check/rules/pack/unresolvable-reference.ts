@@ -3,10 +3,10 @@ import type { SymbolTable } from "../../../symbols/symbol-table.js";
 import { quote } from "../../../words/quote.js";
 import { remembered } from "../../../words/remembered.js";
 import { suggestions } from "../../../words/suggestions.js";
-import { referring, resource } from "../../example-references.js";
-import { fateOf } from "../../reference-fate.js";
-import { nounOfType } from "../../reference-words.js";
+import { referring, resource } from "../../examples/references.js";
+import { nounOfType } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
+import { fateOf } from "./shared/reference-binding.js";
 
 /** The installer matches a reference that the pack does not carry by its name (format document, Reference). */
 export const unresolvableReference: PackRule = {

@@ -1,15 +1,14 @@
 import { quote } from "../../../words/quote.js";
-import { blocksReadable } from "../../blocks-readable.js";
-import { automationPack } from "../../example-packs.js";
-import { referring, using } from "../../example-references.js";
-import { idsNotGiven } from "../../ids-not-given.js";
-import { unmentioned } from "../../mentions.js";
-import { automationName } from "../../names.js";
-import { configsOf } from "../../passages.js";
-import { fateOf } from "../../reference-fate.js";
-import { nounOfType } from "../../reference-words.js";
+import { strayEdges } from "../../edges/misdirected-edges.js";
+import { automationPack } from "../../examples/packs.js";
+import { referring, using } from "../../examples/references.js";
+import { automationName, nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { strayEdges } from "../../stray-edges.js";
+import { blocksReadable } from "./shared/blocks-readable.js";
+import { unmentioned } from "./shared/mentions.js";
+import { configsOf } from "./shared/passages.js";
+import { fateOf } from "./shared/reference-binding.js";
+import { idsNotGiven } from "./shared/unused-ids.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 

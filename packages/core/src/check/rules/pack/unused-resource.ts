@@ -3,14 +3,14 @@ import type { Definition } from "../../../symbols/symbol-table.js";
 import { fold } from "../../../words/fold.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
-import { pack } from "../../example-packs.js";
-import { referring, resource } from "../../example-references.js";
-import { nounOf } from "../../items.js";
-import { unmentioned } from "../../mentions.js";
-import { passagesOf } from "../../passages.js";
-import { fateOf } from "../../reference-fate.js";
+import { pack } from "../../examples/packs.js";
+import { referring, resource } from "../../examples/references.js";
+import { nounOf } from "../../naming/items.js";
 import type { PackRule } from "../../rule.js";
-import type { PackSubject } from "../../subjects.js";
+import type { PackSubject } from "../../subjects/subjects.js";
+import { unmentioned } from "./shared/mentions.js";
+import { passagesOf } from "./shared/passages.js";
+import { fateOf } from "./shared/reference-binding.js";
 
 const template = { key: "hello", name: "Hello", channel: "sms", body: "Are you still after {{custom.budget}}?" };
 

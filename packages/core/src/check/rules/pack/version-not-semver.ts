@@ -1,6 +1,6 @@
 import valid from "semver/functions/valid.js";
 import { quote } from "../../../words/quote.js";
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
 
 /** One or two numbers want only the zeros that make them three. */

@@ -2,10 +2,10 @@ import { append } from "../../../pointer.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { unlike } from "../../../words/unlike.js";
-import { pack, pipeline, stage } from "../../example-packs.js";
-import { pipelineName, sentenceStart } from "../../names.js";
+import { pack, pipeline, stage } from "../../examples/packs.js";
+import { pipelineName, sentenceStart } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
-import { type NamedStage, namedStages } from "../../stages.js";
+import { type NamedStage, namedStages } from "./shared/stages.js";
 
 const closing = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 

@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
-import { pack, templatePack } from "../../example-packs.js";
-import type { RepositoryPack } from "../../repository.js";
+import { pack, templatePack } from "../../examples/packs.js";
 import type { RepositoryRule } from "../../rule.js";
+import type { RepositoryPack } from "../../subjects/repository-subject.js";
 
 /** packId and version together name one release (format document, Versioning). */
 export const duplicatePackId: RepositoryRule = {

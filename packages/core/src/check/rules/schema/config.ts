@@ -1,4 +1,4 @@
-import { automationPack, block, edge, node } from "../../example-packs.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 const blocks = {

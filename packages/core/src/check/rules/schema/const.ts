@@ -1,4 +1,4 @@
-import { automationPack, graph, pack } from "../../example-packs.js";
+import { automationPack, graph, pack } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** Some members always have one and the same value (the tables of the format document). */

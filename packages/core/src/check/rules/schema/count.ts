@@ -1,4 +1,4 @@
-import { automationPack, graph, pack, pipeline, stage } from "../../example-packs.js";
+import { automationPack, graph, pack, pipeline, stage } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 const open = (many: number): ReturnType<typeof stage>[] =>

@@ -1,4 +1,4 @@
-import { assetPack, automationPack, block, edge, node, templatePack } from "../../example-packs.js";
+import { assetPack, automationPack, block, edge, node, templatePack } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** Some members take one of a few values (the tables and lists of the format document). */

@@ -1,4 +1,4 @@
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** packId is a UUID and exportedAt an RFC 3339 timestamp (format document, Pack). */

@@ -1,4 +1,4 @@
-import { pack, templatePack } from "../../example-packs.js";
+import { pack, templatePack } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** Texts have a least and a most number of characters (the tables of the format document); a character is a Unicode code point. */

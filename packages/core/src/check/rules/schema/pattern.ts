@@ -1,4 +1,4 @@
-import { assetPack, pack, pipeline, stage } from "../../example-packs.js";
+import { assetPack, pack, pipeline, stage } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];

@@ -1,4 +1,4 @@
-import { automationPack, edge, graph, node, pack } from "../../example-packs.js";
+import { automationPack, edge, graph, node, pack } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** What a table of the format document marks as required has to be there. */

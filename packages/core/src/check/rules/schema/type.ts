@@ -1,4 +1,4 @@
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** Each member has a type (the tables of the format document). */

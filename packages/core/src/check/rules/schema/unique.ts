@@ -1,4 +1,4 @@
-import { automationPack, graph } from "../../example-packs.js";
+import { automationPack, graph } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 const settings = {

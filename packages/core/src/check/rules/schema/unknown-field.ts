@@ -1,4 +1,4 @@
-import { automationPack, edge, node, pack, pipeline, stage } from "../../example-packs.js";
+import { automationPack, edge, node, pack, pipeline, stage } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
 /** Tables of the format document that say so have no other members than theirs. */

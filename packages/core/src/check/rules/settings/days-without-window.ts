@@ -1,8 +1,7 @@
 import { append } from "../../../pointer.js";
-import { isSet } from "../../is-set.js";
+import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { withSettings } from "../../settings-example.js";
-import { isSound } from "../../sound.js";
+import { isSet, isSound } from "../../well-formed.js";
 
 /** Days of a send window that is not there. The format document does not say what they mean then. */
 export const daysWithoutWindow: AutomationRule = {

@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { clock } from "../../../words/clock.js";
+import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { sendWindow } from "../../send-window.js";
-import { withSettings } from "../../settings-example.js";
-import { isSound } from "../../sound.js";
+import { isSound } from "../../well-formed.js";
+import { sendWindow } from "./shared/send-window.js";
 
 /** send_window_end differs from send_window_start (format document, Settings). */
 export const sendWindowEmpty: AutomationRule = {

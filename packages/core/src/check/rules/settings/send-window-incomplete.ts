@@ -1,9 +1,8 @@
 import { malformed } from "../../../model.js";
 import { append } from "../../../pointer.js";
-import { isSet } from "../../is-set.js";
+import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { withSettings } from "../../settings-example.js";
-import { isSound } from "../../sound.js";
+import { isSet, isSound } from "../../well-formed.js";
 
 /** send_window_start is set together with send_window_end (format document, Settings); null is not set. */
 export const sendWindowIncomplete: AutomationRule = {

@@ -1,9 +1,9 @@
 import { append } from "../../../pointer.js";
 import { clock } from "../../../words/clock.js";
+import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { sendWindow } from "../../send-window.js";
-import { withSettings } from "../../settings-example.js";
-import { isSound } from "../../sound.js";
+import { isSound } from "../../well-formed.js";
+import { sendWindow } from "./shared/send-window.js";
 
 /** A send window that passes midnight. The format document allows it and does not say what it means. */
 export const sendWindowOvernight: AutomationRule = {

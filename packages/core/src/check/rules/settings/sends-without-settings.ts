@@ -1,7 +1,7 @@
-import { automationPack, block, edge, node } from "../../example-packs.js";
-import { isSet } from "../../is-set.js";
-import { automationName, blockName, sentenceStart } from "../../names.js";
+import { automationPack, block, edge, node } from "../../examples/packs.js";
+import { automationName, blockName, sentenceStart } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
+import { isSet } from "../../well-formed.js";
 
 const graph = {
   nodes: [node.start, block("text", "action.send_sms", { body: "Your viewing is at noon." })],

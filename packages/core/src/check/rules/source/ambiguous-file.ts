@@ -1,4 +1,4 @@
-import { exampleFolder } from "../../example-folder.js";
+import { exampleFolder } from "../../examples/folder.js";
 import type { SourceRule } from "../../rule.js";
 
 /** One thing is said in one file. */

@@ -1,4 +1,4 @@
-import { exampleFolder } from "../../example-folder.js";
+import { exampleFolder } from "../../examples/folder.js";
 import type { SourceRule } from "../../rule.js";
 
 const nested = (levels: number): string => `a: ${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}\n`;

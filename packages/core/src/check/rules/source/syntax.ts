@@ -1,4 +1,4 @@
-import { exampleFolder } from "../../example-folder.js";
+import { exampleFolder } from "../../examples/folder.js";
 import type { SourceRule } from "../../rule.js";
 
 /** Source folders are written in YAML 1.2 with its core schema. */

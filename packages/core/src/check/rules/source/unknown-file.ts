@@ -1,4 +1,4 @@
-import { exampleFolder } from "../../example-folder.js";
+import { exampleFolder } from "../../examples/folder.js";
 import type { SourceRule } from "../../rule.js";
 
 /** A file that looks meant for the pack, but is not read. Others, such as a README, are left alone. */

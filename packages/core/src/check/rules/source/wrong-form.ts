@@ -1,4 +1,4 @@
-import { exampleFolder } from "../../example-folder.js";
+import { exampleFolder } from "../../examples/folder.js";
 import type { SourceRule } from "../../rule.js";
 
 const template = (body: string): string => `---\nname: Welcome\nchannel: sms\n${body}---\nWelcome home!\n`;

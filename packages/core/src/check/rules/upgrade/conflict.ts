@@ -1,7 +1,7 @@
-import { fieldName, itemName } from "../../change-names.js";
-import { automationPack, block, edge, node, pack, pipeline } from "../../example-packs.js";
+import { automationPack, block, edge, node, pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import type { UpgradeConflict } from "../../upgrade.js";
+import type { UpgradeConflict } from "../../subjects/upgrade-subject.js";
+import { fieldName, itemName } from "./shared/change-names.js";
 
 const called = (name: string, version = "1.0.0") => pack({ version, pipelines: [pipeline(undefined, "sales", name)] });
 

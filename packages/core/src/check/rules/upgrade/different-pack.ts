@@ -1,6 +1,6 @@
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
 
 const other = "8c2f8d6e-7c1b-4f59-9a3e-5b0c3a1d2e4f";
 

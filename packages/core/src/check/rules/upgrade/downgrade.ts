@@ -1,7 +1,7 @@
 import { quote } from "../../../words/quote.js";
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
 
 /** Which of two releases is older is told by their versions, else by when they were exported. */
 export const downgrade: UpgradeRule = {

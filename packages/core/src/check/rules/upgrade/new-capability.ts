@@ -1,6 +1,6 @@
-import { automationPack, block, edge, graph, node } from "../../example-packs.js";
+import { automationPack, block, edge, graph, node } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
 
 const calling = (host: string, version: string) =>
   automationPack(

@@ -1,7 +1,7 @@
 import { quote } from "../../../words/quote.js";
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
 
 const spring = { version: "spring", exportedAt: "2026-03-09T16:20:00Z" } as const;
 const summer = { version: "summer", exportedAt: "2026-06-11T08:00:00Z" } as const;

@@ -1,9 +1,9 @@
 import { quote } from "../../../words/quote.js";
-import { fieldName } from "../../change-names.js";
-import { automationPack, edge, node } from "../../example-packs.js";
-import { sentenceStart } from "../../names.js";
+import { automationPack, edge, node } from "../../examples/packs.js";
+import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
+import { fieldName } from "./shared/change-names.js";
 
 const before = automationPack({
   nodes: [node.start, node.note, node.task],

@@ -1,9 +1,9 @@
 import { quote } from "../../../words/quote.js";
-import { fieldName } from "../../change-names.js";
-import { pack, pipeline, stage } from "../../example-packs.js";
-import { sentenceStart } from "../../names.js";
+import { pack, pipeline, stage } from "../../examples/packs.js";
+import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
+import { fieldName } from "./shared/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const before = pack({ pipelines: [pipeline([stage("new"), stage("met"), ...closed])] });

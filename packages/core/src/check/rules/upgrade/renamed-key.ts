@@ -1,10 +1,10 @@
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
-import { itemName } from "../../change-names.js";
-import { pack, pipeline } from "../../example-packs.js";
-import { sentenceStart } from "../../names.js";
+import { pack, pipeline } from "../../examples/packs.js";
+import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
+import { itemName } from "./shared/change-names.js";
 
 /** A key is stable across the versions of a pack (format document, Pack). */
 export const renamedKey: UpgradeRule = {

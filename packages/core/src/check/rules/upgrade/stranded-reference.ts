@@ -1,11 +1,10 @@
 import { quote } from "../../../words/quote.js";
-import { itemName } from "../../change-names.js";
-import { automation, pack, pipeline, stage } from "../../example-packs.js";
-import { using } from "../../example-references.js";
-import { sentenceStart } from "../../names.js";
-import { nounOfType } from "../../reference-words.js";
+import { automation, pack, pipeline, stage } from "../../examples/packs.js";
+import { using } from "../../examples/references.js";
+import { nounOfType, sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
-import type { StrandedReference } from "../../upgrade.js";
+import type { StrandedReference } from "../../subjects/upgrade-subject.js";
+import { itemName } from "./shared/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const sales = (...open: readonly string[]) => pipeline([...open.map((key) => stage(key)), ...closed]);

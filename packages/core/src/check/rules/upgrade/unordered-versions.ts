@@ -1,7 +1,7 @@
 import { quote } from "../../../words/quote.js";
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
 
 /** Versions are any text of 1 to 40 characters (format document); only semantic versions have an order of their own. */
 export const unorderedVersions: UpgradeRule = {

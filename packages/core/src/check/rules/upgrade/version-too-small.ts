@@ -1,9 +1,9 @@
 import { missingVersion } from "../../../versions/next-version.js";
 import { quote } from "../../../words/quote.js";
-import { changeSentence, heaviestField } from "../../change-names.js";
-import { automation, graph, pack } from "../../example-packs.js";
+import { automation, graph, pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
+import { changeSentence, heaviestField } from "./shared/change-names.js";
 
 const automations = [automation(graph)];
 

@@ -1,10 +1,10 @@
 import { neededBump, nextVersion } from "../../../versions/next-version.js";
 import { count } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { changeSentence } from "../../change-names.js";
-import { pack } from "../../example-packs.js";
+import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
-import { areOfTwoPacks } from "../../upgrade.js";
+import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
+import { changeSentence } from "./shared/change-names.js";
 
 /** The version identifies a release (format document, Versioning); what counts as a change, the diff says. */
 export const versionUnchanged: UpgradeRule = {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { symbolTable } from "../../symbols/symbol-table.js";
+import { isNaming, meantBy } from "./likely-target.js";
+
+const symbols = symbolTable({
+  messageTemplates: [{ key: "vip", channel: "sms" }],
+  pipelines: [{ key: "vip", stages: [{ key: "new" }] }],
+  resources: [{ key: "vip", kind: "tag" }],
+  assets: [{ key: "vip" }],
+});
+const typeOf = (member: string): string | undefined => meantBy(symbols.of("vip"), member)?.type;
+
+describe("meantBy", () => {
+  it("prefers what the member is called after, and else takes what comes first", () => {
+    expect([typeOf("tag_id"), typeOf("tagIds"), typeOf("pipelineId"), typeOf("target_id")]).toEqual([
+      "tag",
+      "tag",
+      "pipeline",
+      "pipeline",
+    ]);
+  });
+
+  it("means nothing that no reference can name", () => {
+    expect(
+      meantBy(
+        symbols.of("vip").filter(({ kind }) => kind === "assets"),
+        "image_key",
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe("isNaming", () => {
+  it("goes by how a member's name ends", () => {
+    expect(["tag_id", "tag_ids", "item_key", "tagId", "tagIds", "itemKey"].every(isNaming)).toBe(true);
+    expect(["id", "key", "paid", "keys", "monkey", "field"].some(isNaming)).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { automationPack, block, edge, node } from "./packs.js";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A resource named like its key in capitals; a tag unless another kind is given. */
+export const resource = (key: string, kind = "tag", name = key.toUpperCase()): Members => ({ key, kind, name });
+
+/** A graph whose one action has this config. */
+export const using = (config: Members): Members => ({
+  nodes: [node.start, block("use", "action.set_field", config)],
+  edges: [edge("e1", "start", "use")],
+});
+
+/** A pack with one automation that uses "vip", has these references, and these resources and other members beside it. */
+export const referring = (
+  references: readonly Members[],
+  resources?: readonly Members[],
+  members: Members = {},
+): Members =>
+  automationPack(
+    using({ tag_id: references[0]?.id ?? "vip" }),
+    { references },
+    { ...(resources && { resources }), ...members },
+  );

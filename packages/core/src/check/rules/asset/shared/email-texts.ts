@@ -1,0 +1,32 @@
+import { isObject } from "../../../../json.js";
+import { type Loose, type Malformed, malformed, type Pack } from "../../../../model.js";
+import { isSet, isSound } from "../../../well-formed.js";
+
+/**
+ * Every text in which the emails of a pack may show an image: of its message templates, and in the data of its
+ * email_template resources (format document, Asset). Undefined where one of them cannot be read for sure.
+ */
+export function emailTexts(pack: Loose<Pack>): readonly string[] | undefined {
+  const texts: string[] = [];
+  let readable = true;
+  const collect = (value: unknown): void => {
+    if (typeof value === "string") texts.push(value);
+    else if (Array.isArray(value)) for (const element of value) collect(element);
+    else if (isObject(value)) for (const name in value) collect(value[name]);
+    else if (value === malformed) readable = false;
+  };
+  for (const template of elements(pack.messageTemplates)) {
+    if (!isSound(template) || !isSet(template.body)) readable = false;
+    else for (const value of [template.subject, template.body, template.richTextDoc]) collect(value);
+  }
+  for (const resource of elements(pack.resources)) {
+    if (!isSound(resource) || !isSound(resource.kind)) readable = false;
+    else if (resource.kind === "email_template") collect(resource.data);
+  }
+  return readable ? texts : undefined;
+}
+
+/** The elements of a list, malformed ones among them; a malformed list counts as one such element. */
+function elements<T>(list: readonly (T | Malformed)[] | Malformed | undefined): readonly (T | Malformed)[] {
+  return list === malformed ? [malformed] : (list ?? []);
+}

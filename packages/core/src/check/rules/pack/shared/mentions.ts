@@ -1,0 +1,61 @@
+import { fitsSearch } from "../../../../words/word-search.js";
+import { mentionSearch, type Said, said } from "./searchable-text.js";
+
+/** A piece of a pack that may mention ids. */
+export interface Passage {
+  readonly value: unknown;
+  /** An id of the piece itself: naming itself is no mention. */
+  readonly own?: string | undefined;
+  /** What the value is read from: while that is the same object, it is not searched twice for the same ids. */
+  readonly of?: object | undefined;
+}
+
+/**
+ * Which of some ids none of the passages mentions. A passage mentions an id when a text in it contains the id, or a
+ * number or a member's name equals it. None where a passage holds what could not be read, or there are too many ids to
+ * look for.
+ */
+export function unmentioned(ids: ReadonlySet<string>, passages: Iterable<Passage>): ReadonlySet<string> {
+  const left = new Set(ids);
+  if (!fitsSearch([...ids])) return new Set();
+  const mentionedIn = searching(ids);
+  for (const passage of passages) {
+    if (left.size === 0) break;
+    const mentioned = mentionedIn(passage);
+    if (mentioned === undefined) return new Set();
+    for (const id of mentioned) if (id !== passage.own) left.delete(id);
+  }
+  return left;
+}
+
+/** What a passage says, the ids that were looked for in it, and those of them that it mentions. */
+interface Searched {
+  readonly said: Said | undefined;
+  readonly ids: ReadonlySet<string>;
+  readonly mentioned: readonly string[];
+}
+
+/** By what passages are read from. */
+const known = new WeakMap<object, Searched>();
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Tells which of the ids a passage mentions; looks only for those that were not looked for before. */
+function searching(ids: ReadonlySet<string>): (passage: Passage) => readonly string[] | undefined {
+  const searches = new Map<ReadonlySet<string>, (where: Said) => readonly string[]>();
+  const searchForOthers = (than: ReadonlySet<string>): ((where: Said) => readonly string[]) => {
+    const search = searches.get(than) ?? mentionSearch([...ids].filter((id) => !than.has(id)));
+    searches.set(than, search);
+    return search;
+  };
+  return (passage) => {
+    const { of } = passage;
+    const before = of && known.get(of);
+    if (before?.ids === ids) return before.said && before.mentioned;
+    const text = before === undefined ? said(passage.value) : before.said;
+    const found = text === undefined ? [] : searchForOthers(before?.ids ?? nothing)(text);
+    const mentioned = [...(before?.mentioned ?? []).filter((id) => ids.has(id)), ...found];
+    if (of !== undefined) known.set(of, { said: text, ids, mentioned });
+    return text && mentioned;
+  };
+}

@@ -1,0 +1,53 @@
+import type { AutomationSubject, PackSubject } from "../../../subjects/subjects.js";
+import { isSound, sound } from "../../../well-formed.js";
+import { blocksReadable } from "./blocks-readable.js";
+import type { Passage } from "./mentions.js";
+
+/**
+ * Every part of a pack whose insides the format document leaves open, or that is a person's text: there a resource may
+ * be named. Undefined where such a part is missing or cannot be read, so that nobody can say what it would name.
+ */
+export function passagesOf({ pack, automations }: PackSubject): Passage[] | undefined {
+  const passages: Passage[] = [];
+  const add = (value: unknown, of?: object, own?: string): void => {
+    if (value !== undefined) passages.push({ value, of, own });
+  };
+  const { messageTemplates, smartLists, resources, assets } = pack;
+  for (const list of [pack.automations, messageTemplates, smartLists, resources])
+    if (!isReadable(list)) return undefined;
+  for (const automation of automations) {
+    if (!blocksReadable(automation)) return undefined;
+    passages.push(configsOf(automation));
+  }
+  for (const [, template] of sound(messageTemplates)) {
+    const { subject, body, richTextDoc } = template;
+    if (!isSound(body)) return undefined;
+    add([subject ?? "", body, richTextDoc ?? ""], template);
+  }
+  for (const [, { filters }] of sound(smartLists)) {
+    if (!isSound(filters)) return undefined;
+    add(filters, filters);
+  }
+  add(pack.brand);
+  for (const [, { sourceUrl }] of sound(assets)) if (isSound(sourceUrl)) add(sourceUrl);
+  for (const [, resource] of sound(resources)) {
+    const { data, key } = resource;
+    add(data, resource, isSound(key) ? key : undefined);
+  }
+  return passages;
+}
+
+/** The configs of an automation's blocks as one passage. */
+export function configsOf({ document }: Pick<AutomationSubject, "document">): Passage {
+  const nodes = isSound(document.graph) && isSound(document.graph.nodes) ? document.graph.nodes : [];
+  return {
+    of: nodes,
+    get value() {
+      return nodes.map((node) => (isSound(node) ? node.config : undefined));
+    },
+  };
+}
+
+function isReadable(list: unknown): boolean {
+  return list === undefined || (Array.isArray(list) && list.every(isSound));
+}

@@ -1,0 +1,50 @@
+import { wordSearch } from "../../../../words/word-search.js";
+
+/** What a value says, laid out to be searched for one id after the other. */
+export interface Said {
+  /** Every text, one behind the other. */
+  readonly texts: string;
+  /** Every number and every member's name. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Stands between texts. Nobody puts it into an id; an id with it might be found where one text ends. */
+const between = "\u0000";
+
+/** Reads a value; undefined where it holds what could not be read. */
+export function said(value: unknown): Said | undefined {
+  const texts: string[] = [];
+  const names = new Set<string>();
+  const walk = (inner: unknown): boolean => {
+    if (typeof inner === "string") texts.push(inner);
+    else if (typeof inner === "number") names.add(String(inner));
+    else if (Array.isArray(inner)) return inner.every(walk);
+    else if (typeof inner === "object" && inner !== null) {
+      for (const [name, member] of Object.entries(inner)) {
+        names.add(name);
+        if (!walk(member)) return false;
+      }
+    }
+    return typeof inner !== "symbol";
+  };
+  return walk(value) ? { texts: texts.join(between), names } : undefined;
+}
+
+/** With more ids than these it is quicker to look for all at once. */
+const mostOneByOne = 8;
+
+/**
+ * Tells which of some ids were mentioned: those that a text contains (which the empty one never is), or that a number
+ * or a member's name equals.
+ */
+export function mentionSearch(ids: readonly string[]): (where: Said) => string[] {
+  if (ids.length <= mostOneByOne)
+    return ({ texts, names }) => ids.filter((id) => names.has(id) || (id !== "" && texts.includes(id)));
+  const search = wordSearch(ids);
+  let reader = 0;
+  return ({ texts, names }) => {
+    const found = new Set(ids.filter((id) => names.has(id)));
+    search?.search(texts, reader++, (word) => found.add(ids[word] ?? ""));
+    return [...found];
+  };
+}

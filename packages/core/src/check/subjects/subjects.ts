@@ -1,0 +1,186 @@
+import { type AutomationGraph, automationGraph, type Block } from "../../graph/automation-graph.js";
+import { isObject } from "../../json.js";
+import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../../model.js";
+import { append, type Pointer } from "../../pointer.js";
+import { type Reference, referencesOf } from "../../symbols/references.js";
+import { type Keys, type SymbolTable, symbolTable } from "../../symbols/symbol-table.js";
+import { lazy } from "../../words/lazy.js";
+import { oneAtATime } from "../../words/one-at-a-time.js";
+import { decodeBase64 } from "../bytes/base64.js";
+import { type Sha256, sha256Of } from "../bytes/hashing.js";
+import { type TellingTexts, tellingTexts } from "../config-texts/notable-texts.js";
+import { isSet, isSound, sound } from "../well-formed.js";
+import { isPlainGraph } from "./plain-graph.js";
+
+/** What checking needs of the world. */
+export interface Bytes {
+  /** The lower-case hex SHA-256 of some bytes, at once: no promise. Our own when left out; Node's is many times faster. */
+  readonly sha256?: Sha256 | undefined;
+  /**
+   * Decodes RFC 4648 base64; undefined for a text that is none. The portable decoder when left out.
+   * The bytes are read before the next call, so a decoder may use one buffer again and again.
+   */
+  decodeBase64?(text: string): Uint8Array | undefined;
+}
+
+/** The same once it is settled what hashes. */
+export interface SettledBytes extends Bytes {
+  readonly sha256: Sha256;
+}
+
+/** A text in a block's config that somebody who knows the block says is the id or key of something. */
+export interface MarkedText {
+  /** Its place, from the config on. */
+  readonly at: Pointer;
+  readonly id: string;
+  /** A type of reference. */
+  readonly type: string;
+}
+
+/** The marked texts of a block. */
+export type Marks = (block: Block) => readonly MarkedText[];
+
+/** The whole pack, as pack rules see it. */
+export interface PackSubject {
+  readonly pack: Loose<Pack>;
+  readonly symbols: SymbolTable;
+  readonly automations: readonly AutomationSubject[];
+  readonly bytes: SettledBytes;
+  /** Left out where nobody knows more of config than the format says. */
+  readonly marks: Marks | undefined;
+}
+
+/**
+ * What rules on an automation can ask of the rest of its pack. All of it goes through here: so it can be told whether
+ * what they found still holds when something else in the pack has changed.
+ */
+export interface Surroundings {
+  readonly symbols: Keys;
+  /** Left out where nobody knows more of config than the format says. */
+  readonly marks: Marks | undefined;
+}
+
+/** One automation, as automation and graph rules see it. */
+export interface AutomationSubject extends Surroundings {
+  /** The item in `automations`, and where it stands. */
+  readonly item: Loose<AutomationItem>;
+  readonly at: Pointer;
+  readonly key: string | undefined;
+  readonly documentAt: Pointer;
+  readonly document: Loose<AutomationDocument>;
+  readonly graphAt: Pointer;
+  /** Made when asked for, and made again once another automation's was: hold on to it while working with one. */
+  readonly graph: AutomationGraph;
+  /** Whether the pack gives a list of blocks at all; graph rules run only then. */
+  readonly hasBlocks: boolean;
+  /** Whether a quick look shows that most rules on graphs find nothing in it; see `isPlainGraph`. */
+  readonly isPlain: boolean;
+  readonly references: readonly Reference[];
+  /** What the texts in the config of its blocks tell. */
+  readonly texts: TellingTexts;
+}
+
+/** One pipeline. */
+export interface PipelineSubject {
+  readonly at: Pointer;
+  readonly pipeline: Loose<Pipeline>;
+}
+
+/** One message template. */
+export interface TemplateSubject {
+  readonly at: Pointer;
+  readonly template: Loose<MessageTemplate>;
+}
+
+/** One asset. */
+export interface AssetSubject {
+  readonly at: Pointer;
+  readonly asset: Loose<Asset>;
+  /** Its decoded data; undefined where it has none, or none that is base64. */
+  readonly contents: Uint8Array | undefined;
+  readonly bytes: SettledBytes;
+  /** Whether the pack has a brand, be it malformed. */
+  readonly hasBrand: boolean;
+}
+
+/**
+ * Makes the subjects of a pack. What the shape room marked as malformed is left out; rules see the rest.
+ * Whoever has seen most of the pack before hands in its symbols, and automations as they were.
+ */
+export function packSubject(
+  pack: Loose<Pack>,
+  bytes: Bytes,
+  marks?: Marks,
+  symbols = symbolTable(pack),
+  toSubject = automationSubject,
+): PackSubject {
+  const graphOf = oneAtATime(automationGraph);
+  const automations = Array.from(sound(pack.automations), ([index, item]) =>
+    toSubject(item, append("", "automations", index), { symbols, marks }, graphOf),
+  );
+  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, marks };
+}
+
+/** Makes the subject of the automation at `at`. */
+export function automationSubject(
+  item: Loose<AutomationItem>,
+  at: Pointer,
+  { symbols, marks }: Surroundings,
+  graphOf = oneAtATime(automationGraph),
+): AutomationSubject {
+  const document = isSound(item.document) ? item.document : undefined;
+  const documentAt = append(at, "document");
+  const given: unknown = document?.graph;
+  const references = referencesOf(document, documentAt);
+  const texts = lazy(() => tellingTexts(given, references, symbols));
+  return {
+    item,
+    at,
+    key: typeof item.key === "string" ? item.key : undefined,
+    documentAt,
+    document: document ?? {},
+    graphAt: append(documentAt, "graph"),
+    get graph() {
+      return graphOf(given);
+    },
+    get isPlain() {
+      return isPlainGraph(given);
+    },
+    hasBlocks: isObject(given) && Array.isArray(given.nodes),
+    references,
+    get texts() {
+      return texts();
+    },
+    symbols,
+    marks,
+  };
+}
+
+/** The pipelines of a pack. */
+export function* pipelineSubjects({ pack }: PackSubject): Generator<PipelineSubject> {
+  for (const [index, pipeline] of sound(pack.pipelines)) yield { at: append("", "pipelines", index), pipeline };
+}
+
+/** The message templates of a pack. */
+export function* templateSubjects({ pack }: PackSubject): Generator<TemplateSubject> {
+  for (const [index, template] of sound(pack.messageTemplates))
+    yield { at: append("", "messageTemplates", index), template };
+}
+
+/** The assets of a pack; their data is decoded once, when a rule first asks for it. */
+export function* assetSubjects({ pack, bytes }: PackSubject): Generator<AssetSubject> {
+  const decode = bytes.decodeBase64 ?? decodeBase64;
+  const hasBrand = isSet(pack.brand);
+  for (const [index, asset] of sound(pack.assets)) {
+    const contents = lazy(() => (typeof asset.data === "string" ? decode(asset.data) : undefined));
+    yield {
+      at: append("", "assets", index),
+      asset,
+      get contents() {
+        return contents();
+      },
+      bytes,
+      hasBrand,
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Change, Pack, PackDiff, PathStep } from "../../model.js";
+import type { Pointer } from "../../pointer.js";
+import type { ReleaseOrder } from "../../versions/compare-releases.js";
+
+/** Something the later release does to the world outside that the earlier one did not. */
+export interface NewCapability {
+  /** The block that does it, in the later release. */
+  readonly at: Pointer;
+  /** What it does, to end a sentence that begins with "This release": `calls "example.com"`. */
+  readonly does: string;
+}
+
+/** A place where the workspace and the release do not go together. */
+export interface UpgradeConflict {
+  readonly item: Change["item"];
+  /** Inside the item; empty for the item itself. */
+  readonly path: readonly PathStep[];
+  /** What is wrong with the item once both sides' changes are made; left out where both changed the same value. */
+  readonly because?: string;
+}
+
+/** A reference of an automation that stays as the workspace has it, to what goes from the pack. */
+export interface StrandedReference {
+  readonly item: Change["item"];
+  /** Whether the release has the automation too. */
+  readonly isReleased: boolean;
+  readonly type: string;
+  readonly id: string;
+  /** Of a stage: the key of the pipeline it goes from. */
+  readonly pipeline?: string;
+}
+
+/** Two releases of a pack, the one that is installed and the one that is to be, as upgrade rules see them. */
+export interface UpgradeSubject {
+  readonly from: Pack;
+  readonly to: Pack;
+  readonly diff: PackDiff;
+  /** How `to` stands to `from`. */
+  readonly order: ReleaseOrder;
+  /** Whether going back to an older release was asked for. */
+  readonly downgradeAllowed: boolean;
+  readonly newCapabilities: readonly NewCapability[];
+  /** Nothing where no workspace was looked at. */
+  readonly conflicts: readonly UpgradeConflict[];
+  /** Nothing where nothing was planned. */
+  readonly stranded: readonly StrandedReference[];
+  /** The place of an item, or of a path inside it, in `to`; of what would hold it where `to` has no such place. */
+  placeOf(item: Change["item"], path?: readonly PathStep[]): Pointer;
+}
+
+/** Whether the releases are of two packs, so that comparing them tells nothing. A uuid's letters may be of any case. */
+export function areOfTwoPacks({ from, to }: Pick<UpgradeSubject, "from" | "to">): boolean {
+  return from.packId.toLowerCase() !== to.packId.toLowerCase();
+}

@@ -1,0 +1,22 @@
+import { type Malformed, malformed } from "../model.js";
+
+/** Whether a value is there and of the type the format asks for. */
+export function isSound<T>(value: T | Malformed | null | undefined): value is T {
+  return value !== malformed && value !== undefined && value !== null;
+}
+
+/** Whether a member is there, be it of the wrong type; null is not set (format document, Settings and Asset). */
+export function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** The well-formed elements of a list with their indices; nothing where there is no list. */
+export function* sound<T>(
+  list: readonly (T | Malformed)[] | Malformed | null | undefined,
+): Generator<readonly [number, T]> {
+  if (!isSound(list)) return;
+  for (let index = 0; index < list.length; index++) {
+    const element = list[index];
+    if (isSound(element)) yield [index, element];
+  }
+}
