@@ -1,14 +1,14 @@
 import { canonical } from "../canonical/canonical.js";
 import type { Place, SourceLocation } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
-import { assemble } from "./assemble.js";
-import type { AssetBytes } from "./asset-file.js";
-import { locator } from "./locate-source.js";
-import { problemsOf } from "./located-problems.js";
-import { collectFaults, type Problem } from "./problem.js";
-import { readFolder } from "./read-folder.js";
+import { assemble } from "./assembly/assemble.js";
+import type { AssetBytes } from "./assets/asset-file.js";
+import { problemsOf } from "./problems/locate-problems.js";
+import { locator } from "./problems/locate-source.js";
+import { collectFaults, type Problem } from "./problems/problem.js";
+import { readFolder } from "./reading/read-folder.js";
 import type { SourceFiles } from "./source-files.js";
-import { writeJson } from "./write-json.js";
+import { writeJson } from "./tree/write-json.js";
 
 /** What building a source folder gives. */
 export interface Built {

@@ -1,11 +1,11 @@
 import type { Reported } from "../diagnostic.js";
-import { spanIn } from "./locate-source.js";
-import { problemsOf } from "./located-problems.js";
-import { collectFaults, type Problem } from "./problem.js";
-import { readJson } from "./read-json.js";
-import { readYaml } from "./read-yaml.js";
-import { revise } from "./revise.js";
-import { writeJson } from "./write-json.js";
+import { problemsOf } from "./problems/locate-problems.js";
+import { spanIn } from "./problems/locate-source.js";
+import { collectFaults, type Problem } from "./problems/problem.js";
+import { readJson } from "./tree/read-json.js";
+import { writeJson } from "./tree/write-json.js";
+import { readYaml } from "./yaml/read-yaml.js";
+import { revise } from "./yaml/revise-yaml.js";
 
 /** A YAML (or JSON) file that stands on its own, read as source folders read theirs. */
 export interface YamlFile {

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { canonical } from "../canonical/canonical.js";
 import { build } from "./build.js";
-import { readJson } from "./read-json.js";
 import type { SourceFiles } from "./source-files.js";
-import { list, member, object, type Tree, text, word } from "./tree.js";
+import { readJson } from "./tree/read-json.js";
+import { list, member, object, type Tree, text, word } from "./tree/tree.js";
+import { writeJson } from "./tree/write-json.js";
 import { unpack } from "./unpack.js";
 import { update } from "./update.js";
-import { writeJson } from "./write-json.js";
 
 /** The world of these tests. */
 export const world = {

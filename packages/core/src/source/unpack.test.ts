@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { fixturePacks } from "../../../../fixtures/src/fixture-packs.js";
 import { canonical } from "../canonical/canonical.js";
 import { build } from "./build.js";
-import { render } from "./render.js";
 import { anyChange, anyFolder, anyPack, roundTrips, survives, treeOf, updates, world } from "./source.test-support.js";
 import { unpack } from "./unpack.js";
 import { update } from "./update.js";
+import { render } from "./writing/write-file.js";
 
 /** The long version is `source.soak.ts`. */
 const short = { seed: 20_260_601, numRuns: 20 };

@@ -1,12 +1,12 @@
 import { canonical } from "../canonical/canonical.js";
 import type { Pack } from "../model.js";
-import type { AssetBytes } from "./asset-file.js";
-import { layOut } from "./lay-out.js";
-import { nowhere } from "./placement.js";
-import { readJson } from "./read-json.js";
-import { render } from "./render.js";
+import type { AssetBytes } from "./assets/asset-file.js";
+import { layOut } from "./layout/lay-out.js";
+import { nowhere } from "./layout/placement.js";
 import type { SourceFiles } from "./source-files.js";
-import type { ObjectTree } from "./tree.js";
+import { readJson } from "./tree/read-json.js";
+import type { ObjectTree } from "./tree/tree.js";
+import { render } from "./writing/write-file.js";
 
 /**
  * The files of a source folder for a pack: `build` makes the pack's canonical text of them again, byte for byte.

@@ -1,20 +1,20 @@
 import { canonical } from "../canonical/canonical.js";
 import type { ItemKind, Pack } from "../model.js";
-import { type Assembly, assemble } from "./assemble.js";
-import type { AssetBytes } from "./asset-file.js";
-import { assetFolder } from "./item-kinds.js";
-import { layOut } from "./lay-out.js";
-import { problemsOf } from "./located-problems.js";
-import { orderOf } from "./pack-file.js";
-import type { Placement } from "./placement.js";
-import { collectFaults, type Problem } from "./problem.js";
-import type { ReadFile } from "./read-file.js";
-import { type Folder, readFolder } from "./read-folder.js";
-import { render } from "./render.js";
+import { type Assembly, assemble } from "./assembly/assemble.js";
+import type { AssetBytes } from "./assets/asset-file.js";
+import { assetFolder } from "./items/item-kinds.js";
+import { orderOf } from "./items/pack-file.js";
+import { layOut } from "./layout/lay-out.js";
+import type { Placement } from "./layout/placement.js";
+import { problemsOf } from "./problems/locate-problems.js";
+import { collectFaults, type Problem } from "./problems/problem.js";
+import type { ReadFile } from "./reading/read-file.js";
+import { type Folder, readFolder } from "./reading/read-folder.js";
 import { type SourceFiles, stemOf } from "./source-files.js";
-import { memberOf } from "./tree.js";
+import { memberOf } from "./tree/tree.js";
+import { writeJson } from "./tree/write-json.js";
 import { packTree } from "./unpack.js";
-import { writeJson } from "./write-json.js";
+import { render } from "./writing/write-file.js";
 
 /** What updating a source folder gives. */
 export interface Updated {

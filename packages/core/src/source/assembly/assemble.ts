@@ -1,0 +1,146 @@
+import type { ItemKind } from "../../model.js";
+import { didYouMean } from "../../words/did-you-mean.js";
+import { listOf } from "../../words/list.js";
+import { quote } from "../../words/quote.js";
+import { type AssetBytes, assetItem } from "../assets/asset-file.js";
+import { filedKinds } from "../items/item-kinds.js";
+import { orderOf, packMembers } from "../items/pack-file.js";
+import { resourceItem } from "../items/resource-file.js";
+import type { Faults } from "../problems/problem.js";
+import type { ReadFile } from "../reading/read-file.js";
+import { type Folder, nounOf } from "../reading/read-folder.js";
+import { stemOf } from "../source-files.js";
+import { inOrder } from "../tree/item-order.js";
+import { list, type Member, memberOf, type ObjectTree, object, type Tree, textOf } from "../tree/tree.js";
+import { fileOf, namesByStem, reportUnusedFiles } from "./asset-links.js";
+import { entriesOf } from "./entries.js";
+
+/** An item as a folder gives it. */
+export interface FoldedItem {
+  readonly item: Tree;
+  readonly key: string | undefined;
+  /** The file that says it. */
+  readonly path: string;
+  /** The file with its data, relative to the folder of assets. */
+  readonly assetName?: string | undefined;
+}
+
+/** The pack that a folder gives, and which file gave each item. */
+export interface Assembly {
+  readonly pack: ObjectTree;
+  /** Items of files, by kind, in the order of the pack; those that pack.yaml itself holds are not among them. */
+  readonly items: ReadonlyMap<ItemKind, readonly FoldedItem[]>;
+}
+
+/** Puts a folder's items together to one pack. What is wrong goes to `faults`. */
+export function assemble(folder: Folder, world: AssetBytes, faults: Faults): Assembly {
+  const content = folder.pack?.tree ?? object([]);
+  const members = [...packMembers(content)];
+  const items = new Map<ItemKind, readonly FoldedItem[]>();
+  reportUnknownOrder(content, faults);
+  for (const [kind, found] of foldedItems(folder, world, faults)) {
+    const wanted = wantedOrder(content, kind, found, faults);
+    const ordered = inOrder(
+      found.map(({ key }) => key),
+      wanted,
+    ).flatMap((index) => found[index] ?? []);
+    items.set(kind, ordered);
+    addItems(members, kind, ordered, faults);
+  }
+  addBrand(members, folder.brand, faults);
+  return { pack: object(members, content.at), items };
+}
+
+function* foldedItems(folder: Folder, world: AssetBytes, faults: Faults): Generator<[ItemKind, FoldedItem[]]> {
+  for (const { kind, item } of filedKinds) {
+    const files = folder.items.get(kind) ?? [];
+    yield [kind, files.map(({ path, tree }) => folded(item(tree, stemOf(path)), path))];
+  }
+  yield [
+    "resources",
+    folder.resources.flatMap((file) =>
+      entriesOf(file, faults).map((entry) => folded(resourceItem(entry, stemOf(file.path)), file.path)),
+    ),
+  ];
+  const { assets } = folder;
+  const byStem = namesByStem(folder.assetFiles);
+  const items = (assets === undefined ? [] : entriesOf(assets, faults)).map((entry): FoldedItem => {
+    const file = fileOf(entry, folder.assetFiles, byStem, faults);
+    return { ...folded(assetItem(entry, file, world), entry.at?.path ?? ""), assetName: file?.name };
+  });
+  yield ["assets", items];
+  reportUnusedFiles(folder.assetFiles, items, faults);
+}
+
+function folded(item: ObjectTree, path: string): FoldedItem {
+  return { item, path, key: textOf(item, "key") };
+}
+
+const kinds: readonly string[] = [...filedKinds.map(({ kind }) => kind), "resources", "assets"];
+
+function reportUnknownOrder(content: ObjectTree, faults: Faults): void {
+  const order = orderOf(content);
+  if (order === undefined) return;
+  if (order.type !== "object") {
+    faults.at(
+      "source/wrong-form",
+      "",
+      order.at,
+      `The order is ${nounOf(order)}, but should be a mapping with a list of keys for each kind. Write it as one.`,
+    );
+    return;
+  }
+  for (const { name, nameAt } of order.members) {
+    if (kinds.includes(name)) continue;
+    const remedy = didYouMean(name, kinds) || ` Kinds are ${listOf(kinds, "and")}.`;
+    faults.at("source/wrong-form", nameAt?.path ?? "", nameAt, `${quote(name)} is no kind of item.${remedy}`);
+  }
+}
+
+/** The keys that pack.yaml orders a kind by; each of them must be there. */
+function wantedOrder(content: ObjectTree, kind: ItemKind, items: readonly FoldedItem[], faults: Faults): string[] {
+  const order = memberOf(orderOf(content), kind);
+  if (order === undefined) return [];
+  const keys = new Set(items.flatMap(({ key }) => key ?? []));
+  const elements = order.type === "list" ? order.elements : [order];
+  return elements.flatMap((element) => {
+    if (order.type === "list" && element.type === "text" && keys.has(element.text)) return [element.text];
+    const message =
+      order.type !== "list" || element.type !== "text"
+        ? "The order of a kind is a list of keys. Write it as one."
+        : `No file gives ${kind} an item ${quote(element.text)}.${didYouMean(element.text, keys) || " Add its file, or remove the key here."}`;
+    const rule = element.type === "text" && order.type === "list" ? "source/missing-file" : "source/wrong-form";
+    faults.at(rule, element.at?.path ?? "", element.at, message);
+    return [];
+  });
+}
+
+function addItems(members: Member[], kind: ItemKind, items: readonly FoldedItem[], faults: Faults): void {
+  if (items.length === 0) return;
+  const elements = items.map(({ item }) => item);
+  const index = members.findIndex(({ name }) => name === kind);
+  const own = members[index];
+  if (own === undefined) members.push({ name: kind, value: list(elements, items[0]?.item.at) });
+  else if (own.value.type === "list")
+    members[index] = { ...own, value: list([...own.value.elements, ...elements], own.value.at) };
+  else
+    faults.at(
+      "source/wrong-form",
+      own.value.at?.path ?? "",
+      own.value.at,
+      `${kind} is ${nounOf(own.value)} here, but there are files of them too. Remove the one or the other.`,
+    );
+}
+
+function addBrand(members: Member[], brand: ReadFile | undefined, faults: Faults): void {
+  if (brand === undefined) return;
+  const own = members.find(({ name }) => name === "brand");
+  if (own === undefined) members.push({ name: "brand", value: brand.tree });
+  else
+    faults.at(
+      "source/ambiguous-file",
+      brand.path,
+      own.nameAt,
+      `The brand stands here and in ${brand.path}. Keep one of the two.`,
+    );
+}

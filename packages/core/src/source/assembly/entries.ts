@@ -1,0 +1,28 @@
+import type { Faults } from "../problems/problem.js";
+import type { ReadFile } from "../reading/read-file.js";
+import { nounOf } from "../reading/read-folder.js";
+import type { ObjectTree } from "../tree/tree.js";
+
+/** The entries of a file that lists resources or assets. */
+export function entriesOf({ path, tree }: ReadFile, faults: Faults): ObjectTree[] {
+  if (tree.type === "word" && tree.word === "null") return [];
+  if (tree.type !== "list") {
+    faults.at(
+      "source/wrong-form",
+      path,
+      tree.at,
+      `The file holds ${nounOf(tree)}, but should hold a list. Begin each entry with a dash.`,
+    );
+    return [];
+  }
+  return tree.elements.flatMap((entry) => {
+    if (entry.type === "object") return [entry];
+    faults.at(
+      "source/wrong-form",
+      path,
+      entry.at,
+      `This entry is ${nounOf(entry)}, but should be a mapping with a key. Write it as one.`,
+    );
+    return [];
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  type Member,
+  member,
+  memberOf,
+  type ObjectTree,
+  type Tree,
+  text,
+  textOf,
+  withMembers,
+  without,
+} from "../tree/tree.js";
+import { exactly, exactValue, mentions } from "../tree/verbatim.js";
+
+/** What every pack says alike (format document, Pack); the file of a pack need not. */
+const constant = "service.setup-pack";
+const format = member("format", text(constant));
+
+/** The member that gives the order of items where that of their files is another one. */
+const orderName = "order";
+
+/** What pack.yaml holds: the members of the pack that have no file of their own, and the order of items. */
+export function packContent(pack: ObjectTree, order: ObjectTree): ObjectTree {
+  const written = order.members.length > 0 ? [member(orderName, order)] : [];
+  const implied = order.members.length > 0 ? [] : [member(orderName, order)];
+  if (memberOf(pack, "format") === undefined || mentions(pack, orderName)) {
+    return { ...withMembers(exactly(pack), written), implied };
+  }
+  if (textOf(pack, "format") !== constant) return { ...withMembers(pack, written), implied };
+  return { ...withMembers(without(pack, "format"), written), implied: [format, ...implied] };
+}
+
+/** The members of the pack that pack.yaml gives. */
+export function packMembers(content: ObjectTree): readonly Member[] {
+  const own = without(content, orderName);
+  const exact = exactValue(own);
+  if (exact?.type === "object") return exact.members;
+  return memberOf(own, "format") === undefined ? [format, ...own.members] : own.members;
+}
+
+/** What pack.yaml says of the order of items: lists of keys by kind. */
+export function orderOf(content: ObjectTree): Tree | undefined {
+  return memberOf(content, orderName);
+}

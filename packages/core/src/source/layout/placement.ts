@@ -1,0 +1,27 @@
+import type { ItemKind } from "../../model.js";
+
+/** What an existing folder decides about where things stand. */
+export interface Placement {
+  /** Its files. */
+  readonly paths: readonly string[];
+  /** The file that says an item; undefined for a new item, and for one that pack.yaml holds itself. */
+  pathOf(kind: ItemKind, key: string): string | undefined;
+  /** The file, relative to the folder of assets, with the data of an asset; undefined where it has none. */
+  assetNameOf(key: string): string | undefined;
+  /** Whether pack.yaml holds the items of a kind itself. */
+  holds(kind: ItemKind): boolean;
+  /** The file at the top of this name without ending, such as "pack". */
+  topFile(stem: string): string | undefined;
+  /** The order of keys that pack.yaml gives a kind. */
+  orderOf(kind: ItemKind): readonly string[] | undefined;
+}
+
+/** A folder that has nothing yet. */
+export const nowhere: Placement = {
+  paths: [],
+  pathOf: () => undefined,
+  assetNameOf: () => undefined,
+  holds: () => false,
+  topFile: () => undefined,
+  orderOf: () => undefined,
+};

@@ -1,0 +1,104 @@
+import type { SourceFiles } from "../source-files.js";
+import { member, object, type Tree, text, word } from "../tree/tree.js";
+import { writeYaml } from "../yaml/write-yaml.js";
+import { buyersPipeline, firstAutomation, firstResources, firstTemplate } from "./first-items.js";
+
+/** What `init` asks for. */
+export interface Answers {
+  /** A new uuid; it stays the same for every version of the pack. */
+  readonly packId: string;
+  readonly name: string;
+  readonly author?: string;
+  readonly description?: string;
+  /** The package that brings `setup-pack`, as npx takes it; the CI workflow runs it. */
+  readonly command?: string;
+}
+
+/**
+ * The files of a new source folder: a pack that validates, with one small automation and what it refers to, a
+ * workflow that checks and builds it on GitHub, and a README for its author.
+ */
+export function newFolder(answers: Answers): SourceFiles {
+  const command = answers.command ?? "@setup-pack/cli";
+  return new Map([
+    ["pack.yaml", packYaml(answers)],
+    ["automations/welcome-new-lead.yaml", firstAutomation],
+    ["pipelines/buyers.yaml", buyersPipeline],
+    ["templates/welcome.md", firstTemplate],
+    ["resources/tag.yaml", firstResources],
+    [".github/workflows/setup-pack.yml", workflow(command)],
+    [".gitignore", "node_modules/\n/pack.json\n"],
+    ["README.md", readme(answers, command)],
+  ]);
+}
+
+function packYaml({ packId, name, author, description }: Answers): string {
+  const said = [
+    member("schemaVersion", word("2")),
+    member("packId", text(packId)),
+    member("name", text(name)),
+    ...(description ? [member("description", text(description))] : []),
+    ...(author ? [member("author", text(author))] : []),
+    member("version", text("0.1.0")),
+  ];
+  return `# The pack itself. Keep packId for good: a release with the same one upgrades what was installed before.\n${yamlOf(object(said))}`;
+}
+
+function yamlOf(tree: Tree): string {
+  const yaml = writeYaml(tree);
+  if (yaml === undefined) throw new Error("A flat mapping of texts must be writable as YAML");
+  return yaml;
+}
+
+function workflow(command: string): string {
+  return `name: Setup Pack
+on:
+  push:
+    branches: [main]
+  pull_request:
+permissions:
+  contents: read
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 20
+      - run: npx --yes ${command} validate .
+      - run: npx --yes ${command} build . -o pack.json
+      - uses: actions/upload-artifact@v4
+        with:
+          name: setup-pack
+          path: pack.json
+`;
+}
+
+function readme({ name }: Answers, command: string): string {
+  return `# ${onOneLine(name)}
+
+The source of a Setup Pack: small files that \`setup-pack build\` puts together to the one JSON file that is installed.
+
+| file | holds |
+|---|---|
+| \`pack.yaml\` | name, version, author |
+| \`automations/\` | one file for each automation; the file's name is its key |
+| \`pipelines/\`, \`smart-lists/\` | likewise |
+| \`templates/\` | messages: name, channel and subject on top, the text below |
+| \`resources/\` | tags, stages, custom fields: one file for each kind |
+| \`assets.yaml\`, \`assets/\` | images and documents; sizes and hashes are computed |
+
+\`\`\`sh
+npx ${command} validate .            # finds every problem and points at the file and line
+npx ${command} build . -o pack.json  # the file to install
+npx ${command} unpack export.json . --into   # takes over what was edited in a dashboard
+\`\`\`
+
+Change \`version\` in \`pack.yaml\` with every release. Never change \`packId\`, and change no key that is in use.
+`;
+}
+
+function onOneLine(name: string): string {
+  return name.replace(/\s+/g, " ").trim();
+}
