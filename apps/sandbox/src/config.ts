@@ -1,11 +1,18 @@
 import { join } from "node:path";
-import type { HomeSettings } from "./home/home.js";
 
 /** Where the rows are kept. */
 export type Storage =
   | { readonly kind: "memory" }
   | { readonly kind: "directory"; readonly path: string }
   | { readonly kind: "postgres"; readonly url: string; readonly connections: number };
+
+/** Which workspace is the home of a start. */
+export interface HomeSettings {
+  /** Takes the workspace of the demonstration, which is filled when it is made, and left as it is afterwards. */
+  readonly demo: boolean;
+  /** The key of an earlier start that could not revoke it, because its process was killed. */
+  readonly formerKey: string | undefined;
+}
 
 /** All that can be set about a sandbox. `defaultConfig` has a value for each. */
 export interface Config {

@@ -1,8 +1,8 @@
-export { type Config, defaultConfig, type Storage } from "./config.js";
+export { type Config, defaultConfig, type HomeSettings, type Storage } from "./config.js";
 export { DamagedDirectory } from "./database/damaged-directory.js";
 export { DirectoryInUse, DirectoryTaken } from "./database/directory-in-use.js";
 export { NewerSchema } from "./database/migrate.js";
-export type { Home, HomeSettings } from "./home/home.js";
+export type { Home } from "./home/home.js";
 export { OtherSecret } from "./keys/other-secret.js";
 export { type Sandbox, startSandbox } from "./server.js";
 export { quietWorld, type World } from "./world.js";

@@ -16,6 +16,7 @@ import { shutDownOf } from "./http/shut-down.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
 import { openApiOptions } from "./openapi/document.js";
+import { openApiSchema } from "./openapi/operation.js";
 import { acknowledgementTime, openOutbound } from "./outbound/outbound.js";
 import { mediaFiles } from "./resources/media/routes.js";
 import { servedRoutes } from "./resources/register.js";
@@ -91,7 +92,7 @@ export async function apiApp(service: Service) {
   const app = httpApp(config, world);
   if (config.allowOrigin !== undefined) allowOrigin(app, config.allowOrigin);
   await app.register(swagger, openApiOptions(config.documentedOnly));
-  await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly)));
+  await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly), openApiSchema));
   await app.register(async (inner) => docsPage(inner, config));
   await app.register(async (inner) => healthPage(inner, service));
   if (!config.documentedOnly) await app.register(async (inner) => mediaFiles(inner, service));

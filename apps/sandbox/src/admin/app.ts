@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { httpApp, send } from "../http/app.js";
-import { refuse } from "../http/refusal.js";
+import { refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { adminRoutes } from "./register.js";
 

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from "@sinclair/typebox";
-import { refuse } from "../http/refusal.js";
 import { closed, date, nullable, oneOf, text } from "../http/shapes.js";
+import { refuse } from "../refusal.js";
 import { stageTypes } from "../resources/lookups/schemas.js";
 import { dateFields } from "../resources/transactions/dates.js";
 import { type AdminAsk, type AdminRoute, adminRoute } from "./route.js";

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
-import { Refusal, refuse } from "../http/refusal.js";
 import { type Asking, noBody } from "../http/route.js";
 import { closed, nullable, text } from "../http/shapes.js";
+import { Refusal, refuse } from "../refusal.js";
 import { changeDeal } from "../resources/deals/change.js";
 import { type DealRow, dealById, lockDeal, showDeal } from "../resources/deals/store.js";
 import { actingIn } from "./acting.js";

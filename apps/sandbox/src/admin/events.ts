@@ -2,8 +2,8 @@ import { Type } from "@sinclair/typebox";
 import type { Config } from "../config.js";
 import { subscribable } from "../events/emit.js";
 import { eventsAfter, type ReadUpTo, readFromNow } from "../events/read-events.js";
-import { Refusal, refuse } from "../http/refusal.js";
 import { noBody } from "../http/route.js";
+import { Refusal, refuse } from "../refusal.js";
 import { adminRoute, adminSearch } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { momentOf } from "../http/formats.js";
-import { refuse } from "../http/refusal.js";
 import { noBody } from "../http/route.js";
 import { closed, nullable, oneOf, timestamp } from "../http/shapes.js";
 import { newKey } from "../keys/api-key.js";
 import { scopes } from "../keys/scopes.js";
+import { refuse } from "../refusal.js";
 import type { Adding } from "./collections.js";
 import { adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";

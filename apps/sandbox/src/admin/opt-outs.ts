@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { refuse } from "../http/refusal.js";
 import { noBody } from "../http/route.js";
 import { closed, oneOf } from "../http/shapes.js";
+import { refuse } from "../refusal.js";
 import { foldAddress } from "../resources/contacts/fold.js";
 import type { Adding } from "./collections.js";
 import { adminRoute } from "./route.js";

@@ -1,4 +1,3 @@
-import { webhookAdminRoutes } from "../resources/webhooks/admin.js";
 import { activityRoutes } from "./activities.js";
 import { collectionRoutes } from "./collections.js";
 import { dealAdminRoutes } from "./deals.js";
@@ -9,6 +8,7 @@ import { optOutRoutes } from "./opt-outs.js";
 import type { AdminRoute } from "./route.js";
 import { taskAdminRoutes } from "./tasks.js";
 import { transactionAdminRoutes } from "./transactions.js";
+import { webhookAdminRoutes } from "./webhooks.js";
 import { workspaceRoutes } from "./workspaces.js";
 
 /** Every operation of the dashboard. */

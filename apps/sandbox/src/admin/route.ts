@@ -7,8 +7,8 @@ import { send } from "../http/app.js";
 import { checkBody } from "../http/check-body.js";
 import { checkOf } from "../http/check-of.js";
 import { checkQuery } from "../http/check-query.js";
-import { Refusal, refuse } from "../http/refusal.js";
 import { noQuery } from "../http/route.js";
+import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 
 /** What an admin operation gets. It runs as the owner: whose rows it means, it says itself. */

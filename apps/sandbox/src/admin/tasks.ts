@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
-import { Refusal, refuse } from "../http/refusal.js";
 import { noBody } from "../http/route.js";
 import { closed } from "../http/shapes.js";
+import { Refusal, refuse } from "../refusal.js";
 import { completeTask } from "../resources/transactions/complete-task.js";
 import { holdTransaction } from "../resources/transactions/find.js";
 import { workflowOf } from "../resources/transactions/workflow.js";

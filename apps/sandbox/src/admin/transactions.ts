@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { refuse } from "../http/refusal.js";
 import { closed, nullable, text } from "../http/shapes.js";
+import { refuse } from "../refusal.js";
 import { record } from "../resources/transactions/timeline.js";
 import type { Adding } from "./collections.js";
 import { adminRoute } from "./route.js";

@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { refuse } from "../http/refusal.js";
 import { noBody } from "../http/route.js";
 import { closed, oneOf, text } from "../http/shapes.js";
 import { features } from "../keys/scopes.js";
+import { refuse } from "../refusal.js";
 import type { Adding } from "./collections.js";
 import { type AdminAsk, adminRoute } from "./route.js";
 import { furnish } from "./starting-set.js";

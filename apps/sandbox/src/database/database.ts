@@ -1,6 +1,7 @@
 import { CompiledQuery, type ControlledTransaction, type Kysely, type Transaction } from "kysely";
-import { Refusal } from "../http/refusal.js";
+import { Refusal } from "../refusal.js";
 import { DatabaseAway, OutcomeUnknown } from "./database-away.js";
+import type { GateQuery } from "./gate-query.js";
 import type { PostgresGate } from "./postgres-gate.js";
 import { readingFor } from "./postgres-readers.js";
 import { workspaceRole, workspaceSetting } from "./schema-text.js";
@@ -9,15 +10,9 @@ import type { Tables } from "./tables.js";
 /** A transaction that sees the rows of one workspace only. */
 export type WorkspaceTx = Transaction<Tables>;
 
-/**
- * Runs a statement that stands alone, as the owner, for the judgement at the gate. `name` is its own: the statement is
- * prepared under it.
- */
-export type AtGate = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
-
 /** Either database, seen from the sides there are. */
 export interface Database {
-  readonly atGate: AtGate;
+  readonly atGate: GateQuery;
   /**
    * The owner's side: past row-level security, for judging requests, the dashboard's operations and deliveries.
    * Never to be used inside `inWorkspace`: the embedded database has one connection, and would wait for itself.
@@ -64,7 +59,7 @@ export function databaseOver(owner: Kysely<Tables>, others?: Others): Database {
 }
 
 const gateOf =
-  (owner: Kysely<Tables>): AtGate =>
+  (owner: Kysely<Tables>): GateQuery =>
   async <Row>(_: string, text: string, values: readonly unknown[]) =>
     (await owner.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 

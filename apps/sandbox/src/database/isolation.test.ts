@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { refuse } from "../http/refusal.js";
+import { refuse } from "../refusal.js";
 import { bareWorkspace, suiteDatabase, tagRow } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
 import { databaseOver, seeing } from "./database.js";

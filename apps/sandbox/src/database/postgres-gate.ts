@@ -1,10 +1,10 @@
 import type { ClientConfig, QueryResultRow } from "pg";
-import type { AtGate } from "./database.js";
+import type { GateQuery } from "./gate-query.js";
 import { type Line, openLine } from "./postgres-line.js";
 
 /** What runs at the gate, and what ends it. */
 export interface PostgresGate {
-  readonly run: AtGate;
+  readonly run: GateQuery;
   readonly close: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { Refusal } from "../http/refusal.js";
+import { Refusal } from "../refusal.js";
 import { freshDatabase } from "../testing/fresh-database.js";
 import { bareWorkspace, tagRow } from "../testing/owner.js";
 import { quietWorld } from "../world.js";

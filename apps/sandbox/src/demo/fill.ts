@@ -5,6 +5,7 @@ import { seeing } from "../database/database.js";
 import type { Caller } from "../http/judge.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
+import { calendarFrom } from "./calendar.js";
 import { chanceFrom } from "./chance.js";
 import { closings } from "./closings.js";
 import { deals } from "./deals.js";
@@ -14,7 +15,7 @@ import { peopleFrom } from "./people.js";
 import { tellClosings } from "./tell-closings.js";
 import { tellDeals } from "./tell-deals.js";
 import { tellPeople } from "./tell-people.js";
-import { calendarFrom, knownBy, type Telling } from "./telling.js";
+import { knownBy, type Telling } from "./telling.js";
 
 /** The slug of the demonstration's workspace: it is there whole, or not at all. */
 export const demoSlug = workspace.slug;

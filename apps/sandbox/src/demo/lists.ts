@@ -13,8 +13,8 @@ import {
   referenceTargets,
   tags,
 } from "../admin/collections.js";
+import type { Calendar } from "./calendar.js";
 import * as office from "./office.js";
-import type { Calendar } from "./telling.js";
 
 /** The id of an entry of a list, by the list and its name; a stage of a pipeline is called "Pipeline/Stage". */
 export type Ids = (list: List, name: string) => string;

@@ -1,9 +1,8 @@
-import { Refusal } from "../http/refusal.js";
 import type { Asking } from "../http/route.js";
-import { dayIn, daysAfter } from "../resources/transactions/calendar.js";
+import { Refusal } from "../refusal.js";
+import type { Calendar } from "./calendar.js";
 import type { Chance } from "./chance.js";
 import type { Ids } from "./lists.js";
-import { workspace } from "./office.js";
 
 /** Something that happened in the office, and when: told in the order of time, through the operations of the API. */
 export interface Happening {
@@ -20,26 +19,6 @@ export interface Telling {
   /** The contacts and deals told of so far, by name. */
   readonly contacts: Known;
   readonly deals: Known;
-}
-
-/** Moments and dates by days from today: the demonstration never grows old, however late it is filled. */
-export interface Calendar {
-  /** A moment of a day before today, so many minutes after the office opened. */
-  readonly moment: (day: number, minute: number) => Date;
-  /** YYYY-MM-DD. */
-  readonly date: (day: number) => string;
-}
-
-/** When the office opens, in minutes of the day in UTC. */
-const opens = 15 * 60;
-
-export function calendarFrom(now: Date): Calendar {
-  const midnight = now.getTime() - (now.getTime() % 86_400_000);
-  const today = dayIn(workspace.time_zone, now);
-  return {
-    moment: (day, minute) => new Date(midnight + day * 86_400_000 + (opens + minute) * 60_000),
-    date: (day) => daysAfter(today, day),
-  };
 }
 
 /** Ids by name; whoever asks for a name that nobody has told of has made a mistake in the tables. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.js";
 import { openApiDocument } from "../openapi/document.js";
-import { recordedExamples } from "../openapi/examples/recorded-examples.js";
+import { recordedExamples } from "../openapi/recorded-examples.js";
 import { page, script, style } from "./page.js";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,6 +1,6 @@
 import { isObject } from "@setup-pack/core";
 import { expect, it } from "vitest";
-import { Refusal } from "../http/refusal.js";
+import { Refusal } from "../refusal.js";
 import { createContact } from "../resources/contacts/create.js";
 import { holdContact } from "../resources/contacts/find.js";
 import { updateContact } from "../resources/contacts/update.js";

@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { createKey, revokeKey } from "../admin/keys.js";
 import { createWorkspace } from "../admin/workspaces.js";
+import type { HomeSettings } from "../config.js";
 import { refusable } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
 import { demoSlug, fillDemo } from "../demo/fill.js";
-import { Refusal } from "../http/refusal.js";
+import { Refusal } from "../refusal.js";
 import type { Service } from "../service.js";
 
 /** The workspace that is there from the start, and a key to it. */
@@ -12,14 +13,6 @@ export interface Home {
   readonly workspaceId: string;
   /** Has full access, until the sandbox is closed. */
   readonly apiKey: string;
-}
-
-/** Which workspace is the home of a start. */
-export interface HomeSettings {
-  /** Takes the workspace of the demonstration, which is filled when it is made, and left as it is afterwards. */
-  readonly demo: boolean;
-  /** The key of an earlier start that could not revoke it, because its process was killed. */
-  readonly formerKey: string | undefined;
 }
 
 /** A home, and what revokes its key. */

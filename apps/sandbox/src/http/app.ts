@@ -3,10 +3,10 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import type { Config } from "../config.js";
 import { DatabaseAway, OutcomeUnknown } from "../database/database-away.js";
 import { DirectoryTaken } from "../database/directory-in-use.js";
+import { envelope, Refusal, refuse } from "../refusal.js";
 import type { World } from "../world.js";
 import { deepestRecord, parseBody } from "./parse-body.js";
 import { uncountedHeaders } from "./rate-headers.js";
-import { envelope, Refusal, refuse } from "./refusal.js";
 
 const mebibyte = 1_048_576;
 

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import type { TypeCheck } from "@sinclair/typebox/compiler";
+import { type Refusal, refuse } from "../refusal.js";
 import { complaint } from "./complaint.js";
-import { type Refusal, refuse } from "./refusal.js";
 import { unstorable } from "./unstorable.js";
 
 /** A body that is what its schema says, or why it is not. Nothing is coerced. */

@@ -1,7 +1,7 @@
 import type { Static, TObject } from "@sinclair/typebox";
 import type { TypeCheck } from "@sinclair/typebox/compiler";
+import { type Refusal, refuse } from "../refusal.js";
 import { complaint } from "./complaint.js";
-import { type Refusal, refuse } from "./refusal.js";
 import { unstorable } from "./unstorable.js";
 
 /**

@@ -1,9 +1,9 @@
 import { count } from "@setup-pack/core";
 import type { TSchema } from "@sinclair/typebox";
 import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
+import { type Refusal, refuse } from "../refusal.js";
 import { within } from "./check-of.js";
 import { formatNames, formats } from "./formats.js";
-import { type Refusal, refuse } from "./refusal.js";
 
 /** What is wrong with a value, as its sender is told: the field at fault, and what it should have been. */
 export function complaint(error: ValueError): Refusal {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { type Refusal, refuse } from "./refusal.js";
+import { type Refusal, refuse } from "../refusal.js";
 
 /** Where a page ended: the last record on it. */
 export interface Position {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Feature, Scope } from "../keys/scopes.js";
 import { grants } from "../keys/scopes.js";
+import { type Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { type Caller, type Judgement, judge } from "./judge.js";
 import { rateHeaders } from "./rate-headers.js";
-import { type Refusal, refuse } from "./refusal.js";
 
 /** What an operation asks of a key: a scope, or just to be valid; and a part of the plan. */
 export interface Needs {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { Refusal, refuse } from "../refusal.js";
 import { askedIn } from "../testing/asking.js";
 import { suiteDatabase, tagRow } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
 import { once } from "./idempotency.js";
-import { Refusal, refuse } from "./refusal.js";
 
 onBothDatabases("an idempotency key", ({ database: kind }) => {
   const ownerOf = suiteDatabase(kind);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Refusal, refuse } from "./refusal.js";
+import { Refusal, refuse } from "../refusal.js";
 import type { Asking } from "./route.js";
 
 /** How long a key stands for the creation it made, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { AtGate } from "../database/database.js";
+import type { GateQuery } from "../database/gate-query.js";
 import { prefixOf } from "../keys/api-key.js";
 import type { Secrets } from "../keys/secrets.js";
 
@@ -87,7 +87,7 @@ interface Row {
  * The count need not outlive a crash of the server (its table is unlogged), so nothing waits for a disk.
  */
 export async function judge(
-  atGate: AtGate,
+  atGate: GateQuery,
   secrets: Secrets,
   presented: string | undefined,
   client: { readonly address: string; readonly perMinute: number },

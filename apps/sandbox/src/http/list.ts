@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from "@sinclair/typebox";
 import { type RawBuilder, sql } from "kysely";
+import { Refusal } from "../refusal.js";
 import { after, cursorAt, type Position, positionOf } from "./cursor.js";
-import { Refusal } from "./refusal.js";
 import type { Asking } from "./route.js";
 import { nullable } from "./shapes.js";
 

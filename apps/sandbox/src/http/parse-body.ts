@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "./refusal.js";
+import { type Refusal, refuse } from "../refusal.js";
 
 /** Nesting past this is nobody's record; the walks over a body recurse no deeper. */
 export const deepestRecord = 64;

@@ -1,27 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { openApiSchema } from "../openapi/operation.js";
+import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
+import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { Afterwards } from "./afterwards.js";
 import { bodyLimit, json, send } from "./app.js";
 import { passGate } from "./gate.js";
 import type { Caller } from "./judge.js";
 import { uncountedHeaders } from "./rate-headers.js";
-import { Refusal, refuse } from "./refusal.js";
 import { type Route, readsBody } from "./route.js";
 import { Tagged } from "./tagged.js";
 
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
  * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
- * the caller's workspace only. A refusal rolls it back.
+ * the caller's workspace only. A refusal rolls it back. `documented` is what the OpenAPI document shows of an operation.
  */
-export function serve(app: FastifyInstance, service: Service, routes: readonly Route[]): void {
+export function serve(
+  app: FastifyInstance,
+  service: Service,
+  routes: readonly Route[],
+  documented: (route: Route) => FastifySchema,
+): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   for (const route of routes) {
     app.route({
       method: route.method,
       url: route.path,
-      schema: openApiSchema(route),
+      schema: documented(route),
       bodyLimit: bodyLimit(route.path),
       onRequest: async (request, reply) => {
         const caller = await passGate(service, request, reply, route);

@@ -1,12 +1,12 @@
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { WorkspaceTx } from "../database/database.js";
+import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { checkBody } from "./check-body.js";
 import { checkOf } from "./check-of.js";
 import { checkQuery } from "./check-query.js";
 import type { Needs } from "./gate.js";
 import type { Caller } from "./judge.js";
-import { Refusal, refuse } from "./refusal.js";
 import type { Tag } from "./tags.js";
 import { unstorable } from "./unstorable.js";
 

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "./refusal.js";
+import { type Refusal, refuse } from "../refusal.js";
 
 /** NUL, which PostgreSQL keeps in no text, and half a surrogate pair, which UTF-8 cannot write. */
 const bad = /\0|\p{Surrogate}/u;

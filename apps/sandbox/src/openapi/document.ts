@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { isObject, type JsonObject } from "@setup-pack/core";
 import { toldTypes } from "../events/emit.js";
 import { type Tag, tags } from "../http/tags.js";
-import { type Examples, withExamples } from "./examples/example.js";
+import { type Examples, withExamples } from "./example.js";
 import { deliveryHeaders, signatureScheme, webhooksOf } from "./webhooks.js";
 
 const description = (

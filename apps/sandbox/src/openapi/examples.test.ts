@@ -6,7 +6,7 @@ import { eventTypes, unasked } from "../events/emit.js";
 import { readsBody } from "../http/route.js";
 import { routes } from "../resources/register.js";
 import { recordExamples } from "./examples/record-examples.js";
-import { recordedExamples } from "./examples/recorded-examples.js";
+import { recordedExamples } from "./recorded-examples.js";
 import { openApiText } from "./text.js";
 
 const document: JsonObject = JSON.parse(await openApiText());

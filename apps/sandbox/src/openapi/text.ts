@@ -2,9 +2,9 @@ import swagger from "@fastify/swagger";
 import Fastify from "fastify";
 import { servedRoutes } from "../resources/register.js";
 import { openApiDocument, openApiOptions } from "./document.js";
-import type { Examples } from "./examples/example.js";
-import { recordedExamples } from "./examples/recorded-examples.js";
+import type { Examples } from "./example.js";
 import { openApiSchema } from "./operation.js";
+import { recordedExamples } from "./recorded-examples.js";
 
 /** The text of schemas/workspace-api.openapi.json: made from the operations alone, without a database. */
 export async function openApiText(examples: Examples = recordedExamples): Promise<string> {

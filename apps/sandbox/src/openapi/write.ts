@@ -8,7 +8,7 @@ import { openApiText } from "./text.js";
 /** Writes the examples that a run of the sandbox gives, and schemas/workspace-api.openapi.json with them: `npm run docs`. */
 const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const examples = await recordExamples();
-const recorded = place("./examples/recorded-examples.ts");
+const recorded = place("./recorded-examples.ts");
 writeFileSync(
   recorded,
   `import type { Examples } from "./example.js";

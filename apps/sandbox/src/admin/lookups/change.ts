@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import type { Lookup } from "./lookup.js";
 import { columnOf, shownRecord } from "./records.js";
 import { usersOf, usersText } from "./users.js";

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { checkOf } from "../../http/check-of.js";
-import { refuse } from "../../http/refusal.js";
 import { closed } from "../../http/shapes.js";
+import { refuse } from "../../refusal.js";
 import { itemFields } from "../collections.js";
 import type { Parts } from "./lookup.js";
 

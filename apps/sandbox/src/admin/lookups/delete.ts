@@ -1,7 +1,7 @@
 import { quote } from "@setup-pack/core";
 import { sql } from "kysely";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import type { Lookup } from "./lookup.js";
 import { packsReferringTo } from "./pack-uses.js";
 import { columnOf } from "./records.js";

@@ -1,7 +1,7 @@
 import type { TObject } from "@sinclair/typebox";
 import type { RawBuilder } from "kysely";
-import type { Refusal } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import type { Refusal } from "../../refusal.js";
 import type { Use } from "./uses.js";
 
 /** A list that other records name by id, once it is there: what can be shown, changed and deleted of it. */

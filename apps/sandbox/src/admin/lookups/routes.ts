@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
-import { Refusal, refuse } from "../../http/refusal.js";
 import { type Asking, noBody } from "../../http/route.js";
 import { oneOf } from "../../http/shapes.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { actingIn } from "../acting.js";
 import type { Adding } from "../collections.js";
 import { type AdminRoute, adminRoute, adminSearch } from "../route.js";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { Refusal } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal } from "../../refusal.js";
 import { holdContact } from "../../resources/contacts/find.js";
 import type { ContactRow } from "../../resources/contacts/store.js";
 import { removeTag } from "../../resources/contacts/tags.js";

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
 import type { FastifyInstance } from "fastify";
 import { routes } from "../../resources/register.js";
-import type { Example } from "./example.js";
+import type { Example } from "../example.js";
 
 /** What a request brings along. */
 export interface Sent {

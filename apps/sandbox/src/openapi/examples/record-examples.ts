@@ -11,8 +11,8 @@ import { openSecrets } from "../../keys/secrets.js";
 import type { Message, Outbound } from "../../outbound/outbound.js";
 import { apiApp } from "../../server.js";
 import type { Service } from "../../service.js";
+import type { Examples } from "../example.js";
 import { askerOf } from "./asker.js";
-import type { Examples } from "./example.js";
 import { stillWorld } from "./still-world.js";
 import { tellStory } from "./story.js";
 

@@ -1,6 +1,6 @@
 import type { StoredAddress } from "../../database/tables.js";
 import { said } from "../../http/nulls.js";
-import { Refusal, refuse } from "../../http/refusal.js";
+import { Refusal, refuse } from "../../refusal.js";
 
 /** Emails and phones differ in their names only. */
 export const channels = {

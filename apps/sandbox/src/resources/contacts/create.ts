@@ -1,6 +1,6 @@
 import type { Static } from "@sinclair/typebox";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { blank, columnsOf, draftAfter, indexAddresses } from "./draft.js";
 import type { contactCreation } from "./schemas.js";
 import { contactById } from "./store.js";

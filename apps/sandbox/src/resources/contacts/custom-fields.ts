@@ -1,6 +1,6 @@
 import { formats } from "../../http/formats.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import type { Static } from "@sinclair/typebox";
 import type { StoredAddress } from "../../database/tables.js";
 import { said } from "../../http/nulls.js";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { addressesAfter, type Channel, channels } from "./addresses.js";
 import { readCustomFields } from "./custom-fields.js";
 import { foldAddress, searchText } from "./fold.js";

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { type ContactRow, contactById, lockContact } from "./store.js";
 
 interface Params {

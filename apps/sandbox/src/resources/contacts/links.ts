@@ -1,8 +1,8 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { said } from "../../http/nulls.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import type { contactChange } from "./schemas.js";
 
 /** The fields of a contact that name a record elsewhere. */

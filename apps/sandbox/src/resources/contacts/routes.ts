@@ -1,8 +1,8 @@
 import { emit } from "../../events/emit.js";
 import { forgetContact } from "../../events/forget.js";
 import { listOf, pageOf } from "../../http/list.js";
-import { Refusal } from "../../http/refusal.js";
 import { noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { Refusal } from "../../refusal.js";
 import { createContact } from "./create.js";
 import { findContact, holdContact } from "./find.js";
 import { contact, contactChange, contactCreation, contactQuery, deletedContact } from "./schemas.js";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { type ContactRow, showContact } from "./store.js";
 import { asItIs, updateTold } from "./update.js";
 import { changed } from "./updated-at.js";

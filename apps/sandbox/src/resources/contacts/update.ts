@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
-import { Refusal } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal } from "../../refusal.js";
 import { columnsOf, type Draft, draftAfter, draftOf, indexAddresses } from "./draft.js";
 import type { contactChange } from "./schemas.js";
 import { type ContactRow, contactById, showContact } from "./store.js";

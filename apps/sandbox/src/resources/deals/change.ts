@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { said } from "../../http/nulls.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { placed } from "./move.js";
 import { type DealStage, dealStageById } from "./stages.js";
 import type { DealRow } from "./store.js";

@@ -2,7 +2,7 @@ import { mediaTypesOf } from "@setup-pack/core";
 import type { FastifyInstance } from "fastify";
 import { send } from "../../http/app.js";
 import { uncountedHeaders } from "../../http/rate-headers.js";
-import { refuse } from "../../http/refusal.js";
+import { refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import { fileByHash } from "./store.js";
 

@@ -1,8 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { listOf, listQuery, newestFirst, pageOf } from "../../http/list.js";
-import { Refusal, refuse } from "../../http/refusal.js";
 import { noBody, route, routeOn } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { referenceTarget, typedReferenceTarget, types } from "./schemas.js";
 import { isReferenceType, type ReferenceType, targets } from "./targets.js";
 

@@ -1,7 +1,7 @@
 import { type Adoption, fold, isObject, type Pack, quote } from "@setup-pack/core";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
-import { Refusal, refuse } from "../../http/refusal.js";
+import { Refusal, refuse } from "../../refusal.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf } from "./item-kinds.js";
 import { itemsOf } from "./place-items.js";

@@ -1,8 +1,8 @@
 import { type Binding, type Pack, type PlannedItem, quote } from "@setup-pack/core";
 import { sql } from "kysely";
 import { type EventType, emit } from "../../events/emit.js";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../media/store.js";
 import { changedItems, isUntouched } from "./changed.js";
 import { aboutOf, type Installation, type InstalledItem } from "./installation.js";

@@ -11,7 +11,7 @@ import {
   quote,
 } from "@setup-pack/core";
 import { paramOf } from "../../http/complaint.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { bytes } from "./bytes.js";
 import type { Installation } from "./installation.js";
 import { type ItemName, nameOf } from "./item-kinds.js";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
-import { Refusal } from "../../http/refusal.js";
+import { Refusal } from "../../refusal.js";
 import type { Applied } from "./carry-out.js";
 
 /** Does all of some work and undoes it: what it answers is what it would have done. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { asPack, compile, isObject, type JsonObject } from "@setup-pack/core";
 import { paramOf } from "../../http/complaint.js";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { bytes } from "./bytes.js";
 import { carryOut } from "./carry-out.js";
 import { assembled, type Installation, type InstalledItem } from "./installation.js";

@@ -1,5 +1,5 @@
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { type InstalledItem, readInstallation } from "./installation.js";
 import { isItemKind, nameOf } from "./item-kinds.js";
 import { type PackRow, packById } from "./store.js";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { grouped } from "./grouped.js";
 
 /** As many ids as a query may ask about. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeBase64, isObject, type Pack } from "@setup-pack/core";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Outbound } from "../../outbound/outbound.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { mediaPath } from "../media/routes.js";
 import type { MediaFile } from "../media/store.js";
 

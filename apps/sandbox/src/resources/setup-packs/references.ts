@@ -9,7 +9,7 @@ import {
   symbolTable,
 } from "@setup-pack/core";
 import type { WorkspaceTx } from "../../database/database.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { existing, isReferenceType, listOfType, type ReferenceType, targets } from "../reference-targets/targets.js";
 import { type Rename, renamedIn } from "./filters.js";
 import { grouped } from "./grouped.js";

@@ -1,6 +1,6 @@
 import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { bytes } from "./bytes.js";
 import { type Applied, carryOutRelease } from "./carry-out.js";
 import { soundOutcome } from "./check-plan.js";

@@ -1,6 +1,6 @@
 import { count, quote } from "@setup-pack/core";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { stagesInUse, type Use, usesOf } from "./in-use.js";
 import type { InstalledItem } from "./installation.js";
 import type { ItemName } from "./item-kinds.js";

@@ -1,6 +1,6 @@
 import { emit } from "../../events/emit.js";
-import { refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { refuse } from "../../refusal.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";
 import { record } from "./timeline.js";
 import { workflowOf } from "./workflow.js";

@@ -1,8 +1,8 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/emit.js";
 import { once } from "../../http/idempotency.js";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { applyTemplate, templateExists } from "./checklists.js";
 import { blank, columnsOf, draftAfter } from "./draft.js";
 import type { transactionCreation } from "./schemas.js";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { furnish } from "../../admin/starting-set.js";
 import type { Config } from "../../config.js";
-import { Refusal } from "../../http/refusal.js";
+import { Refusal } from "../../refusal.js";
 import { askedIn } from "../../testing/asking.js";
 import { suiteDatabase } from "../../testing/owner.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";

@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { lacking } from "../../http/gate.js";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { type DealStage, dealStagesOf } from "../deals/stages.js";
 import { type DealRow, lockDeal } from "../deals/store.js";
 import type { OpenedDraft } from "./draft.js";

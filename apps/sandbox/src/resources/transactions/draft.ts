@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { said } from "../../http/nulls.js";
-import { Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal, refuse } from "../../refusal.js";
 import { dayIn } from "./calendar.js";
 import { byDate, type DateField } from "./dates.js";
 import { figuresAfter, noFigures } from "./figures.js";

@@ -1,5 +1,5 @@
 import { said } from "../../http/nulls.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { type Figures, splitsExceed, twoPlaces } from "./money.js";
 
 const plainFigures = [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { said } from "../../http/nulls.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 
 /** What a transaction links to: ids (a key, for listings) with what they are called. */
 export interface Linked {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { said } from "../../http/nulls.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import type { TransactionStatus } from "./schemas.js";
 
 /** A closing stage, as far as transactions care: it says what their status is. */

@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/emit.js";
-import { Refusal } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
+import { Refusal } from "../../refusal.js";
 import { moveDeal } from "../deals/move.js";
 import { type DealMove, dealMove } from "./disposition.js";
 import { columnsOf, draftAfter, draftOf, type OpenedDraft } from "./draft.js";

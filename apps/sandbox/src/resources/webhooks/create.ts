@@ -2,7 +2,7 @@ import type { Static } from "@sinclair/typebox";
 import type { Config } from "../../config.js";
 import { subscribable } from "../../events/emit.js";
 import type { Writing } from "../../events/outbox.js";
-import { Refusal, refuse } from "../../http/refusal.js";
+import { Refusal, refuse } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { webhookCreation } from "./schemas.js";
 import { showWebhook, type WebhookRow } from "./store.js";

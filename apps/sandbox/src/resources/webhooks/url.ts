@@ -1,6 +1,6 @@
 import type { Config } from "../../config.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import { reachOf } from "../../outbound/reach.js";
+import { type Refusal, refuse } from "../../refusal.js";
 
 /**
  * Why an address cannot be an endpoint's, or undefined. Where its host leads is judged when a socket is opened, since

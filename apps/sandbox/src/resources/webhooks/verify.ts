@@ -1,9 +1,9 @@
 import { messageTo } from "../../events/message.js";
 import { eventText } from "../../events/outbox.js";
 import { Afterwards } from "../../http/afterwards.js";
-import { type Refusal, refuse } from "../../http/refusal.js";
 import type { Asking } from "../../http/route.js";
 import type { Outcome } from "../../outbound/outbound.js";
+import { type Refusal, refuse } from "../../refusal.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
 
 /**

@@ -1,16 +1,16 @@
 import { Type } from "@sinclair/typebox";
-import { actingIn } from "../../admin/acting.js";
-import { type AdminAsk, adminRoute, adminSearch } from "../../admin/route.js";
-import { workspaceExists } from "../../admin/workspace-exists.js";
-import { queueDeliveries, writeEvent } from "../../events/outbox.js";
-import { signingKey } from "../../events/signature.js";
-import { Refusal, refuse } from "../../http/refusal.js";
-import { noBody } from "../../http/route.js";
-import { closed } from "../../http/shapes.js";
-import { addWebhook, newSecret } from "./create.js";
-import { deliveriesTo } from "./deliveries.js";
-import { deliveryQuery, webhookFields } from "./schemas.js";
-import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
+import { queueDeliveries, writeEvent } from "../events/outbox.js";
+import { signingKey } from "../events/signature.js";
+import { noBody } from "../http/route.js";
+import { closed } from "../http/shapes.js";
+import { Refusal, refuse } from "../refusal.js";
+import { addWebhook, newSecret } from "../resources/webhooks/create.js";
+import { deliveriesTo } from "../resources/webhooks/deliveries.js";
+import { deliveryQuery, webhookFields } from "../resources/webhooks/schemas.js";
+import { changeWebhook, showWebhook, type WebhookRow } from "../resources/webhooks/store.js";
+import { actingIn } from "./acting.js";
+import { type AdminAsk, adminRoute, adminSearch } from "./route.js";
+import { workspaceExists } from "./workspace-exists.js";
 
 /** How long the key before a rotation still signs, in milliseconds. */
 const rotation = 24 * 3_600_000;
