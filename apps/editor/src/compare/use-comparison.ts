@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CompilerFailure } from "../compiler/compiler-client.js";
 import type { Comparison } from "../compiler/protocol.js";
+import { CompilerFailure } from "../compiler/worker-line.js";
 import type { Compared } from "../disk/disk-store.js";
 import { useDocument, useEditor } from "../editor/use-editor.js";
 

@@ -3,8 +3,9 @@ import { setValue } from "../document/commands/set-value.js";
 import { type PackDocument, packDocument } from "../document/document-store.js";
 import { bytes } from "./bytes.js";
 import { compiler } from "./compiler.js";
-import { type CompilerClient, compilerClient, type WorkerPort } from "./compiler-client.js";
+import { type CompilerClient, compilerClient } from "./compiler-client.js";
 import type { Question, Ticketed } from "./protocol.js";
+import type { WorkerPort } from "./worker-line.js";
 
 /** A worker in this thread: the real compiler, which answers a moment later. `fails` tells which questions break it. */
 function worker(fails: (question: Question) => boolean = () => false): WorkerPort {

@@ -1,4 +1,4 @@
-import { CompilerFailure } from "../compiler/compiler-client.js";
+import { CompilerFailure } from "../compiler/worker-line.js";
 import { newFile } from "../disk/local-file.js";
 import type { PackFile, Written } from "../disk/pack-file.js";
 import { textOf } from "../document/json.js";

@@ -1,4 +1,4 @@
-import { CompilerFailure } from "../compiler/compiler-client.js";
+import { CompilerFailure } from "../compiler/worker-line.js";
 import { textOf } from "../document/json.js";
 import type { Editor } from "../editor/editor.js";
 import {

@@ -1,7 +1,7 @@
-import { type BlockName, outputsOfBlock } from "../document/graph.js";
-import type { AddAt } from "../view/view-store.js";
-import { nameOfFlowId } from "./flow-id.js";
-import type { GraphPicture } from "./picture.js";
+import { type BlockName, outputsOfBlock } from "../../document/graph.js";
+import type { AddAt } from "../../view/view-store.js";
+import { nameOfFlowId } from "../flow-id.js";
+import type { GraphPicture } from "../picture.js";
 
 /** What a step that is dragged from the list would be dropped on. */
 export interface DropTarget {

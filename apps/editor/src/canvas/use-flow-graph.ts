@@ -1,0 +1,26 @@
+import type { BlockPlace } from "@setup-pack/core";
+import { useMemo, useState } from "react";
+import type { BlockName } from "../document/graph.js";
+import { useCompiler, useDocument, useView } from "../editor/use-editor.js";
+import { type FlowGraph, flowGraphs } from "./flow-graph.js";
+import { marksReader } from "./marks.js";
+import type { GraphPicture } from "./picture.js";
+
+/** The nodes and edges that React Flow draws of a picture, as it is looked at now. */
+export function useFlowGraph(
+  automation: number,
+  picture: GraphPicture,
+  tabStop: BlockName | undefined,
+  moved: ReadonlyMap<BlockName, BlockPlace>,
+): FlowGraph {
+  const isLocked = useDocument(({ locked }) => locked !== undefined);
+  const problems = useCompiler((state) => state.problems);
+  const selection = useView((state) => state.selection);
+  const [marksOf] = useState(marksReader);
+  const marks = useMemo(() => marksOf(problems, automation), [marksOf, problems, automation]);
+  const [flow] = useState(flowGraphs);
+  return useMemo(
+    () => flow(picture, { marks, selection, tabStop, moved, isLocked }),
+    [flow, picture, marks, selection, tabStop, moved, isLocked],
+  );
+}
