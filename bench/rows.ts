@@ -6,6 +6,7 @@ import { editorRows } from "./rows/editor.js";
 import { workerRows } from "./rows/editor-worker.js";
 import { growth } from "./rows/growth.js";
 import { layoutRow } from "./rows/layout.js";
+import { manyPackRows } from "./rows/many-packs.js";
 import { memory } from "./rows/memory.js";
 import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
@@ -20,6 +21,7 @@ export const rows: readonly Row[] = [
   largeProcess,
   smallProcess,
   ...peerRows,
+  ...manyPackRows,
   positions,
   duplicates,
   acyclicity,

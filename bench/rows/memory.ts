@@ -1,6 +1,6 @@
 import { nothing, setupPack } from "../cli.js";
 import { inputFile, inputSize } from "../inputs.js";
-import { peakMemory } from "../measure/memory.js";
+import { usageOf } from "../measure/usage.js";
 import type { Row } from "../row.js";
 
 /** The most memory a validation holds at once, over what node itself needs. */
@@ -16,7 +16,7 @@ export const memory: Row = {
     const size = inputSize("maximal");
     const figures = Array.from(
       { length: slowRounds },
-      () => (peakMemory(command.args) - peakMemory(nothing.args)) / size,
+      () => (usageOf(command).peakMemory - usageOf(nothing).peakMemory) / size,
     );
     return { figures };
   },
