@@ -12,7 +12,9 @@ const { values: options } = parseArgs({
   options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
 });
 
-const chosen = rows.filter(({ name }) => options.only === undefined || name === options.only);
+const chosen = rows.filter(({ name, isLong = false }) =>
+  options.only === undefined ? !isLong : name === options.only,
+);
 if (chosen.length === 0) {
   console.error(`There is no row ${options.only}. Rows: ${rows.map(({ name }) => name).join(", ")}`);
   process.exit(2);
@@ -24,6 +26,7 @@ for (const row of chosen) {
   results.push(resultOf(row, measured(row)));
 }
 console.log(table(results));
+if (options.only !== undefined) for (const { bound } of results) if (bound !== undefined) console.log(`\n${bound}`);
 if (options.only === undefined && !options.quick)
   writeFileSync(new URL("../docs/benchmarks.md", import.meta.url), page(results));
 if (results.some(({ verdict }) => verdict === "missed")) process.exitCode = 1;

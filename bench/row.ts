@@ -27,5 +27,7 @@ export interface Row {
   readonly must: number;
   /** Where we are going. */
   readonly aim: number;
+  /** Takes minutes: measured only where it is named. */
+  readonly isLong?: true;
   measure(effort: Effort): Promise<Measured> | Measured;
 }

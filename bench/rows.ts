@@ -12,6 +12,7 @@ import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
 import { largeProcess, smallProcess } from "./rows/processes.js";
 import { serverRows } from "./rows/server.js";
+import { tests } from "./rows/tests.js";
 import { comparison, upgrade } from "./rows/upgrade.js";
 import { validation } from "./rows/validation.js";
 
@@ -34,4 +35,5 @@ export const rows: readonly Row[] = [
   growth,
   ...serverRows,
   ...editorRows,
+  tests,
 ];

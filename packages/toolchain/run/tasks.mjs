@@ -2,6 +2,7 @@ import { bundle, compile, editor, generate, openApi } from "./build.mjs";
 import { install } from "./install.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { start } from "./start.mjs";
+import { readTestChoice, usage as testUsage } from "./test-choice.mjs";
 import { test } from "./tests.mjs";
 
 /** @typedef {{ summary: string, needs: readonly (() => number)[], run: (flags: readonly string[]) => number | Promise<number> }} Task */
@@ -19,7 +20,10 @@ const tasks = new Map([
       run: start,
     },
   ],
-  ["test", { summary: "checks everything, and says how much passed", needs: [install, generate], run: test }],
+  [
+    "test",
+    { summary: "checks everything, or what is named or has changed, and says how much passed", needs: [], run: tested },
+  ],
   ["build", { summary: "builds what is stale", needs: [install, generate, compile, bundle, editor], run: () => 0 }],
   [
     "docs",
@@ -83,9 +87,34 @@ export function runTask(name, flags) {
     );
     return 2;
   }
-  for (const need of task.needs) {
+  return prepared(task.needs) || task.run(flags);
+}
+
+/**
+ * Does what a task needs; gives the exit code of the first that cannot be done, or 0.
+ * @param {Task["needs"]} needs
+ */
+function prepared(needs) {
+  for (const need of needs) {
     const code = need();
     if (code !== 0) return code;
   }
-  return task.run(flags);
+  return 0;
+}
+
+/**
+ * Tests what the words ask for. Nothing is installed only to say that they are not understood.
+ * @param {readonly string[]} words
+ */
+function tested(words) {
+  const choice = readTestChoice(words);
+  if ("help" in choice) {
+    console.log(testUsage);
+    return 0;
+  }
+  if ("mistake" in choice) {
+    console.error(choice.mistake);
+    return 2;
+  }
+  return prepared([install, generate]) || test(choice);
 }

@@ -1,7 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { bundle, compile, editor } from "./build.mjs";
 import { clockAt } from "./clock.mjs";
-import { inRepository, stamps } from "./paths.mjs";
+import { inRepository, root, stamps } from "./paths.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 
 const report = `${stamps}/vitest.json`;
@@ -31,35 +32,83 @@ export const clockReaders = [
 /** How many things were looked at, and how it went. */
 /** @typedef {{ passed: number, failed: number }} Count */
 
+/** @typedef {import("./test-choice.mjs").TestChoice} TestChoice */
+
 /**
  * What `npm test` looks at, in this order. Each runs even when one before it failed.
- * @type {readonly (readonly [name: string, check: (flags: readonly string[]) => Count])[]}
+ * @type {readonly { name: string, onlyWhole?: true, check: (choice: TestChoice) => Count }[]}
  */
 const checks = [
-  ["Format and lint", () => asOne(runTool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]))],
-  ["Types", () => asOne(compile())],
-  ["The bundled command", () => asOne(bundle())],
-  ["The built editor", () => asOne(editor())],
-  ["Generated files", () => asOne(runTypeScript("packages/toolchain/src/generate/main.ts", ["--check"]))],
-  ["Generated pages", () => asOne(runTypeScript("packages/toolchain/src/docs.ts", ["--check"], otherDay))],
-  ["Tests", (flags) => vitest(flags)],
-  ["Tests on another day", () => vitest(clockReaders, otherDay)],
+  {
+    name: "Format and lint",
+    check: () => asOne(runTool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."])),
+  },
+  { name: "Types", check: () => asOne(compile()) },
+  { name: "The bundled command", onlyWhole: true, check: () => asOne(bundle()) },
+  { name: "The built editor", onlyWhole: true, check: () => asOne(editor()) },
+  {
+    name: "Generated files",
+    onlyWhole: true,
+    check: () => asOne(runTypeScript("packages/toolchain/src/generate/main.ts", ["--check"])),
+  },
+  {
+    name: "Generated pages",
+    onlyWhole: true,
+    check: () => asOne(runTypeScript("packages/toolchain/src/docs.ts", ["--check"], otherDay)),
+  },
+  { name: "Tests", check: (choice) => vitest(vitestFlags(choice)) },
+  { name: "Tests on another day", check: testsOnAnotherDay },
 ];
 
 /**
- * Runs every check and prints the count as the last line; gives an exit code.
- * @param {readonly string[]} flags for Vitest
+ * Runs what is asked for and prints the count as the last line; gives an exit code.
+ * @param {TestChoice} choice
  */
-export function test(flags) {
+export function test(choice) {
+  const isWhole = choice.packages.length === 0 && !choice.onlyChanged;
   const total = { passed: 0, failed: 0 };
-  for (const [name, check] of checks) {
+  for (const { name, onlyWhole = false, check } of checks) {
+    if (onlyWhole && !isWhole) continue;
     console.log(`\n── ${name}`);
-    const { passed, failed } = check(flags);
+    const { passed, failed } = check(choice);
     total.passed += passed;
     total.failed += failed;
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/** @param {TestChoice} choice */
+function testsOnAnotherDay(choice) {
+  const { packages } = choice;
+  const readers = clockReaders.filter(
+    (path) => packages.length === 0 || packages.some(({ folder }) => path.startsWith(`${folder}/`)),
+  );
+  if (readers.length > 0) return vitest([...vitestFlags(choice), ...readers], otherDay);
+  console.log("Nothing of this reads a clock.");
+  return { passed: 0, failed: 0 };
+}
+
+/**
+ * @param {TestChoice} choice
+ * @returns {string[]}
+ */
+function vitestFlags({ packages, onlyChanged, flags }) {
+  const projects = packages.flatMap((one) => one.projects).map((name) => `--project=${name}`);
+  return [
+    ...projects,
+    ...(onlyChanged ? [`--changed=${whereThisBranchLeftMain()}`, "--passWithNoTests"] : []),
+    ...flags,
+  ];
+}
+
+/** The last commit of main that is in this branch; in a clone without a main, the last commit of all. */
+function whereThisBranchLeftMain() {
+  for (const main of ["main", "origin/main"]) {
+    const { status, stdout } = spawnSync("git", ["merge-base", "HEAD", main], { cwd: root, encoding: "utf8" });
+    if (status === 0) return stdout.trim();
+  }
+  return "HEAD";
 }
 
 /**
