@@ -83,7 +83,14 @@ export { type Capability, type CapableBlock, capabilities } from "./inspect/capa
 export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
 export { isObject, type JsonObject } from "./json.js";
 export { arrange } from "./layout/arrange.js";
-export { blockSize, geometry, outputX, type Place as BlockPlace, type Size as BlockSize } from "./layout/geometry.js";
+export {
+  blockSize,
+  geometry,
+  outputX,
+  type Place as BlockPlace,
+  type Size as BlockSize,
+  step as blockStep,
+} from "./layout/geometry.js";
 export { layout } from "./layout/layout.js";
 export { type Insertion, makeRoom, type Room } from "./layout/make-room.js";
 export { outputNames, outputsOf } from "./layout/outputs.js";

@@ -1,4 +1,4 @@
-import { type BlockPlace, blockSize, geometry } from "@setup-pack/core";
+import { type BlockPlace, blockStep, geometry } from "@setup-pack/core";
 import { addBlock } from "../document/commands/add-block.js";
 import { appendBlock } from "../document/commands/append-block.js";
 import { insertBlock } from "../document/commands/insert-block.js";
@@ -61,7 +61,6 @@ function addTrigger(editor: Editor, { automation, graph }: OpenAutomation, block
   const triggers = graph.blocks.filter(({ kind }) => isTriggerKind(kind));
   const start = triggers.length > 0 ? undefined : graph.blocks.find(({ name }) => graph.entering(name).length === 0);
   const startPlace = places.get(start?.name ?? "");
-  const { width, height } = blockSize(["next"]);
   const beside = triggers
     .map(({ name }) => places.get(name))
     .reduce<BlockPlace | undefined>(
@@ -70,8 +69,8 @@ function addTrigger(editor: Editor, { automation, graph }: OpenAutomation, block
     );
   const place =
     position ??
-    (beside && { x: beside.x + width + geometry.gap.beside, y: beside.y }) ??
-    (startPlace && { x: startPlace.x, y: startPlace.y - height - geometry.gap.below });
+    (beside && { x: beside.x + blockStep.beside, y: beside.y }) ??
+    (startPlace && { x: startPlace.x, y: startPlace.y - blockStep.below });
   return editor.document.run(addBlock, {
     automation,
     block,
@@ -89,8 +88,9 @@ function freePlace(editor: Editor, places: ReadonlyMap<string, BlockPlace>): Blo
   const centre = canvasOf(editor)?.centre() ?? { x: 0, y: 0 };
   const snapped = (value: number): number => Math.round(value / grid) * grid;
   const place = { x: snapped(centre.x - block.width / 2), y: snapped(centre.y - block.height / 2) };
+  const tallest = block.height + block.outputsHeight;
   const isTaken = (y: number): boolean =>
-    [...places.values()].some((other) => Math.abs(other.x - place.x) < block.width && Math.abs(other.y - y) < 100);
+    [...places.values()].some((other) => Math.abs(other.x - place.x) < block.width && Math.abs(other.y - y) < tallest);
   let { y } = place;
   while (isTaken(y)) y += gap.below;
   return { x: place.x, y };

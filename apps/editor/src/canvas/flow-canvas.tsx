@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { nameOf } from "../document/items.js";
 import { useDocument, useEditor, useView } from "../editor/use-editor.js";
 import { canvasMessages } from "../messages/canvas.js";
+import { blockMeasures } from "./block-measures.js";
 import { Connecting } from "./block-ports.js";
 import { CanvasMap } from "./canvas-map.js";
 import type { OpenMenu } from "./canvas-menu.js";
@@ -45,7 +46,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const { nodes, edges } = useFlowGraph(automation, picture, keys.tabStop, moved);
 
   return (
-    <div className={isConnecting ? "canvas canvas-connecting" : "canvas"} ref={port.place}>
+    <div className={isConnecting ? "canvas canvas-connecting" : "canvas"} style={blockMeasures} ref={port.place}>
       <FirstView value={view}>
         <Connecting value={isConnecting}>
           <ReactFlow

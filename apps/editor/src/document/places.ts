@@ -1,4 +1,4 @@
-import { arrange, type BlockPlace, geometry } from "@setup-pack/core";
+import { arrange, type BlockPlace, blockStep, geometry } from "@setup-pack/core";
 import { type BlockName, type BlockRecord, blocksOf } from "./graph.js";
 import { elements, isDraftObject, member } from "./json.js";
 
@@ -40,5 +40,5 @@ function placesBelow(taken: readonly BlockPlace[]): (index: number) => BlockPlac
   const { block, gap, grid } = geometry;
   const height = block.height + block.outputsHeight + gap.below;
   const lowest = taken.reduce((low, { y }) => Math.max(low, y + height), 0);
-  return (index) => ({ x: index * (block.width + gap.beside), y: Math.ceil(lowest / grid) * grid });
+  return (index) => ({ x: index * blockStep.beside, y: Math.ceil(lowest / grid) * grid });
 }

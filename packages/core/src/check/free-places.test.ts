@@ -1,5 +1,7 @@
+import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { automationGraph } from "../graph/automation-graph.js";
+import { boxes, type DrawnGraph, kindFor, placedAt, tooNear } from "../layout/layout.test-support.js";
 import { freePlaces, positionOf } from "./free-places.js";
 
 const [block] = automationGraph({ nodes: [{ id: "a", kind: "control.wait" }] }).blocks;
@@ -12,33 +14,42 @@ const placed = (...places: readonly (readonly [number, number])[]) => {
 
 describe("freePlaces", () => {
   it("tells a place that is taken, minus zero included", () => {
-    expect(placed([0, 0], [0, 140], [-0, 0]).taken).toEqual([true, true, false]);
+    expect(placed([0, 0], [0, 144], [-0, 0]).taken).toEqual([true, true, false]);
   });
 
   it("goes down until a place is free, and hands out none twice", () => {
-    const { free } = placed([0, 0], [0, 140]);
-    expect([free.next({ x: 0, y: 0 }), free.next({ x: 0, y: 0 })]).toEqual([
-      { x: 0, y: 280 },
-      { x: 0, y: 420 },
+    const { free } = placed([0, 0], [0, 144]);
+    expect([free.next({ x: 0, y: 0 }, block), free.next({ x: 0, y: 0 }, block)]).toEqual([
+      { x: 0, y: 288 },
+      { x: 0, y: 432 },
     ]);
   });
 
   it("goes right where there is no further down, and nowhere where there is no further at all", () => {
     const { free } = placed([0, 1e300], [1e300, 1e300]);
-    expect(free.next({ x: 0, y: 1e300 })).toEqual({ x: 312, y: 1e300 });
-    expect(free.next({ x: 1e300, y: 1e300 })).toBeUndefined();
+    expect(free.next({ x: 0, y: 1e300 }, block)).toEqual({ x: 312, y: 1e300 });
+    expect(free.next({ x: 1e300, y: 1e300 }, block)).toBeUndefined();
   });
 
   it("keeps what else a position says", () => {
     const { free } = placed([0, 0]);
-    expect(free.next({ x: 0, y: 0, z: 7 })).toEqual({ x: 0, y: 140, z: 7 });
+    expect(free.next({ x: 0, y: 0, z: 7 }, block)).toEqual({ x: 0, y: 144, z: 7 });
   });
 
   it("stays quick when everything stands at one place", () => {
     const { free } = placed([0, 0]);
     let last: unknown;
-    for (let block = 0; block < 100_000; block++) last = free.next({ x: 0, y: 0 });
-    expect(last).toEqual({ x: 0, y: 14_000_000 });
+    for (let time = 0; time < 100_000; time++) last = free.next({ x: 0, y: 0 }, block);
+    expect(last).toEqual({ x: 0, y: 14_400_000 });
+  });
+
+  it("stays quick when every place of a high tower, or of a crowd, is taken twice", () => {
+    const tower = Array.from({ length: 30_000 }, (_, floor) => [0, floor * 144] as const);
+    const { free } = placed(...tower);
+    expect(new Set(tower.map(([x, y]) => free.next({ x, y }, block)?.y)).size).toBe(30_000);
+    const crowd = Array.from({ length: 30_000 }, (_, step) => [step / 1000, step / 500] as const);
+    const { free: beyond } = placed(...crowd);
+    expect(new Set(crowd.map(([x, y]) => beyond.next({ x, y }, block)?.y)).size).toBe(30_000);
   });
 });
 
@@ -52,4 +63,45 @@ describe("positionOf", () => {
       undefined,
     ]);
   });
+});
+
+/** Blocks of all heights on a few places, so that many stand at one. */
+const crowds: fc.Arbitrary<DrawnGraph> = fc
+  .array(
+    fc.record({
+      start: fc.constantFrom("start", "if", "note"),
+      x: fc.constantFrom(0, 3, 152, 312, -624),
+      y: fc.constantFrom(0, 100, 144, 288, 1001, -144),
+    }),
+    { maxLength: 24 },
+  )
+  .map((blocks) => ({
+    nodes: blocks.map(({ start, x, y }, index) => ({
+      id: `${start}${index}`,
+      kind: kindFor(start),
+      position: { x, y },
+    })),
+    edges: [],
+  }));
+
+test.prop([crowds])("keeps blocks as far from each other as the layout does", (graph) => {
+  const { blocks } = automationGraph(graph);
+  const free = freePlaces();
+  const later = blocks.filter((one) => {
+    const position = positionOf(one);
+    return position !== undefined && !free.take(position, one);
+  });
+  const moved = new Map(
+    later.flatMap((one) => {
+      const place = free.next(positionOf(one) ?? { x: 0, y: 0 }, one);
+      return place === undefined || one.id === undefined ? [] : [[one.id, place] as const];
+    }),
+  );
+  const after = placedAt(graph, moved);
+  const places = new Map(
+    after.nodes.flatMap(({ id, position }) => (position === undefined ? [] : [[id, position] as const])),
+  );
+  const near = tooNear(boxes(after, places));
+  expect(moved.size).toBe(later.length);
+  expect(near.filter((pair) => pair.split(" ").some((id) => moved.has(id)))).toEqual([]);
 });

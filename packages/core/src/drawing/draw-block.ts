@@ -8,9 +8,9 @@ import { wrap } from "./wrap.js";
 import { element, xmlText } from "./xml.js";
 
 /** Where the mark has its centre, and where the text begins and ends, from the left and the top of a block. */
-const mark = { x: 32, y: 36, reach: 18, icon: 18 } as const;
-const text = { x: 60, end: 246, lines: 2, leading: 17 } as const;
 const middle = geometry.block.height / 2;
+const mark = { x: 32, y: middle, reach: 18, icon: 18 } as const;
+const text = { x: 60, end: geometry.block.width - 18, lines: 2, leading: 17 } as const;
 
 /** A block with the mark and the outline of its group, its title, its sentence and its outputs. */
 export function drawBlock(box: DrawnBox, known: Known): string {

@@ -1,7 +1,7 @@
 import type { AutomationGraph, Block } from "../graph/automation-graph.js";
 import { positionOf } from "../layout/arrange.js";
 import type { Box } from "../layout/free-space.js";
-import { blockSize, geometry, type Place } from "../layout/geometry.js";
+import { blockSize, geometry, type Place, step } from "../layout/geometry.js";
 import { layoutOf } from "../layout/layout.js";
 import { outputsOf } from "../layout/outputs.js";
 
@@ -43,7 +43,7 @@ const farthest = 200_000;
  * itself: whoever arranged them may have seen smaller blocks. Undefined where that would take too much.
  */
 function stretched(boxes: readonly DrawnBox[]): DrawnBox[] | undefined {
-  const { block, gap } = geometry;
+  const { gap } = geometry;
   const [left, top] = [least(boxes, "x"), least(boxes, "y")];
   let [x, y] = [1, 1];
   const sorted = [...boxes].sort((a, b) => a.y - b.y);
@@ -53,8 +53,8 @@ function stretched(boxes: readonly DrawnBox[]): DrawnBox[] | undefined {
       const below = sorted[next];
       if (below === undefined || below.y - above.y >= above.height + gap.below) break;
       const aside = Math.abs(below.x - above.x);
-      if (aside >= block.width + gap.beside) continue;
-      const [asideBy, downBy] = [(block.width + gap.beside) / aside, (above.height + gap.below) / (below.y - above.y)];
+      if (aside >= step.beside) continue;
+      const [asideBy, downBy] = [step.beside / aside, (above.height + gap.below) / (below.y - above.y)];
       if (Math.min(asideBy, downBy) > mostStretch) return undefined;
       if (asideBy < downBy) x = Math.max(x, asideBy);
       else y = Math.max(y, downBy);

@@ -1,7 +1,7 @@
 import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
 import { isObject } from "../json.js";
 import { freeSpace } from "./free-space.js";
-import { blockSize, geometry, type Place, snapUp } from "./geometry.js";
+import { blockSize, type Place, snapUp, step } from "./geometry.js";
 import { layoutOf } from "./layout.js";
 import { outputsOf } from "./outputs.js";
 import { downward } from "./ways.js";
@@ -89,5 +89,5 @@ function rightEdge(places: ReadonlyMap<Block, Place | undefined>): Place {
     right = Math.max(right, place.x);
     top = Math.min(top, place.y);
   }
-  return { x: snapUp(right + geometry.block.width + geometry.gap.beside), y: snapUp(top) };
+  return { x: snapUp(right + step.beside), y: snapUp(top) };
 }

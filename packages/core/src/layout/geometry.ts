@@ -15,6 +15,15 @@ export const geometry = {
   passage: 24,
 } as const;
 
+/**
+ * How far apart two blocks begin at the least: one beside the other, and one below a block with a single output. Below
+ * a block with several it is `blockSize` that tells.
+ */
+export const step = {
+  beside: geometry.block.width + geometry.gap.beside,
+  below: geometry.block.height + geometry.gap.below,
+} as const;
+
 /** Where something stands: its upper left corner. */
 export interface Place {
   readonly x: number;

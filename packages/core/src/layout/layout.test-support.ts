@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { automationGraph } from "../graph/automation-graph.js";
 import { isPassable } from "../graph/topological-order.js";
-import { blockSize, type Place, type Size } from "./geometry.js";
+import { blockSize, geometry, type Place, type Size } from "./geometry.js";
 import { outputsOf } from "./outputs.js";
 
 export interface DrawnBlock {
@@ -122,6 +122,16 @@ const meets = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
+/** Pairs of blocks that stand closer than blocks should, beside each other and one below the other. */
+export const tooNear = (all: readonly Box[]): string[] =>
+  all.flatMap((one, index) =>
+    all.slice(index + 1).flatMap((other) => {
+      const beside = Math.max(other.x - one.x - one.width, one.x - other.x - other.width);
+      const below = Math.max(other.y - one.y - one.height, one.y - other.y - other.height);
+      return beside < geometry.gap.beside && below < geometry.gap.below ? `${one.id} ${other.id}` : [];
+    }),
+  );
+
 /** A graph as somebody has arranged it. */
 export const placedAt = ({ nodes, edges }: DrawnGraph, places: ReadonlyMap<string, Place>): DrawnGraph => ({
   nodes: nodes.map((node) => {
@@ -144,6 +154,6 @@ export function upwardEdges(graph: unknown, places: ReadonlyMap<string, Place>):
     .edges.filter(isPassable)
     .flatMap(({ from, to }) => {
       const [above, below] = [placed.get(from.id ?? ""), placed.get(to.id ?? "")];
-      return above && below && below.y >= above.y + above.height + 72 ? [] : `${from.id}>${to.id}`;
+      return above && below && below.y >= above.y + above.height + geometry.gap.below ? [] : `${from.id}>${to.id}`;
     });
 }

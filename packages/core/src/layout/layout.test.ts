@@ -2,7 +2,16 @@ import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { automationGraph } from "../graph/automation-graph.js";
 import { layout } from "./layout.js";
-import { acyclicDrawings, boxes, drawn, overlaps, strangeGraphs, trees, upwardEdges } from "./layout.test-support.js";
+import {
+  acyclicDrawings,
+  boxes,
+  drawn,
+  overlaps,
+  strangeGraphs,
+  tooNear,
+  trees,
+  upwardEdges,
+} from "./layout.test-support.js";
 
 const numRuns = 300;
 
@@ -16,6 +25,7 @@ describe("layout of any graph", () => {
       expect([...places.keys()]).toEqual([...automationGraph(graph).byId.keys()]);
       expect([...places.values()].filter(({ x, y }) => x % 8 !== 0 || y % 8 !== 0 || x < 0 || y < 0)).toEqual([]);
       expect(overlaps(boxes(graph, places))).toEqual([]);
+      expect(tooNear(boxes(graph, places))).toEqual([]);
       if (places.size > 0) {
         expect(Math.min(...[...places.values()].map(({ x }) => x))).toBe(0);
         expect(Math.min(...[...places.values()].map(({ y }) => y))).toBe(0);

@@ -2,7 +2,7 @@ import { type AutomationGraph, automationGraph, type Block, type Edge } from "..
 import { isPassable } from "../graph/topological-order.js";
 import { arrangeRead, positionOf } from "./arrange.js";
 import { type Box, freeSpace, leastBelow, type Side } from "./free-space.js";
-import { blockSize, geometry, type Place, type Size, snapUp } from "./geometry.js";
+import { blockSize, geometry, type Place, type Size, snapUp, step } from "./geometry.js";
 import { outputNames, outputsOf } from "./outputs.js";
 import { downward } from "./ways.js";
 
@@ -80,7 +80,7 @@ function behind(source: Block, handle: string, boxes: ReadonlyMap<Block, Box>): 
   const outputs = outputNames(source.kind, [...source.leaving.map((edge) => edge.handle ?? "next"), handle]);
   const index = outputs.indexOf(handle);
   const { x, y } = boxes.get(source) ?? { x: 0, y: 0 };
-  const column = geometry.block.width + geometry.gap.beside;
+  const column = step.beside;
   const beyondCentre = index - (outputs.length - 1) / 2;
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const edge of source.leaving) {

@@ -1,5 +1,5 @@
 import type { Block } from "../graph/automation-graph.js";
-import { geometry } from "./geometry.js";
+import { geometry, step } from "./geometry.js";
 import { addSpot, origin, type Spot } from "./spot.js";
 import type { Downward, Way } from "./ways.js";
 
@@ -86,7 +86,7 @@ function inLayers(blocks: readonly Block[], layerOf: (block: Block) => number): 
   return layers;
 }
 
-const reachOfBlock = (geometry.block.width + geometry.gap.beside) / 2;
+const reachOfBlock = step.beside / 2;
 
 /** Where a way begins, its passage is wide enough for the name of its output. */
 const reachOfPassage = (named: boolean): number => (named ? geometry.label.width : geometry.passage) / 2;

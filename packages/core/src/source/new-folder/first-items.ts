@@ -1,3 +1,5 @@
+import { step } from "../../layout/geometry.js";
+
 /** Items for a new source folder: small, sensible, and without a finding of any rule. */
 
 /** Tags a new lead, waits an hour and sends the welcome template. */
@@ -13,16 +15,16 @@ graph:
       kind: action.add_tag
       config:
         tag_id: new-lead
-      position: { x: 0, y: 140 }
+      position: { x: 0, y: ${step.below} }
     - id: wait-hour
       kind: control.wait
       config: { minutes: 60 }
-      position: { x: 0, y: 280 }
+      position: { x: 0, y: ${2 * step.below} }
     - id: send-welcome
       kind: action.send_email
       config:
         template_id: welcome
-      position: { x: 0, y: 420 }
+      position: { x: 0, y: ${3 * step.below} }
   edges:
     - { id: e1, source: new-contact, target: tag-lead }
     - { id: e2, source: tag-lead, target: wait-hour }

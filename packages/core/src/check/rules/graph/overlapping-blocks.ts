@@ -1,3 +1,4 @@
+import { step } from "../../../layout/geometry.js";
 import { append } from "../../../pointer.js";
 import { automationPack, block, edge } from "../../examples/packs.js";
 import { freePlaces, mayOverlap, positionOf } from "../../free-places.js";
@@ -21,7 +22,7 @@ export const overlappingBlocks: GraphRule = {
   silentOnPlainGraphs: true,
   summary: "Two blocks should not stand at one place",
   why: "In the editor the one hides the other, so that people overlook it.",
-  good: [{ pack: at(0, 140) }],
+  good: [{ pack: at(0, step.below) }],
   bad: [
     {
       pack: at(0, 0),
@@ -45,7 +46,7 @@ export const overlappingBlocks: GraphRule = {
       const position = positionOf(block);
       const first = position && places.firstAt(position);
       if (position === undefined || first === undefined) continue;
-      const free = places.next(position);
+      const free = places.next(position, block);
       const place = append(graphAt, "nodes", block.index);
       yield {
         at: place,
