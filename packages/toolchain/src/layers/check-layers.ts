@@ -1,0 +1,110 @@
+import { relative } from "node:path";
+import { circles } from "./circles.js";
+import { type Floors, floorOf, isWithin, roomOf } from "./floors.js";
+import { packageDoors, packageOf, passesDoors } from "./package-doors.js";
+import { readSources, type Source } from "./read-sources.js";
+
+/** How the sources of a package may import each other. */
+export interface LayerTable {
+  /** The absolute path of the folder of its sources. */
+  readonly root: string;
+  /** A room imports only from lower floors and from itself. */
+  readonly floors: Floors;
+  /** Whether rooms of one floor may import each other; they may not where this is left out. */
+  readonly sameFloor?: "allowed";
+  /** The rooms that others enter by their `index` only: all that are folders, or these. None where this is left out. */
+  readonly doors?: "all" | readonly string[];
+  /** Rooms that may speak of types of all floors: their type-only imports are passed over. */
+  readonly typesOfAllFloors?: readonly string[];
+  /** Imports that are allowed all the same. An exception that no import is made by any more is a problem too. */
+  readonly exceptions?: readonly LayerException[];
+}
+
+export interface LayerException {
+  /** A file or folder, without extension. */
+  readonly from: string;
+  /** A file or folder, without extension; or the specifier of a package. */
+  readonly to: string;
+  /** Why it must be. */
+  readonly because: string;
+}
+
+export type LayerProblem =
+  | { readonly kind: "no floor"; readonly file: string }
+  | { readonly kind: "empty room"; readonly room: string }
+  | { readonly kind: "wrong way"; readonly file: string; readonly target: string }
+  | { readonly kind: "past a door"; readonly file: string; readonly target: string }
+  | { readonly kind: "past the door of a package"; readonly file: string; readonly target: string }
+  | { readonly kind: "circle"; readonly files: readonly string[] }
+  | { readonly kind: "needless exception"; readonly exception: LayerException };
+
+interface Edge {
+  readonly file: string;
+  /** A path from the source root, or the specifier of a package. */
+  readonly target: string;
+}
+
+/** Holds the sources of a package against its table. */
+export function checkLayers(table: LayerTable): LayerProblem[] {
+  const sources = readSources(table.root);
+  const files = sources.map(({ file }) => file);
+  const edges = edgesOf(sources, table);
+  const counted = edges.filter((edge) => exceptionFor(edge, table) === undefined);
+  return [
+    ...unhoused(files, table.floors),
+    ...counted.flatMap((edge) => problemOf(edge, new Set(files), table)),
+    ...outside(counted, table.root),
+    ...circles(counted).map((circle) => ({ kind: "circle", files: circle }) as const),
+    ...(table.exceptions ?? [])
+      .filter((exception) => !edges.some((edge) => exceptionFor(edge, table) === exception))
+      .map((exception) => ({ kind: "needless exception", exception }) as const),
+  ];
+}
+
+function edgesOf(sources: readonly Source[], { floors, typesOfAllFloors = [] }: LayerTable): Edge[] {
+  return sources.flatMap(({ file, imports }) => {
+    const passesTypes = typesOfAllFloors.includes(roomOf(file, floors) ?? "");
+    return imports
+      .filter(({ isTypeOnly, target }) => !(passesTypes && isTypeOnly && target !== undefined))
+      .map(({ specifier, target = specifier }) => ({ file, target }));
+  });
+}
+
+const exceptionFor = ({ file, target }: Edge, { exceptions = [] }: LayerTable): LayerException | undefined =>
+  exceptions.find(({ from, to }) => isWithin(file, from) && (target === to || isWithin(target, to)));
+
+function unhoused(files: readonly string[], floors: Floors): LayerProblem[] {
+  const rooms = new Set(files.map((file) => roomOf(file, floors)));
+  return [
+    ...files.filter((file) => roomOf(file, floors) === undefined).map((file) => ({ kind: "no floor", file }) as const),
+    ...floors
+      .flat()
+      .filter((room) => !rooms.has(room))
+      .map((room) => ({ kind: "empty room", room }) as const),
+  ];
+}
+
+/** What stands against one import of a file that lies below the root. */
+function problemOf({ file, target }: Edge, files: ReadonlySet<string>, table: LayerTable): LayerProblem[] {
+  if (!files.has(target)) return [];
+  const { floors, sameFloor, doors = [] } = table;
+  const [from, to] = [roomOf(file, floors), roomOf(target, floors)];
+  if (from === undefined || to === undefined || from === to) return [];
+  const [own, other] = [floorOf(from, floors), floorOf(to, floors)];
+  const isWrongWay = sameFloor === "allowed" ? other > own : other >= own;
+  const hasDoor = target.startsWith(`${to}/`) && (doors === "all" || doors.includes(to));
+  const isPastDoor = hasDoor && !new RegExp(`^${to}/index\\.tsx?$`).test(target);
+  return [
+    ...(isWrongWay ? [{ kind: "wrong way", file, target } as const] : []),
+    ...(isPastDoor ? [{ kind: "past a door", file, target } as const] : []),
+  ];
+}
+
+/** Imports that lead into other packages of the workspace by none of their doors. */
+function outside(edges: readonly Edge[], root: string): LayerProblem[] {
+  const doors = packageDoors(root);
+  const up = `${relative(packageOf(root), root).replaceAll("\\", "/").replaceAll(/[^/]+/g, "..")}/../`;
+  return edges
+    .filter(({ target }) => target.startsWith(up) || passesDoors(target, doors))
+    .map(({ file, target }) => ({ kind: "past the door of a package", file, target }) as const);
+}
