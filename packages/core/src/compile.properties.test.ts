@@ -1,8 +1,8 @@
 import { arbitraryPackText } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inputs } from "./compile.inputs.test-support.js";
-import { brokenLaws, compiled } from "./compile.laws.test-support.js";
+import { inputs } from "./compile/inputs.test-support.js";
+import { brokenLaws, compiled } from "./compile/laws.test-support.js";
 
 /** The long version is `compile.soak.ts`. */
 const inputsInAll = 1000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inputs } from "./compile.inputs.test-support.js";
-import { brokenLaws } from "./compile.laws.test-support.js";
+import { inputs } from "./compile/inputs.test-support.js";
+import { brokenLaws } from "./compile/laws.test-support.js";
 
 const inputsInAll = 100_000;
 

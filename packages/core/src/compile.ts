@@ -9,8 +9,8 @@ import { diagnose } from "./diagnose.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { parse } from "./parse/parse.js";
 import { checkShape } from "./shape/check-shape.js";
-import { markedReferences } from "./shape/marked-references.js";
-import { checkTeamConfigs, type TeamBlocks } from "./shape/team-config.js";
+import { markedReferences } from "./shape/team/marked-references.js";
+import { checkTeamConfigs, type TeamBlocks } from "./shape/team/team-config.js";
 import type { Definition } from "./symbols/symbol-table.js";
 
 /** What compiling needs of the world, and what it is told. */

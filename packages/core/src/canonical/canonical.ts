@@ -1,8 +1,16 @@
 import type { Child, FormatTable } from "../generated/format-table.js";
 import { packTable } from "../generated/format-tables.generated.js";
-import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "../parse/characters.js";
-import { nameOf } from "../parse/name-of.js";
-import { endOfString, endOfWord } from "../parse/skip.js";
+import {
+  closeBracket,
+  comma,
+  openBrace,
+  openBracket,
+  quoteMark,
+  skipSpace,
+  startOf,
+} from "../parse/tokens/characters.js";
+import { endOfString, endOfWord } from "../parse/tokens/skip.js";
+import { nameOf } from "../parse/tokens/unescaped-name.js";
 import { stringWriter } from "./string-writer.js";
 import { inTableOrder, type Member } from "./table-order.js";
 

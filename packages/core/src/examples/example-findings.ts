@@ -5,7 +5,7 @@ import { type CompileOptions, compile } from "../compile.js";
 import { configure } from "../configure.js";
 import type { Pack } from "../model.js";
 import { plan } from "../plan/plan.js";
-import { readBlockSchemas } from "../shape/block-schemas.js";
+import { readBlockSchemas } from "../shape/team/block-schemas.js";
 
 /** What examples are compiled with; `rules` are other rules of a team that shall look at them too. */
 export type ExampleOptions = Pick<CompileOptions, "sha256" | "decodeBase64" | "rules">;

@@ -2,7 +2,7 @@ import type { BadExample, Rule, SourceRule } from "../check/rule.js";
 import { ruleOf } from "../check/rules.js";
 import { compile } from "../compile.js";
 import type { Diagnostic, Fix } from "../diagnostic.js";
-import { readBlockSchemas } from "../shape/block-schemas.js";
+import { readBlockSchemas } from "../shape/team/block-schemas.js";
 import { type ExampleOptions, withItself } from "./example-findings.js";
 import { code, escaped, numbered } from "./markdown.js";
 import { shownExample } from "./shown-example.js";

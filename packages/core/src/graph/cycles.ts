@@ -1,6 +1,5 @@
 import { alg, Graph } from "graphlib";
-import { anyCycle } from "./any-cycle.js";
-import type { AutomationGraph, Edge } from "./automation-graph.js";
+import type { AutomationGraph, Block, Edge } from "./automation-graph.js";
 import { shortestCycle } from "./shortest-cycle.js";
 import { isPassable, topologicalOrder } from "./topological-order.js";
 
@@ -42,4 +41,25 @@ function componentsOf(graph: AutomationGraph, rest: readonly number[]): Edge[][]
     if (part !== undefined && part === partOf.get(edge.to?.index ?? -1)) part.push(edge);
   }
   return parts;
+}
+
+/**
+ * Some cycle among the blocks that could not be ordered, in linear time. One of them leads to each of them, so walking
+ * back from any comes round in the end.
+ */
+function anyCycle(graph: AutomationGraph, rest: readonly number[]): Cycle {
+  const inQuestion = new Set(rest);
+  const entering = new Map<Block, Edge>();
+  for (const edge of graph.edges)
+    if (isPassable(edge) && inQuestion.has(edge.from.index) && !entering.has(edge.to)) entering.set(edge.to, edge);
+  const back: Edge[] = [];
+  const stepOf = new Map<Block, number>();
+  let block = graph.blocks[rest[0] ?? -1];
+  while (block !== undefined && !stepOf.has(block)) {
+    stepOf.set(block, back.length);
+    const edge = entering.get(block);
+    if (edge !== undefined) back.push(edge);
+    block = edge?.from;
+  }
+  return block === undefined ? [] : back.slice(stepOf.get(block)).reverse();
 }

@@ -1,7 +1,7 @@
 import type { Reported } from "../diagnostic.js";
 import { isObject } from "../json.js";
-import { deepest, largest, largestEver, tooDeep, tooLarge } from "../parse/limits.js";
-import { isLargerThan, utf8Length } from "../parse/utf8-length.js";
+import { deepest, largest, largestEver, tooDeep, tooLarge } from "../parse/limits/limits.js";
+import { isLargerThan, utf8Length } from "../parse/limits/utf8-length.js";
 import { append, type Pointer } from "../pointer.js";
 
 /** How much an object or a list holds. */

@@ -5,7 +5,7 @@ import { whyNotRewrite } from "../canonical/rewriting.js";
 import { rules } from "../check/rules.js";
 import type { CompileOptions } from "../compile.js";
 import { type Property, property } from "../parse/parse.properties.test-support.js";
-import { readBlockSchemas } from "../shape/block-schemas.js";
+import { readBlockSchemas } from "../shape/team/block-schemas.js";
 import { beginnings, type Draw, edited, someEdits } from "./edits.test-support.js";
 import { compiledWhole, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";

@@ -3,7 +3,7 @@ import { canonical } from "../canonical/canonical.js";
 import type { Example } from "../check/rule.js";
 import { rules } from "../check/rules.js";
 import { compile } from "../compile.js";
-import { readBlockSchemas } from "../shape/block-schemas.js";
+import { readBlockSchemas } from "../shape/team/block-schemas.js";
 import { applyPatches } from "./apply-patches.js";
 import { compiledWhole, placeless, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";

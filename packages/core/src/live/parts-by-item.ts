@@ -13,7 +13,7 @@ import {
 } from "../check/subjects/subjects.js";
 import type { Reported } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
-import { checkTeamConfigs, type TeamBlocks } from "../shape/team-config.js";
+import { checkTeamConfigs, type TeamBlocks } from "../shape/team/team-config.js";
 import { askedKeys } from "./asked-keys.js";
 import { keptByItem, type Made } from "./kept-by-item.js";
 import { rebased } from "./rebased.js";

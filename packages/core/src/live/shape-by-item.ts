@@ -4,13 +4,12 @@ import { isObject, type JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { append, type Pointer, valueAt } from "../pointer.js";
 import { asLoosePack, checkShape, type PackDefects, packDefects, type Shape } from "../shape/check-shape.js";
-import type { Defect } from "../shape/defect.js";
-import { packPlaces } from "../shape/pack-places.js";
+import type { Defect } from "../shape/defects/defect.js";
 import { withMalformed } from "../shape/prune.js";
-import { reported } from "../shape/reported.js";
+import { packPlaces } from "../shape/sentences/pack-places.js";
+import { reported } from "../shape/sentences/report-defects.js";
 import { itemKinds } from "../symbols/symbol-table.js";
 import { rebased, rebasedPointer } from "./rebased.js";
-import { bareMembers, standIns } from "./stand-ins.js";
 
 /** How one item differs from its schema, wherever it stands. */
 interface ItemShape extends PackDefects {
@@ -137,3 +136,25 @@ function moved(defect: Defect, from: Pointer, to: Pointer): Defect {
     ? { ...defect, at, first: rebasedPointer(defect.first, from, to) }
     : { ...defect, at };
 }
+
+/** A pack in which nothing is wrong, and nothing is. */
+const bareMembers = {
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "00000000-0000-4000-8000-000000000000",
+  name: "A pack",
+  version: "1.0.0",
+} as const;
+
+/** An item of each kind in which nothing is wrong. */
+const standIns: Readonly<Record<ItemKind, object>> = {
+  automations: {
+    key: "key",
+    document: { format: "service.automation-template", version: 1, name: "Name", graph: { nodes: [] } },
+  },
+  smartLists: { key: "key", name: "Name", filters: { version: 2, root: {} } },
+  messageTemplates: { key: "key", name: "Name", channel: "sms", body: "Body" },
+  pipelines: { key: "key", name: "Name", stages: [{ key: "key", name: "Name" }] },
+  resources: { key: "key", kind: "tag", name: "Name" },
+  assets: { key: "key", role: "logo", fileName: "a.png", mimeType: "image/png", byteSize: 0, sha256: "0".repeat(64) },
+};

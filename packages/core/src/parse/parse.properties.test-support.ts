@@ -4,17 +4,17 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Place, Position, Reported, Span } from "../diagnostic.js";
 import { type Pointer, parentOf, segmentsOf } from "../pointer.js";
-import { census } from "./census.js";
 import { anyText, damagedText, deepText, jsonText, numberToken } from "./json-texts.test-support.js";
-import { deepest } from "./limits.js";
-import { locate } from "./locate.js";
-import { mayHoldUnsafeNumber } from "./number-suspicion.js";
+import { deepest } from "./limits/limits.js";
+import { stringCount } from "./limits/strings-in-text.js";
+import { census } from "./limits/strings-in-value.js";
+import { mayHoldUnsafeNumber } from "./numbers/number-suspicion.js";
+import { isUnsafeNumber } from "./numbers/unsafe-number.js";
 import { parse } from "./parse.js";
-import { positions } from "./positions.js";
+import { locate } from "./places/locate.js";
+import { positions } from "./places/positions.js";
 import { scan } from "./scan.js";
-import { stringCount } from "./string-count.js";
 import { survey } from "./tokens.test-support.js";
-import { isUnsafeNumber } from "./unsafe-number.js";
 
 /** Something that holds whatever the input is. */
 export interface Property {

@@ -1,14 +1,13 @@
 import type { Reported } from "../diagnostic.js";
-import { byteOrderMarkFound } from "./byte-order-mark.js";
-import { census } from "./census.js";
-import { startOf } from "./characters.js";
 import { decode } from "./decode.js";
-import { largest, largestEver, tooLarge } from "./limits.js";
-import { mayHoldUnsafeNumber } from "./number-suspicion.js";
-import { opensOften } from "./opens-often.js";
+import { largest, largestEver, tooLarge } from "./limits/limits.js";
+import { opensOften } from "./limits/many-containers.js";
+import { quoteMarks, stringCount } from "./limits/strings-in-text.js";
+import { census } from "./limits/strings-in-value.js";
+import { isLargerThan, utf8Length } from "./limits/utf8-length.js";
+import { mayHoldUnsafeNumber } from "./numbers/number-suspicion.js";
 import { scan } from "./scan.js";
-import { quoteMarks, stringCount } from "./string-count.js";
-import { isLargerThan, utf8Length } from "./utf8-length.js";
+import { startOf } from "./tokens/characters.js";
 
 export interface ParseOptions {
   /** The largest text that is read, in UTF-8 bytes; 64 MiB when left out. */
@@ -79,3 +78,12 @@ function jsonOrNothing(text: string): unknown {
 function unreadable(text: string, finding: Reported): Parsed {
   return { text, value: undefined, readable: false, findings: [finding] };
 }
+
+/** The finding for a text that begins with a byte order mark; writing the file again is the mend. */
+const byteOrderMarkFound: Reported = {
+  rule: "json/byte-order-mark",
+  at: "",
+  span: { start: 0, end: 1 },
+  message: "The text begins with a byte order mark, which many JSON readers refuse. Save it without one.",
+  fix: { safety: "safe", operations: [] },
+};

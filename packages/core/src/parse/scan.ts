@@ -1,6 +1,10 @@
 import type { Reported, Span } from "../diagnostic.js";
-import { append, type Pointer } from "../pointer.js";
-import { type BoundedFindings, boundedFindings } from "./bounded-findings.js";
+import { append, lastOf, type Pointer } from "../pointer.js";
+import { quote } from "../words/quote.js";
+import { syntaxFinding } from "./advice/syntax-finding.js";
+import { type BoundedFindings, boundedFindings } from "./limits/bounded-findings.js";
+import { deepest, tooDeep } from "./limits/limits.js";
+import { isUnsafeNumber, unsafeNumber } from "./numbers/unsafe-number.js";
 import {
   closeBrace,
   closeBracket,
@@ -13,14 +17,10 @@ import {
   quoteMark,
   skipSpace,
   startOf,
-} from "./characters.js";
-import { duplicateMember } from "./duplicate-member.js";
-import type { Container, Fault, PlaceFault, WantedToken } from "./fault.js";
-import { deepest, tooDeep } from "./limits.js";
-import { nameOf } from "./name-of.js";
-import { readNumber, readString, readWord } from "./read-token.js";
-import { syntaxFinding } from "./syntax-finding.js";
-import { isUnsafeNumber, unsafeNumber } from "./unsafe-number.js";
+} from "./tokens/characters.js";
+import { readNumber, readString, readWord } from "./tokens/read-token.js";
+import type { Container, Fault, PlaceFault, WantedToken } from "./tokens/syntax-fault.js";
+import { nameOf } from "./tokens/unescaped-name.js";
 
 /** What reading a text token by token found, up to its end or to the first place that cannot be read. */
 export interface Scan {
@@ -172,4 +172,17 @@ function innermost({ levels }: State): Container | undefined {
   if (level === undefined) return undefined;
   const at = append("", ...levels.slice(0, -1).map(({ step }) => step));
   return { at, opening: level.opening, kind: level.names === undefined ? "array" : "object" };
+}
+
+/** The finding for a member whose name its object has already; the spans are those of the two names. */
+function duplicateMember(at: Pointer, span: Span, first: Span): Reported {
+  const name = quote(lastOf(at));
+  return {
+    rule: "json/duplicate-member",
+    at,
+    on: "name",
+    span,
+    message: `The member ${name} is in this object already, and most readers keep only the last. Remove or rename one.`,
+    related: [{ at, on: "name", span: first, message: `The first ${name} is here.` }],
+  };
 }

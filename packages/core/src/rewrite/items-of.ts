@@ -1,6 +1,6 @@
-import { closeBrace, closeBracket, comma, quoteMark, skipSpace } from "../parse/characters.js";
-import { nameOf } from "../parse/name-of.js";
-import { endOfString, pastValue, skipper } from "../parse/skip.js";
+import { closeBrace, closeBracket, comma, quoteMark, skipSpace } from "../parse/tokens/characters.js";
+import { endOfString, pastValue, skipper } from "../parse/tokens/skip.js";
+import { nameOf } from "../parse/tokens/unescaped-name.js";
 
 /** A member of an object or an element of a list, as a text has it. */
 export interface Item {

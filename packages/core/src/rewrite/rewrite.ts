@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../json.js";
-import { skipSpace, startOf } from "../parse/characters.js";
-import { pastValue, skipper } from "../parse/skip.js";
+import { skipSpace, startOf } from "../parse/tokens/characters.js";
+import { pastValue, skipper } from "../parse/tokens/skip.js";
 import { same } from "../same.js";
 import { type Item, itemsOf } from "./items-of.js";
 import { sameElements } from "./same-elements.js";

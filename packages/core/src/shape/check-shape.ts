@@ -3,13 +3,13 @@ import { mostErrors } from "../generated/formats.js";
 import { isObject } from "../json.js";
 import type { Loose, Pack } from "../model.js";
 import { type Pointer, valueAt } from "../pointer.js";
-import type { Defect } from "./defect.js";
-import { essential } from "./essential.js";
-import { fromAjv } from "./from-ajv.js";
-import { packPlaces } from "./pack-places.js";
+import type { Defect } from "./defects/defect.js";
+import { essential } from "./defects/essential-defects.js";
+import { fromAjv } from "./defects/from-ajv.js";
+import { packErrors } from "./defects/validators.js";
 import { withMalformed } from "./prune.js";
-import { reported } from "./reported.js";
-import { packErrors } from "./validators.js";
+import { packPlaces } from "./sentences/pack-places.js";
+import { reported } from "./sentences/report-defects.js";
 
 /** What the shape room says of a pack: its findings, and the pack as the rules may read it. */
 export interface Shape {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { withArticle } from "./article.js";
 import { clock } from "./clock.js";
+import { memoise } from "./memoise.js";
 import { readable } from "./number.js";
-import { remembered } from "./remembered.js";
 import { suggestions } from "./suggestions.js";
 
 describe("withArticle", () => {
@@ -30,10 +30,10 @@ describe("readable", () => {
   });
 });
 
-describe("remembered", () => {
+describe("memoise", () => {
   it("asks once a word", () => {
     const asked: string[] = [];
-    const isLong = remembered((word) => asked.push(word) > 0 && word.length > 3);
+    const isLong = memoise((word) => asked.push(word) > 0 && word.length > 3);
     expect(["mail", "sms", "mail", "sms", "__proto__"].map(isLong)).toEqual([true, false, true, false, true]);
     expect(asked).toEqual(["mail", "sms", "__proto__"]);
   });

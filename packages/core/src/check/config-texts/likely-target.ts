@@ -1,6 +1,6 @@
 import { referenceTypeOf } from "../../symbols/references.js";
 import type { Definition } from "../../symbols/symbol-table.js";
-import { remembered } from "../../words/remembered.js";
+import { memoise } from "../../words/memoise.js";
 
 /** What a value in config probably names. */
 export interface Meant {
@@ -13,7 +13,7 @@ export interface Meant {
 const naming = /(?:_id|_ids|_key|Id|Ids|Key)$/;
 
 /** Whether a member is named like one that holds an id or a key. */
-export const isNaming = remembered((member) => naming.test(member));
+export const isNaming = memoise((member) => naming.test(member));
 
 /** Of more definitions of one key than these the first are compared. */
 const mostCompared = 100;

@@ -1,5 +1,5 @@
 import { isObject } from "../../json.js";
-import { remembered } from "../../words/remembered.js";
+import { memoise } from "../../words/memoise.js";
 
 /** Words that alone say that what is called so is a credential. */
 const alone: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export function credentialName(name: string): CredentialName | undefined {
   return found === "none" ? undefined : found;
 }
 
-const judged = remembered((name): CredentialName | "none" => {
+const judged = memoise((name): CredentialName | "none" => {
   if (name.length > longestName) return "none";
   const words = essential(name);
   const [last = "", before = ""] = words.toReversed();

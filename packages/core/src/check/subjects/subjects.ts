@@ -5,7 +5,7 @@ import { append, type Pointer } from "../../pointer.js";
 import { type Reference, referencesOf } from "../../symbols/references.js";
 import { type Keys, type SymbolTable, symbolTable } from "../../symbols/symbol-table.js";
 import { lazy } from "../../words/lazy.js";
-import { oneAtATime } from "../../words/one-at-a-time.js";
+import { memoiseLast } from "../../words/memoise.js";
 import { decodeBase64 } from "../bytes/base64.js";
 import { type Sha256, sha256Of } from "../bytes/hashing.js";
 import { type TellingTexts, tellingTexts } from "../config-texts/notable-texts.js";
@@ -114,7 +114,7 @@ export function packSubject(
   symbols = symbolTable(pack),
   toSubject = automationSubject,
 ): PackSubject {
-  const graphOf = oneAtATime(automationGraph);
+  const graphOf = memoiseLast(automationGraph);
   const automations = Array.from(sound(pack.automations), ([index, item]) =>
     toSubject(item, append("", "automations", index), { symbols, marks }, graphOf),
   );
@@ -126,7 +126,7 @@ export function automationSubject(
   item: Loose<AutomationItem>,
   at: Pointer,
   { symbols, marks }: Surroundings,
-  graphOf = oneAtATime(automationGraph),
+  graphOf = memoiseLast(automationGraph),
 ): AutomationSubject {
   const document = isSound(item.document) ? item.document : undefined;
   const documentAt = append(at, "document");

@@ -1,7 +1,7 @@
 import { type FiledKind, textEndings, valueEndings } from "../items/item-kinds.js";
-import { canBeTextFile, endingForText } from "../items/text-file.js";
 import { endingOf, folderOf, stemOf } from "../source-files.js";
-import type { ObjectTree } from "../tree/tree.js";
+import { type ObjectTree, textOf } from "../tree/tree.js";
+import { mentions } from "../tree/verbatim.js";
 import { fileNames } from "./file-names.js";
 import type { KeyedItem, LaidItems } from "./lay-out.js";
 import type { Placement } from "./placement.js";
@@ -32,4 +32,15 @@ function takes(path: string, item: ObjectTree): boolean {
 
 function endingFor(item: ObjectTree, { kind }: FiledKind): string {
   return kind === "messageTemplates" && canBeTextFile(item) ? endingForText(item) : valueEndings[0];
+}
+
+/** Whether a template can be a text file: its body is a text, and all else can stand in front matter. */
+function canBeTextFile(template: ObjectTree): boolean {
+  return textOf(template, "body") !== undefined && !mentions(template);
+}
+
+/** The ending for a template's file: that of plain text for text messages, of HTML where the body is HTML. */
+function endingForText(template: ObjectTree): (typeof textEndings)[number] {
+  if (textOf(template, "channel") === "sms") return "txt";
+  return /^\s*<(?:!doctype\s|[a-z][a-z\d]*[\s/>])/i.test(textOf(template, "body") ?? "") ? "html" : "md";
 }

@@ -1,7 +1,7 @@
 import { ruleOf } from "../../check/rules.js";
 import { sourceRules } from "../../check/source-rules.js";
 import { decode } from "../../parse/decode.js";
-import { positions } from "../../parse/positions.js";
+import { positions } from "../../parse/places/positions.js";
 import type { SourceFiles } from "../source-files.js";
 import type { Fault, Problem } from "./problem.js";
 

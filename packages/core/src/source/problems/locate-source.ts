@@ -1,6 +1,6 @@
 import type { Place, SourceLocation } from "../../diagnostic.js";
 import { decode } from "../../parse/decode.js";
-import { positions } from "../../parse/positions.js";
+import { positions } from "../../parse/places/positions.js";
 import { type Pointer, segmentsOf } from "../../pointer.js";
 import type { SourceFiles } from "../source-files.js";
 import type { Member, Origin, Tree } from "../tree/tree.js";

@@ -1,6 +1,6 @@
 import type { Document } from "yaml";
 import { decode } from "../../parse/decode.js";
-import { largest } from "../../parse/limits.js";
+import { largest } from "../../parse/limits/limits.js";
 import { parse } from "../../parse/parse.js";
 import { bodyOf, splitFrontMatter } from "../items/front-matter.js";
 import { textEndings } from "../items/item-kinds.js";

@@ -9,9 +9,9 @@ import {
   quoteMark,
   skipSpace,
   startOf,
-} from "../../parse/characters.js";
-import { nameOf } from "../../parse/name-of.js";
-import { readNumber, readString, readWord } from "../../parse/read-token.js";
+} from "../../parse/tokens/characters.js";
+import { readNumber, readString, readWord } from "../../parse/tokens/read-token.js";
+import { nameOf } from "../../parse/tokens/unescaped-name.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "./tree.js";
 
 /** The text being read, and how far. */

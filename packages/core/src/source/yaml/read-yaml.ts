@@ -1,5 +1,5 @@
 import { Composer, type Document, isAlias, isMap, isScalar, isSeq, type Node, Parser, type Scalar } from "yaml";
-import { numberGrammar } from "../../parse/number-grammar.js";
+import { numberGrammar } from "../../parse/tokens/number-grammar.js";
 import { quote } from "../../words/quote.js";
 import type { Faults } from "../problems/problem.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "../tree/tree.js";

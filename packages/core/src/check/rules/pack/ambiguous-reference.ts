@@ -4,8 +4,8 @@ import { carriedBy } from "../../../symbols/references.js";
 import type { SymbolTable } from "../../../symbols/symbol-table.js";
 import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
+import { memoise } from "../../../words/memoise.js";
 import { quote } from "../../../words/quote.js";
-import { remembered } from "../../../words/remembered.js";
 import { pipeline } from "../../examples/packs.js";
 import { referring } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";
@@ -48,7 +48,7 @@ export const ambiguousReference: PackRule = {
   ],
   reads: ({ symbols, automations }) => [symbols, ...automations.map(({ references }) => references)],
   *check({ automations, symbols }) {
-    const pipelinesOf = remembered((key) => pipelinesWith(key, symbols));
+    const pipelinesOf = memoise((key) => pipelinesWith(key, symbols));
     for (const { references, document } of automations)
       for (const reference of references) {
         if (reference.type !== "deal_stage") continue;

@@ -1,7 +1,7 @@
 import { carriedBy, carrierKinds } from "../../../symbols/references.js";
 import type { SymbolTable } from "../../../symbols/symbol-table.js";
+import { memoise } from "../../../words/memoise.js";
 import { quote } from "../../../words/quote.js";
-import { remembered } from "../../../words/remembered.js";
 import { suggestions } from "../../../words/suggestions.js";
 import { referring, resource } from "../../examples/references.js";
 import { nounOfType } from "../../naming/names.js";
@@ -52,7 +52,7 @@ export const unresolvableReference: PackRule = {
   reads: ({ symbols, automations }) => [symbols, ...automations.map(({ references }) => references)],
   *check({ automations, symbols }) {
     const suggest = suggestions();
-    const keysFor = remembered((type) => [...keysOf(type, symbols)]);
+    const keysFor = memoise((type) => [...keysOf(type, symbols)]);
     for (const automation of automations)
       for (const reference of automation.references) {
         if (fateOf(reference, automation) !== "nothing") continue;

@@ -1,0 +1,7 @@
+import type { Pack } from "../../model.js";
+import { checkShape } from "../check-shape.js";
+
+/** A value as a pack, where it has the shape of one, whatever rules may find in it; undefined where it has not. */
+export function asPack(value: unknown): Pack | undefined {
+  return checkShape(value).document;
+}

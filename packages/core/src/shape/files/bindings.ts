@@ -1,0 +1,66 @@
+import type { Reported } from "../../diagnostic.js";
+import { isObject } from "../../json.js";
+import type { Bindings, BoundReference } from "../../model.js";
+import { append } from "../../pointer.js";
+import { quote } from "../../words/quote.js";
+import { essential } from "../defects/essential-defects.js";
+import { fromAjv } from "../defects/from-ajv.js";
+import { bindingsErrors } from "../defects/validators.js";
+import { plainPlaces } from "../sentences/places.js";
+import { reported } from "../sentences/report-defects.js";
+
+/** Bindings that were read, or everything that is wrong with them. */
+export type ReadBindings =
+  | { readonly bindings: Bindings; readonly findings?: undefined }
+  | { readonly bindings?: undefined; readonly findings: readonly Reported[] };
+
+/** Reads the value of a bindings file (`schemas/bindings.schema.json`). An empty file binds nothing. */
+export function readBindings(value: unknown): ReadBindings {
+  const given = value === null ? {} : value;
+  const errors = bindingsErrors(given);
+  if (!isBindings(given, errors.length)) {
+    const places = plainPlaces(given, "the bindings file");
+    return { findings: reported(essential(fromAjv(errors, given), given), given, places) };
+  }
+  const findings = [...nameless(given.bindings ?? []), ...contradictions(given.bindings ?? [])];
+  return findings.length === 0 ? { bindings: given } : { findings };
+}
+
+/** The compiler cannot see it: the validator found no error. */
+function isBindings(value: unknown, errors: number): value is Bindings {
+  return errors === 0 && isObject(value);
+}
+
+const placeOf = (index: number) => append("", "bindings", index);
+
+/** Entries that do not say which reference they bind. */
+function nameless(entries: readonly BoundReference[]): Reported[] {
+  return entries.flatMap(({ id, name }, index) =>
+    id === undefined && name === undefined
+      ? {
+          rule: "schema/required",
+          at: placeOf(index),
+          message: `Element ${index + 1} of "bindings" has neither "id" nor "name"; add the one by which the pack writes the reference.`,
+        }
+      : [],
+  );
+}
+
+/** Entries that bind what an earlier one has bound already. */
+function contradictions(entries: readonly BoundReference[]): Reported[] {
+  const first = new Map<string, number>();
+  return entries.flatMap(({ type, id, name }, index) => {
+    const reference = JSON.stringify(id === undefined ? [type, "name", name] : [type, "id", id]);
+    const earlier = first.get(reference);
+    if (earlier === undefined) {
+      first.set(reference, index);
+      return [];
+    }
+    return {
+      rule: "schema/unique",
+      at: placeOf(index),
+      message: `Element ${index + 1} of "bindings" binds ${type} ${quote(id ?? name ?? "")} once more; remove one of the two.`,
+      related: [{ at: placeOf(earlier), message: "Here it is bound first." }],
+    };
+  });
+}

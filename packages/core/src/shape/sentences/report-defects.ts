@@ -1,0 +1,28 @@
+import type { Reported } from "../../diagnostic.js";
+import { append, type Pointer, valueAt } from "../../pointer.js";
+import type { Defect } from "../defects/defect.js";
+import type { Places } from "./places.js";
+import { sentence } from "./sentence.js";
+
+/** Defects as findings of the `schema/…` rules. `root` is the document and `from` its own pointer. */
+export function reported(defects: readonly Defect[], root: unknown, places: Places, from: Pointer = ""): Reported[] {
+  return defects.map((defect) => ({
+    rule: `schema/${defect.keyword}`,
+    message: sentence(defect, places(defect.at), valueAt(root, defect.at.slice(from.length))),
+    ...placeOf(defect),
+  }));
+}
+
+/** An unknown member is pointed at by its name; everything else by its value. */
+function placeOf(defect: Defect): Pick<Reported, "at" | "on" | "related"> {
+  switch (defect.keyword) {
+    case "unknown-field":
+      return { at: append(defect.at, defect.member), on: "name" };
+    case "unique":
+      return { at: defect.at, related: [{ at: defect.first, message: "Here it stands first." }] };
+    case "config":
+      return defect.on === undefined ? { at: defect.at } : { at: defect.at, on: defect.on };
+    default:
+      return { at: defect.at };
+  }
+}
