@@ -1,5 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
-import { type ItemKind, itemKinds } from "../../document/items.js";
+import { type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
 import { elements, member, textOf } from "../../document/json.js";
 
 /** The most items a pack may have of a kind (format document, Limits); undefined where no limit is set. */
