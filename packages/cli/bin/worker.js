@@ -1,2 +1,2 @@
 // What a thread of its own runs that checks some of many packs.
-require("../dist/later.cjs").answerChecks();
+require("../dist/deferred.cjs").answerChecks();

@@ -2,7 +2,7 @@ import type { CommandEntry, CommandGroup } from "./command.js";
 import { apply } from "./commands/apply.js";
 import { bindings } from "./commands/bindings.js";
 import { build } from "./commands/build.js";
-import { completion } from "./commands/completion.js";
+import { completionOf } from "./commands/completion.js";
 import { describe } from "./commands/describe.js";
 import { diff } from "./commands/diff.js";
 import { drift } from "./commands/drift.js";
@@ -53,5 +53,5 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   graph,
   edit,
   sandbox,
-  completion,
+  completionOf(() => commands),
 ];

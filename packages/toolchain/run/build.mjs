@@ -53,7 +53,7 @@ function commandLine() {
       "packages/toolchain/src/without-examples.ts",
       "package-lock.json",
     ],
-    writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/later.cjs", "packages/cli/dist/load-module.cjs"],
+    writes: ["packages/cli/dist/main.cjs", "packages/cli/dist/deferred.cjs", "packages/cli/dist/load-module.cjs"],
   };
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
 }

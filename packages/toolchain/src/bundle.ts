@@ -59,11 +59,11 @@ const lateFunction = (path: string, name: string): string =>
     : `export const ${name} = (...given) => require("${path}").${name}(...given);`;
 
 /** Code that no start should wait for stands in a file of its own; `require` in both files begins at bin/ or dist/. */
-const withLaterFile: Plugin = {
-  name: "with-later-file",
+const withDeferredFile: Plugin = {
+  name: "with-deferred-file",
   setup({ onResolve }) {
-    onResolve({ filter: /[\\/]later\.js$/ }, ({ kind }) =>
-      kind === "dynamic-import" ? { path: "../dist/later.cjs", external: true } : undefined,
+    onResolve({ filter: /[\\/]deferred\.js$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: "../dist/deferred.cjs", external: true } : undefined,
     );
     onResolve({ filter: /[\\/]load-module\.js$/ }, () => ({ path: "../dist/load-module.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
@@ -84,7 +84,7 @@ const asAscii: Plugin = {
 const escaped = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-const plugins = [withoutChildProcess, loadedLate, withLaterFile, asAscii];
+const plugins = [withoutChildProcess, loadedLate, withDeferredFile, asAscii];
 
 const options: BuildOptions = {
   write: false,
@@ -120,8 +120,8 @@ await Promise.all([
   }),
   build({
     ...options,
-    entryPoints: [inRepository("packages/cli/src/later.ts")],
-    outfile: inRepository("packages/cli/dist/later.cjs"),
+    entryPoints: [inRepository("packages/cli/src/deferred.ts")],
+    outfile: inRepository("packages/cli/dist/deferred.cjs"),
   }),
   build({
     ...options,

@@ -24,7 +24,7 @@ refuses the key; 4 when the plan is refused; 5 when nobody knows whether it was 
     declareFormat(command);
   },
   run: async (command, world) => {
-    const { runApply } = await import("../later.js");
+    const { runApply } = await import("../deferred.js");
     return runApply(command.args[0] ?? "", command.optsWithGlobals<ApplyFlags>(), world);
   },
 };

@@ -1,11 +1,7 @@
 import type { Command } from "commander";
 import type { CommandEntry, CommandGroup } from "../command.js";
-import { declareFormat, declareWorkspace, type FormatFlags, keyNotes, type WorkspaceFlags } from "../install/flags.js";
-
-export interface BindingsFlags extends WorkspaceFlags, FormatFlags {
-  readonly file: string;
-  readonly output: string;
-}
+import { declareFormat, declareWorkspace, keyNotes } from "../install/flags.js";
+import type { BindingsFlags } from "./run/bindings.js";
 
 /** Where decisions are kept when nobody says where. */
 const usualFile = "bindings.yaml";
@@ -33,7 +29,7 @@ ${endings}`,
     command.option("-o, --output <file>", "the file to write; - for standard output", usualFile);
   },
   run: async (command, world) => {
-    const { runBindingsWrite } = await import("../later.js");
+    const { runBindingsWrite } = await import("../deferred.js");
     return runBindingsWrite(command.args[0] ?? "", command.optsWithGlobals<BindingsFlags>(), world);
   },
 };
@@ -53,7 +49,7 @@ ${endings}`,
     declareFormat(command);
   },
   run: async (command, world) => {
-    const { runBindingsCheck } = await import("../later.js");
+    const { runBindingsCheck } = await import("../deferred.js");
     return runBindingsCheck(command.args[0] ?? "", command.optsWithGlobals<BindingsFlags>(), world);
   },
 };
@@ -74,7 +70,7 @@ ${endings}`,
     command.option("--file <file>", "the bindings file", usualFile);
   },
   run: async (command, world) => {
-    const { runBindingsFill } = await import("../later.js");
+    const { runBindingsFill } = await import("../deferred.js");
     return runBindingsFill(command.args[0] ?? "", command.optsWithGlobals<BindingsFlags>(), world);
   },
 };

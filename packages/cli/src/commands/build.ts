@@ -1,14 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface BuildFlags extends GlobalFlags {
-  readonly output: string;
-  readonly watch?: boolean;
-  readonly layout?: boolean;
-  readonly config?: string;
-  readonly teamRules: boolean;
-}
+import type { BuildFlags } from "./run/build.js";
 
 export const build: CommandEntry = {
   name: "build",
@@ -24,7 +16,7 @@ only when it is valid: a pack that is there stays until then. Problems point at 
 Ends with 0, 1 when there are errors, 2 for bad usage, a broken configuration, or what could not be read or written.`,
   declare,
   run: async (command, world) => {
-    const { runBuild } = await import("../later.js");
+    const { runBuild } = await import("../deferred.js");
     return runBuild(command.args[0] ?? "", command.optsWithGlobals<BuildFlags>(), world);
   },
 };

@@ -1,12 +1,12 @@
 import { Argument, type Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry, CommandGroup } from "../command.js";
+import type { ShellName } from "../completion/shells.js";
 
 /** The shells that can be taught. */
-const shellNames = ["bash", "zsh", "fish"] as const;
+const shellNames = ["bash", "zsh", "fish"] as const satisfies readonly ShellName[];
 
-export type ShellName = (typeof shellNames)[number];
-
-export const completion: CommandEntry = {
+/** The command that completes all commands, which it is given. */
+export const completionOf = (entries: () => readonly (CommandEntry | CommandGroup)[]): CommandEntry => ({
   name: "completion",
   summary: "Print a script that teaches a shell to complete commands, options, their values and files",
   examples: [
@@ -17,11 +17,11 @@ export const completion: CommandEntry = {
   notes: "Ends with 0, or 2 for a shell that it does not know.",
   declare,
   run: async (command, world) => {
-    const { runCompletion } = await import("../later.js");
+    const { runCompletion } = await import("../deferred.js");
     const asked = shellNames.find((name) => name === command.args[0]) ?? "bash";
-    return runCompletion(asked, command.parent ?? command, world);
+    return runCompletion(asked, command.parent ?? command, entries(), world);
   },
-};
+});
 
 function declare(command: Command): void {
   command.addArgument(new Argument("<shell>", "the shell to teach").choices(shellNames));

@@ -1,10 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface DescribeFlags extends GlobalFlags {
-  readonly automation?: string;
-}
+import type { DescribeFlags } from "./run/describe.js";
 
 export const describe: CommandEntry = {
   name: "describe",
@@ -19,7 +15,7 @@ Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is 
 be read.`,
   declare,
   run: async (command, world) => {
-    const { runDescribe } = await import("../later.js");
+    const { runDescribe } = await import("../deferred.js");
     return runDescribe(command.args[0] ?? "", command.optsWithGlobals<DescribeFlags>(), world);
   },
 };

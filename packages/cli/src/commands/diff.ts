@@ -1,19 +1,10 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import { exitCode } from "../exit-code.js";
-import type { GlobalFlags } from "../print/paper.js";
+import type { DiffFlags, DiffFormat } from "./run/diff.js";
 
 /** How a diff can be printed, the usual way first. */
-const diffFormats = ["pretty", "json", "markdown", "html"] as const;
-
-export interface DiffFlags extends GlobalFlags {
-  readonly format: (typeof diffFormats)[number];
-  readonly output?: string;
-  readonly git?: string;
-  readonly summary?: string;
-  readonly config?: string;
-  readonly driver?: boolean;
-}
+const diffFormats = ["pretty", "json", "markdown", "html"] as const satisfies readonly DiffFormat[];
 
 export const diff: CommandEntry = {
   name: "diff",
@@ -35,7 +26,7 @@ Ends with 0, also where something differs; 1 when a pack has errors, 2 for bad u
 read or written, 4 when OLD and NEW are releases of two packs.`,
   declare,
   run: async (command, world) => {
-    const { runDiff, runDiffDriver, runDiffGit } = await import("../later.js");
+    const { runDiff, runDiffDriver, runDiffGit } = await import("../deferred.js");
     const flags = command.optsWithGlobals<DiffFlags>();
     const misuse = misuseOf(command.args, flags);
     if (misuse !== undefined) command.error(`error: ${misuse}`, { exitCode: exitCode.unusable });

@@ -15,7 +15,7 @@ Ends with 0 when nothing was changed, 1 when something was; 2 for bad usage or a
 workspace that cannot be reached or refuses the key; 4 for a pack that is not installed.`,
   declare: declareInstalled,
   run: async (command, world) => {
-    const { runDrift } = await import("../later.js");
+    const { runDrift } = await import("../deferred.js");
     return runDrift(command.args[0] ?? "", command.optsWithGlobals<InstalledFlags>(), world);
   },
 };

@@ -2,16 +2,7 @@ import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
 import { declareWorkspace } from "../install/flags.js";
 import { portNumber } from "../options.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface EditFlags extends GlobalFlags {
-  readonly port: number;
-  readonly open: boolean;
-  readonly new?: boolean;
-  readonly workspace?: string;
-  readonly keyFile?: string;
-  readonly bindings?: string;
-}
+import type { EditFlags } from "./run/edit.js";
 
 /** Where the editor is served, unless that port is in use. */
 const usualPort = 4020;
@@ -33,7 +24,7 @@ SETUP_PACK_URL and SETUP_PACK_API_KEY, or in the editor; the key stays in this c
 Ends with 0, or 2 for bad usage or what cannot be read or served.`,
   declare,
   run: async (command, world) => {
-    const { runEdit } = await import("../later.js");
+    const { runEdit } = await import("../deferred.js");
     return runEdit(command.args[0] ?? "", command.optsWithGlobals<EditFlags>(), world);
   },
 };

@@ -1,12 +1,6 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface ExplainFlags extends GlobalFlags {
-  readonly format: "pretty" | "json" | "markdown";
-  readonly config?: string;
-  readonly teamRules: boolean;
-}
+import type { ExplainFlags } from "./run/explain.js";
 
 export const explain: CommandEntry = {
   name: "explain",
@@ -21,7 +15,7 @@ export const explain: CommandEntry = {
 Ends with 0, or with 2 for a rule that does not exist, or rules of your own that cannot be loaded.`,
   declare,
   run: async (command, world) => {
-    const { runExplain } = await import("../later.js");
+    const { runExplain } = await import("../deferred.js");
     return runExplain(command.args[0], command.optsWithGlobals<ExplainFlags>(), world);
   },
 };

@@ -2,7 +2,7 @@ import { count, largest } from "@setup-pack/core";
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
 import { configurations } from "../configuration/configurations.js";
-import { discover } from "../discover/discover.js";
+import { type DiscoverOptions, discover } from "../discover/discover.js";
 import type { Found, FoundFile, StandardInput } from "../discover/found.js";
 import { type ExitCode, exitCode } from "../exit-code.js";
 import type { Failure } from "../files/failure.js";
@@ -48,6 +48,9 @@ function declare(command: Command): void {
     .option("--verbose", "list on standard error what was left out in folders");
 }
 
+const expandGlob: DiscoverOptions["expandGlob"] = async (...pattern) =>
+  (await import("../deferred.js")).expandGlob(...pattern);
+
 /** What was found in a folder is written only where it says that it is a pack; source folders have no such form. */
 const isMeant = (found: Found): boolean =>
   !(found.kind === "file" && found.takenBy !== undefined) && !(found.kind === "folder" && found.isScanned);
@@ -58,8 +61,8 @@ type Outcome = "unchanged" | "changed" | "left alone" | "unusable";
 async function run(inputs: readonly string[], flags: Flags, world: World): Promise<ExitCode> {
   const paper = paperFor("stderr", flags, world);
   const configured = configurations(undefined, world);
-  const options = { mostBytes: largest, isGitHeard: flags.ignore, places: configured.placesIn };
-  const { found: all, scanned } = await discover(inputs, world, options);
+  const scanOptions = { mostBytes: largest, isGitHeard: flags.ignore, places: configured.placesIn };
+  const { found: all, scanned } = await discover(inputs, world, { ...scanOptions, expandGlob });
   if (configured.broken().length > 0) {
     writePieces(world.stderr, printProblems(configured.broken(), paper));
     return exitCode.unusable;

@@ -1,15 +1,9 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
+import type { GraphFlags } from "./run/graph.js";
 
 /** What automations can be drawn in, the usual first. */
 const graphFormats = ["mermaid", "dot", "svg", "json"] as const;
-
-export interface GraphFlags extends GlobalFlags {
-  readonly automation?: string;
-  readonly format: (typeof graphFormats)[number];
-  readonly output?: string;
-}
 
 export const graph: CommandEntry = {
   name: "graph",
@@ -25,7 +19,7 @@ Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is 
 be read or written.`,
   declare,
   run: async (command, world) => {
-    const { runGraph } = await import("../later.js");
+    const { runGraph } = await import("../deferred.js");
     return runGraph(command.args[0] ?? "", command.optsWithGlobals<GraphFlags>(), world);
   },
 };

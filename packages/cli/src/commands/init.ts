@@ -1,12 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface InitFlags extends GlobalFlags {
-  readonly name?: string;
-  readonly author?: string;
-  readonly yes?: boolean;
-}
+import type { InitFlags } from "./run/init.js";
 
 export const init: CommandEntry = {
   name: "init",
@@ -20,7 +14,7 @@ Ends with 0, 1 when the name gives no valid pack, 2 for bad usage, a folder with
 be written.`,
   declare,
   run: async (command, world) => {
-    const { runInit } = await import("../later.js");
+    const { runInit } = await import("../deferred.js");
     return runInit(command.args[0] ?? "", command.optsWithGlobals<InitFlags>(), world);
   },
 };

@@ -1,10 +1,6 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface InspectFlags extends GlobalFlags {
-  readonly format: "pretty" | "json";
-}
+import type { InspectFlags } from "./run/inspect.js";
 
 export const inspect: CommandEntry = {
   name: "inspect",
@@ -18,7 +14,7 @@ PACK is a file, a source folder, or - for standard input.
 Ends with 0, 1 when the pack has errors, 2 for bad usage or a file that could not be read.`,
   declare,
   run: async (command, world) => {
-    const { runInspect } = await import("../later.js");
+    const { runInspect } = await import("../deferred.js");
     return runInspect(command.args[0] ?? "", command.optsWithGlobals<InspectFlags>(), world);
   },
 };

@@ -1,4 +1,4 @@
-import { installEntry } from "../install/install-entry.js";
+import { installEntry } from "./install-entry.js";
 
 export const install = installEntry("install", {
   summary: "Install a pack in a workspace: plan, show, ask, apply",

@@ -1,10 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface MergeFlags extends GlobalFlags {
-  readonly output?: string;
-}
+import type { MergeFlags } from "./run/merge.js";
 
 export const merge: CommandEntry = {
   name: "merge",
@@ -19,7 +15,7 @@ Ends with 0; 1 when a pack has errors, 2 for bad usage or a file that could not 
 conflicts, which standard error lists. Nothing is written then.`,
   declare,
   run: async (command, world) => {
-    const { runMerge } = await import("../later.js");
+    const { runMerge } = await import("../deferred.js");
     const [base = "", ours = "", theirs = ""] = command.args;
     return runMerge([base, ours, theirs], command.optsWithGlobals<MergeFlags>(), world);
   },

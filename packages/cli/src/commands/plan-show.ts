@@ -1,12 +1,7 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
-import { declareFormat, type FormatFlags } from "../install/flags.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface PlanShowFlags extends GlobalFlags, FormatFlags {
-  readonly full?: boolean;
-  readonly redact?: boolean;
-}
+import { declareFormat } from "../install/flags.js";
+import type { PlanShowFlags } from "./run/plan-show.js";
 
 export const planShow: CommandEntry = {
   name: "show",
@@ -25,7 +20,7 @@ Ends with 0; 2 for a file that could not be read; 4 for one that holds no plan, 
       .option("--redact", "print it as JSON, without the texts it decides about");
   },
   run: async (command, world) => {
-    const { runPlanShow } = await import("../later.js");
+    const { runPlanShow } = await import("../deferred.js");
     return runPlanShow(command.args[0] ?? "", command.optsWithGlobals<PlanShowFlags>(), world);
   },
 };

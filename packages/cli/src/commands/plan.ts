@@ -1,19 +1,8 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
-import {
-  type DecisionFlags,
-  declareDecisions,
-  declareWorkspace,
-  type FormatFlags,
-  keyNotes,
-  type WorkspaceFlags,
-} from "../install/flags.js";
+import { declareDecisions, declareWorkspace, keyNotes } from "../install/flags.js";
 import { planShow } from "./plan-show.js";
-
-export interface PlanFlags extends WorkspaceFlags, DecisionFlags, FormatFlags {
-  readonly full?: boolean;
-  readonly out?: string;
-}
+import type { PlanFlags } from "./run/plan.js";
 
 export const plan: CommandEntry = {
   name: "plan",
@@ -39,7 +28,7 @@ references that nothing or too much matches. Then --out writes nothing.`,
   declare,
   commands: [planShow],
   run: async (command, world) => {
-    const { runPlan } = await import("../later.js");
+    const { runPlan } = await import("../deferred.js");
     return runPlan(command.args[0] ?? "", command.optsWithGlobals<PlanFlags>(), world);
   },
 };

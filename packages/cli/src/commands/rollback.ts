@@ -1,20 +1,7 @@
 import { Option } from "commander";
 import type { CommandEntry } from "../command.js";
-import {
-  type ConflictChoice,
-  changeEndings,
-  conflictChoices,
-  declareInstalled,
-  type InstalledFlags,
-  keyNotes,
-} from "../install/flags.js";
-
-export interface RollbackFlags extends InstalledFlags {
-  readonly to?: string;
-  readonly onConflict: ConflictChoice;
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-}
+import { changeEndings, conflictChoices, declareInstalled, keyNotes } from "../install/flags.js";
+import type { RollbackFlags } from "./run/rollback.js";
 
 export const rollback: CommandEntry = {
   name: "rollback",
@@ -41,7 +28,7 @@ ${changeEndings}`,
       .option("--yes", "do not ask");
   },
   run: async (command, world) => {
-    const { runRollback } = await import("../later.js");
+    const { runRollback } = await import("../deferred.js");
     return runRollback(command.args[0] ?? "", command.optsWithGlobals<RollbackFlags>(), world);
   },
 };

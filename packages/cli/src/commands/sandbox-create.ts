@@ -1,15 +1,8 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import { wholeNumber } from "../options.js";
-import { declareReach, type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface CreateFlags extends ReachFlags {
-  readonly slug?: string;
-  readonly rateLimit?: number;
-  readonly timeZone?: string;
-  readonly feature?: readonly string[];
-  readonly format: "pretty" | "json";
-}
+import { declareReach, reachNotes } from "../sandbox/reach-flags.js";
+import type { CreateFlags } from "./run/sandbox-create.js";
 
 export const sandboxCreate: CommandEntry = {
   name: "create",
@@ -23,7 +16,7 @@ export const sandboxCreate: CommandEntry = {
 ${reachNotes}`,
   declare,
   run: async (command, world) => {
-    const { runSandboxCreate } = await import("../later.js");
+    const { runSandboxCreate } = await import("../deferred.js");
     return runSandboxCreate(command.args[0] ?? "", command.optsWithGlobals<CreateFlags>(), world);
   },
 };

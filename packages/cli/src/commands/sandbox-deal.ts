@@ -1,15 +1,7 @@
 import type { CommandEntry, CommandGroup } from "../command.js";
 import { declareFormatAndReach } from "../sandbox/format-option.js";
-import type { RecordFormat } from "../sandbox/print-record.js";
-import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface DealFlags extends ReachFlags {
-  readonly format: RecordFormat;
-}
-
-export interface DealMoveFlags extends DealFlags {
-  readonly lostReason?: string;
-}
+import { reachNotes } from "../sandbox/reach-flags.js";
+import type { DealFlags, DealMoveFlags } from "./run/sandbox-deal.js";
 
 const move: CommandEntry = {
   name: "move",
@@ -30,7 +22,7 @@ ${reachNotes}`,
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
-    const { runDealMove } = await import("../later.js");
+    const { runDealMove } = await import("../deferred.js");
     const [deal = "", stage = ""] = command.args;
     return runDealMove(deal, stage, command.optsWithGlobals<DealMoveFlags>(), world);
   },
@@ -47,7 +39,7 @@ ${reachNotes}`,
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
-    const { runDealLink } = await import("../later.js");
+    const { runDealLink } = await import("../deferred.js");
     const [deal = "", key = ""] = command.args;
     return runDealLink(deal, key, command.optsWithGlobals<DealFlags>(), world);
   },
@@ -60,7 +52,7 @@ const unlink: CommandEntry = {
   notes: reachNotes,
   declare: (command) => declareFormatAndReach(command.argument("<deal>", "the id of the deal")),
   run: async (command, world) => {
-    const { runDealLink } = await import("../later.js");
+    const { runDealLink } = await import("../deferred.js");
     return runDealLink(command.args[0] ?? "", null, command.optsWithGlobals<DealFlags>(), world);
   },
 };

@@ -1,13 +1,8 @@
 import { Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import { declareFormatAndReach } from "../sandbox/format-option.js";
-import type { RecordFormat } from "../sandbox/print-record.js";
-import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface DeliveriesFlags extends ReachFlags {
-  readonly status?: string;
-  readonly format: RecordFormat;
-}
+import { reachNotes } from "../sandbox/reach-flags.js";
+import type { DeliveriesFlags } from "./run/sandbox-deliveries.js";
 
 export const sandboxDeliveries: CommandEntry = {
   name: "deliveries",
@@ -26,7 +21,7 @@ ${reachNotes}`,
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
-    const { runSandboxDeliveries } = await import("../later.js");
+    const { runSandboxDeliveries } = await import("../deferred.js");
     return runSandboxDeliveries(command.args[0] ?? "", command.optsWithGlobals<DeliveriesFlags>(), world);
   },
 };

@@ -1,17 +1,7 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry, CommandGroup } from "../command.js";
 import { declareReach, type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface KeyListFlags extends ReachFlags {
-  readonly workspace?: string;
-  readonly format: "pretty" | "json";
-}
-
-export interface KeyCreateFlags extends KeyListFlags {
-  readonly scope: readonly string[];
-  readonly expiresAt?: string;
-  readonly createdBy?: string;
-}
+import type { KeyCreateFlags, KeyListFlags } from "./run/sandbox-key.js";
 
 const create: CommandEntry = {
   name: "create",
@@ -34,7 +24,7 @@ ${reachNotes}`,
     declareOf(command);
   },
   run: async (command, world) => {
-    const { runKeyCreate } = await import("../later.js");
+    const { runKeyCreate } = await import("../deferred.js");
     return runKeyCreate(command.optsWithGlobals<KeyCreateFlags>(), world);
   },
 };
@@ -49,7 +39,7 @@ const list: CommandEntry = {
   notes: reachNotes,
   declare: declareOf,
   run: async (command, world) => {
-    const { runKeyList } = await import("../later.js");
+    const { runKeyList } = await import("../deferred.js");
     return runKeyList(command.optsWithGlobals<KeyListFlags>(), world);
   },
 };
@@ -61,7 +51,7 @@ const revoke: CommandEntry = {
   notes: reachNotes,
   declare: (command) => declareReach(command.argument("<id>", "the id of the key")),
   run: async (command, world) => {
-    const { runKeyRevoke } = await import("../later.js");
+    const { runKeyRevoke } = await import("../deferred.js");
     return runKeyRevoke(command.args[0] ?? "", command.optsWithGlobals<ReachFlags>(), world);
   },
 };

@@ -1,11 +1,7 @@
 import type { CommandEntry } from "../command.js";
 import { declareFormatAndReach } from "../sandbox/format-option.js";
-import type { RecordFormat } from "../sandbox/print-record.js";
-import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface ListFlags extends ReachFlags {
-  readonly format: RecordFormat;
-}
+import { reachNotes } from "../sandbox/reach-flags.js";
+import type { ListFlags } from "./run/sandbox-list.js";
 
 export const sandboxList: CommandEntry = {
   name: "list",
@@ -17,7 +13,7 @@ export const sandboxList: CommandEntry = {
   notes: reachNotes,
   declare: declareFormatAndReach,
   run: async (command, world) => {
-    const { runSandboxList } = await import("../later.js");
+    const { runSandboxList } = await import("../deferred.js");
     return runSandboxList(command.optsWithGlobals<ListFlags>(), world);
   },
 };

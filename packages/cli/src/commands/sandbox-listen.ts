@@ -2,16 +2,8 @@ import { Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import { eventTypes } from "../sandbox/event-types.js";
 import { declareWorkspace } from "../sandbox/format-option.js";
-import type { RecordFormat } from "../sandbox/print-record.js";
-import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface ListenFlags extends ReachFlags {
-  readonly forward?: string;
-  readonly events?: readonly string[];
-  readonly printSecret?: boolean;
-  readonly workspace?: string;
-  readonly format: RecordFormat;
-}
+import { reachNotes } from "../sandbox/reach-flags.js";
+import type { ListenFlags } from "./run/sandbox-listen.js";
 
 export const sandboxListen: CommandEntry = {
   name: "listen",
@@ -39,7 +31,7 @@ ${reachNotes.replace("Ends with 0;", "Ends with 0 at Ctrl-C;")}`,
     declareWorkspace(command);
   },
   run: async (command, world) => {
-    const { runSandboxListen } = await import("../later.js");
+    const { runSandboxListen } = await import("../deferred.js");
     return runSandboxListen(command.optsWithGlobals<ListenFlags>(), world);
   },
 };

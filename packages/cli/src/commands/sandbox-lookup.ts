@@ -2,24 +2,8 @@ import { Argument, type Command } from "commander";
 import type { CommandEntry, CommandGroup } from "../command.js";
 import { collections } from "../sandbox/collections.js";
 import { declareFormatAndReach, declareWorkspace } from "../sandbox/format-option.js";
-import type { RecordFormat } from "../sandbox/print-record.js";
-import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface LookupFlags extends ReachFlags {
-  readonly format: RecordFormat;
-}
-
-export interface LookupListFlags extends LookupFlags {
-  readonly workspace?: string;
-}
-
-export interface LookupSetFlags extends LookupListFlags {
-  readonly set: readonly string[];
-}
-
-export interface LookupDeleteFlags extends LookupFlags {
-  readonly unlink?: boolean;
-}
+import { reachNotes } from "../sandbox/reach-flags.js";
+import type { LookupDeleteFlags, LookupListFlags, LookupSetFlags } from "./run/sandbox-lookup.js";
 
 const fieldNotes = `A value is read as JSON where it is JSON, such as 7, null or a list of stages, and as text otherwise; '"7"' is the text 7.
 The fields of each list stand in docs/sandbox.md, "The admin surface".`;
@@ -37,7 +21,7 @@ const list: CommandEntry = {
   notes: reachNotes,
   declare: (command) => declareWorkspace(inList(command)),
   run: async (command, world) => {
-    const { runLookupList } = await import("../later.js");
+    const { runLookupList } = await import("../deferred.js");
     return runLookupList(command.args[0] ?? "", command.optsWithGlobals<LookupListFlags>(), world);
   },
 };
@@ -60,7 +44,7 @@ ${reachNotes}`,
     declareWorkspace(command);
   },
   run: async (command, world) => {
-    const { runLookupAdd } = await import("../later.js");
+    const { runLookupAdd } = await import("../deferred.js");
     return runLookupAdd(command.args[0] ?? "", command.optsWithGlobals<LookupSetFlags>(), world);
   },
 };
@@ -80,7 +64,7 @@ ${reachNotes}`,
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
-    const { runLookupEdit } = await import("../later.js");
+    const { runLookupEdit } = await import("../deferred.js");
     const [of = "", id = ""] = command.args;
     return runLookupEdit(of, id, command.optsWithGlobals<LookupSetFlags>(), world);
   },
@@ -104,7 +88,7 @@ ${reachNotes}`,
     declareFormatAndReach(command);
   },
   run: async (command, world) => {
-    const { runLookupDelete } = await import("../later.js");
+    const { runLookupDelete } = await import("../deferred.js");
     const [of = "", id = ""] = command.args;
     return runLookupDelete(of, id, command.optsWithGlobals<LookupDeleteFlags>(), world);
   },

@@ -1,20 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import { portNumber } from "../options.js";
-import type { GlobalFlags } from "../print/paper.js";
 import { usualData } from "../sandbox/places.js";
-
-export interface ServeFlags extends GlobalFlags {
-  readonly port: number;
-  readonly host: string;
-  readonly data?: string;
-  readonly memory?: boolean;
-  readonly demo?: boolean;
-  readonly allowLoopbackWebhooks?: boolean;
-  readonly allowOrigin?: string;
-  readonly documentedOnly?: boolean;
-  readonly readyFile?: string;
-}
+import type { ServeFlags } from "./run/sandbox-serve.js";
 
 /** Where the API is served. */
 const usualPort = 4010;
@@ -39,7 +27,7 @@ Ends with 0 when asked to stop (Ctrl-C, SIGTERM), after what is under way; 2 for
 database that cannot be used.`,
   declare,
   run: async (command, world) => {
-    const { runSandboxServe } = await import("../later.js");
+    const { runSandboxServe } = await import("../deferred.js");
     return runSandboxServe(command.optsWithGlobals<ServeFlags>(), world);
   },
 };

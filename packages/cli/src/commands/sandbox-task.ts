@@ -1,11 +1,7 @@
 import type { CommandEntry, CommandGroup } from "../command.js";
 import { declareFormatAndReach } from "../sandbox/format-option.js";
-import type { RecordFormat } from "../sandbox/print-record.js";
-import { type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
-
-export interface TaskFlags extends ReachFlags {
-  readonly format: RecordFormat;
-}
+import { reachNotes } from "../sandbox/reach-flags.js";
+import type { TaskFlags } from "./run/sandbox-task.js";
 
 const list: CommandEntry = {
   name: "list",
@@ -14,7 +10,7 @@ const list: CommandEntry = {
   notes: reachNotes,
   declare: (command) => declareFormatAndReach(command.argument("<transaction>", "the id of the transaction")),
   run: async (command, world) => {
-    const { runTaskList } = await import("../later.js");
+    const { runTaskList } = await import("../deferred.js");
     return runTaskList(command.args[0] ?? "", command.optsWithGlobals<TaskFlags>(), world);
   },
 };
@@ -27,7 +23,7 @@ const ticking = (name: "complete" | "reopen", summary: string, meaning: string):
 ${reachNotes}`,
   declare: (command) => declareFormatAndReach(command.argument("<task>", "the id of the task")),
   run: async (command, world) => {
-    const { runTaskTick } = await import("../later.js");
+    const { runTaskTick } = await import("../deferred.js");
     return runTaskTick(command.args[0] ?? "", name === "complete", command.optsWithGlobals<TaskFlags>(), world);
   },
 });

@@ -289,7 +289,7 @@ it.each(["serve", "create", "key", "key create", "key list", "key revoke"])("has
 it("is loaded by its own command alone", () => {
   const place = installed();
   const main = readFileSync(join(place.cwd, "dist/main.cjs"), "utf8");
-  const later = readFileSync(join(place.cwd, "dist/later.cjs"), "utf8");
+  const later = readFileSync(join(place.cwd, "dist/deferred.cjs"), "utf8");
   expect(main).not.toMatch(/require\("[^"]*sandbox\.cjs"\)|fastify|kysely/);
   expect(later).not.toMatch(/fastify|kysely/);
   expect(later.match(/require\("[^"]*sandbox\.cjs"\)/g)).toHaveLength(1);

@@ -13,7 +13,7 @@ Ends with 0, whether it is installed or not; 1 when the pack has errors, 2 for b
 read; 3 for a workspace that cannot be reached or refuses the key.`,
   declare: declareInstalled,
   run: async (command, world) => {
-    const { runStatus } = await import("../later.js");
+    const { runStatus } = await import("../deferred.js");
     return runStatus(command.args[0] ?? "", command.optsWithGlobals<InstalledFlags>(), world);
   },
 };

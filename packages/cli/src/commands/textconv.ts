@@ -14,7 +14,7 @@ A file that is no JSON is printed as it is, with what cannot be seen as escapes.
 Ends with 0, also where a pack has errors, since git would stop there; 2 for bad usage or a file that cannot be read.`,
   declare,
   run: async (command, world) => {
-    const { runTextconv } = await import("../later.js");
+    const { runTextconv } = await import("../deferred.js");
     return runTextconv(command.args[0] ?? "", world);
   },
 };

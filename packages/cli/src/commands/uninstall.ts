@@ -1,9 +1,6 @@
 import type { CommandEntry } from "../command.js";
-import { changeEndings, declareInstalled, type InstalledFlags, keyNotes } from "../install/flags.js";
-
-export interface UninstallFlags extends InstalledFlags {
-  readonly yes?: boolean;
-}
+import { changeEndings, declareInstalled, keyNotes } from "../install/flags.js";
+import type { UninstallFlags } from "./run/uninstall.js";
 
 export const uninstall: CommandEntry = {
   name: "uninstall",
@@ -20,7 +17,7 @@ ${changeEndings}`,
     command.option("--yes", "do not ask");
   },
   run: async (command, world) => {
-    const { runUninstall } = await import("../later.js");
+    const { runUninstall } = await import("../deferred.js");
     return runUninstall(command.args[0] ?? "", command.optsWithGlobals<UninstallFlags>(), world);
   },
 };

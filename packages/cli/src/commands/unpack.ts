@@ -1,10 +1,6 @@
 import type { Command } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface UnpackFlags extends GlobalFlags {
-  readonly into?: boolean;
-}
+import type { UnpackFlags } from "./run/unpack.js";
 
 export const unpack: CommandEntry = {
   name: "unpack",
@@ -19,7 +15,7 @@ Ends with 0, 1 when the pack or the folder has to be mended first, 2 for bad usa
 what could not be read or written, 4 when the folder holds another pack.`,
   declare,
   run: async (command, world) => {
-    const { runUnpack } = await import("../later.js");
+    const { runUnpack } = await import("../deferred.js");
     return runUnpack(command.args[0] ?? "", command.args[1] ?? "", command.optsWithGlobals<UnpackFlags>(), world);
   },
 };

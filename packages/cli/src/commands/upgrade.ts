@@ -1,4 +1,4 @@
-import { installEntry } from "../install/install-entry.js";
+import { installEntry } from "./install-entry.js";
 
 export const upgrade = installEntry("upgrade", {
   summary: "Upgrade an installed pack to another release: plan, show, ask, apply",

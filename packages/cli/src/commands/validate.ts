@@ -2,31 +2,9 @@ import { largest } from "@setup-pack/core";
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
 import { byteSize, severities, wholeNumber } from "../options.js";
-import type { GlobalFlags } from "../print/paper.js";
-import { type Format, formats } from "../print/printers.js";
+import { formats } from "../print/printers.js";
+import type { ValidateFlags } from "./run/validate.js";
 import { runValidate } from "./run/validate.js";
-
-export interface ValidateFlags extends GlobalFlags {
-  readonly format: Format;
-  readonly output?: string;
-  readonly failOn: (typeof severities)[number];
-  readonly maxWarnings?: number;
-  readonly maxSize: number;
-  readonly fix?: boolean;
-  readonly fixUnsafe?: boolean;
-  readonly dryRun?: boolean;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
-  readonly against?: string;
-  readonly blocks?: string;
-  readonly suppressed: boolean;
-  readonly config?: string;
-  /** Whether what git ignores is left out of folders. */
-  readonly ignore: boolean;
-  readonly verbose?: boolean;
-  readonly teamRules: boolean;
-  readonly watch?: boolean;
-}
 
 export const validate: CommandEntry = {
   name: "validate",
@@ -59,9 +37,8 @@ without a pack, or a file that could not be read or written (the others are stil
   run: async (command, world) => {
     const flags = command.optsWithGlobals<ValidateFlags>();
     const inputs = command.args.length === 0 ? ["."] : command.args;
-    return flags.watch
-      ? (await import("../later.js")).watchPacks(inputs, flags, world)
-      : runValidate(inputs, flags, world);
+    const check = () => runValidate(inputs, flags, world);
+    return flags.watch ? (await import("../deferred.js")).watchPacks(inputs, flags, world, check) : check();
   },
 };
 

@@ -1,7 +1,6 @@
 import type { CommandEntry } from "../command.js";
-import { declareFormat, declareWorkspace, type FormatFlags, keyNotes, type WorkspaceFlags } from "../install/flags.js";
-
-export interface VerifyFlags extends WorkspaceFlags, FormatFlags {}
+import { declareFormat, declareWorkspace, keyNotes } from "../install/flags.js";
+import type { VerifyFlags } from "./run/verify.js";
 
 export const verify: CommandEntry = {
   name: "verify",
@@ -17,7 +16,7 @@ could not be read; 3 for a workspace that cannot be reached or refuses the key; 
     declareFormat(command);
   },
   run: async (command, world) => {
-    const { runVerify } = await import("../later.js");
+    const { runVerify } = await import("../deferred.js");
     return runVerify(command.args[0] ?? "", command.optsWithGlobals<VerifyFlags>(), world);
   },
 };

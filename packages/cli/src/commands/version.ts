@@ -1,15 +1,7 @@
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command.js";
-import type { GlobalFlags } from "../print/paper.js";
-
-export interface VersionFlags extends GlobalFlags {
-  readonly against?: string;
-}
-
-/** How a version is made; "auto" is as large as what changed since another release needs. */
-export const levels = ["major", "minor", "patch", "auto"] as const;
-
-export type Level = (typeof levels)[number];
+import { levels } from "../packs/version-levels.js";
+import type { VersionFlags } from "./run/version.js";
 
 export const version: CommandEntry = {
   name: "version",
@@ -24,7 +16,7 @@ Ends with 0; 1 when a pack has errors or a version that semver does not know, 2 
 not be read or written, 4 when they are releases of two packs. Nothing is written then.`,
   declare,
   run: async (command, world) => {
-    const { runVersion } = await import("../later.js");
+    const { runVersion } = await import("../deferred.js");
     const [given = "", path = ""] = command.args;
     const level = levels.find((one) => one === given);
     const flags = command.optsWithGlobals<VersionFlags>();

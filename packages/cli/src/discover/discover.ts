@@ -15,6 +15,11 @@ export interface Discovered {
   readonly scanned: Scanned | undefined;
 }
 
+export interface DiscoverOptions extends ScanOptions {
+  /** What a pattern matches. It is handed in, since few runs need it. */
+  readonly expandGlob: (pattern: string, world: Searchable) => Promise<readonly string[]>;
+}
+
 /**
  * What the inputs of a command mean: files as they are, source folders, each pack and source folder below any other
  * folder, what a pattern matches where the shell left it alone, and `-`. A file that is named twice, by whatever path,
@@ -23,12 +28,12 @@ export interface Discovered {
 export async function discover(
   inputs: readonly string[],
   world: Searchable,
-  options: ScanOptions,
+  options: DiscoverOptions,
 ): Promise<Discovered> {
   const steps: Step[] = [];
   const searched: string[] = [];
   for (const input of inputs) {
-    for (const { path, kind } of await meaningOf(input, world)) {
+    for (const { path, kind } of await meaningOf(input, world, options)) {
       if (typeof kind === "object") steps.push({ kind: "found", found: kind });
       else if (kind !== "folder") steps.push(file(path, world));
       else {
@@ -52,13 +57,12 @@ interface Meaning {
   readonly kind: Kind | Found;
 }
 
-async function meaningOf(input: string, world: Searchable): Promise<Meaning[]> {
+async function meaningOf(input: string, world: Searchable, { expandGlob }: DiscoverOptions): Promise<Meaning[]> {
   if (input === "-") return [{ path: input, kind: { kind: "stdin", path: stdinPath } }];
   if (input === "") return [{ path: input, kind: unusable(input, "ENOENT", "The name of this file is empty.") }];
   const kind = kindOf(input, world);
   if (kind !== "absent" || !isGlob(input)) return [{ path: input, kind }];
-  const { expandGlob } = await import("../later.js");
-  const matches = expandGlob(input, world);
+  const matches = await expandGlob(input, world);
   if (matches.length > 0) return matches.map((path) => ({ path, kind: matched(path, world) }));
   return [{ path: input, kind: unusable(input, "NO_MATCH", "No file matches this pattern.") }];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
 import { formats, printerOf } from "../print/printers.js";
+import { latePrinters } from "./late-printers.js";
 import { entryOf, paper } from "./testing/entries.js";
 
 /** 15 MB on one line, with more than 1,000 findings, one of which is about nearly all of it. */
@@ -26,7 +27,7 @@ describe("a report on a large pack on one line", () => {
   });
 
   it.each(formats)("is far smaller than the pack: %s", async (format) => {
-    const print = await printerOf(format);
+    const print = await printerOf(format, async () => latePrinters);
     let size = 0;
     for (const piece of print([entry], paper)) size += piece.length;
     expect(size).toBeLessThan(2_000_000);

@@ -7,12 +7,13 @@ import { broken, noted } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { bin, folder, plainEnvironment, setupPack, shell } from "../setup-pack.test-support.js";
 import { checks } from "./check.js";
+import { folderChecks } from "./check-folder.js";
 
 const maxBytes = 2 ** 26;
 
 /** What is checked of a file, and what can be asked of it after something was done to it. */
 async function checkedFile(name: string, cwd: string, meanwhile: () => void) {
-  const { judge, checked } = checks({ maxBytes }, { ...processWorld(), folder: cwd });
+  const { judge, checked } = checks({ maxBytes }, { ...processWorld(), folder: cwd }, folderChecks);
   const kind = name.endsWith(".json") ? "file" : "folder";
   const found: Found = { kind, path: name, place: join(cwd, name) };
   const input = { found, configuration: {} };

@@ -58,16 +58,19 @@ export interface Checks {
 /** How an input is checked in a run: by the rules of its configuration too. */
 export const optionsFor = ({ rules = [] }: Input, options: CheckOptions): CheckOptions => ({ ...options, rules });
 
+/** Makes the checks of source folders, which is asked for where one is to be checked. */
+export type FolderChecks = (options: CheckOptions, world: World) => Checks | Promise<Checks>;
+
 /** Checks as the options of a run say. */
-export function checks(options: CheckOptions, world: World): Checks {
+export function checks(options: CheckOptions, world: World, folderChecks: FolderChecks): Checks {
   const compiled = (given: string | Uint8Array, input: Input) =>
     compared(compile(given, { ...optionsFor(input, options), ...world.bytes }), options);
   /** What can be read but once: standard input, and pipes. */
   const readOnce = new Map<string, Uint8Array>();
   const room = scratch();
   let folders: Checks | undefined;
-  const folderChecks = async (): Promise<Checks> => {
-    folders ??= (await import("../later.js")).folderChecks(options, world);
+  const ofFolders = async (): Promise<Checks> => {
+    folders ??= await folderChecks(options, world);
     return folders;
   };
 
@@ -91,7 +94,7 @@ export function checks(options: CheckOptions, world: World): Checks {
   return {
     async judge(input) {
       const { found } = input;
-      if (found.kind === "folder") return (await folderChecks()).judge(input);
+      if (found.kind === "folder") return (await ofFolders()).judge(input);
       const state = stateOf(found);
       const judgement = found.kind === "unusable" ? unjudged({ failure: found.failure }) : judgeFile(found, input);
       return { judgement, state };
@@ -99,7 +102,7 @@ export function checks(options: CheckOptions, world: World): Checks {
 
     async checked(input, { judgement, state }) {
       const { found } = input;
-      if (found.kind === "folder") return (await folderChecks()).checked(input, { judgement, state });
+      if (found.kind === "folder") return (await ofFolders()).checked(input, { judgement, state });
       const isReadable = (one: Found): one is FoundFile | StandardInput => one.kind !== "unusable";
       if (!isReadable(found)) return checkedOf(found.path, judgement, () => "");
       const { instead } = input;

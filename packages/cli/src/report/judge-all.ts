@@ -7,6 +7,15 @@ import { sizeOf, tidying } from "./tidying.js";
 /** Bytes of packs for which a thread of its own pays: until it has warmed up, it is slower than one that has. */
 const worthAThread = 64 * 2 ** 20;
 
+/** Has several threads check files; it is handed in, since few runs need it. */
+export type JudgeTogether = (
+  jobs: readonly SharedJob[],
+  threads: number,
+  options: CheckOptions,
+  judge: (input: Input, begun: number) => Promise<Judged>,
+  world: World,
+) => Promise<readonly Judged[]>;
+
 /**
  * Checks all inputs of a run, on several threads where there is much to check. Gives what each came to, in their order;
  * `begun` is told how many have been begun before, and which is now.
@@ -16,6 +25,7 @@ export async function judgeAll(
   { judge }: Checks,
   options: CheckOptions,
   begun: (count: number, path: string) => void,
+  judgeTogether: JudgeTogether,
   world: World,
 ): Promise<Judged[]> {
   const tidied = tidying(world);
@@ -25,8 +35,7 @@ export async function judgeAll(
   };
   const shared = sharedJobs(inputs, world);
   const threads = threadsFor(shared, options, world);
-  const answers =
-    threads === 1 ? [] : await (await import("../later.js")).judgeTogether(shared, threads, options, one, world);
+  const answers = threads === 1 ? [] : await judgeTogether(shared, threads, options, one, world);
   const answered = new Map(shared.map(({ index }, place) => [index, answers[place]]));
   const all: Judged[] = [];
   for (const [index, input] of inputs.entries()) all.push(answered.get(index) ?? (await one(input, index)));

@@ -1,4 +1,4 @@
-import type { ServeFlags } from "../commands/sandbox-serve.js";
+import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world.js";
 import type { Ready } from "./ready-file.js";
@@ -11,7 +11,7 @@ import type { Chosen } from "./storage.js";
 export function announce(
   ready: Ready,
   readyFile: string | undefined,
-  flags: Pick<ServeFlags, "readyFile" | "quiet">,
+  flags: Pick<GlobalFlags, "quiet"> & { readonly readyFile?: string },
   { told }: Pick<Chosen, "told">,
   { stdout, stderr }: Pick<World, "stdout" | "stderr">,
 ): void {

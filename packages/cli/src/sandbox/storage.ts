@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
 import { quote } from "@setup-pack/core";
 import type { Storage } from "@setup-pack/sandbox";
-import type { ServeFlags } from "../commands/sandbox-serve.js";
 import type { World } from "../world.js";
 import { prepareDataFolder } from "./data-folder.js";
 import { readyName, usualData } from "./places.js";
@@ -15,11 +14,16 @@ export interface Chosen {
   readonly readyFile: string | undefined;
 }
 
+export interface StorageFlags {
+  readonly data?: string;
+  readonly memory?: boolean;
+}
+
 /** At most so many connections to a PostgreSQL server. */
 const connections = 10;
 
 /** Where rows are to be kept, which is prepared; a sentence where it cannot be used. */
-export function chooseStorage({ data, memory }: ServeFlags, world: World): Chosen | string {
+export function chooseStorage({ data, memory }: StorageFlags, world: World): Chosen | string {
   if (memory) return { storage: { kind: "memory" }, told: "in memory only", readyFile: undefined };
   const { databaseUrl } = world.environment;
   if (databaseUrl !== undefined && data === undefined) return onServer(databaseUrl);

@@ -9,12 +9,10 @@ import {
   readTeamRules,
   type TeamRule,
 } from "@setup-pack/core";
-import type { BrokenFile, UsableFile } from "../configuration/settings-file.js";
+import type { UsableFile } from "../configuration/settings-file.js";
 import type { World } from "../world.js";
 import { ruleModules } from "./rule-modules.js";
-
-/** The rules that a configuration file brings, or all that is wrong with the modules it names. */
-export type LoadedRules = { readonly rules: readonly TeamRule[] } | { readonly broken: BrokenFile };
+import type { LoadedRules } from "./team-rules-of-run.js";
 
 /** Loads the modules that a configuration file names in `rules`, by their paths from its folder. This runs their code. */
 export async function loadTeamRules(

@@ -1,7 +1,7 @@
-import { diagnose, isTeamRuleId, type TeamRule } from "@setup-pack/core";
+import { type Configuration, diagnose, isTeamRuleId, type TeamRule } from "@setup-pack/core";
 import { unknownRules } from "../configuration/configuration-file.js";
 import type { Layers } from "../configuration/layers.js";
-import type { BrokenFile } from "../configuration/settings-file.js";
+import type { BrokenFile, UsableFile } from "../configuration/settings-file.js";
 import type { World } from "../world.js";
 
 /** The rules of a team's own in a run. */
@@ -18,6 +18,12 @@ export interface TeamRules {
   readonly broken: readonly BrokenFile[];
 }
 
+/** The rules that a configuration file brings, or all that is wrong with the modules it names. */
+export type LoadedRules = { readonly rules: readonly TeamRule[] } | { readonly broken: BrokenFile };
+
+/** Loads the modules that a configuration file names. It is handed in, since few runs need it. */
+export type LoadTeamRules = (file: UsableFile<Configuration>, world: World) => Promise<LoadedRules>;
+
 /**
  * Loads the rules that configurations name, which runs their code, unless that is refused; and looks whether the rules
  * that configurations speak of are there.
@@ -25,6 +31,7 @@ export interface TeamRules {
 export async function teamRulesOf(
   configurations: readonly Layers[],
   { teamRules: isAllowed }: { readonly teamRules: boolean },
+  load: LoadTeamRules,
   world: World,
 ): Promise<TeamRules> {
   const files = new Map(configurations.flat().map((file) => [file.path, file]));
@@ -33,8 +40,7 @@ export async function teamRulesOf(
   const loaded = new Map<string, readonly TeamRule[]>();
   const broken: BrokenFile[] = [];
   for (const file of isRefused ? [] : naming) {
-    const { loadTeamRules } = await import("../later.js");
-    const read = await loadTeamRules(file, world);
+    const read = await load(file, world);
     if ("broken" in read) broken.push(read.broken);
     else loaded.set(file.path, read.rules);
   }

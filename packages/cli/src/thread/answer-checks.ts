@@ -1,6 +1,7 @@
 import { isObject } from "@setup-pack/core";
 import { processWorld } from "../process-world.js";
 import { checks } from "../report/check.js";
+import { folderChecks } from "../report/check-folder.js";
 import { tidying } from "../report/tidying.js";
 import { type Task, work } from "./task.js";
 
@@ -10,7 +11,7 @@ export async function answerChecks(): Promise<void> {
   if (parentPort === null || !isTask(workerData)) throw new Error("This is for threads that check packs");
   const world = processWorld();
   const tidied = tidying(world);
-  const { judge } = checks(workerData.options, world);
+  const { judge } = checks(workerData.options, world, folderChecks);
   await work(
     workerData,
     (job) => tidied(job.found, () => judge(job)),

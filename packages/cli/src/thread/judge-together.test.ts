@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { broken, noted, pack, warned } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { type CheckOptions, checks, type Judged } from "../report/check.js";
+import { folderChecks } from "../report/check-folder.js";
 import { folder } from "../setup-pack.test-support.js";
 import { judgeTogether } from "./judge-together.js";
 import type { Job } from "./task.js";
@@ -44,7 +45,7 @@ const options: CheckOptions = { maxBytes: 2 ** 26, ...(blocks && { blocks }) };
 
 const world = processWorld();
 
-const { judge } = checks(options, world);
+const { judge } = checks(options, world, folderChecks);
 
 const own = (job: Job): Promise<Judged> => judge(job);
 

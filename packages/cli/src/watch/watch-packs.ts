@@ -1,16 +1,28 @@
 import { resolve } from "node:path";
-import { runValidate } from "../commands/run/validate.js";
-import type { ValidateFlags } from "../commands/validate.js";
 import { type ExitCode, exitCode } from "../exit-code.js";
 import { watch } from "../folder/watch.js";
+import type { GlobalFlags } from "../print/paper.js";
 import type { World } from "../world.js";
 import { stateOfInput, stateOfSettings } from "./state-of-inputs.js";
 
 /** Looking takes at most this part of the time, however much there is to look at. */
 const share = 1 / 10;
 
+/** The files besides the packs that say how to check them. */
+interface WatchFlags extends GlobalFlags {
+  readonly config?: string;
+  readonly blocks?: string;
+  readonly against?: string;
+  readonly baseline?: string;
+}
+
 /** Checks packs, and again whenever one of them or what says how to check them changes, until the user wants to stop. */
-export async function watchPacks(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<ExitCode> {
+export async function watchPacks(
+  inputs: readonly string[],
+  flags: WatchFlags,
+  world: World,
+  check: () => Promise<unknown>,
+): Promise<ExitCode> {
   if (inputs.includes("-")) {
     world.stderr.write("setup-pack: Standard input cannot be watched. Name a file or folder for --watch.\n");
     return exitCode.unusable;
@@ -33,7 +45,7 @@ export async function watchPacks(inputs: readonly string[], flags: ValidateFlags
   const work = async (): Promise<void> => {
     if (!isFirst && !flags.quiet) world.stderr.write("\nSomething changed; checking again.\n");
     isFirst = false;
-    await runValidate(inputs, flags, world);
+    await check();
   };
   try {
     if (!flags.quiet) world.stderr.write("Watching; Ctrl-C ends it.\n");

@@ -3,6 +3,7 @@ import { isBound, type Match, newBindings, Refusal, updateBindings } from "@setu
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { answersTo, withAnswers } from "../../install/ask-references.js";
 import { isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
+import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText, planJson } from "../../install/json.js";
 import { matchOnly } from "../../install/match-only.js";
@@ -12,7 +13,11 @@ import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { BindingsFlags } from "../bindings.js";
+
+export interface BindingsFlags extends WorkspaceFlags, FormatFlags {
+  readonly file: string;
+  readonly output: string;
+}
 
 /** Writes a bindings file that is not there yet. */
 export async function runBindingsWrite(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {

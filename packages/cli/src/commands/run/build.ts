@@ -10,6 +10,7 @@ import { isSourcePlace } from "../../folder/is-source-place.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { stateOf, watch } from "../../folder/watch.js";
 import { withPositions } from "../../packs/with-positions.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
@@ -17,11 +18,19 @@ import { printProblems } from "../../print/problems.js";
 import { sayFailure } from "../../print/say.js";
 import { checkBuilt } from "../../report/check-folder.js";
 import { type Entry, isAccepted } from "../../report/report.js";
+import { loadTeamRules } from "../../team-rules/load-team-rules.js";
 import { sayNotRun } from "../../team-rules/say-not-run.js";
 import { teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { BuildFlags } from "../build.js";
+
+export interface BuildFlags extends GlobalFlags {
+  readonly output: string;
+  readonly watch?: boolean;
+  readonly layout?: boolean;
+  readonly config?: string;
+  readonly teamRules: boolean;
+}
 
 /** Builds a source folder; with --watch until the user wants to stop. */
 export async function runBuild(dir: string, flags: BuildFlags, world: World): Promise<ExitCode> {
@@ -63,7 +72,7 @@ async function buildOnce(dir: string, flags: BuildFlags, world: World): Promise<
   }
   const configured = configurations(flags.config, world);
   const { contents = {}, layers = [] } = configured.of(found) ?? {};
-  const own = await teamRulesOf([layers], flags, world);
+  const own = await teamRulesOf([layers], flags, loadTeamRules, world);
   const broken = [...configured.broken(), ...own.broken];
   if (broken.length > 0) {
     writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));

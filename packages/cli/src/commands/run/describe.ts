@@ -4,11 +4,15 @@ import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { outlineLines } from "../../print/outline-lines.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { contentsOf } from "../../report/describe-pack.js";
 import type { World } from "../../world.js";
-import type { DescribeFlags } from "../describe.js";
+
+export interface DescribeFlags extends GlobalFlags {
+  readonly automation?: string;
+}
 
 /** Tells the automations of a pack. */
 export function runDescribe(path: string, flags: DescribeFlags, world: World): ExitCode {

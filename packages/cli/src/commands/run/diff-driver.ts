@@ -9,7 +9,7 @@ import { printChange } from "../../print/change-pretty.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
-import type { DiffFlags } from "../diff.js";
+import type { DiffFlags } from "./diff.js";
 
 /** What git names where a file was not there, or is there no more. */
 const nothing = "/dev/null";

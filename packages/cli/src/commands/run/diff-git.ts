@@ -20,7 +20,7 @@ import { printable } from "../../print/printable.js";
 import { printProblems } from "../../print/problems.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { DiffFlags } from "../diff.js";
+import type { DiffFlags } from "./diff.js";
 
 /** Compares all packs of a git repository, or those that are named, in two of its states. */
 export function runDiffGit(range: string, inputs: readonly string[], flags: DiffFlags, world: World): ExitCode {

@@ -8,12 +8,23 @@ import { htmlBounds, printDiffHtml } from "../../print/diff-html.js";
 import { markdownBounds, printDiffMarkdown } from "../../print/diff-markdown.js";
 import { prettyBounds, printDiff } from "../../print/diff-pretty.js";
 import { palette } from "../../print/palette.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { tellDiff } from "../../told/tell-diff.js";
 import type { Bounds } from "../../told/told.js";
 import type { World } from "../../world.js";
-import type { DiffFlags } from "../diff.js";
+
+export type DiffFormat = "pretty" | "json" | "markdown" | "html";
+
+export interface DiffFlags extends GlobalFlags {
+  readonly format: DiffFormat;
+  readonly output?: string;
+  readonly git?: string;
+  readonly summary?: string;
+  readonly config?: string;
+  readonly driver?: boolean;
+}
 
 /** Compares two releases of a pack. */
 export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, world: World): ExitCode {

@@ -5,10 +5,19 @@ import { besidePack } from "../../edit/workspace/beside-pack.js";
 import { givenAccess } from "../../edit/workspace/given-access.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { beginPack } from "../../packs/begin-pack.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { sayFailure } from "../../print/say.js";
 import type { World } from "../../world.js";
-import type { EditFlags } from "../edit.js";
+
+export interface EditFlags extends GlobalFlags {
+  readonly port: number;
+  readonly open: boolean;
+  readonly new?: boolean;
+  readonly workspace?: string;
+  readonly keyFile?: string;
+  readonly bindings?: string;
+}
 
 /** Milliseconds between two looks at the disk. */
 const pace = 150;

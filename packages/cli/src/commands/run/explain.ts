@@ -1,15 +1,22 @@
 import { didYouMean, quote, type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core";
 import { configurations } from "../../configuration/configurations.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printProblems } from "../../print/problems.js";
 import { printRule } from "../../print/rule.js";
 import { groupOf, printRuleList } from "../../print/rule-list.js";
 import { printSourceRule } from "../../print/source-rule.js";
+import { loadTeamRules } from "../../team-rules/load-team-rules.js";
 import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { ExplainFlags } from "../explain.js";
+
+export interface ExplainFlags extends GlobalFlags {
+  readonly format: "pretty" | "json" | "markdown";
+  readonly config?: string;
+  readonly teamRules: boolean;
+}
 
 type AnyRule = Rule | SourceRule;
 
@@ -38,7 +45,7 @@ export async function runExplain(id: string | undefined, flags: ExplainFlags, wo
 async function teamRulesHere(flags: ExplainFlags, world: World): Promise<Pick<TeamRules, "all" | "broken">> {
   const configured = configurations(flags.config, world);
   const { layers = [] } = configured.of({ kind: "folder", path: ".", place: world.folder }) ?? {};
-  const { all, broken } = await teamRulesOf([layers], flags, world);
+  const { all, broken } = await teamRulesOf([layers], flags, loadTeamRules, world);
   return { all, broken: [...configured.broken(), ...broken] };
 }
 

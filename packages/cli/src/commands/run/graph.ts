@@ -19,9 +19,17 @@ import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
-import type { GraphFlags } from "../graph.js";
+
+export type GraphFormat = "mermaid" | "dot" | "svg" | "json";
+
+export interface GraphFlags extends GlobalFlags {
+  readonly automation?: string;
+  readonly format: GraphFormat;
+  readonly output?: string;
+}
 
 /** Draws the automations of a pack. */
 export function runGraph(path: string, flags: GraphFlags, world: World): ExitCode {
@@ -63,7 +71,7 @@ type Draw = (pack: CompiledPack, parts: readonly Part[]) => string;
 const titleOf = ({ document }: CompiledPack, [first, ...others]: readonly Part[]): string =>
   first !== undefined && others.length === 0 ? first.title : document.name;
 
-const drawn: Readonly<Record<GraphFlags["format"], Draw>> = {
+const drawn: Readonly<Record<GraphFormat, Draw>> = {
   mermaid: (pack, parts) => mermaid(titleOf(pack, parts), parts),
   dot: (pack, parts) => dot(titleOf(pack, parts), parts),
   svg: (pack, parts) => {

@@ -5,6 +5,7 @@ import { builtOf } from "../../folder/build-folder.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { writeFolder } from "../../folder/write-folder.js";
 import { titleOf } from "../../packs/title-of.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
@@ -12,7 +13,12 @@ import { sayFailure } from "../../print/say.js";
 import { checkBuilt } from "../../report/check-folder.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { InitFlags } from "../init.js";
+
+export interface InitFlags extends GlobalFlags {
+  readonly name?: string;
+  readonly author?: string;
+  readonly yes?: boolean;
+}
 
 /** Writes a new source folder, unless it would not be valid. */
 export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {

@@ -4,9 +4,13 @@ import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { printCapabilities } from "../../print/capabilities.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import type { World } from "../../world.js";
-import type { InspectFlags } from "../inspect.js";
+
+export interface InspectFlags extends GlobalFlags {
+  readonly format: "pretty" | "json";
+}
 
 /** Tells what a pack can do. */
 export function runInspect(path: string, flags: InspectFlags, world: World): ExitCode {

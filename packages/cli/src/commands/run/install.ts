@@ -1,17 +1,23 @@
 import { quote } from "@setup-pack/core";
 import { type PlannedInstall, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
-import { applyPlan, sayDone } from "../../install/apply-plan.js";
+import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
-import type { InstallFlags, Purpose } from "../../install/install-entry.js";
 import { jsonText, nothingToDo, planJson } from "../../install/json.js";
-import { type Made, make, refusedCode } from "../../install/make.js";
+import { type Made, type MakeFlags, make, refusedCode } from "../../install/make.js";
 import { printInstall } from "../../install/print/plan.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
+
+export interface InstallFlags extends MakeFlags, ApplyFlags {
+  readonly full?: boolean;
+}
+
+/** Which of the two commands it is: they differ in what must be there before. */
+export type Purpose = "install" | "upgrade";
 
 /** Plans, shows the plan, asks, and carries it out. */
 export async function runInstall(purpose: Purpose, path: string, flags: InstallFlags, world: World): Promise<ExitCode> {

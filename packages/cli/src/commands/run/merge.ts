@@ -4,12 +4,16 @@ import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
 import { printConflict } from "../../print/conflict.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { printRefusal } from "../../print/refusal.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { MergeFlags } from "../merge.js";
+
+export interface MergeFlags extends GlobalFlags {
+  readonly output?: string;
+}
 
 /** Merges two sides of a pack, by the base they share. */
 export function runMerge(paths: readonly [string, string, string], flags: MergeFlags, world: World): ExitCode {

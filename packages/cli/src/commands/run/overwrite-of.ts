@@ -5,13 +5,15 @@ import type { Found } from "../../discover/found.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
 import { ruleModules } from "../../team-rules/rule-modules.js";
 import type { World } from "../../world.js";
-import type { ValidateFlags } from "../validate.js";
+
+/** The files that options of `validate` name. */
+type FileFlags = { readonly [Option in keyof typeof optionNames]?: string };
 
 /** What checking would write over that it reads, or that is somebody's own, in a sentence. */
 export function overwriteOf(
   found: readonly Found[],
   layers: Layers,
-  flags: ValidateFlags,
+  flags: FileFlags,
   world: World,
 ): string | undefined {
   for (const option of ["output", "writeBaseline"] as const) {

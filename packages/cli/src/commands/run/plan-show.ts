@@ -1,13 +1,19 @@
 import { goLiveOf, Refusal, redact, strandedBy } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import type { FormatFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { PlanShowFlags } from "../plan-show.js";
+
+export interface PlanShowFlags extends GlobalFlags, FormatFlags {
+  readonly full?: boolean;
+  readonly redact?: boolean;
+}
 
 /** Prints a stored plan. */
 export function runPlanShow(path: string, flags: PlanShowFlags, world: World): ExitCode {

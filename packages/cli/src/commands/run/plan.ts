@@ -1,6 +1,7 @@
 import { plan } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText, planJson } from "../../install/json.js";
 import { make, refusedCode } from "../../install/make.js";
@@ -12,7 +13,11 @@ import { paperFor } from "../../print/paper.js";
 import { printPlan } from "../../print/plan.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
-import type { PlanFlags } from "../plan.js";
+
+export interface PlanFlags extends WorkspaceFlags, DecisionFlags, FormatFlags {
+  readonly full?: boolean;
+  readonly out?: string;
+}
 
 /** Plans what becomes of every item when a release is installed: in a workspace, or between files alone. */
 export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode | Promise<ExitCode> {

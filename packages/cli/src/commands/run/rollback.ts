@@ -3,6 +3,7 @@ import { type Applied, Refusal, type RolledBack, rollback } from "@setup-pack/in
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { change } from "../../install/change.js";
 import { confirmed } from "../../install/confirm.js";
+import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { jsonText } from "../../install/json.js";
@@ -11,7 +12,13 @@ import { pinned } from "../../install/pinned.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
-import type { RollbackFlags } from "../rollback.js";
+
+export interface RollbackFlags extends InstalledFlags {
+  readonly to?: string;
+  readonly onConflict: ConflictChoice;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
 
 /** Goes back to an earlier release: tries it without changing anything, shows what it does, asks, and does it. */
 export async function runRollback(named: string, flags: RollbackFlags, world: World): Promise<ExitCode> {

@@ -1,7 +1,15 @@
 import type { ExitCode } from "../../exit-code.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import type { World } from "../../world.js";
-import type { CreateFlags } from "../sandbox-create.js";
+
+export interface CreateFlags extends ReachFlags {
+  readonly slug?: string;
+  readonly rateLimit?: number;
+  readonly timeZone?: string;
+  readonly feature?: readonly string[];
+  readonly format: "pretty" | "json";
+}
 
 /** Makes a workspace in a running sandbox. */
 export function runSandboxCreate(name: string, flags: CreateFlags, world: World): Promise<ExitCode> {

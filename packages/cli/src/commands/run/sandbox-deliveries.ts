@@ -1,9 +1,15 @@
 import { count, isObject, type JsonObject } from "@setup-pack/core";
 import type { ExitCode } from "../../exit-code.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
+import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecords } from "../../sandbox/print-record.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import type { World } from "../../world.js";
-import type { DeliveriesFlags } from "../sandbox-deliveries.js";
+
+export interface DeliveriesFlags extends ReachFlags {
+  readonly status?: string;
+  readonly format: RecordFormat;
+}
 
 /** Shows what was sent to a webhook, the newest first. */
 export function runSandboxDeliveries(webhook: string, flags: DeliveriesFlags, world: World): Promise<ExitCode> {

@@ -5,7 +5,17 @@ import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { Reach } from "../../sandbox/reach.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import type { World } from "../../world.js";
-import type { KeyCreateFlags, KeyListFlags } from "../sandbox-key.js";
+
+export interface KeyListFlags extends ReachFlags {
+  readonly workspace?: string;
+  readonly format: "pretty" | "json";
+}
+
+export interface KeyCreateFlags extends KeyListFlags {
+  readonly scope: readonly string[];
+  readonly expiresAt?: string;
+  readonly createdBy?: string;
+}
 
 /** Makes a key; standard output has its secret. */
 export function runKeyCreate(flags: KeyCreateFlags, world: World): Promise<ExitCode> {

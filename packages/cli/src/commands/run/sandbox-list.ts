@@ -1,9 +1,14 @@
 import { isObject } from "@setup-pack/core";
 import type { ExitCode } from "../../exit-code.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
+import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecords } from "../../sandbox/print-record.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import type { World } from "../../world.js";
-import type { ListFlags } from "../sandbox-list.js";
+
+export interface ListFlags extends ReachFlags {
+  readonly format: RecordFormat;
+}
 
 /** Lists workspaces, the newest first. */
 export function runSandboxList(flags: ListFlags, world: World): Promise<ExitCode> {

@@ -6,9 +6,18 @@ import { forward } from "../../sandbox/listen/forward.js";
 import { forwardTarget } from "../../sandbox/listen/forward-target.js";
 import { type Heard, hear } from "../../sandbox/listen/heard.js";
 import { tellerOf } from "../../sandbox/listen/tell.js";
+import type { RecordFormat } from "../../sandbox/print-record.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { workspacePath } from "../../sandbox/which-workspace.js";
 import type { Interruptions, World } from "../../world.js";
-import type { ListenFlags } from "../sandbox-listen.js";
+
+export interface ListenFlags extends ReachFlags {
+  readonly forward?: string;
+  readonly events?: readonly string[];
+  readonly printSecret?: boolean;
+  readonly workspace?: string;
+  readonly format: RecordFormat;
+}
 
 /** Milliseconds between two looks at what happened, and the most between two tries to reach a sandbox that is gone. */
 const pace = 250;

@@ -2,10 +2,27 @@ import { isObject, type JsonObject, quote } from "@setup-pack/core";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { printable } from "../../print/printable.js";
 import { askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
+import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
+import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { workspacePath } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world.js";
-import type { LookupDeleteFlags, LookupListFlags, LookupSetFlags } from "../sandbox-lookup.js";
+
+export interface LookupFlags extends ReachFlags {
+  readonly format: RecordFormat;
+}
+
+export interface LookupListFlags extends LookupFlags {
+  readonly workspace?: string;
+}
+
+export interface LookupSetFlags extends LookupListFlags {
+  readonly set: readonly string[];
+}
+
+export interface LookupDeleteFlags extends LookupFlags {
+  readonly unlink?: boolean;
+}
 
 const pathOf = (list: string, id: string): string => `/admin/${list}/${encodeURIComponent(id)}`;
 

@@ -2,14 +2,24 @@ import { resolve } from "node:path";
 import type { Sandbox, World as SandboxWorld } from "@setup-pack/sandbox";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { sayFailure } from "../../print/say.js";
 import { announce } from "../../sandbox/announce.js";
 import { formerReady, type Ready, readyMode, readyText, removeReady } from "../../sandbox/ready-file.js";
 import { startFault } from "../../sandbox/start-fault.js";
-import { type Chosen, chooseStorage } from "../../sandbox/storage.js";
+import { type Chosen, chooseStorage, type StorageFlags } from "../../sandbox/storage.js";
 import type { World } from "../../world.js";
-import type { ServeFlags } from "../sandbox-serve.js";
+
+export interface ServeFlags extends GlobalFlags, StorageFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly demo?: boolean;
+  readonly allowLoopbackWebhooks?: boolean;
+  readonly allowOrigin?: string;
+  readonly documentedOnly?: boolean;
+  readonly readyFile?: string;
+}
 
 /** Milliseconds between two looks at nothing: what ends the wait is a signal. */
 const pace = 60_000;

@@ -3,6 +3,7 @@ import { type ChangedItem, Refusal, type Uninstalled, uninstall } from "@setup-p
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { change } from "../../install/change.js";
 import { confirmed } from "../../install/confirm.js";
+import type { InstalledFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { jsonText } from "../../install/json.js";
@@ -11,7 +12,10 @@ import { pinned } from "../../install/pinned.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
-import type { UninstallFlags } from "../uninstall.js";
+
+export interface UninstallFlags extends InstalledFlags {
+  readonly yes?: boolean;
+}
 
 /** Removes a pack from a workspace. */
 export async function runUninstall(named: string, flags: UninstallFlags, world: World): Promise<ExitCode> {

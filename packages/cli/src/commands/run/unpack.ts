@@ -9,6 +9,7 @@ import { takeOver } from "../../folder/take-over.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { type Written, writeFolder } from "../../folder/write-folder.js";
 import { type FormattedPack, formatPack } from "../../format/format-pack.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
@@ -17,7 +18,10 @@ import { sayFailure } from "../../print/say.js";
 import { checkBuilt } from "../../report/check-folder.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { UnpackFlags } from "../unpack.js";
+
+export interface UnpackFlags extends GlobalFlags {
+  readonly into?: boolean;
+}
 
 /** The files that are there, and those that are to be there; or how it ends without. */
 type Wanted = { readonly before: SourceFiles; readonly after: SourceFiles } | ExitCode;

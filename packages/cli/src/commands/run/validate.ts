@@ -4,16 +4,19 @@ import { type Configurations, configurations as configurationsFor } from "../../
 import { completeness, searchedFolders } from "../../configuration/coverage.js";
 import type { InForce } from "../../configuration/in-force.js";
 import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
-import { discover } from "../../discover/discover.js";
+import { type DiscoverOptions, discover } from "../../discover/discover.js";
 import type { Found } from "../../discover/found.js";
 import type { ScanOptions } from "../../discover/scan.js";
 import type { Scanned } from "../../discover/scanned.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
 import { pathsFromRoot } from "../../format/paths-from-root.js";
+import type { severities } from "../../options.js";
 import { put } from "../../packs/put.js";
 import { palette } from "../../print/palette.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import type { Format } from "../../print/printers.js";
 import { printerOf } from "../../print/printers.js";
 import { printProblems } from "../../print/problems.js";
 import { printSearch } from "../../print/search.js";
@@ -27,8 +30,32 @@ import { sayNotRun } from "../../team-rules/say-not-run.js";
 import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { ValidateFlags } from "../validate.js";
 import { overwriteOf } from "./overwrite-of.js";
+
+export interface ValidateFlags extends GlobalFlags {
+  readonly format: Format;
+  readonly output?: string;
+  readonly failOn: (typeof severities)[number];
+  readonly maxWarnings?: number;
+  readonly maxSize: number;
+  readonly fix?: boolean;
+  readonly fixUnsafe?: boolean;
+  readonly dryRun?: boolean;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+  readonly against?: string;
+  readonly blocks?: string;
+  readonly suppressed: boolean;
+  readonly config?: string;
+  /** Whether what git ignores is left out of folders. */
+  readonly ignore: boolean;
+  readonly verbose?: boolean;
+  readonly teamRules: boolean;
+  readonly watch?: boolean;
+}
+
+/** What only some runs need is loaded by those that do. */
+const deferred = () => import("../../deferred.js");
 
 /** Checks packs and prints the report. */
 export async function runValidate(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<ExitCode> {
@@ -66,8 +93,9 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
   const { maxSize: maxBytes } = flags;
   const blocks = flags.blocks === undefined ? undefined : readBlocksFile(flags.blocks, world);
   const configurations = configurationsFor(flags.config, world);
+  const expandGlob: DiscoverOptions["expandGlob"] = async (...pattern) => (await deferred()).expandGlob(...pattern);
   const scanOptions = { mostBytes: maxBytes, isGitHeard: flags.ignore, places: configurations.placesIn };
-  const { found, scanned } = await discover(inputs, world, scanOptions);
+  const { found, scanned } = await discover(inputs, world, { ...scanOptions, expandGlob });
   const inForce = found.map((one) => configurations.of(one));
   const misuse =
     misuseOf(found, flags) ??
@@ -84,16 +112,14 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
   const teamRules = await teamRulesOf(
     inForce.map((configuration) => configuration?.layers ?? []),
     flags,
+    async (...file) => (await deferred()).loadTeamRules(...file),
     world,
   );
-  const baseline =
-    flags.baseline === undefined ? undefined : (await import("../../later.js")).readBaseline(flags.baseline, world);
+  const baseline = flags.baseline === undefined ? undefined : (await deferred()).readBaseline(flags.baseline, world);
   const broken = [blocks, baseline].filter(isBroken).concat(configurations.broken(), teamRules.broken);
   if (isBroken(blocks) || isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
   const against =
-    flags.against === undefined
-      ? undefined
-      : (await import("../../later.js")).checkAgainst(flags.against, flags, world);
+    flags.against === undefined ? undefined : (await deferred()).checkAgainst(flags.against, flags, world);
   if (typeof against === "number") return against;
   return {
     found,
@@ -132,7 +158,7 @@ function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: Worl
 /** Makes fixes where that is asked for, before anything is reported. */
 async function fix(task: Task, flags: ValidateFlags, world: World): Promise<FixesMade> {
   if (!flags.fix && !flags.fixUnsafe) return { code: exitCode.fine, instead: new Map() };
-  const { fixAndTell } = await import("../../later.js");
+  const { fixAndTell } = await deferred();
   const on = flags.format === "pretty" && flags.output === undefined ? "stdout" : "stderr";
   const shown = { on, paper: paperFor(on, flags, world) } as const;
   const instead = new Map<Found, Input["instead"]>();
@@ -168,9 +194,16 @@ const isTakenForPack = (one: Found): boolean => one.kind === "file" && one.taken
 async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Entry[]> {
   const { found, inForce, configurations, scanOptions, options, teamRules } = task;
   const step = progress("Checking", found.length, flags, world);
-  const each = checks(options, world);
+  const each = checks(options, world, async (...given) => (await deferred()).folderChecks(...given));
   const asked = found.map((one, index) => inputOf(one, index, task));
-  const judged = await judgeAll(asked, each, options, step.to, world);
+  const judged = await judgeAll(
+    asked,
+    each,
+    options,
+    step.to,
+    async (...jobs) => (await deferred()).judgeTogether(...jobs),
+    world,
+  );
   step.end();
   const members: Member[] = [];
   for (const [index, input] of asked.entries()) {
@@ -192,7 +225,7 @@ async function hold(
   world: World,
 ): Promise<readonly Entry[] | ExitCode> {
   if (baseline === undefined && flags.writeBaseline === undefined) return entries;
-  return (await import("../../later.js")).holdBaseline(entries, baseline, flags, world);
+  return (await deferred()).holdBaseline(entries, baseline, flags, world);
 }
 
 async function report(
@@ -204,7 +237,7 @@ async function report(
   const { format, failOn, output } = flags;
   const toFile = output !== undefined && output !== "-";
   const paper = paperFor("stdout", flags, world);
-  const print = await printerOf(format);
+  const print = await printerOf(format, async () => (await deferred()).latePrinters);
   const { sha256 } = world.bytes;
   const pieces = print(entries, {
     ...paper,

@@ -1,6 +1,7 @@
 import { count, isObject, itemName, quote } from "@setup-pack/core";
 import { type Folder, Refusal, stateFile, type Verified, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../exit-code.js";
+import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
 import { openWorkspace } from "../../install/workspace.js";
@@ -9,7 +10,8 @@ import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
 import { writePieces } from "../../write-pieces.js";
-import type { VerifyFlags } from "../verify.js";
+
+export interface VerifyFlags extends WorkspaceFlags, FormatFlags {}
 
 /** Looks whether what a folder brings is in the workspace. */
 export async function runVerify(path: string, flags: VerifyFlags, world: World): Promise<ExitCode> {

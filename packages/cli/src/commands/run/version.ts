@@ -3,10 +3,15 @@ import { nextByChanges, nextByLevel } from "../../packs/choose-version.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
 import { setVersion } from "../../packs/set-version.js";
+import type { Level } from "../../packs/version-levels.js";
+import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { sayFailure } from "../../print/say.js";
 import type { World } from "../../world.js";
-import type { Level, VersionFlags } from "../version.js";
+
+export interface VersionFlags extends GlobalFlags {
+  readonly against?: string;
+}
 
 /** Writes the next version into a pack. */
 export function runVersion(level: Level, path: string, flags: VersionFlags, world: World): ExitCode {

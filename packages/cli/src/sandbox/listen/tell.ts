@@ -1,8 +1,12 @@
-import type { ListenFlags } from "../../commands/sandbox-listen.js";
-import { paperFor } from "../../print/paper.js";
+import { type GlobalFlags, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world.js";
+import type { RecordFormat } from "../print-record.js";
 import type { Forwarded, HeardEvent } from "./forward.js";
+
+interface TellFlags extends GlobalFlags {
+  readonly format: RecordFormat;
+}
 
 /** How a listener tells what it hears. */
 export interface Teller {
@@ -20,7 +24,7 @@ const jsonTeller = ({ stdout }: World): Teller => ({
 });
 
 /** As lines for people: what comes in, and what came of passing it on. */
-function prettyTeller(flags: ListenFlags, world: World): Teller {
+function prettyTeller(flags: GlobalFlags, world: World): Teller {
   const { palette } = paperFor("stdout", flags, world);
   return {
     event: ({ createdAt, type, id }) =>
@@ -35,5 +39,5 @@ function prettyTeller(flags: ListenFlags, world: World): Teller {
   };
 }
 
-export const tellerOf = (flags: ListenFlags, world: World): Teller =>
+export const tellerOf = (flags: TellFlags, world: World): Teller =>
   flags.format === "json" ? jsonTeller(world) : prettyTeller(flags, world);

@@ -1,14 +1,6 @@
 import type { CommandEntry } from "../command.js";
-import type { ApplyFlags } from "./apply-plan.js";
-import { declareDecisions, declareFormat, declareHandOver, declareWorkspace, keyNotes } from "./flags.js";
-import type { MakeFlags } from "./make.js";
-
-export interface InstallFlags extends MakeFlags, ApplyFlags {
-  readonly full?: boolean;
-}
-
-/** Which of the two commands it is: they differ in what must be there before. */
-export type Purpose = "install" | "upgrade";
+import { declareDecisions, declareFormat, declareHandOver, declareWorkspace, keyNotes } from "../install/flags.js";
+import type { InstallFlags, Purpose } from "./run/install.js";
 
 /** A command that plans, shows the plan, asks, and carries it out. */
 export const installEntry = (
@@ -37,7 +29,7 @@ matches, a no to the question; 5 when nobody knows whether it was carried out: r
     declareFormat(command);
   },
   run: async (command, world) => {
-    const { runInstall } = await import("../later.js");
+    const { runInstall } = await import("../deferred.js");
     return runInstall(purpose, command.args[0] ?? "", command.optsWithGlobals<InstallFlags>(), world);
   },
 });

@@ -1,6 +1,6 @@
 /**
- * What checking a pack does not need. It becomes a file of its own, so that no start waits for it: reach it by
- * `import("…/later.js")` only, never by an import at the top of a file.
+ * What checking a pack does not need. It becomes a file of its own, so that no start waits for it: commands reach it by
+ * `import("…/deferred.js")` when they run, and nothing that stands in here itself does.
  */
 
 export { holdBaseline } from "./baseline/hold-baseline.js";
