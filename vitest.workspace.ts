@@ -35,6 +35,7 @@ const project = (
 /** The test projects, one a package. */
 export const projects = [
   project("core", "packages/core"),
+  project("edit-api", "packages/edit-api"),
   project("workspace-client", "packages/workspace-client"),
   project("installer", "packages/installer"),
   project("cli", "packages/cli", {

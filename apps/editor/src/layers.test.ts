@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 /** The floors of the editor, from the ground up: a room imports only from lower floors and from itself. */
 const floors = [
   ["messages", "document", "widgets"],
-  ["compiler", "view"],
+  ["compiler", "view", "edit-server"],
   ["disk"],
   ["editor"],
   ["actions/action", "actions/perform"],

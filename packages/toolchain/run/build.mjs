@@ -10,6 +10,7 @@ export function generate() {
     reads: ["schemas", "packages/toolchain/src/generate", "package-lock.json"],
     writes: [
       "packages/core/src/generated",
+      "packages/edit-api/src/generated",
       "packages/workspace-client/src/generated",
       "packages/core/schemas",
       "packages/cli/schemas",
@@ -44,6 +45,7 @@ function commandLine() {
     name: "bundled",
     reads: [
       "packages/core/src",
+      "packages/edit-api/src",
       "packages/workspace-client/src",
       "packages/installer/src",
       "packages/cli/src",
@@ -73,6 +75,7 @@ export function editor() {
     name: "editor",
     reads: [
       "packages/core/src",
+      "packages/edit-api/src",
       "apps/editor/src",
       "apps/editor/public",
       "apps/editor/index.html",

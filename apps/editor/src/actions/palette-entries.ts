@@ -1,6 +1,6 @@
-import { describeBlock, itemKinds } from "@setup-pack/core";
+import { describeBlock } from "@setup-pack/core";
 import { blocksOf } from "../document/graph.js";
-import { documentOf, itemAt, keyOf, nameOf } from "../document/items.js";
+import { documentOf, itemAt, itemKinds, keyOf, nameOf } from "../document/items.js";
 import { elements } from "../document/json.js";
 import { knownIn } from "../document/symbols.js";
 import type { Editor } from "../editor/editor.js";

@@ -1,5 +1,5 @@
-import { type Change, itemKinds, type JsonObject } from "@setup-pack/core";
-import { keyOf, nameOf } from "../document/items.js";
+import type { Change, JsonObject } from "@setup-pack/core";
+import { itemKinds, keyOf, nameOf } from "../document/items.js";
 import { elements } from "../document/json.js";
 import { compareMessages } from "../messages/compare.js";
 

@@ -1,6 +1,6 @@
 import type { FileWithHandle } from "browser-fs-access";
 import { diskMessages } from "../messages/disk.js";
-import { type FileContents, type FileEvent, FileFault, type PackFile, type Written } from "./pack-file.js";
+import { type FileContents, type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
 import { revisionOf } from "./revision.js";
 
 /** Milliseconds between two looks at a file that somebody else may write. */
@@ -85,7 +85,7 @@ function downloadedFile(name: string, file: Blob | undefined): PackFile {
   };
 }
 
-function refusal(error: unknown): Written {
+function refusal(error: unknown): WriteResult {
   if (error instanceof DOMException && error.name === "AbortError") return { is: "cancelled" };
   return { is: "refused", why: diskMessages.refusedByBrowser(error instanceof Error ? error.message : String(error)) };
 }

@@ -6,7 +6,7 @@ export interface FileContents {
 }
 
 /** What became of an attempt to write. */
-export type Written =
+export type WriteResult =
   | { readonly is: "written"; readonly revision: string }
   /** Somebody else wrote the file since `known`; nothing was written. */
   | { readonly is: "changed" }
@@ -23,7 +23,7 @@ export interface PackFile {
   /** What is read may have errors of any kind; rejects with a `FileFault` where nothing can be read. */
   read(): Promise<FileContents>;
   /** Writes unless the file is no longer in the state `known`; undefined writes whatever its state. */
-  write(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Promise<Written>;
+  write(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Promise<WriteResult>;
   /** Calls back when somebody else changes the file; gives what ends that. */
   watch(tell: (event: FileEvent) => void): () => void;
 }

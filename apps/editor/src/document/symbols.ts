@@ -1,5 +1,5 @@
-import { itemKinds, type JsonObject, type Known, knownNames, type SymbolTable, symbolTable } from "@setup-pack/core";
-import { documentOf, keyOf, nameOf } from "./items.js";
+import { type JsonObject, type Known, knownNames, type SymbolTable, symbolTable } from "@setup-pack/core";
+import { documentOf, itemKinds, keyOf, nameOf } from "./items.js";
 import { elements } from "./json.js";
 
 const tables = new WeakMap<JsonObject, SymbolTable>();

@@ -1,6 +1,6 @@
 import { fetchedFile } from "../disk/fetched-file.js";
 import { FileFault, type PackFile } from "../disk/pack-file.js";
-import { servedFile } from "../disk/server-file.js";
+import { servedFile } from "../disk/served-file.js";
 import type { Editor } from "../editor/editor.js";
 import { openFile } from "./open-file.js";
 import { findOrphans } from "./recover.js";

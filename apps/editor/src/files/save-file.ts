@@ -1,6 +1,6 @@
 import { CompilerFailure } from "../compiler/worker-line.js";
 import { newFile } from "../disk/local-file.js";
-import type { PackFile, Written } from "../disk/pack-file.js";
+import type { PackFile, WriteResult } from "../disk/pack-file.js";
 import { textOf } from "../document/json.js";
 import type { Editor } from "../editor/editor.js";
 import { fileMessages } from "../messages/files.js";
@@ -62,7 +62,7 @@ function ignoreFailure(error: unknown): void {
   if (!(error instanceof CompilerFailure)) throw error;
 }
 
-function tellOf(written: Exclude<Written, { is: "written" }>, { disk }: Editor): void {
+function tellOf(written: Exclude<WriteResult, { is: "written" }>, { disk }: Editor): void {
   if (written.is === "changed") disk.setState({ notice: { is: "changed-on-disk" } });
   if (written.is === "refused")
     disk.setState({ notice: { is: "not-saved", why: written.why || fileMessages.noReason } });

@@ -1,4 +1,5 @@
-import type { ItemKind, Severity } from "@setup-pack/core";
+import type { Severity } from "@setup-pack/core";
+import type { ItemKind } from "../document/items.js";
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

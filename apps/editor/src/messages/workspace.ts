@@ -1,5 +1,6 @@
 import type { ChangedKind, PlannedItem } from "@setup-pack/core";
-import type { Choice } from "../workspace/told.js";
+import type { PlanReference } from "@setup-pack/edit-api";
+import type { ConflictChoice } from "../workspace/server.js";
 import type { Doing } from "../workspace/workspace-store.js";
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
@@ -49,18 +50,18 @@ export const workspaceMessages = {
       count === 1 ? "1 needs you to say what it stands for" : `${count} need you to say what they stand for`,
     found: (count: number): string => `${plural(count, "reference")} found in the workspace`,
     hidden: (count: number): string => `… and ${plural(count, "more reference")}`,
-    why: new Map([
-      ["nothing matches", "Nothing in the workspace has this name."],
-      ["several match", "Several things in the workspace have this name."],
-      ["other pipeline", "The workspace has it in another pipeline."],
-      ["bound to nothing", "What was chosen before is not there any more."],
-      ["carried twice", "Several stages of the pack could be meant."],
-      ["binding", "Chosen by hand."],
-      ["id", "Found by its id."],
-      ["name", "Found by its name."],
-      ["folded name", "Found by its name, but for capitals and spaces."],
-      ["installed binding", "As installed before."],
-    ]),
+    why: {
+      "nothing matches": "Nothing in the workspace has this name.",
+      "several match": "Several things in the workspace have this name.",
+      "other pipeline": "The workspace has it in another pipeline.",
+      "bound to nothing": "What was chosen before is not there any more.",
+      "carried twice": "Several stages of the pack could be meant.",
+      binding: "Chosen by hand.",
+      id: "Found by its id.",
+      name: "Found by its name.",
+      "folded name": "Found by its name, but for capitals and spaces.",
+      "installed binding": "As installed before.",
+    } satisfies Record<NonNullable<PlanReference["by"] | PlanReference["why"]>, string>,
     standsFor: (type: string, name: string): string => `${type} ${name} stands for`,
     choose: "Choose …",
     search: "Search by name",
@@ -117,7 +118,7 @@ export const workspaceMessages = {
     choices: {
       "keep-workspace": "Keep the workspace's",
       "take-release": "Take the release's",
-    } satisfies Record<Choice, string>,
+    } satisfies Record<ConflictChoice, string>,
     all: (count: number): string => `${count} conflicts wait for you. Settle all at once:`,
     takenOne: "The workspace has one of this name already, and no pack owns it.",
     takenSeveral: "The workspace has several of this name. Rename all but one of them there.",

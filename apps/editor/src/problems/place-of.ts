@@ -1,5 +1,6 @@
-import { itemKinds, type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
+import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
 import { blocksOf, edgesOf } from "../document/graph.js";
+import { itemKinds } from "../document/items.js";
 import { elements, member, type Path } from "../document/json.js";
 import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/view-store.js";
 

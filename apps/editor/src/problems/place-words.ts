@@ -1,6 +1,6 @@
-import { describeBlock, type ItemKind, itemKinds, type JsonObject, type Pointer } from "@setup-pack/core";
+import { describeBlock, type JsonObject, type Pointer } from "@setup-pack/core";
 import { blocksOf, type EdgeRecord, edgesOf } from "../document/graph.js";
-import { documentOf, itemAt, nameOf } from "../document/items.js";
+import { documentOf, type ItemKind, itemAt, itemKinds, nameOf } from "../document/items.js";
 import { elements, member, type Path, textOf, valueAt } from "../document/json.js";
 import { knownIn } from "../document/symbols.js";
 import { labelOf } from "../fields/value-tree/label-of.js";

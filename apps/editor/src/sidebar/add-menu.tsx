@@ -1,6 +1,6 @@
-import type { ItemKind } from "@setup-pack/core";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { ItemKind } from "../document/items.js";
 import { useDocument, useEditor } from "../editor/use-editor.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import { IconButton } from "../widgets/button.js";

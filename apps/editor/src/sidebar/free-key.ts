@@ -1,5 +1,5 @@
-import type { ItemKind, JsonObject } from "@setup-pack/core";
-import { keyOf, nameOf } from "../document/items.js";
+import type { JsonObject } from "@setup-pack/core";
+import { type ItemKind, keyOf, nameOf } from "../document/items.js";
 import { elements } from "../document/json.js";
 
 /** The longest key the format allows, in characters. */

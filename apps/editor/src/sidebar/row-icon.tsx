@@ -1,4 +1,3 @@
-import type { ItemKind } from "@setup-pack/core";
 import {
   Blend,
   CircleDot,
@@ -17,6 +16,7 @@ import {
   Workflow,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ItemKind } from "../document/items.js";
 
 const byKind: { readonly [Kind in ItemKind | "pack" | "brand"]: LucideIcon } = {
   pack: Package,

@@ -1,5 +1,5 @@
-import { type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
-import { type ItemPlace, keyOf, nameOf } from "../document/items.js";
+import type { JsonObject } from "@setup-pack/core";
+import { type ItemKind, type ItemPlace, itemKinds, keyOf, nameOf } from "../document/items.js";
 import { elements, member, type Path, textOf } from "../document/json.js";
 import { sidebarMessages } from "../messages/sidebar.js";
 import type { Found } from "./search.js";

@@ -1,6 +1,6 @@
-import { describeBlock, type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
+import { describeBlock, type JsonObject } from "@setup-pack/core";
 import { blocksOf } from "../document/graph.js";
-import { documentOf, type ItemPlace, keyOf, nameOf } from "../document/items.js";
+import { documentOf, type ItemKind, type ItemPlace, itemKinds, keyOf, nameOf } from "../document/items.js";
 import { elements, isWithin, member, type Path, textOf } from "../document/json.js";
 import { knownIn } from "../document/symbols.js";
 import { sidebarMessages } from "../messages/sidebar.js";

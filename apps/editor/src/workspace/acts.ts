@@ -1,30 +1,31 @@
+import type { PlanReference } from "@setup-pack/edit-api";
 import { CompilerFailure } from "../compiler/worker-line.js";
 import { textOf } from "../document/json.js";
 import type { Editor } from "../editor/editor.js";
 import {
   askApply,
   askConnect,
+  askConnection,
   askDisconnect,
   askInstalled,
   askPlan,
-  askStanding,
+  type ConflictChoice,
   type Decisions,
   type PlanOptions,
   ServerFault,
-  tellDecisions,
+  saveDecisions,
 } from "./server.js";
-import type { Choice, ToldReference } from "./told.js";
-import { type Doing, nothingKnown, workspaceOf } from "./workspace-store.js";
+import { type Doing, isConnected, nothingKnown, workspaceOf } from "./workspace-store.js";
 
 /** Asks the server what it knows of a workspace, and connects the one that the command was told of. */
 export async function begin(editor: Editor): Promise<void> {
   const store = workspaceOf(editor);
   await doing(editor, "looking", async () => {
-    const standing = await askStanding();
-    store.setState({ standing });
-    const { connected, given } = standing;
-    if (connected === undefined && given.address !== "" && given.hasKey)
-      store.setState({ standing: await askConnect(given.address, "") });
+    const connection = await askConnection();
+    store.setState({ connection });
+    const { connected, given } = connection;
+    if (connected === null && given.address !== null && given.hasKey)
+      store.setState({ connection: await askConnect(given.address, "") });
   });
   await look(editor);
 }
@@ -32,7 +33,7 @@ export async function begin(editor: Editor): Promise<void> {
 /** Connects a workspace, and plans for it; the key is not kept here. */
 export async function connect(editor: Editor, address: string, key: string): Promise<void> {
   await doing(editor, "connecting", async () => {
-    workspaceOf(editor).setState({ ...nothingKnown, standing: await askConnect(address, key) });
+    workspaceOf(editor).setState({ ...nothingKnown, connection: await askConnect(address, key) });
   });
   await look(editor);
 }
@@ -40,13 +41,13 @@ export async function connect(editor: Editor, address: string, key: string): Pro
 /** Has the server forget the workspace and its key. */
 export async function disconnect(editor: Editor): Promise<void> {
   await doing(editor, "connecting", async () => {
-    workspaceOf(editor).setState({ ...nothingKnown, standing: await askDisconnect() });
+    workspaceOf(editor).setState({ ...nothingKnown, connection: await askDisconnect() });
   });
 }
 
 /** Finds out how the pack stands in the workspace that is connected, and what installing it would do. */
 async function look(editor: Editor): Promise<void> {
-  if (workspaceOf(editor).getState().standing?.connected !== undefined) await planAgain(editor);
+  if (isConnected(workspaceOf(editor).getState().connection)) await planAgain(editor);
 }
 
 /** Plans the pack as it is now. */
@@ -58,25 +59,28 @@ export async function planAgain(editor: Editor, options: Partial<PlanOptions> = 
     editor.document.settle();
     const planned = editor.document.store.getState().pack;
     const plan = await askPlan(await bytesOf(editor), wanted);
-    const open = plan.references.filter(({ target }) => target === undefined).map(nameOfReference);
+    const open = plan.references.filter(({ target }) => target === null).map(nameOfReference);
     store.setState(({ askedAbout }) => ({
-      ...{ plan, planned, options: wanted, progress: [] },
+      plan,
+      planned,
+      options: wanted,
+      progress: [],
       askedAbout: new Set([...askedAbout, ...open]),
     }));
   });
 }
 
 /** Tells references apart. */
-export const nameOfReference = ({ type, id }: Pick<ToldReference, "type" | "id">): string => `${type} ${id}`;
+export const nameOfReference = ({ type, id }: Pick<PlanReference, "type" | "id">): string => `${type} ${id}`;
 
 /** Takes down decisions in the bindings file, and plans with them. */
 export async function decide(editor: Editor, decisions: Decisions): Promise<void> {
-  const isDone = await doing(editor, "planning", () => tellDecisions(decisions));
+  const isDone = await doing(editor, "planning", () => saveDecisions(decisions));
   if (isDone) await planAgain(editor);
 }
 
 /** Settles conflicts of the plan that is shown, in favour of one side. */
-export async function settle(editor: Editor, places: readonly string[], choose: Choice): Promise<void> {
+export async function settle(editor: Editor, places: readonly string[], choose: ConflictChoice): Promise<void> {
   const release = workspaceOf(editor).getState().plan?.to ?? "";
   await decide(editor, { conflicts: places.map((pointer) => ({ pointer, release, choose })) });
 }
@@ -91,7 +95,7 @@ export async function applyPlan(editor: Editor): Promise<void> {
     for await (const line of askApply(planId)) {
       store.setState(({ progress }) => ({ progress: [...progress, line] }));
       // What nobody knows the end of may be tried again: nothing is done twice.
-      if (line.step === "done" && line.report.outcome === "applied") store.setState({ plan: undefined });
+      if (line.step === "done" && line.outcome === "applied") store.setState({ plan: undefined });
     }
     await lookAtInstalled(editor);
   });
@@ -130,9 +134,9 @@ async function doing(editor: Editor, what: Doing, work: () => Promise<void>): Pr
     store.setState({ fault: error, ...(error.isAboutPack && { plan: undefined }) });
     // The server was started again meanwhile, and knows of no workspace.
     if (error.code === "not-connected")
-      store.setState(({ standing }) => ({
+      store.setState(({ connection }) => ({
         ...nothingKnown,
-        standing: standing && { ...standing, connected: undefined },
+        connection: connection && { ...connection, connected: null },
       }));
     return false;
   } finally {

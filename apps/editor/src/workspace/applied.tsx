@@ -1,18 +1,18 @@
+import type { ApplyEvent, ApplySummary, GoLiveAutomation } from "@setup-pack/edit-api";
 import { CircleAlert, CircleCheck, Power } from "lucide-react";
 import type { ReactNode } from "react";
 import { workspaceMessages } from "../messages/workspace.js";
 import { Fold } from "../widgets/fold.js";
-import type { ApplyLine, ApplyReport, GoLive } from "./told.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** How carrying out a plan goes, and what came of it: told as it happens. */
 export function Applied(): ReactNode {
   const progress = useWorkspace((state) => state.progress);
-  const workspace = useWorkspace(({ standing }) => standing?.connected?.workspace.name ?? "");
+  const workspace = useWorkspace(({ connection }) => connection?.connected?.workspace.name ?? "");
   if (progress.length === 0) return null;
   const steps = progress.filter(isStep);
   const items = progress.filter((line) => line.step === "item");
-  const [done] = progress.flatMap((line) => (line.step === "done" ? [line.report] : []));
+  const [done] = progress.flatMap((line) => (line.step === "done" ? [line] : []));
   const says = workspaceMessages.apply;
   return (
     <div className="workspace-part">
@@ -36,9 +36,9 @@ export function Applied(): ReactNode {
   );
 }
 
-type Step = Extract<ApplyLine, { readonly step: "checking" | "asking" | "sending" }>;
+type Step = Extract<ApplyEvent, { readonly step: "checking" | "asking" | "sending" }>;
 
-const isStep = (line: ApplyLine): line is Step => line.step !== "item" && line.step !== "done";
+const isStep = (line: ApplyEvent): line is Step => line.step !== "item" && line.step !== "done";
 
 function stepWords(line: Step): string {
   const says = workspaceMessages.apply;
@@ -50,9 +50,9 @@ function actionWords(action: string): string {
   return known?.[1] ?? action;
 }
 
-function Report({ report, workspace }: { readonly report: ApplyReport; readonly workspace: string }): ReactNode {
+function Report({ report, workspace }: { readonly report: ApplySummary; readonly workspace: string }): ReactNode {
   const says = workspaceMessages.apply;
-  const { outcome, version, refused } = report;
+  const { outcome, version, refusal } = report;
   const isDone = outcome === "applied";
   const Sign = isDone ? CircleCheck : CircleAlert;
   return (
@@ -60,12 +60,12 @@ function Report({ report, workspace }: { readonly report: ApplyReport; readonly 
       <Sign aria-hidden="true" />
       <div>
         <p>
-          <bdi>{isDone ? says.done(version, workspace) : says[outcome]}</bdi>
+          <bdi>{isDone ? says.done(version ?? "", workspace) : says[outcome]}</bdi>
         </p>
-        {refused === undefined ? null : (
+        {refusal === undefined ? null : (
           <p>
             <bdi>
-              {refused.message} {refused.remedy}
+              {refusal.message} {refusal.remedy}
             </bdi>
           </p>
         )}
@@ -75,7 +75,7 @@ function Report({ report, workspace }: { readonly report: ApplyReport; readonly 
 }
 
 /** The automations to switch on by hand, those that others run first. */
-function ToSwitchOn({ goLive }: { readonly goLive: readonly GoLive[] }): ReactNode {
+function ToSwitchOn({ goLive }: { readonly goLive: readonly GoLiveAutomation[] }): ReactNode {
   const says = workspaceMessages.goLive;
   return (
     <>

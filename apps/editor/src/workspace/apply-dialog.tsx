@@ -1,3 +1,4 @@
+import type { PlanView } from "@setup-pack/edit-api";
 import type { ReactNode } from "react";
 import { useEditor } from "../editor/use-editor.js";
 import { workspaceMessages } from "../messages/workspace.js";
@@ -5,10 +6,9 @@ import { Button } from "../widgets/button.js";
 import { Dialog } from "../widgets/dialog.js";
 import { applyPlan } from "./acts.js";
 import { countsWords } from "./counts-words.js";
-import type { ToldPlan } from "./told.js";
 
 interface ApplyDialogProps {
-  readonly plan: ToldPlan;
+  readonly plan: PlanView;
   readonly onClose: () => void;
 }
 

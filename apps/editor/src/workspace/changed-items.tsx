@@ -1,10 +1,10 @@
+import type { Drift, ItemChange } from "@setup-pack/edit-api";
 import { type ReactNode, useMemo } from "react";
 import { FateMark } from "../compare/fate-mark.js";
 import { useDocument } from "../editor/use-editor.js";
 import { workspaceMessages } from "../messages/workspace.js";
 import { FieldChange } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
-import type { Drift, ToldChange } from "./told.js";
 
 /** What people changed in the workspace, item by item, each value before and after. */
 export function ChangedItems({ drift: { changes, hiddenChanges } }: { readonly drift: Drift }): ReactNode {
@@ -20,7 +20,7 @@ export function ChangedItems({ drift: { changes, hiddenChanges } }: { readonly d
   );
 }
 
-function ChangedItem({ change }: { readonly change: ToldChange }): ReactNode {
+function ChangedItem({ change }: { readonly change: ItemChange }): ReactNode {
   const { kind, name, fields, hiddenFields } = change;
   const pack = useDocument((state) => state.pack);
   const names = useMemo(
@@ -45,7 +45,7 @@ function ChangedItem({ change }: { readonly change: ToldChange }): ReactNode {
       <ul className="workspace-fields">
         {fields.map(({ path, before, after, isCut }) => (
           <li key={JSON.stringify(path)}>
-            <FieldChange kind={kind} path={path} names={names} before={before} after={after} isCut={isCut} />
+            <FieldChange kind={kind} path={path} names={names} before={before} after={after} isCut={isCut === true} />
           </li>
         ))}
       </ul>

@@ -1,16 +1,16 @@
+import type { PlanView } from "@setup-pack/edit-api";
 import type { ReactNode } from "react";
 import { useEditor } from "../editor/use-editor.js";
 import { workspaceMessages } from "../messages/workspace.js";
 import { Button } from "../widgets/button.js";
 import { planAgain, settle } from "./acts.js";
-import type { ToldPlan } from "./told.js";
 
 /** Settles all that is open at once, where that is more than one thing. */
-export function ConflictBar({ plan: { items } }: { readonly plan: ToldPlan }): ReactNode {
+export function ConflictBar({ plan: { items } }: { readonly plan: PlanView }): ReactNode {
   const editor = useEditor();
   const says = workspaceMessages.conflict;
   const open = items.flatMap(({ taken, fields }) =>
-    taken === undefined ? fields.flatMap(({ decision, place }) => (decision === "conflict" ? [place ?? ""] : [])) : [],
+    taken === null ? fields.flatMap(({ decision, place }) => (decision === "conflict" ? [place ?? ""] : [])) : [],
   );
   const isTaken = items.some(({ taken }) => taken === "one");
   return (

@@ -1,3 +1,4 @@
+import type { PlanField, PlanItem } from "@setup-pack/edit-api";
 import { type ReactNode, useId } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import type { ElementNames } from "../compare/path-words.js";
@@ -6,12 +7,11 @@ import { useEditor } from "../editor/use-editor.js";
 import { workspaceMessages } from "../messages/workspace.js";
 import { settle } from "./acts.js";
 import { fieldWords } from "./field-change.js";
-import type { ToldField, ToldItem } from "./told.js";
 import { useWorkspace } from "./workspace-store.js";
 
 interface ConflictProps {
-  readonly item: ToldItem;
-  readonly field: ToldField;
+  readonly item: PlanItem;
+  readonly field: PlanField;
   readonly names: ElementNames;
 }
 
@@ -21,12 +21,12 @@ export function Conflict({ item, field, names }: ConflictProps): ReactNode {
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
   const title = useId();
   const says = workspaceMessages.conflict;
-  const { path, base, mine, theirs, place = "", choice, isCut } = field;
+  const { path, base, mine, theirs, place = "", choice = null, isCut } = field;
   const choose = (chosen: string): void => {
     if (chosen === "keep-workspace" || chosen === "take-release") void settle(editor, [place], chosen);
   };
   return (
-    <div className="workspace-conflict" data-open={choice === undefined || undefined}>
+    <div className="workspace-conflict" data-open={choice === null || undefined}>
       <bdi className="workspace-field-name" id={title}>
         {fieldWords(item.kind, path, names)}
       </bdi>
@@ -43,7 +43,7 @@ export function Conflict({ item, field, names }: ConflictProps): ReactNode {
       <RadioGroup
         className="workspace-radios"
         aria-labelledby={title}
-        value={choice ?? null}
+        value={choice}
         onChange={choose}
         isReadOnly={isBusy}
       >

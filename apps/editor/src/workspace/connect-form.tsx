@@ -1,3 +1,4 @@
+import type { Connection } from "@setup-pack/edit-api";
 import { PlugZap } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { TextField as AriaTextField, Input, Label } from "react-aria-components";
@@ -6,17 +7,16 @@ import { workspaceMessages } from "../messages/workspace.js";
 import { Button } from "../widgets/button.js";
 import { Below, TextField } from "../widgets/field.js";
 import { connect } from "./acts.js";
-import type { Standing } from "./told.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** Asks which workspace is meant, and for its key: that leaves the page for the server at once, and is not kept here. */
-export function ConnectForm({ given }: Pick<Standing, "given">): ReactNode {
+export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
   const editor = useEditor();
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
-  const [address, setAddress] = useState(given.address);
+  const [address, setAddress] = useState(given.address ?? "");
   const [key, setKey] = useState("");
   const says = workspaceMessages.connect;
-  const hasGivenKey = given.hasKey && (given.address === "" || given.address === address.trim());
+  const hasGivenKey = given.hasKey && (given.address === null || given.address === address.trim());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;

@@ -1,3 +1,4 @@
+import type { ConnectedWorkspace, Drift, InstalledPack } from "@setup-pack/edit-api";
 import { Building2, History, Unplug } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { textOf } from "../document/json.js";
@@ -9,11 +10,10 @@ import { ProblemLine } from "../widgets/problem-line.js";
 import { disconnect } from "./acts.js";
 import { ChangedItems } from "./changed-items.js";
 import { askDrift, ServerFault } from "./server.js";
-import type { Drift, Installed, Standing } from "./told.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** Which workspace is connected, and how the pack stands in it. */
-export function Connected({ connected }: { readonly connected: NonNullable<Standing["connected"]> }): ReactNode {
+export function Connected({ connected }: { readonly connected: ConnectedWorkspace }): ReactNode {
   const editor = useEditor();
   const installed = useWorkspace((state) => state.installed);
   return (
@@ -35,18 +35,19 @@ export function Connected({ connected }: { readonly connected: NonNullable<Stand
       {installed === undefined ? null : installed === null ? (
         <p className="workspace-quiet">{workspaceMessages.installed.none}</p>
       ) : (
-        <Standings installed={installed} />
+        <Installation installed={installed} />
       )}
     </div>
   );
 }
 
-function Standings({ installed }: { readonly installed: Installed }): ReactNode {
+function Installation({ installed }: { readonly installed: InstalledPack }): ReactNode {
   const says = workspaceMessages.installed;
   const { version, appliedAt, edited } = installed;
-  const when = Number.isNaN(Date.parse(appliedAt))
-    ? undefined
-    : new Date(appliedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const when =
+    appliedAt === null || Number.isNaN(Date.parse(appliedAt))
+      ? undefined
+      : new Date(appliedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
       <p className="workspace-installed">

@@ -1,16 +1,16 @@
+import type { PlanView } from "@setup-pack/edit-api";
 import { workspaceMessages } from "../messages/workspace.js";
-import type { ToldPlan } from "./told.js";
 
 const shown = ["conflict", "create", "update", "adopt", "remove", "keep"] as const;
 
 /** How many items become what: "2 new, 1 changed". */
 export function countsWords(
-  { counts }: Pick<ToldPlan, "counts">,
+  { counts }: Pick<PlanView, "counts">,
   actions: readonly (typeof shown)[number][] = shown,
 ): string {
   return actions
     .flatMap((action) => {
-      const count = counts.get(action) ?? 0;
+      const count = counts[action];
       return count === 0 ? [] : [workspaceMessages.plan.counted[action](count)];
     })
     .join(", ");

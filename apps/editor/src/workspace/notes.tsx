@@ -1,3 +1,4 @@
+import type { PlanView, StrandedPart } from "@setup-pack/edit-api";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
@@ -8,11 +9,10 @@ import { reveal } from "../problems/reveal.js";
 import { ProblemLine } from "../widgets/problem-line.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
-import type { ToldDiagnostic, ToldPlan, ToldStranded } from "./told.js";
 import "../forms/references/references.css";
 
 /** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
-export function Notes({ plan }: { readonly plan: ToldPlan }): ReactNode {
+export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
   const { refusals, stranded, diagnostics, items } = plan;
   const says = workspaceMessages;
   return (
@@ -53,8 +53,8 @@ export function Notes({ plan }: { readonly plan: ToldPlan }): ReactNode {
 }
 
 interface StrandedProps {
-  readonly stranded: ToldStranded;
-  readonly items: ToldPlan["items"];
+  readonly stranded: StrandedPart;
+  readonly items: PlanView["items"];
 }
 
 function Stranded({ stranded, items }: StrandedProps): ReactNode {
@@ -68,12 +68,14 @@ function Stranded({ stranded, items }: StrandedProps): ReactNode {
   return (
     <li>
       <bdi>{path.length === 0 ? owner : says.of(part, owner)}</bdi>
-      {count === undefined ? null : <span className="workspace-quiet"> · {says.relies(count, relying)}</span>}
+      {count === undefined || relying === undefined ? null : (
+        <span className="workspace-quiet"> · {says.relies(count, relying)}</span>
+      )}
     </li>
   );
 }
 
-function Diagnostic({ diagnostic }: { readonly diagnostic: ToldDiagnostic }): ReactNode {
+function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics"][number] }): ReactNode {
   const editor = useEditor();
   const { pointer } = diagnostic;
   const place = useDocument(({ pack }) => wordsFor(pack, pointer).join(placeSeparator));

@@ -1,15 +1,19 @@
+import type { Target } from "@setup-pack/edit-api";
 import { describe, expect, it } from "vitest";
 import { offered } from "./offered-targets.js";
-import type { Target } from "./told.js";
 
-const target = (id: string, name: string, pipeline = ""): Target => ({ id, name, pipeline });
+const target = (id: string, name: string, pipeline?: string): Target => ({
+  id,
+  name,
+  ...(pipeline !== undefined && { pipeline: { id: `in ${pipeline}`, name: pipeline } }),
+});
 
 const [hot, hotToo, cold] = [target("t1", "Hot lead"), target("t2", "hot  lead"), target("t3", "Cold lead")];
 
 const shown = (...given: Parameters<typeof offered>) =>
   offered(...given).map(({ id, offers }) => [id, ...offers.map(({ label, detail }) => `${label}|${detail}`)]);
 
-const listed = (...targets: readonly Target[]) => ({ targets, isUnavailable: false });
+const listed = (...targets: readonly Target[]) => ({ targets, unavailable: null });
 
 describe("what is offered for a reference", () => {
   it("is the likely first, then all else, each once, and with ids where names are alike", () => {
@@ -34,7 +38,7 @@ describe("what is offered for a reference", () => {
   });
 
   it("is what was typed, as an id, where the workspace has no such list", () => {
-    const none = { targets: [], isUnavailable: true };
+    const none = { targets: [], unavailable: "not offered" as const };
     expect(shown(none, [], " form_7 ")).toEqual([["typed", "Use the id form_7|"]]);
     expect(shown(none, [], " ")).toEqual([]);
   });

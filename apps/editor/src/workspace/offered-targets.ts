@@ -1,6 +1,6 @@
 import { fold } from "@setup-pack/core";
+import type { Target, TargetList } from "@setup-pack/edit-api";
 import { workspaceMessages } from "../messages/workspace.js";
-import type { Target, Targets } from "./told.js";
 
 /** Something that can be chosen. */
 export interface Offer {
@@ -25,21 +25,21 @@ const mostOffered = 100;
  * What is offered for a reference while somebody searches: what it is likely to stand for, then all else. Where the
  * workspace has no list, what is typed is taken for an id.
  */
-export function offered(found: Targets | undefined, likely: readonly Target[], sought: string): OfferGroup[] {
+export function offered(found: TargetList | undefined, likely: readonly Target[], sought: string): OfferGroup[] {
   const says = workspaceMessages.references;
   const words = fold(sought).split(" ");
-  const fits = ({ name, pipeline }: Target): boolean => {
-    const folded = fold(`${name} ${pipeline}`);
+  const fits = ({ name = "", pipeline }: Target): boolean => {
+    const folded = fold(`${name} ${pipeline?.name ?? ""}`);
     return words.every((word) => folded.includes(word));
   };
   const all = found?.targets ?? [];
   const isLikely = new Set(likely.map(({ id }) => id));
   const names = new Map<string, number>();
-  for (const { name } of [...likely, ...all.filter(({ id }) => !isLikely.has(id))])
+  for (const { name = "" } of [...likely, ...all.filter(({ id }) => !isLikely.has(id))])
     names.set(fold(name), (names.get(fold(name)) ?? 0) + 1);
-  const offerOf = ({ id, name, pipeline }: Target): Offer => {
+  const offerOf = ({ id, name = "", pipeline }: Target): Offer => {
     const isOneOfMany = (names.get(fold(name)) ?? 0) > 1;
-    const within = pipeline === "" ? [] : [says.within(pipeline)];
+    const within = pipeline === undefined ? [] : [says.within(pipeline.name)];
     return { id, label: name || id, detail: [...within, ...(isOneOfMany ? [id] : [])].join(" · ") };
   };
   const group = (id: string, title: string, targets: readonly Target[]): OfferGroup[] => {
@@ -56,7 +56,7 @@ export function offered(found: Targets | undefined, likely: readonly Target[], s
       says.all,
       all.filter(({ id }) => !isLikely.has(id)),
     ),
-    ...(found?.isUnavailable === true && typed !== ""
+    ...(found !== undefined && found.unavailable !== null && typed !== ""
       ? [{ id: "typed", title: says.unavailable, offers: [byHand], hidden: 0 }]
       : []),
   ];

@@ -1,3 +1,4 @@
+import type { PlanView } from "@setup-pack/edit-api";
 import { CircleCheck, PackageCheck, RefreshCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useDocument, useEditor } from "../editor/use-editor.js";
@@ -11,11 +12,10 @@ import { ConflictBar } from "./conflict-bar.js";
 import { countsWords } from "./counts-words.js";
 import { Notes } from "./notes.js";
 import { PlannedItems } from "./planned-items.js";
-import type { ToldPlan } from "./told.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** What installing the pack does in the workspace, what there is to decide and to know before, and doing it. */
-export function PlanView(): ReactNode {
+export function PlanPart(): ReactNode {
   const editor = useEditor();
   const plan = useWorkspace((state) => state.plan);
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
@@ -33,7 +33,7 @@ export function PlanView(): ReactNode {
   );
 }
 
-function Plan({ plan }: { readonly plan: ToldPlan }): ReactNode {
+function Plan({ plan }: { readonly plan: PlanView }): ReactNode {
   const says = workspaceMessages.plan;
   const { from, to, items, hiddenItems, isInstalled } = plan;
   const kept = items.filter(({ action }) => action === "keep");
@@ -41,7 +41,7 @@ function Plan({ plan }: { readonly plan: ToldPlan }): ReactNode {
   return (
     <>
       <p>
-        <bdi>{from === "" ? says.first(to) : says.upgrade(from, to)}</bdi>
+        <bdi>{from === null ? says.first(to) : says.upgrade(from, to)}</bdi>
         <span className="workspace-counts"> · {countsWords(plan)}</span>
       </p>
       {isInstalled ? (
@@ -65,14 +65,14 @@ function Plan({ plan }: { readonly plan: ToldPlan }): ReactNode {
 }
 
 /** What the plan may do besides, where that is of use. */
-function Options({ plan }: { readonly plan: ToldPlan }): ReactNode {
+function Options({ plan }: { readonly plan: PlanView }): ReactNode {
   const editor = useEditor();
   const { adopt, prune, downgrade } = useWorkspace((state) => state.options);
   const says = workspaceMessages.options;
   const isOlder = plan.diagnostics.some(({ rule }) => rule === "upgrade/downgrade");
   return (
     <>
-      {plan.from === "" ? null : (
+      {plan.from === null ? null : (
         <Switch label={says.prune} isOn={prune} onChange={(isOn) => void planAgain(editor, { prune: isOn })} />
       )}
       {adopt ? <Switch label={says.adopt} isOn onChange={(isOn) => void planAgain(editor, { adopt: isOn })} /> : null}
@@ -87,7 +87,7 @@ function Options({ plan }: { readonly plan: ToldPlan }): ReactNode {
   );
 }
 
-function Apply({ plan }: { readonly plan: ToldPlan }): ReactNode {
+function Apply({ plan }: { readonly plan: PlanView }): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);
   const planned = useWorkspace((state) => state.planned);

@@ -1,3 +1,4 @@
+import type { PlanField, PlanItem } from "@setup-pack/edit-api";
 import { CircleAlert, CircleMinus, CirclePlus, Equal, type LucideIcon, PencilLine, Pin } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../editor/use-editor.js";
@@ -6,9 +7,8 @@ import { Fold } from "../widgets/fold.js";
 import { Conflict } from "./conflict.js";
 import { FieldChange } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
-import type { ToldField, ToldItem } from "./told.js";
 
-const signs: { readonly [Action in ToldItem["action"]]: LucideIcon } = {
+const signs: { readonly [Action in PlanItem["action"]]: LucideIcon } = {
   create: CirclePlus,
   update: PencilLine,
   keep: Equal,
@@ -18,7 +18,7 @@ const signs: { readonly [Action in ToldItem["action"]]: LucideIcon } = {
 };
 
 /** What becomes of each item; what is in conflict stands first. */
-export function PlannedItems({ items }: { readonly items: readonly ToldItem[] }): ReactNode {
+export function PlannedItems({ items }: { readonly items: readonly PlanItem[] }): ReactNode {
   if (items.length === 0) return null;
   const [contested, others] = [items.filter(hasSay), items.filter((item) => !hasSay(item))];
   return (
@@ -31,13 +31,13 @@ export function PlannedItems({ items }: { readonly items: readonly ToldItem[] })
 }
 
 /** Whether a person decides, or has decided, about something in it. */
-const hasSay = ({ action, fields }: ToldItem): boolean =>
+const hasSay = ({ action, fields }: PlanItem): boolean =>
   action === "conflict" || fields.some(({ place }) => place !== undefined);
 
 /** Changes of one item that are shown without being unfolded. */
 const fewFields = 3;
 
-function PlannedItem({ item }: { readonly item: ToldItem }): ReactNode {
+function PlannedItem({ item }: { readonly item: PlanItem }): ReactNode {
   const { kind, name, action, taken, fields, hiddenFields } = item;
   const pack = useDocument((state) => state.pack);
   const Sign = signs[action];
@@ -51,7 +51,7 @@ function PlannedItem({ item }: { readonly item: ToldItem }): ReactNode {
       ),
     [pack, item],
   );
-  const shown = taken === undefined ? fields.filter(isTold) : [];
+  const shown = taken === null ? fields.filter(isTold) : [];
   const contested = shown.filter(({ place }) => place !== undefined);
   const plain = shown.filter(({ place }) => place === undefined);
   const list =
@@ -59,7 +59,7 @@ function PlannedItem({ item }: { readonly item: ToldItem }): ReactNode {
       <ul className="workspace-fields">
         {plain.map((field) => (
           <li key={JSON.stringify(field.path)}>
-            <FieldChange kind={kind} path={field.path} names={names} isCut={field.isCut} {...turn(field)} />
+            <FieldChange kind={kind} path={field.path} names={names} isCut={field.isCut === true} {...turn(field)} />
             {field.decision === "keep" ? <p className="workspace-quiet">{says.plan.keeps}</p> : null}
           </li>
         ))}
@@ -75,7 +75,7 @@ function PlannedItem({ item }: { readonly item: ToldItem }): ReactNode {
         <span className="workspace-kind">{says.kind[kind]}</span>
         {kind === "pack" ? null : <bdi className="workspace-name">{name}</bdi>}
       </p>
-      {taken === undefined ? null : (
+      {taken === null ? null : (
         <p className="workspace-quiet">{taken === "one" ? says.conflict.takenOne : says.conflict.takenSeveral}</p>
       )}
       {contested.map((field) => (
@@ -88,9 +88,9 @@ function PlannedItem({ item }: { readonly item: ToldItem }): ReactNode {
 }
 
 /** Where steps stand on the canvas changes nothing that a person would look for here. */
-const isTold = ({ path, place }: ToldField): boolean => place !== undefined || !path.includes("position");
+const isTold = ({ path, place }: PlanField): boolean => place !== undefined || !path.includes("position");
 
 /** How a value is in the workspace and will be; of one that stays, how it was installed and is. */
-function turn({ decision, base, mine, theirs }: ToldField): { readonly before: unknown; readonly after: unknown } {
+function turn({ decision, base, mine, theirs }: PlanField): { readonly before: unknown; readonly after: unknown } {
   return decision === "keep" ? { before: base, after: mine } : { before: mine, after: theirs };
 }

@@ -1,3 +1,4 @@
+import type { PlanReference } from "@setup-pack/edit-api";
 import { CircleHelp, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEditor } from "../editor/use-editor.js";
@@ -6,19 +7,18 @@ import { workspaceMessages } from "../messages/workspace.js";
 import { Fold } from "../widgets/fold.js";
 import { decide, nameOfReference } from "./acts.js";
 import { TargetPicker } from "./target-picker.js";
-import type { ToldReference } from "./told.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** What each reference of the pack stands for in the workspace; those that a person has to tell come first. */
 export function References(): ReactNode {
   const plan = useWorkspace((state) => state.plan);
   const askedAbout = useWorkspace((state) => state.askedAbout);
-  const file = useWorkspace(({ standing }) => standing?.bindingsFile ?? "");
+  const file = useWorkspace(({ connection }) => connection?.bindingsFile ?? "");
   if (plan === undefined || plan.references.length === 0) return null;
   const says = workspaceMessages.references;
   const asked = plan.references.filter((reference) => askedAbout.has(nameOfReference(reference)));
   const found = plan.references.filter((reference) => !askedAbout.has(nameOfReference(reference)));
-  const open = asked.filter(({ target }) => target === undefined).length;
+  const open = asked.filter(({ target }) => target === null).length;
   return (
     <div className="workspace-part">
       <h3 className="workspace-title">{says.title}</h3>
@@ -37,7 +37,7 @@ export function References(): ReactNode {
   );
 }
 
-function Rows({ references }: { readonly references: readonly ToldReference[] }): ReactNode {
+function Rows({ references }: { readonly references: readonly PlanReference[] }): ReactNode {
   return (
     <ul className="workspace-references">
       {references.map((reference) => (
@@ -47,25 +47,26 @@ function Rows({ references }: { readonly references: readonly ToldReference[] })
   );
 }
 
-function Row({ reference }: { readonly reference: ToldReference }): ReactNode {
+function Row({ reference }: { readonly reference: PlanReference }): ReactNode {
   const editor = useEditor();
   const says = workspaceMessages.references;
-  const { type, id, name, detail, target, why } = reference;
-  const Sign = target === undefined ? CircleHelp : Link2;
+  const { type, id, name, detail, target, by, why } = reference;
+  const reason = by ?? why;
+  const Sign = target === null ? CircleHelp : Link2;
   return (
-    <li className="workspace-reference" data-open={target === undefined || undefined}>
+    <li className="workspace-reference" data-open={target === null || undefined}>
       <p className="workspace-reference-head">
         <Sign aria-hidden="true" />
         <span className="workspace-kind">{typeWords(type)}</span>
         <bdi className="workspace-name">{name || id}</bdi>
-        {detail === "" ? null : <bdi className="workspace-quiet">{says.within(detail)}</bdi>}
+        {detail === null ? null : <bdi className="workspace-quiet">{says.within(detail)}</bdi>}
       </p>
       <TargetPicker
         label={says.standsFor(typeWords(type), name || id)}
         reference={reference}
         onPick={(targetId) => void decide(editor, { bindings: [{ type, id, targetId }] })}
       />
-      <p className="workspace-quiet">{says.why.get(why) ?? why}</p>
+      <p className="workspace-quiet">{reason === undefined ? null : says.why[reason]}</p>
     </li>
   );
 }

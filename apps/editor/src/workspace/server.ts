@@ -1,17 +1,29 @@
-import { isObject } from "@setup-pack/core";
-import { elements, member, textOf } from "../document/json.js";
+import {
+  type AnswerOf,
+  type ApplyEvent,
+  type Connection,
+  type Drift,
+  type ErrorAnswer,
+  type ErrorCode,
+  type InstalledPack,
+  type OperationAbout,
+  type PlanView,
+  type RequestOf,
+  readWorkspaceAnswer,
+  type TargetList,
+  type ValueOperation,
+} from "@setup-pack/edit-api";
+import { errorIn, isJson, type RequestParts, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
 import { diskMessages } from "../messages/disk.js";
-import { readApplyLine, readDrift, readInstalled, readPlan, readStanding, readTargets } from "./read-told.js";
-import type { ApplyLine, Choice, Drift, Installed, Standing, Targets, ToldPlan } from "./told.js";
 
 /** Why the server, or the workspace behind it, did not do what it was asked for: a sentence for the author. */
 export class ServerFault extends Error {
-  /** What went wrong, as the server calls it; "gone" where it does not answer. */
-  readonly code: string;
+  /** What went wrong; "gone" where the server does not answer, or not as it should. */
+  readonly code: ErrorCode;
   /** Whether the pack itself is what is wrong. */
   readonly isAboutPack: boolean;
 
-  constructor(message: string, code: string, isAboutPack = false) {
+  constructor(message: string, code: ErrorCode, isAboutPack = false) {
     super(message);
     this.code = code;
     this.isAboutPack = isAboutPack;
@@ -19,10 +31,10 @@ export class ServerFault extends Error {
 }
 
 /** What a person decided, as a bindings file writes it. */
-export interface Decisions {
-  readonly bindings?: readonly { readonly type: string; readonly id: string; readonly targetId: string }[];
-  readonly conflicts?: readonly { readonly pointer: string; readonly release: string; readonly choose: Choice }[];
-}
+export type Decisions = RequestOf<"saveDecisions">;
+
+/** Whose value stands. */
+export type ConflictChoice = NonNullable<Decisions["conflicts"]>[number]["choose"];
 
 /** What a plan is to do that it does not do by itself. */
 export interface PlanOptions {
@@ -36,39 +48,40 @@ export interface PlanOptions {
  * `ServerFault` alone.
  */
 
-export const askStanding = async (): Promise<Standing> => readStanding(await asked("GET", ""));
+export const askConnection = (): Promise<Connection> => ask("describeWorkspace");
 
 /** Connects a workspace. The key goes to the server, once, and is kept there. */
-export const askConnect = async (address: string, key: string): Promise<Standing> =>
-  readStanding(await asked("POST", "", JSON.stringify({ address, ...(key !== "" && { key }) })));
+export const askConnect = (address: string, key: string): Promise<Connection> =>
+  ask("connectWorkspace", { json: { address, ...(key !== "" && { key }) } });
 
-export const askDisconnect = async (): Promise<Standing> => readStanding(await asked("DELETE", ""));
+export const askDisconnect = (): Promise<Connection> => ask("disconnectWorkspace");
 
-export const askInstalled = async (packId: string): Promise<Installed | null> =>
-  readInstalled(await asked("GET", `/status?${new URLSearchParams({ packId })}`));
+/** Null where the pack is not installed. */
+export const askInstalled = async (packId: string): Promise<InstalledPack | null> =>
+  (await ask("readInstallation", { query: { packId } })).installed;
 
-export const askDrift = async (packId: string): Promise<Drift> =>
-  readDrift(await asked("GET", `/drift?${new URLSearchParams({ packId })}`));
+export const askDrift = (packId: string): Promise<Drift> => ask("readDrift", { query: { packId } });
 
-export const askTargets = async (type: string): Promise<Targets> =>
-  readTargets(await asked("GET", `/targets?${new URLSearchParams({ type })}`));
+export const askTargets = (type: string): Promise<TargetList> => ask("listTargets", { query: { type } });
 
-export async function askPlan(pack: Uint8Array<ArrayBuffer>, options: PlanOptions): Promise<ToldPlan> {
-  const wanted = Object.entries(options).flatMap(([name, isWanted]) => (isWanted ? [[name, "yes"]] : []));
-  return readPlan(await asked("POST", `/plan?${new URLSearchParams(wanted)}`, pack));
-}
+export const askPlan = (pack: Uint8Array<ArrayBuffer>, options: PlanOptions): Promise<PlanView> =>
+  ask("planPack", {
+    query: {
+      ...(options.adopt && { adopt: "yes" }),
+      ...(options.prune && { prune: "yes" }),
+      ...(options.downgrade && { downgrade: "yes" }),
+    },
+    bytes: pack,
+  });
 
-export const tellDecisions = async (decisions: Decisions): Promise<void> => {
-  await asked("PUT", "/decisions", JSON.stringify(decisions));
+export const saveDecisions = async (decisions: Decisions): Promise<void> => {
+  await ask("saveDecisions", { json: decisions });
 };
 
-/** Has a plan carried out, and tells each line as it comes. */
-export async function* askApply(planId: string): AsyncGenerator<ApplyLine> {
-  const answer = await reached("POST", "/apply", JSON.stringify({ planId }));
-  for await (const line of linesOf(answer)) {
-    const told = readApplyLine(JSON.parse(line));
-    if (told !== undefined) yield told;
-  }
+/** Has a plan carried out, and gives each event as it comes. */
+export async function* askApply(planId: string): AsyncGenerator<ApplyEvent> {
+  const answer = await respond("applyPlan", { json: { planId } });
+  for await (const line of linesOf(answer)) yield valueOrFault(valueOfText(line, readWorkspaceAnswer.applyPlan));
 }
 
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
@@ -87,33 +100,33 @@ function brokenOff(): never {
   throw new ServerFault(diskMessages.serverGone, "gone");
 }
 
-async function asked(method: string, path: string, body?: BodyInit): Promise<unknown> {
-  const answer = await reached(method, path, body);
-  return answer.json();
+async function ask<Id extends OperationAbout<"workspace"> & ValueOperation>(
+  id: Id,
+  parts?: RequestParts<Id>,
+): Promise<AnswerOf<Id>> {
+  const answer = await respond(id, parts);
+  return valueOrFault(await valueIn<AnswerOf<Id>>(answer, readWorkspaceAnswer[id]));
 }
 
-async function reached(method: string, path: string, body?: BodyInit): Promise<Response> {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`api/workspace${path}`, {
-    method,
-    cache: "no-store",
-    ...(body !== undefined && { body, headers }),
-  }).catch(brokenOff);
-  const isOurs = /json/.test(answer.headers.get("content-type") ?? "");
-  if (answer.ok && isOurs) return answer;
-  throw faultIn(answer.status, isOurs ? await answer.json() : undefined);
+function valueOrFault<Value>(found: { readonly value: Value } | string): Value {
+  if (typeof found === "string") throw new ServerFault(found, "gone");
+  return found.value;
 }
 
-function faultIn(status: number, body: unknown): ServerFault {
-  const error = isObject(body) ? body.error : undefined;
-  const message = textOf(member(error, "message"));
-  if (message === undefined) return new ServerFault(diskMessages.serverSaid(status), "gone");
-  const code = textOf(member(error, "code")) ?? "";
-  const problems = elements(member(error, "problems"));
+/** The answer to a request that was met. */
+async function respond<Id extends OperationAbout<"workspace">>(id: Id, parts?: RequestParts<Id>): Promise<Response> {
+  const answer = await requestServer(id, parts).catch(brokenOff);
+  if (answer.ok && isJson(answer)) return answer;
+  throw faultOf(await errorIn(answer));
+}
+
+function faultOf(answer: ErrorAnswer | string): ServerFault {
+  if (typeof answer === "string") return new ServerFault(answer, "gone");
+  const { code, message, problems = [] } = answer.error;
   // Problems of a file name it; those of the pack that was sent do not.
   return new ServerFault(
     message,
     code,
-    problems.some((problem) => member(problem, "path") === undefined),
+    problems.some(({ path }) => path === undefined),
   );
 }

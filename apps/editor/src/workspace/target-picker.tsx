@@ -1,3 +1,4 @@
+import type { PlanReference, Target, TargetList } from "@setup-pack/edit-api";
 import { Check, ChevronDown, Search } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import {
@@ -16,14 +17,13 @@ import { workspaceMessages } from "../messages/workspace.js";
 import { ProblemLine } from "../widgets/problem-line.js";
 import { type Offer, offered } from "./offered-targets.js";
 import { askTargets, ServerFault } from "./server.js";
-import type { Target, Targets, ToldReference } from "./told.js";
 import "../fields/references/reference-picker.css";
 import "../widgets/choice.css";
 import "../widgets/popover.css";
 
 interface TargetPickerProps {
   readonly label: string;
-  readonly reference: ToldReference;
+  readonly reference: PlanReference;
   readonly onPick: (id: string) => void;
 }
 
@@ -49,7 +49,7 @@ export function TargetPicker({ label, reference, onPick }: TargetPickerProps): R
         onPress={() => setOpen(true)}
       >
         <span className="choice-value reference-value" id={value}>
-          {target === undefined ? (
+          {target === null ? (
             <span className="reference-none">{workspaceMessages.references.choose}</span>
           ) : (
             <Named target={target} />
@@ -76,24 +76,26 @@ function Named({ target: { id, name, pipeline } }: { readonly target: Target }):
   return (
     <>
       <bdi title={name || id}>{name || id}</bdi>
-      {pipeline === "" ? null : <bdi className="reference-type">{workspaceMessages.references.within(pipeline)}</bdi>}
+      {pipeline === undefined ? null : (
+        <bdi className="reference-type">{workspaceMessages.references.within(pipeline.name)}</bdi>
+      )}
     </>
   );
 }
 
 interface ChoicesProps {
-  readonly reference: ToldReference;
+  readonly reference: PlanReference;
   readonly onPick: (id: string) => void;
 }
 
 /** A list that is searched by typing; the arrows and Enter choose. */
 function Choices({ reference, onPick }: ChoicesProps): ReactNode {
-  const { type, target, candidates } = reference;
+  const { type, target, candidates = [], near = [] } = reference;
   const [sought, setSought] = useState("");
   const found = useTargets(type);
   const says = workspaceMessages.references;
   if (found instanceof ServerFault) return <ProblemLine problem={found.message} />;
-  const groups = offered(found, candidates, sought);
+  const groups = offered(found, [...candidates, ...near], sought);
   const hidden = groups.reduce((sum, group) => sum + group.hidden, 0);
   return (
     <Autocomplete inputValue={sought} onInputChange={setSought}>
@@ -123,8 +125,8 @@ function Choices({ reference, onPick }: ChoicesProps): ReactNode {
   );
 }
 
-const emptyWords = ({ isUnavailable }: Targets): string =>
-  isUnavailable ? workspaceMessages.references.unavailable : workspaceMessages.references.nothing;
+const emptyWords = ({ unavailable }: TargetList): string =>
+  unavailable !== null ? workspaceMessages.references.unavailable : workspaceMessages.references.nothing;
 
 interface ChoosableProps {
   readonly offer: Offer;
@@ -144,11 +146,11 @@ function Choosable({ offer, group, isChosen }: ChoosableProps): ReactNode {
 }
 
 /** Everything in the workspace that references of a type can stand for; undefined until it has come. */
-function useTargets(type: string): Targets | ServerFault | undefined {
-  const [found, setFound] = useState<Targets | ServerFault>();
+function useTargets(type: string): TargetList | ServerFault | undefined {
+  const [found, setFound] = useState<TargetList | ServerFault>();
   useEffect(() => {
     let isWanted = true;
-    const tell = (targets: Targets | ServerFault): void => {
+    const tell = (targets: TargetList | ServerFault): void => {
       if (isWanted) setFound(targets);
     };
     void askTargets(type).then(tell, (error: unknown) => {

@@ -1,6 +1,6 @@
 import { CircleAlert, TerminalSquare } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { wasServed } from "../disk/server-file.js";
+import { wasServed } from "../disk/served-file.js";
 import { useDocument, useEditor } from "../editor/use-editor.js";
 import { workspaceMessages } from "../messages/workspace.js";
 import { Button } from "../widgets/button.js";
@@ -8,10 +8,10 @@ import { begin, planAgain } from "./acts.js";
 import { Applied } from "./applied.js";
 import { ConnectForm } from "./connect-form.js";
 import { Connected } from "./connected.js";
-import { PlanView } from "./plan-view.js";
+import { PlanPart } from "./plan-view.js";
 import { References } from "./references.js";
 import { useKeptFocus } from "./use-kept-focus.js";
-import { useWorkspace, workspaceOf } from "./workspace-store.js";
+import { isConnected, useWorkspace, workspaceOf } from "./workspace-store.js";
 import "../compare/compare.css";
 import "./workspace.css";
 
@@ -43,27 +43,27 @@ function NotServed(): ReactNode {
 
 function Served(): ReactNode {
   const editor = useEditor();
-  const standing = useWorkspace((state) => state.standing);
+  const connection = useWorkspace((state) => state.connection);
   const isEmpty = useDocument(({ pack }) => Object.keys(pack).length === 0);
   useEffect(() => {
-    if (!isEmpty && workspaceOf(editor).getState().standing === undefined) void begin(editor);
+    if (!isEmpty && workspaceOf(editor).getState().connection === undefined) void begin(editor);
   }, [editor, isEmpty]);
   if (isEmpty) return <p className="workspace-part workspace-quiet">{workspaceMessages.noPack}</p>;
   return (
     <>
-      {standing === undefined ? null : standing.connected === undefined ? (
-        <ConnectForm given={standing.given} />
+      {connection === undefined ? null : connection.connected === null ? (
+        <ConnectForm given={connection.given} />
       ) : (
-        <Connected connected={standing.connected} />
+        <Connected connected={connection.connected} />
       )}
       <Fault />
-      {standing?.connected === undefined ? null : (
+      {isConnected(connection) ? (
         <>
           <Applied />
           <References />
-          <PlanView />
+          <PlanPart />
         </>
-      )}
+      ) : null}
       <Busy />
     </>
   );
@@ -83,7 +83,7 @@ function Busy(): ReactNode {
 function Fault(): ReactNode {
   const editor = useEditor();
   const fault = useWorkspace((state) => state.fault);
-  const isConnected = useWorkspace(({ standing }) => standing?.connected !== undefined);
+  const mayPlan = useWorkspace(({ connection }) => isConnected(connection));
   if (fault === undefined) return null;
   const showProblems = (): void => editor.view.setState({ problemsShown: true, narrowTab: "problems" });
   return (
@@ -96,7 +96,7 @@ function Fault(): ReactNode {
         <p className="workspace-buttons">
           {fault.isAboutPack ? <Button onPress={showProblems}>{workspaceMessages.showProblems}</Button> : null}
           {fault.code === "invalid" ? null : (
-            <Button onPress={() => void (isConnected ? planAgain(editor) : begin(editor))}>
+            <Button onPress={() => void (mayPlan ? planAgain(editor) : begin(editor))}>
               {workspaceMessages.tryAgain}
             </Button>
           )}

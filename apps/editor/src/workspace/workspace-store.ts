@@ -1,30 +1,30 @@
 import type { JsonObject } from "@setup-pack/core";
+import type { ApplyEvent, Connection, InstalledPack, PlanView } from "@setup-pack/edit-api";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Editor } from "../editor/editor.js";
 import { useEditor } from "../editor/use-editor.js";
 import type { PlanOptions, ServerFault } from "./server.js";
-import type { ApplyLine, Installed, Standing, ToldPlan } from "./told.js";
 
 export type Doing = "looking" | "connecting" | "planning" | "applying";
 
 /** What is known of the workspace; no part of the pack, and nothing of it is kept when the window closes. */
 export interface WorkspaceState {
-  /** Undefined until the server has told. */
-  readonly standing: Standing | undefined;
+  /** Which workspace is connected; undefined until the server has said. */
+  readonly connection: Connection | undefined;
   readonly doing: Doing | undefined;
   /** Why the last thing asked for was not done. */
   readonly fault: ServerFault | undefined;
   /** Null where the pack is not installed; undefined until that is known. */
-  readonly installed: Installed | null | undefined;
-  readonly plan: ToldPlan | undefined;
+  readonly installed: InstalledPack | null | undefined;
+  readonly plan: PlanView | undefined;
   /** The pack as it was when it was planned. */
   readonly planned: JsonObject | undefined;
   readonly options: PlanOptions;
   /** The references that a person was asked about: they keep their place once they are settled. */
   readonly askedAbout: ReadonlySet<string>;
-  /** What was told of the plan that was carried out last. */
-  readonly progress: readonly ApplyLine[];
+  /** How carrying out the last plan went, event by event. */
+  readonly progress: readonly ApplyEvent[];
 }
 
 export type WorkspaceStore = StoreApi<WorkspaceState>;
@@ -41,6 +41,9 @@ export const nothingKnown = {
   progress: [],
 } as const;
 
+/** Whether a workspace is connected, as far as that is known. */
+export const isConnected = (connection: Connection | undefined): boolean => (connection?.connected ?? null) !== null;
+
 /** One for each editor, made when its panel is first opened. */
 const stores = new WeakMap<Editor, WorkspaceStore>();
 
@@ -49,7 +52,7 @@ export function workspaceOf(editor: Editor): WorkspaceStore {
   if (known !== undefined) return known;
   const store = createStore<WorkspaceState>(() => ({
     ...nothingKnown,
-    standing: undefined,
+    connection: undefined,
     doing: undefined,
     fault: undefined,
   }));

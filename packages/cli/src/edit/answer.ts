@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { ErrorAnswer } from "@setup-pack/edit-api";
 import { type Fault, statusOf } from "./fault.js";
 
 /** What a request is answered with. */
@@ -9,13 +10,14 @@ export interface Answer {
 }
 
 /** A value as JSON. */
-export function json(status: number, value: unknown): Answer {
+export function json(status: number, value: object): Answer {
   return { status, headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
 }
 
-/** A fault as JSON; `beside` stands beside its error. */
-export function refuse({ fault, message, problems }: Fault, beside: object = {}): Answer {
-  return json(statusOf[fault], { error: { code: fault, message, ...(problems && { problems }) }, ...beside });
+/** A fault as JSON. */
+export function refuse({ fault, message, problems, ...beside }: Fault): Answer {
+  const error = { code: fault, message, ...(problems && { problems }) };
+  return json(statusOf[fault], { error, ...beside } satisfies ErrorAnswer);
 }
 
 export function send(response: ServerResponse, { status, headers = {}, body = "" }: Answer): void {

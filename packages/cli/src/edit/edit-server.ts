@@ -1,12 +1,12 @@
 import type { Failure } from "../files/failure.js";
 import type { World } from "../world.js";
-import type { Edited } from "./edited.js";
+import type { EditedPack } from "./edited-pack.js";
 import { handler } from "./handler.js";
 import { listen } from "./listen.js";
 import { listeners as listenersTo } from "./listeners.js";
 import { sessions as sessionsOf } from "./sessions.js";
 import { besidePack } from "./workspace/beside-pack.js";
-import { deskOf, type Told } from "./workspace/desk.js";
+import { type WorkspaceOptions, workspaceContext } from "./workspace/workspace-context.js";
 
 /** A server on the loopback address that lets one browser after another edit a pack. */
 export interface EditServer {
@@ -30,12 +30,12 @@ const usualLimits = {
 
 const mostConnections = 256;
 
-/** Serves the editor on this port, or the next one that is free. `told` is what is known of the workspace. */
+/** Serves the editor on this port, or the next one that is free. `options` is what the command was told of the workspace. */
 export async function openServer(
-  edited: Edited,
+  edited: EditedPack,
   port: number,
   world: World,
-  told: Told = { bindings: besidePack(edited) },
+  options: WorkspaceOptions = { bindings: besidePack(edited) },
   limits = usualLimits,
 ): Promise<EditServer | Failure> {
   const server = world.http().createServer(limits);
@@ -44,7 +44,10 @@ export async function openServer(
   if (typeof actual === "object") return actual;
   const sessions = sessionsOf(world.secret);
   const listeners = listenersTo(edited, world.now);
-  server.on("request", handler({ port: actual, edited, sessions, listeners, desk: deskOf(told, world) }, world));
+  server.on(
+    "request",
+    handler({ port: actual, edited, sessions, listeners, workspace: workspaceContext(options, world) }, world),
+  );
   return {
     port: actual,
     link: () => `http://127.0.0.1:${actual}/#token=${sessions.token()}`,

@@ -1,13 +1,14 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
+import { operations, readError, readFileAnswer, readWorkspaceAnswer } from "@setup-pack/edit-api";
 import { onTestFinished } from "vitest";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
 import type { World } from "../world.js";
 import { type EditServer, openServer } from "./edit-server.js";
-import type { Edited } from "./edited.js";
-import { openEdited } from "./open-edited.js";
-import type { Told } from "./workspace/desk.js";
+import type { EditedPack } from "./edited-pack.js";
+import { openEditedPack } from "./open-edited-pack.js";
+import type { WorkspaceOptions } from "./workspace/workspace-context.js";
 
 /** The files of a built editor, as far as serving them is concerned. */
 export const editorFiles = {
@@ -15,20 +16,47 @@ export const editorFiles = {
   "editor/assets/index-abc123.js": "export {};",
 };
 
-export interface Asked {
+export interface RequestParts {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
-export interface Answered {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Asks a server on this machine; the path is sent as it is. */
-export function ask(port: number, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answered> {
+/** Asks a server on this machine; the path is sent as it is. What it answers has to be as the document of its API says. */
+export async function ask(port: number, path: string, parts: RequestParts = {}): Promise<ReceivedAnswer> {
+  const answer = await receive(port, path, parts);
+  const { status, headers, body } = answer;
+  const type = headers["content-type"] ?? "";
+  if (!type.includes("json")) return answer;
+  const read = status >= 400 ? readError : readerFor(parts.method ?? "GET", path);
+  for (const text of type.includes("ndjson") ? body.trimEnd().split("\n") : [body]) {
+    const reading = read(JSON.parse(text));
+    if ("malformedAt" in reading) throw new Error(`${path} answered ${text}, malformed at "${reading.malformedAt}"`);
+  }
+  return answer;
+}
+
+function readerFor(method: string, path: string): (value: unknown) => object {
+  const readers = Object.entries<(value: unknown) => object>({ ...readFileAnswer, ...readWorkspaceAnswer });
+  const found = readers.find(([name]) => {
+    const operation = Object.entries(operations).find(([id]) => id === name)?.[1];
+    return operation?.method === method && operation.path === path.split("?")[0];
+  });
+  if (found === undefined) throw new Error(`${method} ${path} is no operation that answers with a value`);
+  return found[1];
+}
+
+function receive(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: RequestParts = {},
+): Promise<ReceivedAnswer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -45,13 +73,13 @@ export function ask(port: number, path: string, { method = "GET", headers = {}, 
 }
 
 /** The server of a test, and what its own page would do. */
-export interface Opened {
+export interface TestServer {
   readonly port: number;
   readonly server: EditServer;
   /** Where the files of the test are. */
   readonly cwd: string;
   /** Asks without a session, but otherwise as the page would. */
-  readonly ask: (path: string, asked?: Asked) => Promise<Answered>;
+  readonly ask: (path: string, asked?: RequestParts) => Promise<ReceivedAnswer>;
   /** Lets in another browser. */
   readonly enter: () => Promise<Visitor>;
 }
@@ -59,14 +87,14 @@ export interface Opened {
 /** A browser that has been let in. */
 export interface Visitor {
   readonly cookie: string;
-  readonly ask: (path: string, asked?: Asked) => Promise<Answered>;
+  readonly ask: (path: string, asked?: RequestParts) => Promise<ReceivedAnswer>;
   /** The value that the body of an answer holds. */
-  readonly json: (path: string, asked?: Asked) => Promise<unknown>;
+  readonly json: (path: string, asked?: RequestParts) => Promise<unknown>;
   readonly save: (
     text: string | Uint8Array,
     headers: Readonly<Record<string, string>>,
     query?: string,
-  ) => Promise<Answered>;
+  ) => Promise<ReceivedAnswer>;
   readonly revision: () => Promise<string>;
   /** Listens to changes; gives what has been told so far. */
   readonly listen: (query?: string) => Promise<() => string>;
@@ -77,9 +105,9 @@ export async function opened(
   path: string,
   files: Readonly<Record<string, unknown>>,
   other: Partial<World> = {},
-  open: (path: string, world: World) => Edited | string = openEdited,
-  told?: Told,
-): Promise<Opened> {
+  open: (path: string, world: World) => EditedPack | string = openEditedPack,
+  told?: WorkspaceOptions,
+): Promise<TestServer> {
   const cwd = folder({ ...editorFiles, ...files });
   const world: World = { ...processWorld(), folder: cwd, editor: join(cwd, "editor"), ...other };
   const edited = open(path, world);
@@ -87,7 +115,7 @@ export async function opened(
   const server = await openServer(edited, 0, world, told);
   if ("code" in server) throw new Error(server.message);
   onTestFinished(() => server.close());
-  const own = (asked: Asked = {}, headers = {}): Asked => ({
+  const own = (asked: RequestParts = {}, headers = {}): RequestParts => ({
     ...asked,
     headers: { Origin: `http://127.0.0.1:${server.port}`, ...headers, ...asked.headers },
   });
@@ -105,9 +133,10 @@ export async function opened(
 
 export const tokenOf = (link: string): string => new URL(link).hash.replace("#token=", "");
 
-function visitor(port: number, own: (asked?: Asked, headers?: object) => Asked, cookie: string): Visitor {
-  const asking = (path: string, asked?: Asked) => ask(port, path, own(asked, { Cookie: cookie }));
-  const json = async (path: string, asked?: Asked): Promise<unknown> => JSON.parse((await asking(path, asked)).body);
+function visitor(port: number, own: (asked?: RequestParts, headers?: object) => RequestParts, cookie: string): Visitor {
+  const asking = (path: string, asked?: RequestParts) => ask(port, path, own(asked, { Cookie: cookie }));
+  const json = async (path: string, asked?: RequestParts): Promise<unknown> =>
+    JSON.parse((await asking(path, asked)).body);
   return {
     cookie,
     ask: asking,

@@ -13,15 +13,15 @@ import { join } from "node:path";
 import { largest } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
-import { type Opened, opened } from "./edit.test-support.js";
-import { openEdited } from "./open-edited.js";
+import { opened, type TestServer } from "./edit.test-support.js";
+import { openEditedPack } from "./open-edited-pack.js";
 
 const text = `${JSON.stringify(pack(), undefined, 2)}\n`;
 const newer = text.replace("1.0.0", "1.1.0");
 const revisionOf = (content: string): string => createHash("sha256").update(content).digest("hex");
 const errorOf = (body: string) => JSON.parse(body).error;
-const onDisk = ({ cwd }: Opened, name = "pack.json"): string => readFileSync(join(cwd, name), "utf8");
-const names = ({ cwd }: Opened): string[] => readdirSync(cwd).sort();
+const onDisk = ({ cwd }: TestServer, name = "pack.json"): string => readFileSync(join(cwd, name), "utf8");
+const names = ({ cwd }: TestServer): string[] => readdirSync(cwd).sort();
 
 describe("a pack in a file", () => {
   it("is read as it is, and written as it is sent", async () => {
@@ -109,7 +109,7 @@ describe("a pack in a file", () => {
   it("keeps its mode, and through a link the file behind it is written", async () => {
     const place = await opened("link.json", { "deep/real.json": text }, {}, (path, world) => {
       symlinkSync("deep/real.json", join(world.folder, path));
-      return openEdited(path, world);
+      return openEditedPack(path, world);
     });
     chmodSync(join(place.cwd, "deep/real.json"), 0o640);
     const { json, save } = await place.enter();

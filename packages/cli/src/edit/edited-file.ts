@@ -1,18 +1,23 @@
 import { basename } from "node:path";
 import { largest, quote } from "@setup-pack/core";
+import type { SavedFile } from "@setup-pack/edit-api";
 import { readBytes } from "../files/read-bytes.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import type { World } from "../world.js";
 import { unreadable, unwritable } from "./disk-fault.js";
-import { type Edited, type Gone, gone, type Saved, type Standing } from "./edited.js";
+import { type EditedPack, gone, type MissingPack, type PackState } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 
 /** A pack in one file. Its text is taken and given as it is, also where it is no pack at all. Takes its absolute path too. */
-export function editedFile(path: string, place: string, world: Pick<World, "files" | "bytes" | "freshName">): Edited {
+export function editedFile(
+  path: string,
+  place: string,
+  world: Pick<World, "files" | "bytes" | "freshName">,
+): EditedPack {
   const { files, bytes } = world;
 
-  const read = (): Standing | Gone | Fault => {
+  const read = (): PackState | MissingPack | Fault => {
     const found = readBytes(files, place, largest);
     if ("bytes" in found) return { revision: bytes.sha256(found.bytes), text: found.bytes, problems: [] };
     if ("tooLarge" in found)
@@ -23,7 +28,7 @@ export function editedFile(path: string, place: string, world: Pick<World, "file
     return found.failure.code === "ENOENT" ? gone : unreadable(path, found.failure);
   };
 
-  const write = (text: Uint8Array): Saved | Fault => {
+  const write = (text: Uint8Array): SavedFile | Fault => {
     const failure = writeAtomically(place, text, world);
     return failure === undefined ? { revision: bytes.sha256(text), written: [path] } : unwritable(path, failure);
   };

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { largest, quote } from "@setup-pack/core";
+import type { SavedFile } from "@setup-pack/edit-api";
 import { builtOf } from "../folder/build-folder.js";
 import { type Gathered, gather, realPath } from "../folder/gather.js";
 import { type Takeover, takeOver } from "../folder/take-over.js";
@@ -8,25 +9,25 @@ import { writeFolder } from "../folder/write-folder.js";
 import { formatPack } from "../format/format-pack.js";
 import type { World } from "../world.js";
 import { unreadable, unwritable } from "./disk-fault.js";
-import { type Edited, type Gone, gone, type Saved } from "./edited.js";
+import { type EditedPack, gone, type MissingPack } from "./edited-pack.js";
 import { type Fault, folderProblems, textProblems } from "./fault.js";
 
 /** The files of a folder, and the revision they are. */
-interface Looked {
+interface FolderState {
   readonly gathered: Gathered;
   readonly revision: string;
 }
 
 /** A pack as a source folder. It is built to be read, and takes over what is saved as `unpack --into` does. */
-export function editedFolder(path: string, place: string, world: World): Edited {
-  const look = (): Looked | Gone | Fault => {
+export function editedFolder(path: string, place: string, world: World): EditedPack {
+  const look = (): FolderState | MissingPack | Fault => {
     if (realPath(place, world.files) === undefined) return gone;
     const gathered = gather(place, largest, world.files);
     if (gathered.failure !== undefined) return unreadable(path, gathered.failure);
     return { gathered, revision: revisionOf(gathered, world) };
   };
 
-  const write = ({ gathered }: Looked, pack: string): Saved | Fault => {
+  const write = ({ gathered }: FolderState, pack: string): SavedFile | Fault => {
     const taken = takeOver(gathered, pack, world);
     if ("refused" in taken) return refusal(path, gathered, taken, world);
     const done = writeFolder(place, taken.before, taken.after, world);

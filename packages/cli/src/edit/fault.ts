@@ -1,7 +1,8 @@
-import type { Diagnostic, Problem, Severity } from "@setup-pack/core";
+import type { Diagnostic, Problem } from "@setup-pack/core";
+import type { ErrorAnswer, ErrorCode, FileProblem } from "@setup-pack/edit-api";
 
-/** The status each thing that can go wrong with a request is answered with. Codes are what the page tells them apart by. */
-export const statusOf = {
+/** The status each thing that can go wrong with a request is answered with. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,
   "no-session": 401,
   "foreign-host": 403,
@@ -23,26 +24,13 @@ export const statusOf = {
   unwritable: 500,
   workspace: 502,
   "no-space": 507,
-} as const;
+};
 
 /** Why a request was not met; the message is a sentence for people. */
-export interface Fault {
-  readonly fault: keyof typeof statusOf;
+export interface Fault extends Omit<ErrorAnswer, "error"> {
+  readonly fault: ErrorCode;
   readonly message: string;
   readonly problems?: readonly FileProblem[];
-}
-
-/** Something wrong with a file of a source folder, or with the text of a pack. */
-export interface FileProblem {
-  /** The file, as the folder names it; left out where it is the text that was sent. */
-  readonly path?: string;
-  /** 1-based. */
-  readonly line: number;
-  /** 1-based, in UTF-16 units. */
-  readonly column: number;
-  readonly severity: Severity;
-  readonly rule: string;
-  readonly message: string;
 }
 
 export const tooLarge = (most: number): Fault => ({ fault: "too-large", message: `At most ${most} bytes are taken.` });
@@ -52,14 +40,14 @@ const mostProblems = 1000;
 
 /** The problems of a source folder's files, as they are sent. */
 export function folderProblems(problems: readonly Problem[]): readonly FileProblem[] {
-  return problems.slice(0, mostProblems).map((problem) => ({ path: problem.path, ...sent(problem) }));
+  return problems.slice(0, mostProblems).map((problem) => ({ path: problem.path, ...asSent(problem) }));
 }
 
 /** What was found in a text, as it is sent. */
 export function textProblems(diagnostics: readonly Diagnostic[]): readonly FileProblem[] {
-  return diagnostics.slice(0, mostProblems).map(sent);
+  return diagnostics.slice(0, mostProblems).map(asSent);
 }
 
-function sent({ range, severity, rule, message }: Pick<Problem, "range" | "severity" | "rule" | "message">) {
-  return { line: range.start.line, column: range.start.column, severity, rule, message };
+function asSent({ range, severity, rule, message }: Pick<Problem, "range" | "severity" | "rule" | "message">) {
+  return { line: range.start.line, column: range.start.column, severity, rule, message } satisfies FileProblem;
 }

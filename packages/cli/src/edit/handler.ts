@@ -9,7 +9,7 @@ import { routes } from "./routes.js";
 import { securityHeaders } from "./security-headers.js";
 import { strangerFault } from "./stranger.js";
 
-type Surroundings = Pick<Exchange, "port" | "edited" | "sessions" | "listeners" | "desk">;
+type Surroundings = Pick<Exchange, "port" | "edited" | "sessions" | "listeners" | "workspace">;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { pack } from "../packs.test-support.js";
-import { type Opened, opened } from "./edit.test-support.js";
+import { opened, type TestServer } from "./edit.test-support.js";
 
 const files = { "pack.json": "one" };
 
@@ -10,7 +10,7 @@ const files = { "pack.json": "one" };
 const patience = { timeout: 20_000, interval: 5 };
 
 /** Looks at the disk until something has been told that was not before. */
-const hears = (told: () => string, text: string, { server }: Opened) =>
+const hears = (told: () => string, text: string, { server }: TestServer) =>
   vi.waitFor(() => {
     server.look();
     expect(told()).toContain(text);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
+import type { FileChange } from "@setup-pack/edit-api";
 import type { World } from "../world.js";
-import type { Edited } from "./edited.js";
+import type { EditedPack } from "./edited-pack.js";
 
 /** Pages that want to hear when the pack changes on disk. */
 export interface Listeners {
@@ -24,7 +25,7 @@ interface Listener {
 /** Milliseconds without a word after which a comment shows that the server is there. */
 const silence = 15_000;
 
-export function listeners(edited: Edited, now: World["now"]): Listeners {
+export function listeners(edited: EditedPack, now: World["now"]): Listeners {
   const all = new Set<Listener>();
   let seen = "";
   let before = "";
@@ -84,6 +85,9 @@ export function listeners(edited: Edited, now: World["now"]): Listeners {
   };
 }
 
-const changedEvent = (revision: string): string => `event: changed\ndata: ${JSON.stringify({ revision })}\n\n`;
+function changedEvent(revision: string): string {
+  const change: FileChange = { revision };
+  return `event: changed\ndata: ${JSON.stringify(change)}\n\n`;
+}
 
 const goneEvent = "event: gone\ndata: {}\n\n";

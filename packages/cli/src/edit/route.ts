@@ -1,9 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer } from "./answer.js";
-import type { Edited } from "./edited.js";
+import {
+  type AnswerOf,
+  type OperationAbout,
+  type OperationId,
+  operations,
+  type ValueOperation,
+} from "@setup-pack/edit-api";
+import { type Answer, json, refuse } from "./answer.js";
+import type { EditedPack } from "./edited-pack.js";
+import type { Fault } from "./fault.js";
 import type { Listeners } from "./listeners.js";
 import type { Sessions } from "./sessions.js";
-import type { Desk } from "./workspace/desk.js";
+import type { WorkspaceContext } from "./workspace/workspace-context.js";
 
 /** One request, and all it may concern. */
 export interface Exchange {
@@ -14,11 +22,25 @@ export interface Exchange {
   /** The secret it came with; that of a session wherever a route needs one. */
   readonly session: string;
   readonly port: number;
-  readonly edited: Edited;
+  readonly edited: EditedPack;
   readonly sessions: Sessions;
   readonly listeners: Listeners;
-  readonly desk: Desk;
+  readonly workspace: WorkspaceContext;
 }
+
+/**
+ * What comes of an operation: the value that the document says it answers with, or why there is none. One that answers
+ * with no value says itself what is sent; undefined where the response is kept open, or ended.
+ */
+export type Result<Id extends OperationId> =
+  | (Id extends ValueOperation ? { readonly value: AnswerOf<Id> } : Answer | undefined)
+  | Fault;
+
+/** What meets the requests of an operation. */
+export type Handler<Id extends OperationId> = (exchange: Exchange) => Result<Id> | Promise<Result<Id>>;
+
+/** One handler for each operation of the document about something. */
+export type Handlers<Tag extends "file" | "workspace"> = { readonly [Id in OperationAbout<Tag>]: Handler<Id> };
 
 /** What is asked of an address of the server by one method; undefined where the response is kept open, or ended. */
 export interface Route {
@@ -26,7 +48,18 @@ export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Whether it answers only those who have been let in. */
   readonly needsSession: boolean;
-  readonly answer: (exchange: Exchange) => Answer | Promise<Answer | undefined> | undefined;
+  readonly answer: (exchange: Exchange) => Promise<Answer | undefined>;
+}
+
+/** The route of an operation, to where the document says. */
+export function routeOf<Id extends OperationId>(id: Id, handler: Handler<Id>): Route {
+  const { method, path, needsSession } = operations[id];
+  return { method, path, needsSession, answer: async (exchange) => answerOf(await handler(exchange)) };
+}
+
+function answerOf(result: { readonly value: object } | Fault | Answer | undefined): Answer | undefined {
+  if (result === undefined || "status" in result) return result;
+  return "fault" in result ? refuse(result) : json(200, result.value);
 }
 
 /** The most bytes of a body that is no pack. */

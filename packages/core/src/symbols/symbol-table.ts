@@ -1,9 +1,15 @@
 import { isObject, type JsonObject } from "../json.js";
-import type { ItemKind } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 
 /** What a key can define: an item of one of the pack's lists, or a stage of a pipeline. */
-export type SymbolKind = ItemKind | "stages";
+export type SymbolKind =
+  | "automations"
+  | "smartLists"
+  | "messageTemplates"
+  | "pipelines"
+  | "resources"
+  | "assets"
+  | "stages";
 
 /** Where a key is defined. */
 export interface Definition {
@@ -32,14 +38,7 @@ export interface SymbolTable extends Keys {
 }
 
 /** The lists of a pack whose items have keys, in the order of the format document. */
-export const itemKinds = [
-  "automations",
-  "smartLists",
-  "messageTemplates",
-  "pipelines",
-  "resources",
-  "assets",
-] as const satisfies readonly ItemKind[];
+export const itemKinds = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 

@@ -1,5 +1,7 @@
 import type { GeneratedFile } from "../generated-file.js";
 import { apiTypesOf } from "./api-types.js";
+import { editApiFiles } from "./edit-api-files.js";
+import { madeFromFile } from "./made-from.js";
 import { publishedSchemas } from "./published-schemas.js";
 import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
 import { tablesOf } from "./tables.js";
@@ -30,11 +32,8 @@ export const generatedFiles: readonly GeneratedFile[] = [
     path: "packages/workspace-client/src/generated/workspace-api.generated.ts",
     text: async () => `${madeFromFile(apiDocument)}\n${await apiTypesOf(apiDocument)}`,
   },
+  ...editApiFiles,
   ...publishedSchemas,
 ];
 
 const madeFrom = (name: SchemaName): string => madeFromFile(`schemas/${name}.schema.json`);
-
-function madeFromFile(path: string): string {
-  return `// Made from ${path} by packages/toolchain/src/generate. Do not edit: change what it is made from.\n`;
-}

@@ -1,6 +1,6 @@
-import { type ItemKind, isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import { type ItemPlace, itemAt } from "../../document/items.js";
+import { type ItemKind, type ItemPlace, itemAt } from "../../document/items.js";
 import type { Path } from "../../document/json.js";
 import { useDocument, useView } from "../../editor/use-editor.js";
 import { FieldNotes } from "../../fields/field-notes.js";

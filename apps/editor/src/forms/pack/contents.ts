@@ -1,4 +1,5 @@
-import { type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core";
+import { type ItemKind, itemKinds } from "../../document/items.js";
 import { elements, member, textOf } from "../../document/json.js";
 
 /** The most items a pack may have of a kind (format document, Limits); undefined where no limit is set. */

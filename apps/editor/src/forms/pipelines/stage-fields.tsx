@@ -1,6 +1,12 @@
-import { isObject, type StageType, stageTypes } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import { setStageType, settledProbability, stageTypeOf } from "../../document/commands/stages.js";
+import {
+  type StageType,
+  setStageType,
+  settledProbability,
+  stageTypeOf,
+  stageTypes,
+} from "../../document/commands/stages.js";
 import type { Path } from "../../document/json.js";
 import { useEditor } from "../../editor/use-editor.js";
 import { FieldNotes } from "../../fields/field-notes.js";

@@ -1,5 +1,4 @@
-import type { StageType } from "@setup-pack/core";
-import { settledProbability, stageTypeOf } from "../../document/commands/stages.js";
+import { type StageType, settledProbability, stageTypeOf } from "../../document/commands/stages.js";
 import { elements, member, textOf } from "../../document/json.js";
 import { swatchOf } from "../../fields/colour.js";
 

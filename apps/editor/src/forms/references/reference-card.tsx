@@ -1,4 +1,4 @@
-import { describeBlock, isObject, referenceTypes } from "@setup-pack/core";
+import { describeBlock, isObject } from "@setup-pack/core";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
@@ -11,6 +11,7 @@ import { excerptOf } from "../../fields/excerpt-of.js";
 import { FieldNotes } from "../../fields/field-notes.js";
 import { PathSelect } from "../../fields/path-select.js";
 import { PathText } from "../../fields/path-text.js";
+import { referenceTypes } from "../../fields/references/reference-types.js";
 import { typeWords } from "../../fields/references/type-words.js";
 import { useIsLocked, useIsOnTheWay, useProblemsAt, useReveal, useValueAt } from "../../fields/use-path-field.js";
 import { referenceMessages } from "../../messages/references.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type EditServer, openServer } from "../../edit/edit-server.js";
-import { openEdited } from "../../edit/open-edited.js";
+import { openEditedPack } from "../../edit/open-edited-pack.js";
 import { besidePack } from "../../edit/workspace/beside-pack.js";
 import { givenAccess } from "../../edit/workspace/given-access.js";
 import { type ExitCode, exitCode } from "../../exit-code.js";
@@ -31,7 +31,7 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
     sayFailure(path, "begun", begun, world);
     return exitCode.unusable;
   }
-  const edited = openEdited(path, world);
+  const edited = openEditedPack(path, world);
   if (typeof edited === "string") return complain(edited, world);
   const access = givenAccess(flags, world);
   if (typeof access === "string") return complain(access, world);

@@ -15,7 +15,7 @@ export interface Access {
 }
 
 /** A workspace that is connected. */
-export interface Linked {
+export interface WorkspaceConnection {
   /** The base address of its API. */
   readonly url: string;
   readonly workspace: Workspace;
@@ -24,12 +24,12 @@ export interface Linked {
 }
 
 /** The link to one workspace at a time. Keys are in memory only, and leave it for the workspace alone. */
-export interface Link {
+export interface WorkspaceLink {
   /** What the command was told, so that nobody has to type it. */
   readonly given: () => { readonly url: string | undefined; readonly hasKey: boolean };
-  readonly linked: () => Linked | undefined;
+  readonly connection: () => WorkspaceConnection | undefined;
   /** Connects in the place of what was connected; without a key by the one that the command was told for this address. */
-  readonly connect: (url: string, key: string | undefined) => Promise<Linked | Refusal | Fault>;
+  readonly connect: (url: string, key: string | undefined) => Promise<WorkspaceConnection | Refusal | Fault>;
   /** Forgets the workspace and every key. */
   readonly forget: () => void;
   /** A text that is about to be shown, without any key that was ever used: a workspace may give back what it was sent. */
@@ -42,14 +42,14 @@ const impatience = { tries: 3, patience: 60_000 } as const;
 /** Long enough to be found in a text without mistake, and as JSON writes it. */
 const keyForm = /^[\x21\x23-\x5b\x5d-\x7e]{16,4096}$/;
 
-export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeof globalThis.fetch): Link {
+export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeof globalThis.fetch): WorkspaceLink {
   let told = given;
-  let linked: Linked | undefined;
+  let connection: WorkspaceConnection | undefined;
   const keys = new Set<string>();
 
   return {
     given: () => ({ url: told.url, hasKey: told.key !== undefined }),
-    linked: () => linked,
+    connection: () => connection,
     async connect(url, typed) {
       const key = typed ?? keyFor(url, told);
       if (key === undefined) return invalid("The API key is missing.");
@@ -60,12 +60,12 @@ export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeo
       const target = (): InstallTarget => httpTarget(client, world);
       const workspace = await target().identify();
       if (workspace instanceof Refusal) return workspace;
-      linked = { url: client.url, workspace, target };
-      return linked;
+      connection = { url: client.url, workspace, target };
+      return connection;
     },
     forget() {
       told = told.url === undefined ? {} : { url: told.url };
-      linked = undefined;
+      connection = undefined;
     },
     hush: (text) => [...keys].reduce((shown, key) => shown.replaceAll(key, "[API key]"), text),
   };

@@ -251,6 +251,13 @@ describe("what cannot be done", () => {
       400,
       /begin with https:\/\/ or http:/,
     ],
+    [
+      "an address under another name",
+      { url: "https://example.org", key: "k".repeat(20) },
+      400,
+      /at \/address\. Reload/,
+    ],
+    ["an address that is no text", { address: 7 }, 400, /at \/address\. Reload/],
     ["no key", { address: "https://example.org" }, 400, /key is missing/],
     ["a key that is none", { address: "https://example.org", key: "short" }, 400, /no API key/],
     ["nobody there", { address: "http://127.0.0.1:9", key: "k".repeat(20) }, 502, /Try again later/],

@@ -1,17 +1,17 @@
 import type { World as InstallerWorld, PlannedInstall } from "@setup-pack/installer";
 import type { World } from "../../world.js";
 import { type DecisionsFile, decisionsFile } from "./decisions-file.js";
-import { type Access, type Link, link } from "./link.js";
+import { type Access, link, type WorkspaceLink } from "./link.js";
 
-/** What the command was told about the workspace. */
-export interface Told extends Partial<Access> {
+/** What the command was given about the workspace. */
+export interface WorkspaceOptions extends Partial<Access> {
   /** The bindings file, as the user named it. */
   readonly bindings: string;
 }
 
 /** What it takes to bring the pack into a workspace: the link to one, what was decided, and the plans that wait. */
-export interface Desk {
-  readonly link: Link;
+export interface WorkspaceContext {
+  readonly link: WorkspaceLink;
   readonly decisions: DecisionsFile;
   readonly world: InstallerWorld;
   readonly plans: Plans;
@@ -20,25 +20,25 @@ export interface Desk {
 /** The plans that may be carried out, by their ids. */
 export interface Plans {
   readonly keep: (planned: PlannedInstall) => void;
-  /** Gives a plan, and holds it until it is carried out: only one is at a time. */
-  readonly take: (planId: string) => Taken | "none" | "busy";
+  /** Gives a plan to be carried out, and keeps all others back until it is released. */
+  readonly hold: (planId: string) => HeldPlan | "none" | "busy";
   readonly forget: () => void;
 }
 
-/** A plan in someone's hands. */
-export interface Taken {
+/** A plan that is being carried out; until it is released no other one is. */
+export interface HeldPlan {
   readonly planned: PlannedInstall;
   readonly release: () => void;
 }
 
-export function deskOf(
-  told: Told,
+export function workspaceContext(
+  given: WorkspaceOptions,
   world: Pick<World, "now" | "bytes" | "fetch" | "files" | "folder" | "freshName">,
-): Desk {
+): WorkspaceContext {
   const installer = { now: () => new Date(world.now()), sha256: world.bytes.sha256 };
   return {
-    link: link(told, installer, world.fetch),
-    decisions: decisionsFile(told.bindings, world),
+    link: link(given, installer, world.fetch),
+    decisions: decisionsFile(given.bindings, world),
     world: installer,
     plans: plansOf(),
   };
@@ -55,7 +55,7 @@ function plansOf(): Plans {
       plans.set(planned.installPlan.planId, planned);
       for (const planId of [...plans.keys()].slice(0, -mostPlans)) plans.delete(planId);
     },
-    take(planId) {
+    hold(planId) {
       const planned = plans.get(planId);
       if (planned === undefined) return "none";
       if (isBusy) return "busy";

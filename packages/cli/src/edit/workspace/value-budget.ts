@@ -3,9 +3,9 @@ const most = { all: 8 * 2 ** 20, one: 256 * 2 ** 10 } as const;
 
 /**
  * Gives what sees to it that the values of an answer stay within bounds: members as they are, without those that are
- * undefined, or only that they were too large to be told.
+ * undefined, or only that they were too large to be sent.
  */
-export function toldValues(): (members: Readonly<Record<string, unknown>>) => object {
+export function valueBudget(): <Members extends object>(members: Members) => Members | { readonly isCut: true } {
   let spent = 0;
   return (members) => {
     const length = JSON.stringify(members).length;

@@ -1,20 +1,21 @@
 import type { Bindings, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import type { PlanField, PlanItem, PlanReference, PlanView, RefusalNote, StrandedPart } from "@setup-pack/edit-api";
 import { type Impact, isBound, type Match, namedPlace, type PlannedInstall, type Refusal } from "@setup-pack/installer";
 import { namesIn } from "./item-names.js";
-import { toldValues } from "./told-values.js";
+import { valueBudget } from "./value-budget.js";
 
-/** At most so many of each are told; what there is beyond is counted. */
+/** At most so many of each are shown; what there is beyond is counted. */
 const most = { items: 2000, fields: 200, notes: 200, references: 2000 } as const;
 
-/** What of a plan is told elsewhere in it, and needs no sentence of its own. */
-const toldOtherwise: ReadonlySet<Refusal["kind"]> = new Set(["unresolved", "ambiguous", "upgrade"]);
+/** What of a plan is shown elsewhere in it, and needs no sentence of its own. */
+const shownElsewhere: ReadonlySet<Refusal["kind"]> = new Set(["unresolved", "ambiguous", "upgrade"]);
 
 /** A plan as the page shows it, without the release itself. */
-export function toldPlan(
+export function planView(
   planned: PlannedInstall,
   impact: readonly Impact[],
   { conflicts = [] }: Pick<Bindings, "conflicts">,
-): object {
+): PlanView {
   const { installPlan, workspace, refusals, matches, stranded, goLive, installation, isInstalled } = planned;
   const { plan, planId, expiresAt, release } = installPlan;
   const nameOf = namesIn([release, installation?.current, installation?.base]);
@@ -23,52 +24,75 @@ export function toldPlan(
       version === plan.to.version ? [[pointer, choose]] : [],
     ),
   );
-  const values = toldValues();
+  const withinBudget = valueBudget();
   const counted = new Map(impact.map((one) => [one.stranded, one]));
   const notable = plan.items.filter(({ action, fields }) => action !== "keep" || fields.length > 0);
-  const fieldOf = (item: PlannedItem, field: PlannedField): object => {
+  const fieldOf = (item: PlannedItem, field: PlannedField): PlanField => {
     const { path, decision, base, mine, theirs } = field;
     const place = namedPlace({ kind: item.kind, key: item.key, path });
     const choice = settled.get(place);
     const isOpen = decision === "conflict" || choice !== undefined;
-    return { path, decision, ...values({ base, mine, theirs }), ...(isOpen && { place, choice: choice ?? null }) };
+    return {
+      path,
+      decision,
+      ...withinBudget({ base, mine, theirs }),
+      ...(isOpen && { place, choice: choice ?? null }),
+    };
   };
   return {
-    ...{ planId, workspace, expiresAt, isInstalled, from: plan.from?.version ?? null, to: plan.to.version },
+    planId,
+    workspace,
+    expiresAt,
+    isInstalled,
+    from: plan.from?.version ?? null,
+    to: plan.to.version,
     mayBeApplied: refusals.length === 0,
     counts: plan.counts,
-    items: notable.slice(0, most.items).map((item) => ({
-      ...{ kind: item.kind, key: item.key, name: nameOf(item), action: item.action, taken: takenAs(item) },
-      fields: item.fields.slice(0, most.fields).map((field) => fieldOf(item, field)),
-      hiddenFields: Math.max(0, item.fields.length - most.fields),
-    })),
+    items: notable.slice(0, most.items).map(
+      (item): PlanItem => ({
+        kind: item.kind,
+        key: item.key,
+        name: nameOf(item),
+        action: item.action,
+        taken: takenAs(item),
+        fields: item.fields.slice(0, most.fields).map((field) => fieldOf(item, field)),
+        hiddenFields: Math.max(0, item.fields.length - most.fields),
+      }),
+    ),
     hiddenItems: Math.max(0, notable.length - most.items),
-    references: matches.slice(0, most.references).map(toldReference),
+    references: matches.slice(0, most.references).map(referenceOf),
     hiddenReferences: Math.max(0, matches.length - most.references),
-    stranded: stranded.slice(0, most.notes).map((one) => {
-      const { relying, count } = counted.get(one) ?? {};
+    stranded: stranded.slice(0, most.notes).map((one): StrandedPart => {
       const { item, path, name } = one;
-      return { ...item, item: nameOf(item), path, name, ...(count !== undefined && { relying, count }) };
+      const { relying, count } = counted.get(one) ?? {};
+      return {
+        kind: item.kind,
+        key: item.key,
+        item: nameOf(item),
+        path,
+        ...(name !== undefined && { name }),
+        ...(relying !== undefined && count !== undefined && { relying, count }),
+      };
     }),
     diagnostics: notesIn(plan).slice(0, most.notes),
     refusals: refusals
-      .filter((one) => isToldAlone(one, plan))
+      .filter((one) => standsAlone(one, plan))
       .slice(0, most.notes)
-      .map(toldRefusal),
+      .map(refusalNote),
     goLive,
   };
 }
 
 /** What stands against something, as the page shows it. */
-export const toldRefusal = ({ kind, message, remedy }: Refusal): object => ({ kind, message, remedy });
+export const refusalNote = ({ kind, message, remedy }: Refusal): RefusalNote => ({ kind, message, remedy });
 
-/** What the rules on upgrades say, errors among it; conflicts are told where they are. */
+/** What the rules on upgrades say, errors among it; conflicts are shown where they are. */
 const notesIn = ({ diagnostics }: Plan): Plan["diagnostics"] =>
   diagnostics.filter(({ rule }) => rule !== "upgrade/conflict");
 
-/** Conflicts between values are told with the values; one that stands nowhere among them is told by itself. */
-function isToldAlone({ kind }: Refusal, { items }: Plan): boolean {
-  if (kind !== "conflict") return !toldOtherwise.has(kind);
+/** Conflicts between values are shown with the values; one that stands nowhere among them is shown by itself. */
+function standsAlone({ kind }: Refusal, { items }: Plan): boolean {
+  if (kind !== "conflict") return !shownElsewhere.has(kind);
   return items.every(({ fields }) => fields.every(({ decision }) => decision !== "conflict"));
 }
 
@@ -78,7 +102,7 @@ function takenAs({ action, fields }: PlannedItem): "one" | "several" | null {
   return isTaken ? (fields.some(({ mine }) => mine !== undefined) ? "one" : "several") : null;
 }
 
-function toldReference(match: Match): object {
+function referenceOf(match: Match): PlanReference {
   const { type, id, names, details, at } = match.wanted;
   const wanted = { type, id, name: names[0] ?? null, detail: details[0] ?? null, at: at.slice(0, most.fields) };
   return isBound(match)

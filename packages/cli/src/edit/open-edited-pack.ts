@@ -3,12 +3,12 @@ import { isSourceFolder } from "../discover/source-folder.js";
 import { type Failure, failureOf } from "../files/failure.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world.js";
-import type { Edited } from "./edited.js";
 import { editedFile } from "./edited-file.js";
 import { editedFolder } from "./edited-folder.js";
+import type { EditedPack } from "./edited-pack.js";
 
 /** What stands at a path that is to be edited, or a sentence why nothing there can be. */
-export function openEdited(path: string, world: World): Edited | string {
+export function openEditedPack(path: string, world: World): EditedPack | string {
   const place = resolve(world.folder, path);
   const found = kindAt(place, world);
   const name = printable(path);

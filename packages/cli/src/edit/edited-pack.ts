@@ -1,7 +1,8 @@
-import type { Fault, FileProblem } from "./fault.js";
+import type { FileProblem, SavedFile } from "@setup-pack/edit-api";
+import type { Fault } from "./fault.js";
 
 /** The pack that is being edited, as it stands on disk: a file, or a source folder. */
-export interface Edited {
+export interface EditedPack {
   readonly kind: "file" | "folder";
   /** The last part of its path. */
   readonly name: string;
@@ -9,16 +10,16 @@ export interface Edited {
   readonly path: string;
   /** What is another whenever the pack is; cheap enough to be asked for many times a second. */
   look(): string;
-  read(): Standing | Gone | Fault;
+  read(): PackState | MissingPack | Fault;
   /**
    * Puts another text in the place of the one that has this revision, all of it or nothing; null stands for nothing
    * there. Where something else stands there by now, nothing is written.
    */
-  save(text: Uint8Array, since: string | null): Saved | Moved | Fault;
+  save(text: Uint8Array, since: string | null): SavedFile | SaveConflict | Fault;
 }
 
 /** What stands on disk. */
-export interface Standing {
+export interface PackState {
   /** The same for the same bytes only: a hash of the file, or of all source files. */
   readonly revision: string;
   /** The pack; null where the folder gives none. */
@@ -28,19 +29,13 @@ export interface Standing {
 }
 
 /** Nothing stands there any more. */
-export interface Gone {
+export interface MissingPack {
   readonly revision: null;
 }
 
-export interface Saved {
-  readonly revision: string;
-  /** The files that were written, changed or removed, as the user or the folder names them. */
-  readonly written: readonly string[];
-}
-
 /** Somebody else has written meanwhile. */
-export interface Moved {
+export interface SaveConflict {
   readonly moved: string | null;
 }
 
-export const gone: Gone = { revision: null };
+export const gone: MissingPack = { revision: null };

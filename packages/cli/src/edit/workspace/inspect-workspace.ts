@@ -1,14 +1,17 @@
 import type { ReferenceType } from "@setup-pack/core";
+import type { FieldChange, ItemChange } from "@setup-pack/edit-api";
 import { candidatesOf, drift, listOfType, Refusal, status } from "@setup-pack/installer";
 import type { Fault } from "../fault.js";
-import type { Exchange } from "../route.js";
+import type { Exchange, Result } from "../route.js";
 import { namesIn } from "./item-names.js";
-import type { Linked } from "./link.js";
-import type { Told } from "./told.js";
-import { toldValues } from "./told-values.js";
+import type { WorkspaceConnection } from "./link.js";
+import { valueBudget } from "./value-budget.js";
 
 /** How a pack stands in the workspace. */
-export async function installedPack({ target }: Linked, { query }: Exchange): Promise<Told> {
+export async function readInstallation(
+  { target }: WorkspaceConnection,
+  { query }: Exchange,
+): Promise<Result<"readInstallation"> | Refusal> {
   const packId = packIdIn(query);
   if (typeof packId !== "string") return packId;
   const reached = target();
@@ -24,7 +27,10 @@ export async function installedPack({ target }: Linked, { query }: Exchange): Pr
 const most = { changes: 1000, fields: 200 } as const;
 
 /** What people changed in the workspace since the pack was installed. */
-export async function localEdits({ target }: Linked, { query }: Exchange): Promise<Told> {
+export async function readDrift(
+  { target }: WorkspaceConnection,
+  { query }: Exchange,
+): Promise<Result<"readDrift"> | Refusal> {
   const packId = packIdIn(query);
   if (typeof packId !== "string") return packId;
   const reached = target();
@@ -33,24 +39,31 @@ export async function localEdits({ target }: Linked, { query }: Exchange): Promi
   const installation = await reached.read(packId);
   if (installation instanceof Refusal) return installation;
   const nameOf = namesIn([installation?.current, installation?.base]);
-  const values = toldValues();
-  return {
-    value: {
-      changes: found.changes.slice(0, most.changes).map(({ item, change, fields }) => ({
-        ...{ kind: item.kind, key: item.key, name: nameOf(item), change },
-        fields: fields.slice(0, most.fields).map(({ path, change: became, before, after }) => ({
-          ...{ path, change: became },
-          ...values({ before, after }),
-        })),
-        hiddenFields: Math.max(0, fields.length - most.fields),
-      })),
-      hiddenChanges: Math.max(0, found.changes.length - most.changes),
-    },
-  };
+  const withinBudget = valueBudget();
+  const changes = found.changes.slice(0, most.changes).map(
+    ({ item, change, fields }): ItemChange => ({
+      kind: item.kind,
+      key: item.key,
+      name: nameOf(item),
+      change,
+      fields: fields.slice(0, most.fields).map(
+        ({ path, change: became, before, after }): FieldChange => ({
+          path,
+          change: became,
+          ...withinBudget({ before, after }),
+        }),
+      ),
+      hiddenFields: Math.max(0, fields.length - most.fields),
+    }),
+  );
+  return { value: { changes, hiddenChanges: Math.max(0, found.changes.length - most.changes) } };
 }
 
 /** All records of the workspace that references of a type can stand for; none where it does not list them. */
-export async function targets({ target }: Linked, { query }: Exchange): Promise<Told> {
+export async function listTargets(
+  { target }: WorkspaceConnection,
+  { query }: Exchange,
+): Promise<Result<"listTargets"> | Refusal> {
   const type = referenceTypes.find((known) => known === query.get("type"));
   if (type === undefined) return { fault: "invalid", message: "The address has to name a type of reference." };
   const listing = await target().list(listOfType(type));
@@ -59,15 +72,30 @@ export async function targets({ target }: Linked, { query }: Exchange): Promise<
   return { value: { targets: items === undefined ? [] : candidatesOf(type, items), unavailable } };
 }
 
-const listed: Readonly<Record<ReferenceType, true>> = {
-  ...{ tag: true, stage: true, smart_list: true, user: true, team: true, pond: true, website: true, form: true },
-  ...{ email_template: true, custom_field: true, pipeline: true, deal_stage: true, appointment_type: true },
-  ...{ appointment_outcome: true, program: true, relationship_label: true, automation: true, lead_source: true },
+const known: Readonly<Record<ReferenceType, true>> = {
+  tag: true,
+  stage: true,
+  smart_list: true,
+  user: true,
+  team: true,
+  pond: true,
+  website: true,
+  form: true,
+  email_template: true,
+  custom_field: true,
+  pipeline: true,
+  deal_stage: true,
+  appointment_type: true,
+  appointment_outcome: true,
+  program: true,
+  relationship_label: true,
+  automation: true,
+  lead_source: true,
 };
 
-const isReferenceType = (name: string): name is ReferenceType => Object.hasOwn(listed, name);
+const isReferenceType = (name: string): name is ReferenceType => Object.hasOwn(known, name);
 
-const referenceTypes = Object.keys(listed).filter(isReferenceType);
+const referenceTypes = Object.keys(known).filter(isReferenceType);
 
 /** No id of a pack is longer. */
 const longestId = 200;

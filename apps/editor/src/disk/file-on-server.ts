@@ -1,0 +1,91 @@
+import { type FileProblem, type Reader, readFileAnswer } from "@setup-pack/edit-api";
+import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
+import { diskMessages } from "../messages/disk.js";
+import { type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
+
+/** Has the server let this browser in. */
+export async function openSession(token: string): Promise<void> {
+  const answer = await requestServer("openSession", { json: { token } });
+  if (answer.status === 403) throw new FileFault(diskMessages.usedLink);
+}
+
+/** The file that the server was started for; undefined where the page comes from an ordinary web server after all. */
+export async function fileOnServer(): Promise<PackFile | undefined> {
+  const answer = await requestServer("describeFile").catch(() => undefined);
+  if (answer === undefined || !isJson(answer)) return undefined;
+  if (answer.status === 401) throw new FileFault(diskMessages.usedLink);
+  // Where nothing is there to be read, a pack is begun.
+  return answer.ok ? packFile((await valueOrFault(answer, readFileAnswer.describeFile)).name) : undefined;
+}
+
+function packFile(name: string): PackFile {
+  /** What this tab calls itself, so that the server tells it of the saves of all others and not of its own. */
+  const page = crypto.randomUUID();
+  return {
+    name,
+    async read() {
+      const answer = await requestServer("readText").catch(unreachable);
+      if (!answer.ok) throw new FileFault(await sentenceOf(answer));
+      return { bytes: new Uint8Array(await answer.arrayBuffer()), revision: unquoted(answer.headers.get("etag")) };
+    },
+    async write(bytes, known) {
+      try {
+        return await save(page, bytes, known ?? (await currentRevision()));
+      } catch (error) {
+        return { is: "refused", why: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    watch: (tell) => watch(page, tell),
+  };
+}
+
+/** Writes in the place of a revision; "" stands for nothing there. */
+async function save(page: string, bytes: Uint8Array<ArrayBuffer>, revision: string): Promise<WriteResult> {
+  const headers: Record<string, string> = revision === "" ? { "if-none-match": "*" } : { "if-match": `"${revision}"` };
+  const answer = await requestServer("saveText", { query: { page }, bytes, headers }).catch(unreachable);
+  if (answer.status === 412) return { is: "changed" };
+  if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
+  return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveText)).revision };
+}
+
+/** The state the file is in; "" where it is gone. */
+async function currentRevision(): Promise<string> {
+  const answer = await requestServer("describeFile").catch(unreachable);
+  return answer.ok ? (await valueOrFault(answer, readFileAnswer.describeFile)).revision : "";
+}
+
+function watch(page: string, tell: (event: FileEvent) => void): () => void {
+  const events = new EventSource(addressOf("watchFile", { page }));
+  events.addEventListener("changed", ({ data }: MessageEvent<string>) => {
+    const change = valueOfText(data, readFileAnswer.watchFile);
+    // Whatever it is now, it is not what was opened; saving finds out the rest.
+    tell({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
+  });
+  events.addEventListener("gone", () => tell({ is: "gone" }));
+  return () => events.close();
+}
+
+function unreachable(): never {
+  throw new FileFault(diskMessages.serverGone);
+}
+
+async function valueOrFault<Value>(answer: Response, read: Reader<Value>): Promise<Value> {
+  const found = await valueIn(answer, read);
+  if (typeof found === "string") throw new FileFault(found);
+  return found.value;
+}
+
+/** What an answer that is no success says, with the problems it names. */
+async function sentenceOf(answer: Response): Promise<string> {
+  const error = await errorIn(answer);
+  if (typeof error === "string") return error;
+  const { message, problems = [] } = error.error;
+  return [message, ...problems.map(problemLine)].join("\n");
+}
+
+function problemLine({ path, line, column, message }: FileProblem): string {
+  const place = [path, line, column].filter((part) => part !== undefined).join(":");
+  return `${place}: ${message}`;
+}
+
+const unquoted = (etag: string | null): string => etag?.replaceAll('"', "") ?? "";

@@ -1,0 +1,41 @@
+export type {
+  ApplyEvent,
+  ApplySummary,
+  ConnectedWorkspace,
+  Connection,
+  Drift,
+  ErrorAnswer,
+  ErrorCode,
+  FieldChange,
+  FileChange,
+  FileProblem,
+  GoLiveAutomation,
+  InstalledPack,
+  ItemChange,
+  PlanField,
+  PlanItem,
+  PlanReference,
+  PlanView,
+  RefusalNote,
+  SavedFile,
+  ServedFile,
+  StrandedPart,
+  Target,
+  TargetList,
+  WorkspaceName,
+} from "./generated/edit-api.generated.js";
+export { operations } from "./generated/operations.generated.js";
+export {
+  type AnswerOf,
+  type OperationAbout,
+  type OperationId,
+  operationsAbout,
+  type QueryOf,
+  type RequestOf,
+  type ValueOperation,
+} from "./operation.js";
+export { readError } from "./read-error.js";
+export { readFileAnswer } from "./read-file-answer.js";
+export { readRequest } from "./read-request.js";
+export { readWorkspaceAnswer } from "./read-workspace-answer.js";
+export type { Reader, Reading } from "./reader.js";

@@ -1,0 +1,10 @@
+import { describeFile, saveText, watchFile } from "./generated/file-answers.generated.js";
+import type { AnswerOf } from "./operation.js";
+import { readerOf } from "./reader.js";
+
+/** Readers of what the server says of the pack on disk; of `watchFile`, of the data of an event. */
+export const readFileAnswer = {
+  describeFile: readerOf<AnswerOf<"describeFile">>(describeFile),
+  saveText: readerOf<AnswerOf<"saveText">>(saveText),
+  watchFile: readerOf<AnswerOf<"watchFile">>(watchFile),
+} as const;

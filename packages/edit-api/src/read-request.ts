@@ -1,0 +1,10 @@
+import { applyPlan, connectWorkspace, openSession } from "./generated/requests.generated.js";
+import type { RequestOf } from "./operation.js";
+import { readerOf } from "./reader.js";
+
+/** Readers of what the page sends as JSON; decisions are bindings, which have a reader of their own. */
+export const readRequest = {
+  openSession: readerOf<RequestOf<"openSession">>(openSession),
+  connectWorkspace: readerOf<RequestOf<"connectWorkspace">>(connectWorkspace),
+  applyPlan: readerOf<RequestOf<"applyPlan">>(applyPlan),
+} as const;
