@@ -1,4 +1,4 @@
-import type { CommandEntry, CommandGroup } from "./command.js";
+import type { CommandEntry, CommandGroup } from "./command-line/command.js";
 import { apply } from "./commands/apply.js";
 import { bindings } from "./commands/bindings.js";
 import { build } from "./commands/build.js";

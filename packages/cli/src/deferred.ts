@@ -5,6 +5,7 @@
 
 export { holdBaseline } from "./baseline/hold-baseline.js";
 export { readBaseline } from "./baseline/read-baseline.js";
+export { folderChecks } from "./check/check-folder.js";
 export { runApply } from "./commands/run/apply.js";
 export { runBindingsCheck, runBindingsFill, runBindingsWrite } from "./commands/run/bindings.js";
 export { runBuild } from "./commands/run/build.js";
@@ -41,10 +42,9 @@ export { runVerify } from "./commands/run/verify.js";
 export { runVersion } from "./commands/run/version.js";
 export { expandGlob } from "./discover/expand-glob.js";
 export { fixAndTell } from "./fix/fix-and-tell.js";
-export { latePrinters } from "./format/late-printers.js";
-export { checkAgainst } from "./packs/against.js";
-export { folderChecks } from "./report/check-folder.js";
+export { checkAgainst } from "./packs/check-against.js";
+export { latePrinters } from "./report/deferred-printers.js";
 export { loadTeamRules } from "./team-rules/load-team-rules.js";
-export { answerChecks } from "./thread/answer-checks.js";
-export { judgeTogether } from "./thread/judge-together.js";
+export { answerChecks } from "./threads/answer-checks.js";
+export { judgeTogether } from "./threads/judge-together.js";
 export { watchPacks } from "./watch/watch-packs.js";

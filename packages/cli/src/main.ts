@@ -1,7 +1,7 @@
-import { exitCode } from "./exit-code.js";
-import { OutputRefused } from "./output.js";
+import { exitCode } from "./command-line/exit-code.js";
 import { processWorld } from "./process-world.js";
 import { runProgram } from "./program.js";
+import { OutputRefused } from "./world/output.js";
 
 const world = processWorld();
 let ending: number = exitCode.broken;

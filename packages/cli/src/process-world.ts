@@ -1,15 +1,14 @@
 import fs from "node:fs";
 import { join } from "node:path";
-import { confidant, person } from "./ask.js";
-import { readEnvironment } from "./config.js";
-import { decodeBase64 } from "./decode-base64.js";
-import { runGit } from "./git/run-git.js";
-import { hearEnter } from "./hear-enter.js";
-import { interruptions } from "./interruptions.js";
-import { output } from "./output.js";
-import { showInBrowser } from "./show-in-browser.js";
-import { tidy } from "./tidy.js";
-import type { World } from "./world.js";
+import { tidy } from "./world/collect-garbage.js";
+import { readEnvironment } from "./world/config.js";
+import { decodeBase64 } from "./world/decode-base64.js";
+import { interruptions } from "./world/interruptions.js";
+import { output } from "./world/output.js";
+import { runGit } from "./world/run-git.js";
+import { showInBrowser } from "./world/show-in-browser.js";
+import { confidant, hearEnter, person } from "./world/terminal.js";
+import type { World } from "./world/world.js";
 
 /** The world of a running process. Modules that few runs need are asked for when they are. */
 export function processWorld(): World {

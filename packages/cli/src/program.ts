@@ -1,10 +1,9 @@
 import { Command, CommanderError } from "commander";
-import type { CommandEntry, CommandGroup } from "./command.js";
+import type { CommandEntry, CommandGroup } from "./command-line/command.js";
+import { type ExitCode, exitCode } from "./command-line/exit-code.js";
+import { version } from "./command-line/version.js";
 import { commands } from "./commands.js";
-import { type ExitCode, exitCode } from "./exit-code.js";
-import { showsKey } from "./shows-key.js";
-import { version } from "./version.js";
-import type { World } from "./world.js";
+import type { World } from "./world/world.js";
 
 /** Runs the command that the arguments name. */
 export async function runProgram(world: World): Promise<ExitCode> {
@@ -93,4 +92,12 @@ function examplesText(examples: CommandEntry["examples"]): string {
   const width = Math.max(...examples.map(([line]) => line.length));
   const lines = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
   return `\nExamples:\n${lines.join("\n")}`;
+}
+
+/** What keys of a workspace look like, and options by which a person might give one. */
+const keys = [/\bspk_[0-9a-f]{12}_[\w-]+/, /^--?(?:api-?)?key(?:=|$)/i, /^authorization:/i, /^bearer\s/i];
+
+/** Whether a key to a workspace stands among the arguments, where every user of the machine can read it. */
+function showsKey(args: readonly string[]): boolean {
+  return args.some((arg) => keys.some((key) => key.test(arg)));
 }

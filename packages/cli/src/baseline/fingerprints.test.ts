@@ -1,8 +1,8 @@
 import { isObject } from "@setup-pack/core";
 import { brokenPacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
-import { entryOf, sha256 } from "../format/testing/entries.js";
 import { pack } from "../packs.test-support.js";
+import { entryOf, sha256 } from "../report/formats/testing/entries.js";
 import { fingerprintsOf } from "./fingerprints.js";
 
 const printsOf = (contents: unknown): string[] =>

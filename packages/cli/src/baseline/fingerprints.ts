@@ -1,5 +1,5 @@
 import { type Diagnostic, largestEver, parse, type Sha256 } from "@setup-pack/core";
-import type { Entry } from "../report/report.js";
+import type { Entry } from "../check/report.js";
 import { steadyPlace } from "./steady-place.js";
 
 /** What tells a finding of one file from its others, whatever line it stands on. */

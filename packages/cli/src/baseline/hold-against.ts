@@ -1,5 +1,5 @@
 import { compareDiagnostics, type Sha256, type Suppressed } from "@setup-pack/core";
-import type { Entry } from "../report/report.js";
+import type { Entry } from "../check/report.js";
 import type { Baseline, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
 

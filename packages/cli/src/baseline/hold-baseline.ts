@@ -1,12 +1,12 @@
 import { count } from "@setup-pack/core";
+import type { Entry } from "../check/report.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { UsableFile } from "../configuration/settings-file.js";
-import { type ExitCode, exitCode } from "../exit-code.js";
-import { put } from "../packs/put.js";
+import { put } from "../files/write-output.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import type { Entry } from "../report/report.js";
-import type { World } from "../world.js";
-import { writePieces } from "../write-pieces.js";
+import { writePieces } from "../print/write-pieces.js";
+import type { World } from "../world/world.js";
 import type { Baseline } from "./baseline.js";
 import { type Held, holdAgainst, type StaleFinding, withKnown } from "./hold-against.js";
 import { knownPath, placeOfKnown } from "./known-path.js";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { largest } from "@setup-pack/core";
 import { isFile } from "../files/is-file.js";
 import { readBytes } from "../files/read-bytes.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /**
  * Whether a file holds something that is no baseline, and so must not be written over by one. A baseline that a merge

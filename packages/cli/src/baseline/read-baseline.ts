@@ -1,6 +1,6 @@
 import { append, isObject, type Pointer, type Reported } from "@setup-pack/core";
 import { type Judged, readSettingsFile, type SettingsFile } from "../configuration/settings-file.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
 
 /** Reads a baseline file. */

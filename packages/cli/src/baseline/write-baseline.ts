@@ -1,5 +1,5 @@
 import type { Sha256 } from "@setup-pack/core";
-import type { Entry } from "../report/report.js";
+import type { Entry } from "../check/report.js";
 import type { KnownFile, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
 

@@ -1,4 +1,4 @@
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import type { ApplyFlags } from "../install/apply-plan.js";
 import { declareFormat, declareHandOver, declareWorkspace, keyNotes } from "../install/flags.js";
 

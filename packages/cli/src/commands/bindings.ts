@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandEntry, CommandGroup } from "../command.js";
+import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import { declareFormat, declareWorkspace, keyNotes } from "../install/flags.js";
 import type { BindingsFlags } from "./run/bindings.js";
 

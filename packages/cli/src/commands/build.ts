@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import type { BuildFlags } from "./run/build.js";
 
 export const build: CommandEntry = {

@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import type { CommandEntry, CommandGroup } from "../command.js";
+import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import type { ShellName } from "../completion/shells.js";
 
 /** The shells that can be taught. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import type { DescribeFlags } from "./run/describe.js";
 
 export const describe: CommandEntry = {

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command.js";
-import { exitCode } from "../exit-code.js";
+import type { CommandEntry } from "../command-line/command.js";
+import { exitCode } from "../command-line/exit-code.js";
 import type { DiffFlags, DiffFormat } from "./run/diff.js";
 
 /** How a diff can be printed, the usual way first. */

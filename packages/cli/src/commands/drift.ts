@@ -1,4 +1,4 @@
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { declareInstalled, type InstalledFlags, keyNotes } from "../install/flags.js";
 
 export const drift: CommandEntry = {

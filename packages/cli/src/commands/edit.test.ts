@@ -7,7 +7,7 @@ import { ask, tokenOf } from "../edit/edit.test-support.js";
 import { pack } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { installed, plainEnvironment } from "../setup-pack.test-support.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { runEdit } from "./run/edit.js";
 
 const editor = { "dist/editor/index.html": "<!doctype html><title>Editor</title>" };

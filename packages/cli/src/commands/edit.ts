@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
+import { portNumber } from "../command-line/options.js";
 import { declareWorkspace } from "../install/flags.js";
-import { portNumber } from "../options.js";
 import type { EditFlags } from "./run/edit.js";
 
 /** Where the editor is served, unless that port is in use. */

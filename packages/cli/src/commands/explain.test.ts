@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { rules, sourceRules } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
+import { printRule } from "../explain/print-rule.js";
+import { printSourceRule } from "../explain/print-source-rule.js";
 import { palette } from "../print/palette.js";
-import { printRule } from "../print/rule.js";
-import { printSourceRule } from "../print/source-rule.js";
 import { processWorld } from "../process-world.js";
 import { setupPack } from "../setup-pack.test-support.js";
 

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import type { ExplainFlags } from "./run/explain.js";
 
 export const explain: CommandEntry = {

@@ -1,21 +1,21 @@
 import { count, largest } from "@setup-pack/core";
 import type { Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { configurations } from "../configuration/configurations.js";
+import { printProblems } from "../configuration/print-problems.js";
 import { type DiscoverOptions, discover } from "../discover/discover.js";
-import type { Found, FoundFile, StandardInput } from "../discover/found.js";
-import { type ExitCode, exitCode } from "../exit-code.js";
-import type { Failure } from "../files/failure.js";
+import { printLeftOut } from "../discover/print-search.js";
+import type { Found, FoundFile, StandardInput } from "../files/input.js";
 import { readSource } from "../files/read-source.js";
 import { rewrite } from "../files/rewrite.js";
 import { type FormattedPack, formatPack, type Refusal } from "../format/format-pack.js";
+import { printRefusal } from "../format/print-refusal.js";
 import { type GlobalFlags, type Paper, paperFor } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import { printProblems } from "../print/problems.js";
-import { printRefusal } from "../print/refusal.js";
-import { printLeftOut } from "../print/search.js";
-import type { World } from "../world.js";
-import { writePieces } from "../write-pieces.js";
+import { writePieces } from "../print/write-pieces.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 interface Flags extends GlobalFlags {
   readonly check?: boolean;

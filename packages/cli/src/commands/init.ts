@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import type { InitFlags } from "./run/init.js";
 
 export const init: CommandEntry = {

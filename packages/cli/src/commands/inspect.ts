@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import type { InspectFlags } from "./run/inspect.js";
 
 export const inspect: CommandEntry = {

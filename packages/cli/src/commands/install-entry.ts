@@ -1,4 +1,4 @@
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { declareDecisions, declareFormat, declareHandOver, declareWorkspace, keyNotes } from "../install/flags.js";
 import type { InstallFlags, Purpose } from "./run/install.js";
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { declareFormat } from "../install/flags.js";
 import type { PlanShowFlags } from "./run/plan-show.js";
 

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { declareDecisions, declareWorkspace, keyNotes } from "../install/flags.js";
 import { planShow } from "./plan-show.js";
 import type { PlanFlags } from "./run/plan.js";

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { changeEndings, conflictChoices, declareInstalled, keyNotes } from "../install/flags.js";
 import type { RollbackFlags } from "./run/rollback.js";
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command.js";
-import { wholeNumber } from "../options.js";
+import type { CommandEntry } from "../command-line/command.js";
+import { wholeNumber } from "../command-line/options.js";
 import { declareReach, reachNotes } from "../sandbox/reach-flags.js";
 import type { CreateFlags } from "./run/sandbox-create.js";
 

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { declareFormatAndReach } from "../sandbox/format-option.js";
 import { reachNotes } from "../sandbox/reach-flags.js";
 import type { DeliveriesFlags } from "./run/sandbox-deliveries.js";

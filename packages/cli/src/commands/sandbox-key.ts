@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { CommandEntry, CommandGroup } from "../command.js";
+import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import { declareReach, type ReachFlags, reachNotes } from "../sandbox/reach-flags.js";
 import type { KeyCreateFlags, KeyListFlags } from "./run/sandbox-key.js";
 

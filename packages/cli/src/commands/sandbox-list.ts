@@ -1,4 +1,4 @@
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { declareFormatAndReach } from "../sandbox/format-option.js";
 import { reachNotes } from "../sandbox/reach-flags.js";
 import type { ListFlags } from "./run/sandbox-list.js";

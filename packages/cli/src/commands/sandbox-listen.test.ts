@@ -8,7 +8,7 @@ import { runProgram } from "../program.js";
 import { eventTypes } from "../sandbox/event-types.js";
 import { inProcess } from "../sandbox/in-process.test-support.js";
 import { forwardTarget } from "../sandbox/listen/forward-target.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 const { sandbox, run, world, call } = inProcess();
 const ada = { first_name: "Ada", last_name: "Moreno" };

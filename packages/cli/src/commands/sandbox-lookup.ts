@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import type { CommandEntry, CommandGroup } from "../command.js";
+import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import { collections } from "../sandbox/collections.js";
 import { declareFormatAndReach, declareWorkspace } from "../sandbox/format-option.js";
 import { reachNotes } from "../sandbox/reach-flags.js";

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { CommandEntry } from "../command.js";
-import { portNumber } from "../options.js";
+import type { CommandEntry } from "../command-line/command.js";
+import { portNumber } from "../command-line/options.js";
 import { usualData } from "../sandbox/places.js";
 import type { ServeFlags } from "./run/sandbox-serve.js";
 

@@ -1,4 +1,4 @@
-import type { CommandEntry, CommandGroup } from "../command.js";
+import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 import { declareFormatAndReach } from "../sandbox/format-option.js";
 import { reachNotes } from "../sandbox/reach-flags.js";
 import type { TaskFlags } from "./run/sandbox-task.js";

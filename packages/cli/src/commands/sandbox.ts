@@ -1,4 +1,4 @@
-import type { CommandGroup } from "../command.js";
+import type { CommandGroup } from "../command-line/command.js";
 import { sandboxCreate } from "./sandbox-create.js";
 import { sandboxDeal } from "./sandbox-deal.js";
 import { sandboxDeliveries } from "./sandbox-deliveries.js";

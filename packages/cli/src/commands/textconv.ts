@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 
 export const textconv: CommandEntry = {
   name: "textconv",

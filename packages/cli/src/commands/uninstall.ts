@@ -1,4 +1,4 @@
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { changeEndings, declareInstalled, keyNotes } from "../install/flags.js";
 import type { UninstallFlags } from "./run/uninstall.js";
 

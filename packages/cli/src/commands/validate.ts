@@ -1,8 +1,8 @@
 import { largest } from "@setup-pack/core";
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command.js";
-import { byteSize, severities, wholeNumber } from "../options.js";
-import { formats } from "../print/printers.js";
+import type { CommandEntry } from "../command-line/command.js";
+import { byteSize, severities, wholeNumber } from "../command-line/options.js";
+import { formats } from "../report/printers.js";
 import type { ValidateFlags } from "./run/validate.js";
 import { runValidate } from "./run/validate.js";
 

@@ -1,4 +1,4 @@
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { declareFormat, declareWorkspace, keyNotes } from "../install/flags.js";
 import type { VerifyFlags } from "./run/verify.js";
 

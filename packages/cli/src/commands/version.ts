@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command.js";
+import type { CommandEntry } from "../command-line/command.js";
 import { levels } from "../packs/version-levels.js";
 import type { VersionFlags } from "./run/version.js";
 

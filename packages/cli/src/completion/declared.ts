@@ -1,5 +1,5 @@
 import { Command, type Option } from "commander";
-import type { CommandEntry, CommandGroup } from "../command.js";
+import type { CommandEntry, CommandGroup } from "../command-line/command.js";
 
 /** The program with every command declared, which a run that calls one of them does without. */
 export function declared(common: readonly Option[], entries: readonly (CommandEntry | CommandGroup)[]): Command {

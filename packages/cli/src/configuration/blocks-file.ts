@@ -1,5 +1,5 @@
 import { readBlockSchemas, type TeamBlocks } from "@setup-pack/core";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { readSettingsFile, type SettingsFile } from "./settings-file.js";
 
 /** Reads a team's block schemas. */

@@ -11,7 +11,7 @@ import {
   rules,
   sourceRules,
 } from "@setup-pack/core";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { type Judged, readSettingsFile, type SettingsFile } from "./settings-file.js";
 
 /** What a configuration file is called where it is looked for. */

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
-import type { Found } from "../discover/found.js";
-import { anyPlace, type PackPlaces } from "../discover/pack-places.js";
-import type { World } from "../world.js";
+import type { Found } from "../files/input.js";
+import type { World } from "../world/world.js";
 import { configuredPlaces } from "./configured-places.js";
 import { configurationFinder } from "./find-configuration.js";
 import { type InForce, inForce } from "./in-force.js";
 import { type Layers, layersReader } from "./layers.js";
+import { anyPlace, type PackPlaces } from "./pack-places.js";
 import type { BrokenFile } from "./settings-file.js";
 
 /** The configurations of a run, each of which is read when it is first asked for. */

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
-import type { PackPlaces } from "../discover/pack-places.js";
 import { globs, isTakingBack } from "./globs.js";
 import type { Layers } from "./layers.js";
+import type { PackPlaces } from "./pack-places.js";
 
 /** Where packs lie by a configuration: what it says itself is asked first, then what it extends. */
 export function configuredPlaces(layers: Layers, folder: string): PackPlaces {

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from "node:path";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { configurationName } from "./configuration-file.js";
 
 /** Gives the path of the configuration for what lies in a folder (absolute), or undefined where there is none. */

@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from "node:path";
 import { type Configuration, diagnose, quote } from "@setup-pack/core";
-import { failureOf } from "../files/failure.js";
-import type { World } from "../world.js";
+import { failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import { readConfigurationFile } from "./configuration-file.js";
 import type { BrokenFile, SettingsFile, UsableFile } from "./settings-file.js";
 

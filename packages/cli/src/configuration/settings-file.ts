@@ -1,9 +1,9 @@
 import { dirname, resolve } from "node:path";
 import { type Diagnostic, diagnose, largest, parse, type Reported } from "@setup-pack/core";
-import { leadsOut } from "../discover/leads-out.js";
-import type { Failure } from "../files/failure.js";
 import { readSourceFile } from "../files/read-source.js";
-import type { World } from "../world.js";
+import { leadsOut } from "../folder/leads-out.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 /** A JSON file that says how to check, such as the configuration. */
 export type SettingsFile<T> = UsableFile<T> | BrokenFile;

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { failureOf } from "../files/failure.js";
-import { type Found, stdinPath } from "./found.js";
+import { type Found, stdinPath } from "../files/input.js";
+import { realPath } from "../files/real-path.js";
+import { leadsOut, outside } from "../folder/leads-out.js";
+import { failureOf } from "../world/failure.js";
 import { isGlob } from "./is-glob.js";
-import { leadsOut, outside } from "./leads-out.js";
-import { realPath } from "./real-path.js";
 import { type ScanOptions, type Step, scan } from "./scan.js";
-import type { LeftOut, Scanned } from "./scanned.js";
+import type { LeftOut, Scanned } from "./search.js";
 import type { Searchable } from "./searchable.js";
 
 /** What the inputs of a command mean. */

@@ -1,7 +1,7 @@
 import { Dirent } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import type { Files } from "../world.js";
+import type { Files } from "../world/world.js";
 import type { Searchable } from "./searchable.js";
 
 /**

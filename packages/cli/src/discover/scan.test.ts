@@ -1,9 +1,9 @@
 import fs, { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { anyPlace, type PackPlaces } from "../configuration/pack-places.js";
 import { pack } from "../packs.test-support.js";
 import { folder } from "../setup-pack.test-support.js";
-import { anyPlace, type PackPlaces } from "./pack-places.js";
 import { scan } from "./scan.js";
 
 /** What a search comes by, each in a line. */

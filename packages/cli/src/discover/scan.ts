@@ -1,16 +1,16 @@
 import type { Dirent } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { configurationName } from "../configuration/configuration-file.js";
-import { type Failure, failureOf } from "../files/failure.js";
+import type { PackPlaces } from "../configuration/pack-places.js";
+import { type GitIgnores, gitIgnoresAt, gitIgnoresBelow, ignoredBy } from "../files/git-ignores.js";
+import type { Evidence, Found } from "../files/input.js";
 import { readBytes, scratch } from "../files/read-bytes.js";
-import type { Files } from "../world.js";
-import type { Evidence, Found } from "./found.js";
-import { type GitIgnores, gitIgnoresAt, gitIgnoresBelow, ignoredBy } from "./git-ignores.js";
-import { leadsOut, outside } from "./leads-out.js";
+import { realPath } from "../files/real-path.js";
+import { leadsOut, outside } from "../folder/leads-out.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { Files } from "../world/world.js";
 import { likenessOf, openingSize, opensAsPack } from "./looks-like-pack.js";
-import type { PackPlaces } from "./pack-places.js";
-import { realPath } from "./real-path.js";
-import type { LeftOut } from "./scanned.js";
+import type { LeftOut } from "./search.js";
 import type { Searchable } from "./searchable.js";
 import { isMeantAsSources } from "./source-folder.js";
 

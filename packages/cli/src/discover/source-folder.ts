@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { isObject, mayBeSource } from "@setup-pack/core";
-import type { Files } from "../world.js";
+import type { Files } from "../world/world.js";
 
 /** Whether a folder holds the sources of a pack: pack.yaml, or a pack.json that is an object without `format`. */
 export function isSourceFolder(folder: string, files: Files): boolean {

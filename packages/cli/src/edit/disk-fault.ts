@@ -1,5 +1,5 @@
 import { quote } from "@setup-pack/core";
-import type { Failure } from "../files/failure.js";
+import type { Failure } from "../world/failure.js";
 import type { Fault } from "./fault.js";
 
 /** What the system says when a disk, or a user's share of it, is full. */

@@ -1,5 +1,5 @@
-import type { Failure } from "../files/failure.js";
-import type { World } from "../world.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
 import { handler } from "./handler.js";
 import { listen } from "./listen.js";

@@ -4,7 +4,7 @@ import { operations, readError, readFileAnswer, readWorkspaceAnswer } from "@set
 import { onTestFinished } from "vitest";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { type EditServer, openServer } from "./edit-server.js";
 import type { EditedPack } from "./edited-pack.js";
 import { openEditedPack } from "./open-edited-pack.js";

@@ -4,7 +4,7 @@ import type { SavedFile } from "@setup-pack/edit-api";
 import { readBytes } from "../files/read-bytes.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { writeAtomically } from "../files/write-atomically.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { unreadable, unwritable } from "./disk-fault.js";
 import { type EditedPack, gone, type MissingPack, type PackState } from "./edited-pack.js";
 import type { Fault } from "./fault.js";

@@ -7,7 +7,7 @@ import { type Takeover, takeOver } from "../folder/take-over.js";
 import { stateOf } from "../folder/watch.js";
 import { writeFolder } from "../folder/write-folder.js";
 import { formatPack } from "../format/format-pack.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { unreadable, unwritable } from "./disk-fault.js";
 import { type EditedPack, gone, type MissingPack } from "./edited-pack.js";
 import { type Fault, folderProblems, textProblems } from "./fault.js";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { type Answer, refuse, send } from "./answer.js";
 import { sessionIn } from "./cookie.js";
 import type { Fault } from "./fault.js";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { type Failure, failureOf } from "../files/failure.js";
+import { type Failure, failureOf } from "../world/failure.js";
 
 /** At most so many ports are tried. */
 const mostTries = 100;

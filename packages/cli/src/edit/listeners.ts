@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { FileChange } from "@setup-pack/edit-api";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { EditedPack } from "./edited-pack.js";
 
 /** Pages that want to hear when the pack changes on disk. */

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { isSourceFolder } from "../discover/source-folder.js";
-import { type Failure, failureOf } from "../files/failure.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import { editedFile } from "./edited-file.js";
 import { editedFolder } from "./edited-folder.js";
 import type { EditedPack } from "./edited-pack.js";

@@ -1,4 +1,4 @@
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { sameSecret } from "./same-secret.js";
 
 /** Who has been let in. A token opens one session; a session is known by a secret of its own. */

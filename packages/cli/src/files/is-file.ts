@@ -1,5 +1,5 @@
-import type { Files } from "../world.js";
-import { failureOf } from "./failure.js";
+import { failureOf } from "../world/failure.js";
+import type { Files } from "../world/world.js";
 
 /** Whether a regular file stands at a place, or a link leads to one; not where the system does not let us look. */
 export const isFile = (place: string, files: Files): boolean => isRegular(() => files.statSync(place, quietly));

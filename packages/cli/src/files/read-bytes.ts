@@ -1,6 +1,6 @@
-import { pause } from "../pause.js";
-import type { Files } from "../world.js";
-import { deadLink, type Failure, failureOf } from "./failure.js";
+import { deadLink, type Failure, failureOf } from "../world/failure.js";
+import { pause } from "../world/pause.js";
+import type { Files } from "../world/world.js";
 
 /** The bytes of a file, the size of one that is larger than asked for, or why it cannot be read. */
 export type ReadBytes = { readonly bytes: Buffer } | { readonly tooLarge: number } | { readonly failure: Failure };

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose, tooLarge } from "@setup-pack/core";
-import type { FoundFile, StandardInput } from "../discover/found.js";
-import type { World } from "../world.js";
-import type { Failure } from "./failure.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
+import type { FoundFile, StandardInput } from "./input.js";
 import { type ReadBytes, readBytes, readOpen, type Scratch } from "./read-bytes.js";
 
 /** The bytes of an input, what is wrong with its size, or why it cannot be read. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fixAndTell } from "../fix/fix-and-tell.js";
-import { sha256 } from "../format/testing/entries.js";
 import { flyers, pack } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
+import { sha256 } from "../report/formats/testing/entries.js";
 import { folder } from "../setup-pack.test-support.js";
 import { changedMeanwhile, rewrite } from "./rewrite.js";
 

@@ -1,5 +1,5 @@
-import type { Files, World } from "../world.js";
-import type { Failure } from "./failure.js";
+import type { Failure } from "../world/failure.js";
+import type { Files, World } from "../world/world.js";
 import { readBytes } from "./read-bytes.js";
 import { writeAtomically } from "./write-atomically.js";
 

@@ -1,5 +1,5 @@
-import type { Files } from "../world.js";
-import { failureOf } from "./failure.js";
+import { failureOf } from "../world/failure.js";
+import type { Files } from "../world/world.js";
 
 /** What changes whenever a file does; "" where there is none. */
 export function stateOfFile(path: string, files: Files): string {

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
-import type { World } from "../world.js";
-import { type Failure, failureOf } from "./failure.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 /**
  * Puts text into a file, all of it or nothing: whoever reads meanwhile sees the old text or the new. A file that is

@@ -1,12 +1,12 @@
 import { type Configuration, count } from "@setup-pack/core";
-import type { Found } from "../discover/found.js";
-import { type ExitCode, exitCode } from "../exit-code.js";
+import type { CheckOptions } from "../check/check.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
+import type { Found } from "../files/input.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { sayFailure } from "../print/say.js";
-import type { CheckOptions } from "../report/check.js";
-import type { World } from "../world.js";
-import { writePieces } from "../write-pieces.js";
+import { writePieces } from "../print/write-pieces.js";
+import type { World } from "../world/world.js";
 import { type Change, fixInput, writeChange } from "./fix-input.js";
 import { printChange } from "./print-change.js";
 

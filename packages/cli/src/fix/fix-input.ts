@@ -1,12 +1,12 @@
 import { type Configuration, compile, configure, type Fix, type SourceFiles, update } from "@setup-pack/core";
-import type { Found, FoundFile, FoundFolder } from "../discover/found.js";
-import type { Failure } from "../files/failure.js";
+import { type CheckOptions, compared } from "../check/check.js";
+import type { Found, FoundFile, FoundFolder } from "../files/input.js";
 import { readSource } from "../files/read-source.js";
 import { rewrite } from "../files/rewrite.js";
 import { assetBytes, buildFolder } from "../folder/build-folder.js";
 import { writeFolder } from "../folder/write-folder.js";
-import { type CheckOptions, compared } from "../report/check.js";
-import type { World } from "../world.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import { type Looked, type Mended, mend } from "./mend.js";
 
 /** Which fixes an input gets or why none, and what it becomes by them; nothing where it stays as it is. */

@@ -2,8 +2,8 @@ import { compile, type Diagnostic } from "@setup-pack/core";
 import { arbitraryPackText, brokenPacks, mutatedText } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sha256 } from "../format/testing/entries.js";
 import { pack } from "../packs.test-support.js";
+import { sha256 } from "../report/formats/testing/entries.js";
 import { type Looked, mend } from "./mend.js";
 
 const look = (source: string | Uint8Array): Looked => {

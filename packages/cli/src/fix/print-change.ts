@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type ComparedLine, type LineHunk, lineHunks, type SourceFiles } from "@setup-pack/core";
+import { cutLines } from "../diff/description/changed-lines.js";
 import type { Colour, Palette } from "../print/palette.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import { cutLines } from "../told/changed-text.js";
 import type { Change } from "./fix-input.js";
 
 /** At most so many letters of a line are shown: around what changed in it, where it is longer. */

@@ -1,6 +1,6 @@
 import { type Built, build, type Problem, type SourceFiles } from "@setup-pack/core";
-import type { Failure } from "../files/failure.js";
-import type { World } from "../world.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import { type Gathered, gather } from "./gather.js";
 
 /** A pack as built from the folder it stands in. */

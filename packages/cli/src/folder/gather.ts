@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative, sep } from "node:path";
 import { type Problem, quote, type SourceFiles } from "@setup-pack/core";
-import { deadLink, type Failure, failureOf } from "../files/failure.js";
 import { readBytes } from "../files/read-bytes.js";
-import type { Files } from "../world.js";
+import { deadLink, type Failure, failureOf } from "../world/failure.js";
+import type { Files } from "../world/world.js";
 import { mostNames, walk } from "./walk.js";
 
 /** The files of a source folder, as they stand on disk. */

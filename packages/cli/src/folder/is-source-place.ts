@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, sep } from "node:path";
 import { mayBeSource } from "@setup-pack/core";
-import type { Files } from "../world.js";
+import type { Files } from "../world/world.js";
 import { isInside, realPath } from "./gather.js";
 
 /** Whether what is written to a place would become, or replace, a source of the folder. Takes absolute paths. */

@@ -1,5 +1,5 @@
 import { isObject, type SourceFiles, update } from "@setup-pack/core";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { assetBytes, builtOf } from "./build-folder.js";
 import type { Gathered } from "./gather.js";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { type Failure, failureOf } from "../files/failure.js";
-import type { World } from "../world.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 /** What stands where a folder is to be. A folder with nothing in it but .git is empty. */
 export type TargetFolder = "absent" | "empty" | "filled" | Failure;

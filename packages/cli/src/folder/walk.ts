@@ -1,8 +1,8 @@
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { mayBeSource } from "@setup-pack/core";
-import { type Failure, failureOf } from "../files/failure.js";
-import type { Files } from "../world.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { Files } from "../world/world.js";
 
 /** A name in a source folder. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { stateOfFile } from "../files/state-of-file.js";
-import type { Files, Interruptions } from "../world.js";
+import type { Files, Interruptions } from "../world/world.js";
 import { realPath } from "./gather.js";
 import { mostNames, walk } from "./walk.js";
 

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { mayBeSource, pathFault, quote, type SourceFiles } from "@setup-pack/core";
-import { type Failure, failureOf } from "../files/failure.js";
 import { changeOf } from "../files/rewrite.js";
-import type { Files, World } from "../world.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { Files, World } from "../world/world.js";
 import { isInside, realPath } from "./gather.js";
 
 /** What was done to a folder. */

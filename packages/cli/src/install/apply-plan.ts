@@ -1,9 +1,9 @@
 import type { InstallPlan } from "@setup-pack/core";
 import type { ApplyReport, Workspace } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../exit-code.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { paperFor } from "../print/paper.js";
-import type { World } from "../world.js";
-import { writePieces } from "../write-pieces.js";
+import { writePieces } from "../print/write-pieces.js";
+import type { World } from "../world/world.js";
 import { type CarryingOut, carryOut } from "./carry-out.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
 import { type Halt, halted } from "./halt.js";

@@ -11,9 +11,9 @@ import {
   updateBindings,
   wantedWords,
 } from "@setup-pack/installer";
-import { put } from "../packs/put.js";
+import { put } from "../files/write-output.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { type BindingsFile, isThere, newFile } from "./bindings-file.js";
 import { Halt } from "./halt.js";
 

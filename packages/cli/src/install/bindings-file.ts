@@ -6,8 +6,8 @@ import { placeOf, printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
-import { writePieces } from "../write-pieces.js";
+import { writePieces } from "../print/write-pieces.js";
+import type { World } from "../world/world.js";
 import { Halt, unusable } from "./halt.js";
 
 /** A bindings file: its text, and what it says. */

@@ -1,6 +1,6 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { type ApplyEvent, type ApplyReport, apply, type InstallTarget, Refusal } from "@setup-pack/installer";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { installerWorld } from "./installer-world.js";
 import { listen, unlessStopped } from "./listen.js";
 

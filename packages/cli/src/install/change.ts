@@ -1,6 +1,6 @@
 import { Refusal } from "@setup-pack/installer";
-import { exitCode } from "../exit-code.js";
-import type { World } from "../world.js";
+import { exitCode } from "../command-line/exit-code.js";
+import type { World } from "../world/world.js";
 import { Halt } from "./halt.js";
 import { listen, unlessStopped } from "./listen.js";
 

@@ -1,7 +1,7 @@
 import { listOf, type Plan } from "@setup-pack/core";
-import { exitCode } from "../exit-code.js";
+import { exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { FormatFlags } from "./flags.js";
 import { Halt } from "./halt.js";
 

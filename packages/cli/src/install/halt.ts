@@ -1,8 +1,8 @@
 import { Refusal, type RefusalKind } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../exit-code.js";
-import type { Failure } from "../files/failure.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
 export class Halt {

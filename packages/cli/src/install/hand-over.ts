@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { checklistFile, type Folder, packFile, stateFile } from "@setup-pack/installer";
-import { failureOf } from "../files/failure.js";
 import { writeAtomically } from "../files/write-atomically.js";
-import type { World } from "../world.js";
+import { failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { Halt, unusable } from "./halt.js";
 

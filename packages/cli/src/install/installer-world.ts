@@ -1,5 +1,5 @@
 import type { World as InstallerWorld } from "@setup-pack/installer";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /** The world as the installer asks for it. */
 export const installerWorld = ({ now, bytes: { sha256 } }: Pick<World, "now" | "bytes">): InstallerWorld => ({

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readBytes } from "../files/read-bytes.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { Halt, unusable } from "./halt.js";
 

@@ -1,4 +1,4 @@
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /** Milliseconds between two looks at whether the user wants to stop. */
 const pace = 50;

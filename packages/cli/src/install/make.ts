@@ -1,9 +1,9 @@
 import type { Bindings } from "@setup-pack/core";
 import { impactOf, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
-import type { ExitCode } from "../exit-code.js";
+import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { askReferences } from "./ask-references.js";
 import { isThere, newFile, readBindingsFile } from "./bindings-file.js";
 import type { DecisionFlags, WorkspaceFlags } from "./flags.js";

@@ -2,7 +2,7 @@ import type { Bindings } from "@setup-pack/core";
 import { fileTarget, makePlan, type PlannedInstall, type Refusal } from "@setup-pack/installer";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken } from "../packs/refuse.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { Halt } from "./halt.js";
 import { installerWorld } from "./installer-world.js";

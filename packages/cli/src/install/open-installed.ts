@@ -1,6 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import { type Installation, Refusal, type Workspace } from "@setup-pack/installer";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { type ConfirmFlags, mayAsk } from "./confirm.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
 import { Halt } from "./halt.js";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type InstallPlan, isObject, largest } from "@setup-pack/core";
 import { Refusal, readPlan } from "@setup-pack/installer";
 import { readBytes } from "../files/read-bytes.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { Halt, unusable } from "./halt.js";
 import { installerWorld } from "./installer-world.js";
 

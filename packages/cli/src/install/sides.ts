@@ -1,7 +1,7 @@
 import type { FileTargetOptions } from "@setup-pack/installer";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken } from "../packs/refuse.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { Halt } from "./halt.js";
 

@@ -1,6 +1,6 @@
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /** Says what is being done: on standard error, where that is a terminal, unless nobody wants to know. */
 export function steps({ quiet = false }: GlobalFlags, { stderr }: Pick<World, "stderr">): (doing: string) => void {

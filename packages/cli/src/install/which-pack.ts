@@ -4,7 +4,7 @@ import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken } from "../packs/refuse.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { Halt } from "./halt.js";
 
 const aPackId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";

@@ -2,7 +2,7 @@ import { isObject } from "@setup-pack/core";
 import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, stateFile } from "@setup-pack/installer";
 import { workspaceClient } from "@setup-pack/workspace-client";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { WorkspaceFlags } from "./flags.js";
 import { Halt } from "./halt.js";
 import { readHandOver } from "./hand-over.js";

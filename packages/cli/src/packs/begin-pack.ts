@@ -1,8 +1,8 @@
 import { basename, extname, resolve } from "node:path";
 import { canonical } from "@setup-pack/core";
-import { type Failure, failureOf } from "../files/failure.js";
 import { writeAtomically } from "../files/write-atomically.js";
-import type { World } from "../world.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import { titleOf } from "./title-of.js";
 
 /** Writes a valid pack with nothing in it to a file that is not there yet. */

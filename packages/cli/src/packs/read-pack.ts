@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import { type CompiledPack, compile, type Diagnostic, largest } from "@setup-pack/core";
-import { type FoundFile, type FoundFolder, type StandardInput, stdinPath } from "../discover/found.js";
+import { checkedOf } from "../check/check.js";
+import { checkBuilt } from "../check/check-folder.js";
+import { judged, unjudged } from "../check/judgement.js";
+import type { Entry } from "../check/report.js";
 import { isSourceFolder } from "../discover/source-folder.js";
-import type { Failure } from "../files/failure.js";
+import { type FoundFile, type FoundFolder, type StandardInput, stdinPath } from "../files/input.js";
 import { readSource, type Source } from "../files/read-source.js";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
-import { checkedOf } from "../report/check.js";
-import { checkBuilt } from "../report/check-folder.js";
-import { judged, unjudged } from "../report/judgement.js";
-import type { Entry } from "../report/report.js";
-import type { World } from "../world.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 /** A pack that a command was given: a file, a source folder, or standard input as `-`. */
 export interface ReadPack {

@@ -1,10 +1,10 @@
 import { checkUpgrade, diagnose } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../exit-code.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printDiagnostic } from "../print/diagnostic.js";
 import { type GlobalFlags, paperFor } from "../print/paper.js";
-import { printPretty } from "../print/pretty.js";
-import type { World } from "../world.js";
-import { writePieces } from "../write-pieces.js";
+import { writePieces } from "../print/write-pieces.js";
+import { printPretty } from "../report/pretty.js";
+import type { World } from "../world/world.js";
 import type { ReadPack } from "./read-pack.js";
 
 /** Says on standard error what is wrong with all of some packs, one of which cannot be used. */

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { locate, update } from "@setup-pack/core";
-import type { Failure } from "../files/failure.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import { assetBytes } from "../folder/build-folder.js";
 import { writeFolder } from "../folder/write-folder.js";
-import type { World } from "../world.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import type { SoundPack } from "./refuse.js";
 
 /** Writes another version into a file or source folder; all else in it stays as it is. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { realPath } from "../discover/real-path.js";
+import { realPath } from "../files/real-path.js";
 import { isSourcePlace } from "../folder/is-source-place.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /** What a command reads: as it is told, and where it is, absolute. */
 interface Read {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
+import { printPretty } from "../report/pretty.js";
 import { palette } from "./palette.js";
-import { printPretty } from "./pretty.js";
 import { wrap } from "./wrap.js";
 
 describe("on a narrow terminal", () => {

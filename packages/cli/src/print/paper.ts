@@ -1,4 +1,4 @@
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { type Palette, palette } from "./palette.js";
 
 /** What text is printed on. */

@@ -1,5 +1,5 @@
-import type { Failure } from "../files/failure.js";
-import type { World } from "../world.js";
+import type { Failure } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import { printable } from "./printable.js";
 
 /** Says on standard error what could not be done with a file or folder, and why. */

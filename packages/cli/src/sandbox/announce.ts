@@ -1,6 +1,6 @@
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { Ready } from "./ready-file.js";
 import type { Chosen } from "./storage.js";
 

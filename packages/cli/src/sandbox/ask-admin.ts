@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../exit-code.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { findSandbox, type Reach } from "./reach.js";
 import type { ReachFlags } from "./reach-flags.js";
 

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { quote } from "@setup-pack/core";
-import { failureOf } from "../files/failure.js";
-import type { World } from "../world.js";
+import { failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 /** Keeps rows, which may be of real people, out of git; and says whose folder it is. */
 const marker = "# The data of setup-pack sandbox serve.\n*\n";

@@ -3,7 +3,7 @@ import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack
 import { afterAll, beforeAll } from "vitest";
 import { processWorld } from "../process-world.js";
 import { runProgram } from "../program.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /** What a command did. */
 export interface Ran {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /** How a command prints what the sandbox answers. */
 export type RecordFormat = "pretty" | "json";

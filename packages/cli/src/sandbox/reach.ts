@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { quote } from "@setup-pack/core";
-import { type Failure, failureOf } from "../files/failure.js";
-import type { World } from "../world.js";
+import { type Failure, failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 import { readyName, usualData } from "./places.js";
 import type { ReachFlags } from "./reach-flags.js";
 import { readReady } from "./ready-file.js";

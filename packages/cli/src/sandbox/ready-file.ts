@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { isObject, quote } from "@setup-pack/core";
-import { failureOf } from "../files/failure.js";
-import type { World } from "../world.js";
+import { failureOf } from "../world/failure.js";
+import type { World } from "../world/world.js";
 
 /** How a running sandbox is reached. */
 export interface Ready {

@@ -1,6 +1,6 @@
 import { quote } from "@setup-pack/core";
 import type * as sandbox from "@setup-pack/sandbox";
-import { failureOf } from "../files/failure.js";
+import { failureOf } from "../world/failure.js";
 import type { Chosen } from "./storage.js";
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { quote } from "@setup-pack/core";
 import type { Storage } from "@setup-pack/sandbox";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { prepareDataFolder } from "./data-folder.js";
 import { readyName, usualData } from "./places.js";
 

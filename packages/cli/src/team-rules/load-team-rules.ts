@@ -10,7 +10,7 @@ import {
   type TeamRule,
 } from "@setup-pack/core";
 import type { UsableFile } from "../configuration/settings-file.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { ruleModules } from "./rule-modules.js";
 import type { LoadedRules } from "./team-rules-of-run.js";
 

@@ -1,6 +1,6 @@
 import { listOf } from "@setup-pack/core";
 import { printable } from "../print/printable.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import type { TeamRules } from "./team-rules-of-run.js";
 
 /** Says whose rules were not run, where there are some. */

@@ -2,7 +2,7 @@ import { type Configuration, diagnose, isTeamRuleId, type TeamRule } from "@setu
 import { unknownRules } from "../configuration/configuration-file.js";
 import type { Layers } from "../configuration/layers.js";
 import type { BrokenFile, UsableFile } from "../configuration/settings-file.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 
 /** The rules of a team's own in a run. */
 export interface TeamRules {

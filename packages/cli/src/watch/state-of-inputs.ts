@@ -4,11 +4,11 @@ import { configurationName } from "../configuration/configuration-file.js";
 import { configurations } from "../configuration/configurations.js";
 import { expandGlob } from "../discover/expand-glob.js";
 import { isGlob } from "../discover/is-glob.js";
-import { failureOf } from "../files/failure.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import { mostNames } from "../folder/walk.js";
 import { ruleModules } from "../team-rules/rule-modules.js";
-import type { Files, World } from "../world.js";
+import { failureOf } from "../world/failure.js";
+import type { Files, World } from "../world/world.js";
 
 /** What changes whenever a pack does that an input means, or one comes or goes. */
 export function stateOfInput(input: string, world: Pick<World, "files" | "folder">): string {

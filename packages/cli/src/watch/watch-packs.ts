@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { type ExitCode, exitCode } from "../exit-code.js";
+import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { watch } from "../folder/watch.js";
 import type { GlobalFlags } from "../print/paper.js";
-import type { World } from "../world.js";
+import type { World } from "../world/world.js";
 import { stateOfInput, stateOfSettings } from "./state-of-inputs.js";
 
 /** Looking takes at most this part of the time, however much there is to look at. */

@@ -1,11 +1,11 @@
 import { Refusal } from "@setup-pack/installer";
-import type { ExitCode } from "../../exit-code.js";
+import type { ExitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { openWorkspace } from "../../install/workspace.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 /** Carries out a stored plan. */
 export async function runApply(path: string, flags: ApplyFlags, world: World): Promise<ExitCode> {

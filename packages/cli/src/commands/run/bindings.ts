@@ -1,6 +1,7 @@
 import { count } from "@setup-pack/core";
 import { isBound, type Match, newBindings, Refusal, updateBindings } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { put } from "../../files/write-output.js";
 import { answersTo, withAnswers } from "../../install/ask-references.js";
 import { isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
@@ -8,11 +9,10 @@ import { Halt, halted } from "../../install/halt.js";
 import { jsonText, planJson } from "../../install/json.js";
 import { matchOnly } from "../../install/match-only.js";
 import { printReferences } from "../../install/print/references.js";
-import { put } from "../../packs/put.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
 
 export interface BindingsFlags extends WorkspaceFlags, FormatFlags {
   readonly file: string;

@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import { largest } from "@setup-pack/core";
+import { checkBuilt } from "../../check/check-folder.js";
+import { type Entry, isAccepted } from "../../check/report.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { configurations } from "../../configuration/configurations.js";
-import type { FoundFolder } from "../../discover/found.js";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { printProblems } from "../../configuration/print-problems.js";
+import type { FoundFolder } from "../../files/input.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { buildFolder } from "../../folder/build-folder.js";
@@ -12,17 +15,14 @@ import { stateOf, watch } from "../../folder/watch.js";
 import { withPositions } from "../../packs/with-positions.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
-import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
-import { printProblems } from "../../print/problems.js";
 import { sayFailure } from "../../print/say.js";
-import { checkBuilt } from "../../report/check-folder.js";
-import { type Entry, isAccepted } from "../../report/report.js";
+import { writePieces } from "../../print/write-pieces.js";
+import { printPretty } from "../../report/pretty.js";
 import { loadTeamRules } from "../../team-rules/load-team-rules.js";
 import { sayNotRun } from "../../team-rules/say-not-run.js";
 import { teamRulesOf } from "../../team-rules/team-rules-of-run.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import type { World } from "../../world/world.js";
 
 export interface BuildFlags extends GlobalFlags {
   readonly output: string;

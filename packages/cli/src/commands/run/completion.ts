@@ -1,13 +1,13 @@
 import { rules, sourceRules } from "@setup-pack/core";
 import type { Command } from "commander";
-import type { CommandEntry, CommandGroup } from "../../command.js";
+import type { CommandEntry, CommandGroup } from "../../command-line/command.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { declared } from "../../completion/declared.js";
 import { type ShellName, shells } from "../../completion/shells.js";
 import { surfacesOf } from "../../completion/surface.js";
-import { type ExitCode, exitCode } from "../../exit-code.js";
 import { levels } from "../../packs/version-levels.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
 
 /** Prints the completion script of a shell, made from all commands; `program` has the options that they share. */
 export function runCompletion(

@@ -1,14 +1,14 @@
 import { type CompiledPack, count, didYouMean, knownNames, outline, quote } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
-import { put } from "../../packs/put.js";
+import { contentsOf } from "../../check/describe-pack.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { put } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { outlineLines } from "../../print/outline-lines.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { contentsOf } from "../../report/describe-pack.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface DescribeFlags extends GlobalFlags {
   readonly automation?: string;

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { largest } from "@setup-pack/core";
-import { type PackSide, packChange } from "../../changes/pack-change.js";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { type PackSide, packChange } from "../../diff/packs/pack-change.js";
+import { printChange } from "../../diff/print/change-pretty.js";
 import { readSourceFile } from "../../files/read-source.js";
-import { put } from "../../packs/put.js";
+import { put } from "../../files/write-output.js";
 import { packOfSource } from "../../packs/read-pack.js";
-import { printChange } from "../../print/change-pretty.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 import type { DiffFlags } from "./diff.js";
 
 /** What git names where a file was not there, or is there no more. */

@@ -1,19 +1,19 @@
 import { diff, type PackDiff } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
-import { put } from "../../packs/put.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { tellDiff } from "../../diff/description/describe-diff.js";
+import type { Bounds } from "../../diff/description/diff-description.js";
+import { htmlBounds, printDiffHtml } from "../../diff/print/diff-html.js";
+import { markdownBounds, printDiffMarkdown } from "../../diff/print/diff-markdown.js";
+import { prettyBounds, printDiff } from "../../diff/print/diff-pretty.js";
+import { put } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
-import { htmlBounds, printDiffHtml } from "../../print/diff-html.js";
-import { markdownBounds, printDiffMarkdown } from "../../print/diff-markdown.js";
-import { prettyBounds, printDiff } from "../../print/diff-pretty.js";
 import { palette } from "../../print/palette.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { tellDiff } from "../../told/tell-diff.js";
-import type { Bounds } from "../../told/told.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export type DiffFormat = "pretty" | "json" | "markdown" | "html";
 

@@ -1,6 +1,8 @@
 import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { tellDiff } from "../../diff/description/describe-diff.js";
+import { prettyBounds } from "../../diff/print/diff-pretty.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { installed } from "../../install/installed.js";
@@ -8,11 +10,9 @@ import { jsonText } from "../../install/json.js";
 import { printDrift } from "../../install/print/drift.js";
 import { whichPack } from "../../install/which-pack.js";
 import { openWorkspace } from "../../install/workspace.js";
-import { prettyBounds } from "../../print/diff-pretty.js";
 import { paperFor } from "../../print/paper.js";
-import { tellDiff } from "../../told/tell-diff.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
 
 /** Lists the local edits of an installed pack. */
 export async function runDrift(named: string, flags: InstalledFlags, world: World): Promise<ExitCode> {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type EditServer, openServer } from "../../edit/edit-server.js";
 import { openEditedPack } from "../../edit/open-edited-pack.js";
 import { besidePack } from "../../edit/workspace/beside-pack.js";
 import { givenAccess } from "../../edit/workspace/given-access.js";
-import { type ExitCode, exitCode } from "../../exit-code.js";
 import { beginPack } from "../../packs/begin-pack.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { sayFailure } from "../../print/say.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface EditFlags extends GlobalFlags {
   readonly port: number;

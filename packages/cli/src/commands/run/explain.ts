@@ -1,16 +1,16 @@
 import { didYouMean, quote, type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { configurations } from "../../configuration/configurations.js";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { printProblems } from "../../configuration/print-problems.js";
+import { printRule } from "../../explain/print-rule.js";
+import { groupOf, printRuleList } from "../../explain/print-rule-list.js";
+import { printSourceRule } from "../../explain/print-source-rule.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
-import { printProblems } from "../../print/problems.js";
-import { printRule } from "../../print/rule.js";
-import { groupOf, printRuleList } from "../../print/rule-list.js";
-import { printSourceRule } from "../../print/source-rule.js";
+import { writePieces } from "../../print/write-pieces.js";
 import { loadTeamRules } from "../../team-rules/load-team-rules.js";
 import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import type { World } from "../../world/world.js";
 
 export interface ExplainFlags extends GlobalFlags {
   readonly format: "pretty" | "json" | "markdown";

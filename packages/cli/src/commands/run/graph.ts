@@ -14,14 +14,14 @@ import {
   quote,
   type SheetPart,
 } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
-import { put } from "../../packs/put.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { put } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export type GraphFormat = "mermaid" | "dot" | "svg" | "json";
 

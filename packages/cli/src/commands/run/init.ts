@@ -1,18 +1,18 @@
 import { basename, resolve } from "node:path";
 import { largest, newFolder } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { checkBuilt } from "../../check/check-folder.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { builtOf } from "../../folder/build-folder.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { writeFolder } from "../../folder/write-folder.js";
 import { titleOf } from "../../packs/title-of.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
-import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
 import { sayFailure } from "../../print/say.js";
-import { checkBuilt } from "../../report/check-folder.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import { printPretty } from "../../report/pretty.js";
+import type { World } from "../../world/world.js";
 
 export interface InitFlags extends GlobalFlags {
   readonly name?: string;

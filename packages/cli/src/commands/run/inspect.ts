@@ -1,12 +1,12 @@
 import { type Capability, capabilities, type Pack } from "@setup-pack/core";
-import type { ExitCode } from "../../exit-code.js";
-import { put } from "../../packs/put.js";
+import type { ExitCode } from "../../command-line/exit-code.js";
+import { put } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { printCapabilities } from "../../print/capabilities.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface InspectFlags extends GlobalFlags {
   readonly format: "pretty" | "json";

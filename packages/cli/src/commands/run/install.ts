@@ -1,6 +1,6 @@
 import { quote } from "@setup-pack/core";
 import { type PlannedInstall, Refusal } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
 import { Halt, halted } from "../../install/halt.js";
@@ -9,8 +9,8 @@ import { type Made, type MakeFlags, make, refusedCode } from "../../install/make
 import { printInstall } from "../../install/print/plan.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
 
 export interface InstallFlags extends MakeFlags, ApplyFlags {
   readonly full?: boolean;

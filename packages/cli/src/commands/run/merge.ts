@@ -1,15 +1,15 @@
 import { canonical, count, diagnose, type MergeConflict, merge, parse, placeIn, whyNotRewrite } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
-import { put } from "../../packs/put.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { put } from "../../files/write-output.js";
+import { printRefusal } from "../../format/print-refusal.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { printConflict } from "../../print/conflict.js";
+import { printConflict } from "../../plan/print-conflict.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { printRefusal } from "../../print/refusal.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
 
 export interface MergeFlags extends GlobalFlags {
   readonly output?: string;

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { isNoBaseline } from "../../baseline/is-no-baseline.js";
 import type { Layers } from "../../configuration/layers.js";
-import type { Found } from "../../discover/found.js";
+import type { Found } from "../../files/input.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
 import { ruleModules } from "../../team-rules/rule-modules.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 /** The files that options of `validate` name. */
 type FileFlags = { readonly [Option in keyof typeof optionNames]?: string };

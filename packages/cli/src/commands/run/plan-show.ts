@@ -1,5 +1,5 @@
 import { goLiveOf, Refusal, redact, strandedBy } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { FormatFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
@@ -7,8 +7,8 @@ import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
 
 export interface PlanShowFlags extends GlobalFlags, FormatFlags {
   readonly full?: boolean;

@@ -1,18 +1,18 @@
 import { plan } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { put } from "../../files/write-output.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText, planJson } from "../../install/json.js";
 import { make, refusedCode } from "../../install/make.js";
 import { printInstall } from "../../install/print/plan.js";
-import { put } from "../../packs/put.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { printPlan } from "../../plan/print-plan.js";
 import { paperFor } from "../../print/paper.js";
-import { printPlan } from "../../print/plan.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface PlanFlags extends WorkspaceFlags, DecisionFlags, FormatFlags {
   readonly full?: boolean;

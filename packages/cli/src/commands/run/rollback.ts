@@ -1,6 +1,6 @@
 import { itemName } from "@setup-pack/core";
 import { type Applied, Refusal, type RolledBack, rollback } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
 import { confirmed } from "../../install/confirm.js";
 import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
@@ -11,7 +11,7 @@ import { openInstalled } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface RollbackFlags extends InstalledFlags {
   readonly to?: string;

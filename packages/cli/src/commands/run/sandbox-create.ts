@@ -1,7 +1,7 @@
-import type { ExitCode } from "../../exit-code.js";
+import type { ExitCode } from "../../command-line/exit-code.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface CreateFlags extends ReachFlags {
   readonly slug?: string;

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, listOf, quote } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type Admin, askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecord } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface DealFlags extends ReachFlags {
   readonly format: RecordFormat;

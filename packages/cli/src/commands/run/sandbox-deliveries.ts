@@ -1,10 +1,10 @@
 import { count, isObject, type JsonObject } from "@setup-pack/core";
-import type { ExitCode } from "../../exit-code.js";
+import type { ExitCode } from "../../command-line/exit-code.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecords } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface DeliveriesFlags extends ReachFlags {
   readonly status?: string;

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
-import type { ExitCode } from "../../exit-code.js";
+import type { ExitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { Reach } from "../../sandbox/reach.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface KeyListFlags extends ReachFlags {
   readonly workspace?: string;

@@ -1,5 +1,5 @@
 import { count } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { type Admin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
 import { forward } from "../../sandbox/listen/forward.js";
@@ -9,7 +9,7 @@ import { tellerOf } from "../../sandbox/listen/tell.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { workspacePath } from "../../sandbox/which-workspace.js";
-import type { Interruptions, World } from "../../world.js";
+import type { Interruptions, World } from "../../world/world.js";
 
 export interface ListenFlags extends ReachFlags {
   readonly forward?: string;

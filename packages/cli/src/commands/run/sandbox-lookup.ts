@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, quote } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
 import { workspacePath } from "../../sandbox/which-workspace.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface LookupFlags extends ReachFlags {
   readonly format: RecordFormat;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Sandbox, World as SandboxWorld } from "@setup-pack/sandbox";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -9,7 +9,7 @@ import { announce } from "../../sandbox/announce.js";
 import { formerReady, type Ready, readyMode, readyText, removeReady } from "../../sandbox/ready-file.js";
 import { startFault } from "../../sandbox/start-fault.js";
 import { type Chosen, chooseStorage, type StorageFlags } from "../../sandbox/storage.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface ServeFlags extends GlobalFlags, StorageFlags {
   readonly port: number;

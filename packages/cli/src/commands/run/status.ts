@@ -1,6 +1,6 @@
 import { count } from "@setup-pack/core";
 import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/installer";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
@@ -9,8 +9,8 @@ import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
 
 /** At most so many earlier states are shown. */
 const mostShown = 20;

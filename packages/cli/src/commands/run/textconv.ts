@@ -1,11 +1,11 @@
 import { largest } from "@setup-pack/core";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBytes, readOpen } from "../../files/read-bytes.js";
-import { put } from "../../packs/put.js";
+import { put } from "../../files/write-output.js";
+import { packAsText } from "../../packs/pack-as-text.js";
 import { foundAt } from "../../packs/read-pack.js";
-import { packAsText } from "../../print/pack-as-text.js";
 import { sayFailure } from "../../print/say.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 /** Prints a pack as text that can be compared by line. */
 export function runTextconv(path: string, world: World): ExitCode {

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { largest, listOf, quote, type SourceFiles, unpack } from "@setup-pack/core";
-import { stdinPath } from "../../discover/found.js";
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { checkBuilt } from "../../check/check-folder.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { stdinPath } from "../../files/input.js";
 import { readSource } from "../../files/read-source.js";
 import { assetBytes, builtOf } from "../../folder/build-folder.js";
 import { type Gathered, gather } from "../../folder/gather.js";
@@ -9,15 +10,14 @@ import { takeOver } from "../../folder/take-over.js";
 import { targetFolder } from "../../folder/target-folder.js";
 import { type Written, writeFolder } from "../../folder/write-folder.js";
 import { type FormattedPack, formatPack } from "../../format/format-pack.js";
+import { printRefusal } from "../../format/print-refusal.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
-import { printPretty } from "../../print/pretty.js";
 import { printable } from "../../print/printable.js";
-import { printRefusal } from "../../print/refusal.js";
 import { sayFailure } from "../../print/say.js";
-import { checkBuilt } from "../../report/check-folder.js";
-import type { World } from "../../world.js";
-import { writePieces } from "../../write-pieces.js";
+import { writePieces } from "../../print/write-pieces.js";
+import { printPretty } from "../../report/pretty.js";
+import type { World } from "../../world/world.js";
 
 export interface UnpackFlags extends GlobalFlags {
   readonly into?: boolean;

@@ -1,4 +1,4 @@
-import { type ExitCode, exitCode } from "../../exit-code.js";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { nextByChanges, nextByLevel } from "../../packs/choose-version.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
@@ -7,7 +7,7 @@ import type { Level } from "../../packs/version-levels.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { sayFailure } from "../../print/say.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 
 export interface VersionFlags extends GlobalFlags {
   readonly against?: string;

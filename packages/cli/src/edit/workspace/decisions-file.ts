@@ -3,7 +3,7 @@ import { type Bindings, quote } from "@setup-pack/core";
 import { type Decisions, readBindings, updateBindings, type Workspace } from "@setup-pack/installer";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 import { unreadable, unwritable } from "../disk-fault.js";
 import { type Fault, folderProblems } from "../fault.js";
 

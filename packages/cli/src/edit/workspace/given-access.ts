@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readBytes } from "../../files/read-bytes.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 import type { Access } from "./link.js";
 
 /** Options of a command about the workspace. */

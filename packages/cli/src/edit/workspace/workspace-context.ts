@@ -1,5 +1,5 @@
 import type { World as InstallerWorld, PlannedInstall } from "@setup-pack/installer";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 import { type DecisionsFile, decisionsFile } from "./decisions-file.js";
 import { type Access, link, type WorkspaceLink } from "./link.js";
 

@@ -1,7 +1,7 @@
-import { countWords, printDiffItem } from "../../print/diff-pretty.js";
+import type { ToldDiff } from "../../diff/description/diff-description.js";
+import { countWords, printDiffItem } from "../../diff/print/diff-pretty.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { ToldDiff } from "../../told/told.js";
 
 /** What was changed in a workspace, for people. */
 export function* printDrift(told: ToldDiff, { palette }: Paper): Generator<string> {

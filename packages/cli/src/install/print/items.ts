@@ -8,15 +8,15 @@ import {
   type PlannedItem,
   quote,
 } from "@setup-pack/core";
-import { printSides } from "../../print/conflict.js";
+import { changedText } from "../../diff/description/changed-lines.js";
+import { isLong } from "../../diff/description/describe-value.js";
+import { shownLine } from "../../diff/print/shown-line.js";
+import { pathText } from "../../plan/path-text.js";
+import { printSides } from "../../plan/print-conflict.js";
+import { actionSigns, colourOf, isPosition, sideNames, turned } from "../../plan/print-plan.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
-import { pathText } from "../../print/path-text.js";
-import { actionSigns, colourOf, isPosition, sideNames, turned } from "../../print/plan.js";
 import { printable } from "../../print/printable.js";
-import { shownLine } from "../../print/shown-line.js";
-import { changedText } from "../../told/changed-text.js";
-import { isLong } from "../../told/tell-value.js";
 
 /** How much of a plan is printed; `--format json` has all of it. */
 const bounds = {

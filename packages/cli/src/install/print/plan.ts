@@ -1,9 +1,9 @@
 import { count } from "@setup-pack/core";
 import { type Impact, isBound, type PlannedInstall, type Stranded } from "@setup-pack/installer";
+import { countsLine } from "../../plan/print-plan.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
-import { countsLine } from "../../print/plan.js";
 import { printable } from "../../print/printable.js";
 import { printItems } from "./items.js";
 import { printMatch } from "./references.js";

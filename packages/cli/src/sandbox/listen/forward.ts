@@ -1,4 +1,4 @@
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 import { signatureOf } from "./signature.js";
 
 /** An event as the sandbox tells a listener. */

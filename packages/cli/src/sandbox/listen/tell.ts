@@ -1,6 +1,6 @@
 import { type GlobalFlags, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { World } from "../../world.js";
+import type { World } from "../../world/world.js";
 import type { RecordFormat } from "../print-record.js";
 import type { Forwarded, HeardEvent } from "./forward.js";
 

@@ -1,0 +1,148 @@
+import {
+  type Compilation,
+  type CompileOptions,
+  type Configuration,
+  compareDiagnostics,
+  compile,
+  type Diagnostic,
+  type SourceFiles,
+} from "@setup-pack/core";
+import type { Found, FoundFile, StandardInput } from "../files/input.js";
+import { scratch } from "../files/read-bytes.js";
+import { readSource } from "../files/read-source.js";
+import { stateOfFile } from "../files/state-of-file.js";
+import type { World } from "../world/world.js";
+import { type Judgement, judged, unjudged } from "./judgement.js";
+import type { Entry } from "./report.js";
+
+/** How packs are checked. */
+export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules"> {
+  readonly maxBytes: number;
+  /** What is found of a pack when it is compared with the release before it. */
+  readonly against?: (compilation: Compilation) => readonly Diagnostic[];
+}
+
+/** What is to be checked, and what its configuration says of it. */
+export interface Input extends Pick<CompileOptions, "rules"> {
+  readonly found: Found;
+  readonly configuration: Configuration;
+  /** What is checked in place of what stands there: the text of a file, or the files of a folder. */
+  readonly instead?: string | SourceFiles;
+}
+
+/** One input, checked. */
+export interface Checked {
+  readonly entry: Entry;
+  /** Which ignores of its configuration hid something. */
+  readonly usedIgnores: ReadonlySet<number>;
+  /** Compiles the pack once more, for the few that are compared with others; undefined where no rule saw a pack. */
+  readonly again: (() => Compilation) | undefined;
+  /** Adds to diagnostics of the pack where that stands in the folder it was built from. */
+  readonly located?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+}
+
+/** What is judged of an input, and in which state that was. */
+export interface Judged {
+  readonly judgement: Judgement;
+  readonly state: string;
+}
+
+/** Checks the inputs of a run one by one, and holds on to the text of none. */
+export interface Checks {
+  /** Reads an input and checks it under its configuration. */
+  judge(input: Input): Promise<Judged>;
+  /** The same input with all that can be asked of it afterwards; where it was another meanwhile, nothing is shown of it. */
+  checked(input: Input, judged: Judged): Promise<Checked>;
+}
+
+/** How an input is checked in a run: by the rules of its configuration too. */
+export const optionsFor = ({ rules = [] }: Input, options: CheckOptions): CheckOptions => ({ ...options, rules });
+
+/** Makes the checks of source folders, which is asked for where one is to be checked. */
+export type FolderChecks = (options: CheckOptions, world: World) => Checks | Promise<Checks>;
+
+/** Checks as the options of a run say. */
+export function checks(options: CheckOptions, world: World, folderChecks: FolderChecks): Checks {
+  const compiled = (given: string | Uint8Array, input: Input) =>
+    compared(compile(given, { ...optionsFor(input, options), ...world.bytes }), options);
+  /** What can be read but once: standard input, and pipes. */
+  const readOnce = new Map<string, Uint8Array>();
+  const room = scratch();
+  let folders: Checks | undefined;
+  const ofFolders = async (): Promise<Checks> => {
+    folders ??= await folderChecks(options, world);
+    return folders;
+  };
+
+  function judgeFile(found: FoundFile | StandardInput, input: Input): Judgement {
+    if (typeof input.instead === "string") return judged(compiled(input.instead, input), input.configuration);
+    const source = readSource(found, world, options.maxBytes, room);
+    if (!("bytes" in source)) return unjudged(source);
+    if (found.kind === "stdin" || !isRegular(found.place, world.files)) readOnce.set(found.path, source.bytes);
+    return judged(compiled(source.bytes, input), input.configuration);
+  }
+
+  function bytesAgain(found: FoundFile | StandardInput): Uint8Array {
+    const kept = readOnce.get(found.path);
+    if (kept !== undefined) return kept;
+    const source = readSource(found, world, options.maxBytes, room);
+    return "bytes" in source ? source.bytes : new Uint8Array();
+  }
+
+  const stateOf = (found: Found): string => (found.kind === "file" ? stateOfFile(found.place, world.files) : "");
+
+  return {
+    async judge(input) {
+      const { found } = input;
+      if (found.kind === "folder") return (await ofFolders()).judge(input);
+      const state = stateOf(found);
+      const judgement = found.kind === "unusable" ? unjudged({ failure: found.failure }) : judgeFile(found, input);
+      return { judgement, state };
+    },
+
+    async checked(input, { judgement, state }) {
+      const { found } = input;
+      if (found.kind === "folder") return (await ofFolders()).checked(input, { judgement, state });
+      const isReadable = (one: Found): one is FoundFile | StandardInput => one.kind !== "unusable";
+      if (!isReadable(found)) return checkedOf(found.path, judgement, () => "");
+      const { instead } = input;
+      if (typeof instead === "string")
+        return checkedOf(
+          found.path,
+          judgement,
+          () => instead,
+          () => compiled(instead, input),
+        );
+      return checkedOf(
+        found.path,
+        judgement,
+        () => (stateOf(found) === state ? decoded(bytesAgain(found)) : ""),
+        () => compiled(bytesAgain(found), input),
+      );
+    },
+  };
+}
+
+/** Whether a path leads to a file that can be read again. */
+export const isRegular = (place: string, files: World["files"]): boolean =>
+  files.statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** A byte order mark stays, as it does for those who count positions. */
+const decoded = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+/** A judged input; `text` gives what the positions are in, `again` compiles it once more. */
+export function checkedOf(
+  path: string,
+  { usedIgnores, isCompiled, ...judgement }: Judgement,
+  text: () => string,
+  again?: () => Compilation,
+): Checked {
+  return { entry: { path, ...judgement, text }, usedIgnores, again: isCompiled ? again : undefined };
+}
+
+/** Adds what comparing with another release finds. */
+export function compared(compilation: Compilation, { against }: CheckOptions): Compilation {
+  if (against === undefined) return compilation;
+  const diagnostics = [...compilation.diagnostics, ...against(compilation)].sort(compareDiagnostics);
+  return { ...compilation, diagnostics };
+}

@@ -1,0 +1,39 @@
+import { type Compilation, type Configuration, configure } from "@setup-pack/core";
+import type { Failure } from "../world/failure.js";
+import { contentsOf, titleOf } from "./describe-pack.js";
+import type { Entry } from "./report.js";
+
+/** What checking one input came to: plain values, as they go from one thread to another. */
+export interface Judgement extends Omit<Entry, "path" | "text" | "sourceText"> {
+  /** Which ignores of its configuration hid something. */
+  readonly usedIgnores: ReadonlySet<number>;
+  /** Whether rules saw a pack, so that it can be compared with others. */
+  readonly isCompiled: boolean;
+}
+
+/** Findings after which no rule looks at the pack itself. */
+const stopping: ReadonlySet<string> = new Set(["json/syntax", "json/encoding", "json/limit"]);
+
+/** What compiling an input gave, under its configuration. */
+export function judged(compilation: Compilation, configuration: Configuration): Judgement {
+  const { packId, version, pack } = compilation;
+  const { diagnostics, suppressed, used } = configure(compilation, configuration);
+  return {
+    packId,
+    version,
+    diagnostics,
+    suppressed,
+    title: titleOf(compilation),
+    contents: pack === null ? "" : contentsOf(pack.document),
+    usedIgnores: used,
+    isCompiled: !compilation.diagnostics.some(({ rule }) => stopping.has(rule)),
+  };
+}
+
+type Why = { readonly failure: Failure } | Pick<Judgement, "diagnostics">;
+
+/** An input without a pack that can be looked at. */
+export function unjudged(why: Why & Partial<Judgement>): Judgement {
+  const nothing = { packId: null, version: null, diagnostics: [], suppressed: [], title: "", contents: "" };
+  return { ...nothing, usedIgnores: new Set(), isCompiled: false, ...why };
+}

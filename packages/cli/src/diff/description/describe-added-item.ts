@@ -1,0 +1,28 @@
+import { type Change, isObject, outline } from "@setup-pack/core";
+import { outlineLines } from "../../print/outline-lines.js";
+import { tellValue } from "./describe-value.js";
+import type { Bounds, ToldPart } from "./diff-description.js";
+import type { Side } from "./release-items.js";
+
+/** An item that came as a whole: an automation by its outline, a template by its texts. Of one that went the name tells enough. */
+export function tellWhole(
+  { item: { kind }, change }: Change,
+  [, after]: readonly [Side, Side],
+  bounds: Bounds,
+): ToldPart[] {
+  const { item } = after;
+  if (change !== "added" || item === undefined) return [];
+  const texts = kind === "automations" ? [["does", outlineOf(item.document, after)]] : textsOf(item);
+  return texts.flatMap(([label = "", text]) =>
+    typeof text === "string"
+      ? [{ sign: "added", label, about: "", class: "minor", values: [tellValue("", undefined, text, bounds)] }]
+      : [],
+  );
+}
+
+function outlineOf(document: unknown, { known }: Side): string {
+  return isObject(document) ? outlineLines(outline(document.graph, known)).join("\n") : "";
+}
+
+const textsOf = (item: Record<string, unknown>): [string, unknown][] =>
+  ["kind", "channel", "subject", "description", "body", "fileName"].map((name) => [name, item[name]]);

@@ -1,0 +1,104 @@
+import {
+  type Change,
+  type CompiledPack,
+  type FieldChange,
+  isObject,
+  itemName,
+  missingVersion,
+  neededBump,
+  nextVersion,
+  type PackDiff,
+} from "@setup-pack/core";
+import { tellWhole } from "./describe-added-item.js";
+import { spotOf, tellPart } from "./describe-part.js";
+import type { Bounds, Sign, ToldDiff, ToldItem, ToldPart } from "./diff-description.js";
+import { type Side, sidesOf } from "./release-items.js";
+
+/** A diff in words. */
+export function tellDiff(diff: PackDiff, from: CompiledPack, to: CompiledPack, bounds: Bounds): ToldDiff {
+  const [before, after] = [sidesOf(from), sidesOf(to)];
+  const changes = diff.changes.filter((change) => change.class !== "layout");
+  const counts = new Map<Sign, number>();
+  for (const { change } of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
+  return {
+    name: to.document.name,
+    from: diff.from.version,
+    to: diff.to.version,
+    bump: diff.bump,
+    needs: needs(diff),
+    isTooSmall: missingVersion(diff.from.version, diff.to.version, diff.bump) !== undefined,
+    items: changes.slice(0, bounds.items).map((change) => {
+      const { kind, key } = change.item;
+      return tellItem(change, [before(kind, change.previousKey ?? key), after(kind, key)], bounds);
+    }),
+    hiddenItems: Math.max(0, changes.length - bounds.items),
+    layout: diff.changes.flatMap((change) =>
+      change.class === "layout" ? [{ label: itemName(change.item), moved: movedIn(change.fields) }] : [],
+    ),
+    counts: [...counts],
+  };
+}
+
+function needs({ bump, from, to, changes }: PackDiff): string {
+  if (bump === "none")
+    return changes.length === 0 ? "They mean the same." : "Only the layout differs, so no new version is needed.";
+  const needed = neededBump(from.version, bump);
+  const least = nextVersion(from.version, needed);
+  if (least === null) return `This needs a ${needed} version.`;
+  const missing = missingVersion(from.version, to.version, bump);
+  const verdict = missing === undefined ? "" : ` ${to.version} is too small.`;
+  return `This needs a ${needed} version, at least ${least}.${verdict}`;
+}
+
+function tellItem(change: Change, sides: readonly [Side, Side], bounds: Bounds): ToldItem {
+  const { item, previousKey, fields } = change;
+  const seen = fields.filter((field) => field.class !== "layout");
+  const whole = seen[0]?.path.length === 0;
+  const parts = whole ? tellWhole(change, sides, bounds) : tellParts(seen, sides, bounds);
+  return {
+    sign: change.change,
+    label:
+      previousKey === undefined
+        ? itemName(item)
+        : `${itemName({ ...item, key: previousKey })} → ${JSON.stringify(item.key)}`,
+    name: item.kind === "pack" ? "" : nameOf(sides[1].item ?? sides[0].item),
+    class: change.class,
+    reason: change.reason,
+    parts: parts.slice(0, bounds.partsPerItem),
+    hiddenParts: Math.max(0, parts.length - bounds.partsPerItem),
+    picture: pictureOf(change, sides[1]),
+    moved: movedIn(fields),
+  };
+}
+
+function pictureOf({ item: { kind } }: Change, after: Side): ToldItem["picture"] {
+  const document = after.item?.document;
+  if (kind !== "automations" || !isObject(document)) return undefined;
+  return { graph: document.graph, title: nameOf(after.item), known: after.known };
+}
+
+function nameOf(item: Side["item"]): string {
+  const named = isObject(item?.document) ? item.document : item;
+  return typeof named?.name === "string" ? named.name : "";
+}
+
+/** What differs, by element: all that differs in one block is one part. */
+function tellParts(fields: readonly FieldChange[], sides: readonly [Side, Side], bounds: Bounds): ToldPart[] {
+  const groups = new Map<string, FieldChange[]>();
+  for (const field of fields) {
+    const { list, element, members } = spotOf(field.path);
+    const group = JSON.stringify(element === undefined ? members : [list, element]);
+    const found = groups.get(group);
+    if (found === undefined) groups.set(group, [field]);
+    else found.push(field);
+  }
+  return [...groups.values()]
+    .slice(0, bounds.partsPerItem + 1)
+    .flatMap((group) => tellPart(group, sides, bounds) ?? []);
+}
+
+/** How many blocks only stand elsewhere, or stand elsewhere too. */
+function movedIn(fields: readonly FieldChange[]): number {
+  const moved = fields.filter((field) => field.class === "layout");
+  return new Set(moved.map(({ path }) => JSON.stringify(spotOf(path).element))).size;
+}

@@ -1,0 +1,90 @@
+import { type FieldChange, isObject, type JsonObject, type PathStep, quote } from "@setup-pack/core";
+import { isLong, tellValue } from "./describe-value.js";
+import type { Bounds, Sign, ToldPart, ToldValue } from "./diff-description.js";
+import type { Side } from "./release-items.js";
+
+/** Where a change inside an item is: in an element of a list, or in a member. */
+export interface Spot {
+  readonly list: string;
+  readonly element: Exclude<PathStep, string> | undefined;
+  /** The names from the element, or from the item on. */
+  readonly members: readonly string[];
+}
+
+/** Reads the path of a change; names that only hold others are left out. */
+export function spotOf(path: readonly PathStep[]): Spot {
+  const at = path.findIndex((step) => typeof step === "object");
+  const element = path[at];
+  const list = path[at - 1];
+  const members = path.slice(at + 1).filter((step) => typeof step === "string");
+  if (typeof element !== "object" || typeof list !== "string")
+    return { list: "", element: undefined, members: members.filter((name) => name !== "document" && name !== "graph") };
+  return { list, element, members };
+}
+
+/** Tells all that differs in one element, or in one member. The sides are those of the item before and after. */
+export function tellPart(
+  fields: readonly FieldChange[],
+  [before, after]: readonly [Side, Side],
+  bounds: Bounds,
+): ToldPart | undefined {
+  const [first] = fields;
+  if (first === undefined) return undefined;
+  const { list, element } = spotOf(first.path);
+  const heaviest = fields.reduce((most, one) =>
+    weights.indexOf(one.class) > weights.indexOf(most.class) ? one : most,
+  );
+  const told = { class: heaviest.class };
+  if (element === undefined) return { ...told, ...tellMember(first, bounds) };
+  const sides = [before.element(list, element), after.element(list, element)] as const;
+  const sign: Sign = sides[0] === undefined ? "added" : sides[1] === undefined ? "removed" : "changed";
+  const sentences = [before, after].map((side, index) => aboutElement(list, sides[index], side));
+  const [was = "", is = ""] = sentences;
+  return {
+    ...told,
+    sign,
+    label: `${elementWords.get(list) ?? "element"} ${nameOf(element)}`,
+    about: is === "" ? was : was === "" || was === is || list === "edges" ? is : `${was} → ${is}`,
+    values: sign === "changed" ? fields.map((field) => toldValue(field, bounds)) : textsIn(list, sides, bounds),
+  };
+}
+
+const weights = ["layout", "patch", "minor", "major"] as const;
+
+const elementWords: ReadonlyMap<string, string> = new Map([
+  ["nodes", "block"],
+  ["edges", "edge"],
+  ["references", "reference"],
+  ["stages", "stage"],
+]);
+
+const nameOf = ({ type, id, key }: Exclude<PathStep, string>): string =>
+  type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type})`;
+
+function tellMember(field: FieldChange, bounds: Bounds): Omit<ToldPart, "class"> {
+  const { members } = spotOf(field.path);
+  const about = field.change === "reordered" ? "in another order" : "";
+  return { sign: field.change, label: members.join("."), about, values: [{ ...toldValue(field, bounds), name: "" }] };
+}
+
+const toldValue = ({ path, before, after }: FieldChange, bounds: Bounds): ToldValue =>
+  tellValue(spotOf(path).members.join("."), before, after, bounds);
+
+/** What an element is, in words: what a block does, what an edge joins, a name. */
+function aboutElement(list: string, element: JsonObject | undefined, side: Side): string {
+  if (element === undefined) return "";
+  if (list === "nodes") return side.describe(element);
+  if (list === "edges") {
+    const { source, target, handle = "next" } = element;
+    return `${String(source)} ─${String(handle)}→ ${String(target)}`;
+  }
+  return typeof element.name === "string" ? element.name : "";
+}
+
+/** The long texts of a block that came: its sentence gives only how they begin. */
+function textsIn(list: string, [before, after]: readonly (JsonObject | undefined)[], bounds: Bounds): ToldValue[] {
+  if (list !== "nodes" || before !== undefined || !isObject(after?.config)) return [];
+  return Object.entries(after.config).flatMap(([name, value]) =>
+    typeof value === "string" && isLong(value) ? [tellValue(name, undefined, value, bounds)] : [],
+  );
+}

@@ -1,0 +1,44 @@
+import { quote } from "@setup-pack/core";
+import { shortJson } from "../../print/short-json.js";
+import { changedText } from "./changed-lines.js";
+import type { Bounds, ToldValue } from "./diff-description.js";
+
+/** Texts longer than this are told by line. */
+const shortest = 60;
+
+/** A value that differs. Members of objects are told by JSON, texts as they are. */
+export function tellValue(name: string, before: unknown, after: unknown, bounds: Bounds): ToldValue {
+  const [short, other] = [inOneLine(before), inOneLine(after)];
+  if (short !== undefined && other !== undefined)
+    return { name, before: nothingIn(before, short), after: nothingIn(after, other), lines: [], hiddenLines: 0 };
+  return { name, before: undefined, after: undefined, ...changedText(textOf(before), textOf(after), bounds) };
+}
+
+const nothingIn = (value: unknown, text: string): string | undefined => (value === undefined ? undefined : text);
+
+/** A value that is short enough for one line; undefined for any other. */
+function inOneLine(value: unknown): string | undefined {
+  if (value === undefined) return "";
+  if (typeof value === "string") return isOpaque(value) ? inShort(value) : isLong(value) ? undefined : quote(value);
+  const text = JSON.stringify(value);
+  return text.length <= shortest ? text : undefined;
+}
+
+/** Whether a text says nothing to people, such as a hash or the data of a picture; it is told by how it begins. */
+const isOpaque = (text: string): boolean => text.length > shortest && /^[\w+/=-]*$/.test(text);
+
+const inShort = (text: string): string => `${text.slice(0, 12)}… (${text.length} characters)`;
+
+/** Whether a text is told by line. */
+export const isLong = (text: string): boolean => text.length > shortest || text.includes("\n");
+
+const textOf = (value: unknown): string | undefined =>
+  value === undefined || typeof value === "string" ? value : shortJson(value);
+
+/** Any value in a few words: as JSON, cut where it is long; "(none)" where there is none. */
+export function inJson(value: unknown): string {
+  if (value === undefined) return "(none)";
+  if (typeof value === "string") return quote(value);
+  const text = JSON.stringify(value);
+  return text.length <= shortest ? text : `${text.slice(0, shortest - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}

@@ -1,0 +1,110 @@
+import { quote } from "@setup-pack/core";
+import type { Failure } from "../../world/failure.js";
+import type { World } from "../../world/world.js";
+import { type CommitTree, commitTree } from "./commit-tree.js";
+import { diskTree } from "./disk-tree.js";
+import type { Tree } from "./tree.js";
+
+/** Two states of a repository. */
+export interface ComparedTrees {
+  /** The folder the repository lies in, absolute. */
+  readonly root: string;
+  /** Where in it the command was given: "" at its root, else with a slash at its end. */
+  readonly prefix: string;
+  readonly before: Tree;
+  readonly after: Tree;
+  /** The paths of what does not hold the same in both, or is in one only. */
+  readonly changed: ReadonlySet<string>;
+}
+
+type Failed = { readonly failure: Failure };
+
+/**
+ * What a range names, as `git diff` takes it: "a..b" are two commits, "a...b" is b and where it left a, and "a" alone is
+ * compared with what is on disk. A side that is left out is HEAD.
+ */
+export function comparedTrees(range: string, world: World): ComparedTrees | Failed {
+  const top = world.git(world.folder, ["rev-parse", "--show-toplevel"]);
+  if ("failure" in top) return top;
+  const where = world.git(world.folder, ["rev-parse", "--show-prefix"]);
+  if ("failure" in where) return where;
+  const root = line(top.output);
+  const prefix = line(where.output);
+  const [, from = "", dots = "", to = ""] = /^(.*?)(\.{2,3})(.*)$/.exec(range) ?? ["", range];
+  const before = named(from, root, world);
+  if ("failure" in before) return before;
+  if (dots === "") {
+    const sides = withDisk(before, root, world);
+    return "failure" in sides ? sides : { root, prefix, ...sides };
+  }
+  const after = named(to, root, world);
+  if ("failure" in after) return after;
+  const base = dots === ".." ? before : forkOf(before, after, root, world);
+  if ("failure" in base) return base;
+  const sides = withCommits(base, after, root, world);
+  return "failure" in sides ? sides : { root, prefix, ...sides };
+}
+
+/** A path may end in spaces, and none in a line end. */
+const line = (output: Buffer): string => output.toString("utf8").replace(/\r?\n$/, "");
+
+interface Commit {
+  readonly title: string;
+  readonly id: string;
+}
+
+function named(given: string, root: string, { git }: World): Commit | Failed {
+  const title = given || "HEAD";
+  // Git would take it for an option, and no name of a commit begins so.
+  const found = title.startsWith("-")
+    ? undefined
+    : git(root, ["rev-parse", "--verify", "--quiet", `${title}^{commit}`]);
+  if (found === undefined || "failure" in found)
+    return { failure: { code: "REVISION", message: `The repository has no commit ${quote(title)}.` } };
+  return { title: /^[0-9a-f]{40,}$/.test(title) ? title.slice(0, shortId) : title, id: line(found.output) };
+}
+
+/** So many digits of an id are enough for people. */
+const shortId = 10;
+
+function forkOf(a: Commit, b: Commit, root: string, { git }: World): Commit | Failed {
+  const found = git(root, ["merge-base", a.id, b.id]);
+  const none = `${quote(a.title)} and ${quote(b.title)} have no commit in common, or it was not fetched.`;
+  return "failure" in found
+    ? { failure: { code: "REVISION", message: none } }
+    : { title: a.title, id: line(found.output) };
+}
+
+type Sides = Pick<ComparedTrees, "before" | "after" | "changed">;
+
+function withCommits(from: Commit, to: Commit, root: string, world: World): Sides | Failed {
+  const before = commitTree(from.title, from.id, root, world);
+  if ("failure" in before) return before;
+  const after = commitTree(to.title, to.id, root, world);
+  if ("failure" in after) return after;
+  return { before, after, changed: new Set(differing(before, after)) };
+}
+
+function* differing(before: CommitTree, after: CommitTree): Generator<string> {
+  for (const [path, id] of before.ids)
+    if (after.ids.get(path) !== id || after.files.get(path) !== before.files.get(path)) yield path;
+  for (const path of after.ids.keys()) if (!before.ids.has(path)) yield path;
+}
+
+/** Git knows by size and time which files are as they were, and need not be read. */
+function withDisk(from: Commit, root: string, world: World): Sides | Failed {
+  const before = commitTree(from.title, from.id, root, world);
+  if ("failure" in before) return before;
+  const after = diskTree(root, world);
+  if ("failure" in after) return after;
+  const options = ["--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
+  const differs = world.git(root, ["diff", ...options, from.id, "--"]);
+  if ("failure" in differs) return differs;
+  const added = [...after.files.keys()].filter((path) => !before.files.has(path));
+  const gone = [...before.files.keys()].filter((path) => !after.files.has(path));
+  const named = differs.output
+    .toString("utf8")
+    .split("\0")
+    .filter((path) => path !== "");
+  return { before, after, changed: new Set([...named, ...added, ...gone]) };
+}

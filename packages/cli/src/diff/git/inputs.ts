@@ -1,0 +1,36 @@
+import { posix } from "node:path";
+import { quote } from "@setup-pack/core";
+import picomatch from "picomatch";
+import { isGlob } from "../../discover/is-glob.js";
+import type { Failure } from "../../world/failure.js";
+import type { ComparedTrees } from "./compared-trees.js";
+import type { Tree } from "./tree.js";
+
+/** What a command was asked to look at: tells whether a path of a repository, of a file or a folder, is one it was named. */
+export type IsNamed = (path: string) => boolean;
+
+/** What inputs mean in a repository, as in `validate`: files, folders and patterns; all below the current folder without. */
+export function namedIn(
+  inputs: readonly string[],
+  { prefix, before, after }: Pick<ComparedTrees, "prefix" | "before" | "after">,
+): { readonly isNamed: IsNamed; readonly unknown: readonly string[] } | { readonly failure: Failure } {
+  const names = new Set<string>();
+  const patterns: IsNamed[] = [];
+  const unknown: string[] = [];
+  for (const input of inputs.length === 0 ? ["."] : inputs) {
+    const path = posix.join(prefix, input).replace(/\/+$/, "");
+    const inside = path === "." ? "" : path;
+    if (input === "" || posix.isAbsolute(input) || inside === ".." || inside.startsWith("../"))
+      return { failure: { code: "OUTSIDE", message: `${quote(input)} is no path within the repository.` } };
+    if (inside === "" || isThere(inside, before) || isThere(inside, after)) names.add(inside);
+    else if (isGlob(input)) patterns.push(picomatch(inside));
+    else unknown.push(input);
+  }
+  return { isNamed: (path) => names.has(path) || patterns.some((matches) => matches(path)), unknown };
+}
+
+function isThere(path: string, { files }: Tree): boolean {
+  if (files.has(path)) return true;
+  for (const file of files.keys()) if (file.startsWith(`${path}/`)) return true;
+  return false;
+}

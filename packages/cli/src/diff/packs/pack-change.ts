@@ -1,0 +1,60 @@
+import { diff, type PackDiff } from "@setup-pack/core";
+import type { ReadPack } from "../../packs/read-pack.js";
+import { isSound, type SoundPack } from "../../packs/refuse.js";
+
+/** What became of a pack from one state to another. */
+export type PackChange =
+  | {
+      readonly kind: "changed" | "moved";
+      readonly path: string;
+      /** Where it was before; the same where it was not moved. */
+      readonly previousPath: string;
+      readonly from: SoundPack;
+      readonly to: SoundPack;
+      readonly diff: PackDiff;
+    }
+  /** Another pack, with another packId, stands where one was. */
+  | { readonly kind: "replaced"; readonly path: string; readonly from: SoundPack; readonly to: SoundPack }
+  | { readonly kind: "added" | "removed"; readonly path: string; readonly pack: SoundPack }
+  /** One that has errors, or cannot be read, so that nobody can say what differs. */
+  | {
+      readonly kind: "broken";
+      readonly path: string;
+      readonly previousPath: string;
+      readonly packs: readonly BrokenPack[];
+    };
+
+/** A pack that cannot be compared, and which side it is of. */
+export interface BrokenPack {
+  readonly side: "before" | "after";
+  readonly pack: ReadPack;
+}
+
+/** A pack as it was or is, with its path. */
+export interface PackSide {
+  readonly path: string;
+  readonly pack: ReadPack;
+}
+
+/** Compares two sides of a pack; one that was not there, or is there no more, is left out. */
+export function packChange(before: PackSide | undefined, after: PackSide | undefined): PackChange {
+  const [from, to] = [before?.pack, after?.pack];
+  const path = (after ?? before)?.path ?? "";
+  const previousPath = (before ?? after)?.path ?? "";
+  const packs: BrokenPack[] = [];
+  if (from !== undefined && !isSound(from)) packs.push({ side: "before", pack: from });
+  if (to !== undefined && !isSound(to)) packs.push({ side: "after", pack: to });
+  if (packs.length > 0) return { kind: "broken", path, previousPath, packs };
+  return sound(from, to, path, previousPath);
+}
+
+function sound(from: ReadPack | undefined, to: ReadPack | undefined, path: string, previousPath: string): PackChange {
+  if (from === undefined || !isSound(from)) {
+    if (to === undefined || !isSound(to)) throw new Error("A change is one of a pack");
+    return { kind: "added", path, pack: to };
+  }
+  if (to === undefined || !isSound(to)) return { kind: "removed", path, pack: from };
+  const [before, after] = [from.compiled.document, to.compiled.document];
+  if (before.packId.toLowerCase() !== after.packId.toLowerCase()) return { kind: "replaced", path, from, to };
+  return { kind: path === previousPath ? "changed" : "moved", path, previousPath, from, to, diff: diff(before, after) };
+}

@@ -1,0 +1,64 @@
+import { contentsOf } from "../../check/describe-pack.js";
+import type { SoundPack } from "../../packs/refuse.js";
+import { printDiagnostic } from "../../print/diagnostic.js";
+import type { Paper } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { tellDiff } from "../description/describe-diff.js";
+import { changeWords, type Titles, whyBroken } from "../packs/change-words.js";
+import { itemList } from "../packs/item-list.js";
+import type { PackChange } from "../packs/pack-change.js";
+import { prettyBounds, printDiff, signs } from "./diff-pretty.js";
+
+/** What became of a pack, for people. */
+export function* printChange(change: PackChange, titles: Titles, paper: Paper): Generator<string> {
+  const { strong, faint, severity } = paper.palette;
+  const was =
+    "previousPath" in change && change.previousPath !== change.path ? `${printable(change.previousPath)} → ` : "";
+  yield `${strong(`${was}${printable(change.path)}`)}\n`;
+  switch (change.kind) {
+    case "changed":
+    case "moved":
+      yield* printDiff(tellDiff(change.diff, change.from.compiled, change.to.compiled, prettyBounds), paper);
+      return;
+    case "added":
+    case "removed":
+      yield `${changeWords[change.kind]}\n`;
+      yield* printContents(change.pack, change.kind, paper);
+      return;
+    case "replaced":
+      yield `${severity.warning(changeWords.replaced)}\n`;
+      yield* printContents(change.from, "removed", paper);
+      yield* printContents(change.to, "added", paper);
+      return;
+    case "broken":
+      yield `${severity.error(changeWords.broken)}\n`;
+      for (const broken of change.packs) {
+        const { entry, path, text } = broken.pack;
+        yield `${printable(whyBroken(broken, titles))}\n`;
+        for (const diagnostic of errorsOf(entry.diagnostics).slice(0, mostErrors)) {
+          yield "\n";
+          yield* printDiagnostic(diagnostic, path, text, paper, entry.sourceText);
+        }
+      }
+      if (change.packs.every(({ pack }) => pack.entry.failure === undefined))
+        yield `\n${faint("setup-pack validate tells all of them.")}\n`;
+  }
+}
+
+/** At most so many errors of a pack are shown. */
+const mostErrors = 10;
+
+const errorsOf = <Found extends { readonly severity: string }>(diagnostics: readonly Found[]): readonly Found[] =>
+  diagnostics.filter(({ severity }) => severity === "error");
+
+function* printContents(pack: SoundPack, sign: "added" | "removed", { palette }: Paper): Generator<string> {
+  const { document } = pack.compiled;
+  const colour = sign === "added" ? palette.good : palette.severity.error;
+  const title = `${printable(document.name)}  ${printable(document.version)}`;
+  yield `\n${colour(signs[sign])} ${palette.strong(title)}  ${palette.faint(contentsOf(document))}\n`;
+  const items = itemList(pack);
+  for (const { label, name } of items.slice(0, prettyBounds.items))
+    yield `    ${printable(label)}${name === "" ? "" : `  ${printable(name)}`}\n`;
+  const hidden = items.length - prettyBounds.items;
+  if (hidden > 0) yield `    … and ${hidden} more\n`;
+}

@@ -1,0 +1,95 @@
+import { count, drawing } from "@setup-pack/core";
+import { html, htmlPage } from "../../print/html.js";
+import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../description/diff-description.js";
+import { countWords, movedWords, signs } from "./diff-pretty.js";
+import { diffStyle } from "./diff-style.js";
+
+/** How much of a diff a page shows. */
+export const htmlBounds: Bounds = { items: 500, partsPerItem: 300, linesPerValue: 200, letters: 2000 };
+
+/** A diff as one HTML file that needs no other, runs nothing, and shows in light and in dark. */
+export function* printDiffHtml(told: ToldDiff): Generator<string> {
+  const title = diffTitle(told);
+  yield htmlPage(title, diffStyle, [`<h1>${html(title)}</h1>`, diffHtml(told)].join("\n"));
+}
+
+/** Which pack it is, from which release to which. */
+export const diffTitle = ({ name, from, to }: ToldDiff): string => `${name}: ${from} → ${to}`;
+
+/** All of a diff but its heading. */
+export function diffHtml(told: ToldDiff): string {
+  const needs = `<p class="needs ${told.isTooSmall ? "small" : ""}">${html(told.needs)}</p>`;
+  const counts = told.counts.length === 0 ? "" : `<p>${html(countWords(told))}</p>`;
+  const hidden = told.hiddenItems === 0 ? "" : `<p>… and ${count(told.hiddenItems, "more item")}</p>`;
+  const pictures = drawings(told.items);
+  const items = told.items.map((item) => itemHtml(item, pictures.get(item) ?? ""));
+  const body = [needs, counts, ...items, hidden, layoutHtml(told)];
+  return body.filter((part) => part !== "").join("\n");
+}
+
+/** All drawings together are no longer than this; automations beyond it go without. */
+const mostDrawn = 2_000_000;
+
+/** The automations as they are now, each folded. */
+function drawings(items: readonly ToldItem[]): ReadonlyMap<ToldItem, string> {
+  const found = new Map<ToldItem, string>();
+  let room = mostDrawn;
+  for (const item of items) {
+    if (item.picture === undefined) continue;
+    const svg = drawing(item.picture.graph, item.picture);
+    room -= svg.length;
+    if (room < 0) break;
+    found.set(item, `\n<details class="picture">\n<summary>As it is now</summary>\n<div>${svg}</div>\n</details>`);
+  }
+  return found;
+}
+
+function itemHtml(item: ToldItem, picture: string): string {
+  const name = item.name === "" ? "" : ` ${html(item.name)}`;
+  const heading = `<span class="sign ${item.sign}">${signs[item.sign]}</span> <code>${html(item.label)}</code>${name} <span class="class ${item.class}">${item.class}</span>`;
+  const parts = item.parts.map(partHtml);
+  if (item.hiddenParts > 0) parts.push(`<li>… and ${item.hiddenParts} more</li>`);
+  if (item.moved > 0) parts.push(`<li class="faint">${movedWords(item.moved)}</li>`);
+  const list = parts.length === 0 ? "" : `\n<ul>\n${parts.join("\n")}\n</ul>`;
+  return `<details open>\n<summary>${heading}</summary>\n<p class="faint">${html(item.reason)}</p>${list}${picture}\n</details>`;
+}
+
+function partHtml({ sign, label, about, class: weight, values }: ToldPart): string {
+  const sentence = about === "" ? "" : ` ${html(about)}`;
+  const heading = `<span class="sign ${sign}">${signs[sign]}</span> <code>${html(label)}</code>${sentence} <span class="class ${weight}">${weight}</span>`;
+  return `<li>${heading}${values.map(valueHtml).join("")}</li>`;
+}
+
+function valueHtml(value: ToldValue): string {
+  const name = value.name === "" ? "" : `<code>${html(value.name)}</code> `;
+  if (value.lines.length === 0) return `<div class="value">${name}${besides(value)}</div>`;
+  const lines = value.lines.map(lineHtml);
+  if (value.hiddenLines > 0) lines.push(`<span class="gap">… and ${count(value.hiddenLines, "more line")}</span>`);
+  return `<div class="value">${name}<pre>${lines.join("\n")}</pre></div>`;
+}
+
+const besides = ({ before, after }: ToldValue): string =>
+  [
+    ...(before === undefined ? [] : [`<del>${html(before)}</del>`]),
+    ...(after === undefined ? [] : [`<ins>${html(after)}</ins>`]),
+  ].join(" → ");
+
+function lineHtml({ sign, text }: ToldLine): string {
+  if (sign === "gap") return '<span class="gap">…</span>';
+  const shown = html(text);
+  return sign === "added"
+    ? `<ins>+ ${shown}</ins>`
+    : sign === "removed"
+      ? `<del>- ${shown}</del>`
+      : `<span>  ${shown}</span>`;
+}
+
+function layoutHtml({ layout }: ToldDiff): string {
+  if (layout.length === 0) return "";
+  const rows = layout
+    .slice(0, htmlBounds.items)
+    .map(({ label, moved }) => `<li><code>${html(label)}</code> ${movedWords(moved)}</li>`);
+  const hidden = layout.length - rows.length;
+  if (hidden > 0) rows.push(`<li>… and ${hidden} more</li>`);
+  return `<details>\n<summary>Layout only, which needs no new version</summary>\n<ul>\n${rows.join("\n")}\n</ul>\n</details>`;
+}

@@ -1,0 +1,104 @@
+import { count, mermaid } from "@setup-pack/core";
+import { code, fence, prose } from "../../print/markdown.js";
+import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../description/diff-description.js";
+import { countWords, movedWords, signs } from "./diff-pretty.js";
+
+/** How much of a diff a comment shows. */
+export const markdownBounds: Bounds = { items: 60, partsPerItem: 25, linesPerValue: 12, letters: 200 };
+
+/** A comment on GitHub takes 65,536 characters; what does not fit is counted. */
+const mostCharacters = 60_000;
+
+/** A diff as Markdown that fits a comment on a pull request: a table of what changed, and folded below it the details. */
+export function* printDiffMarkdown(told: ToldDiff): Generator<string> {
+  yield `${diffHeading(told)}\n\n`;
+  yield* printDiffBody(told);
+}
+
+/** Which pack it is, from which release to which. */
+export const diffHeading = ({ name, from, to }: ToldDiff): string =>
+  `### ${prose(name)}: ${prose(from)} → ${prose(to)}`;
+
+/** Which version the changes need. */
+export const diffNeeds = ({ isTooSmall, needs }: ToldDiff): string => `${isTooSmall ? "⚠️ " : ""}**${prose(needs)}**\n`;
+
+/** All of a diff but its heading. */
+export function* printDiffBody(told: ToldDiff): Generator<string> {
+  const needs = diffNeeds(told);
+  const end = endOf(told);
+  const table = [...tableOf(told)];
+  let room = mostCharacters - diffHeading(told).length - needs.length - end.length - table.join("").length;
+  yield needs;
+  yield* table;
+  let left = told.items.length;
+  for (const item of told.items) {
+    const details = detailsOf(item);
+    if (details.length > room) break;
+    room -= details.length;
+    left--;
+    yield details;
+  }
+  if (left > 0) yield `\nThe details of ${count(left, "item")} are left out, to fit a comment.\n`;
+  yield end;
+}
+
+/** Rows of the table; with more, and with details, a comment would be no help to anybody. */
+function* tableOf({ items, hiddenItems }: ToldDiff): Generator<string> {
+  if (items.length === 0) return;
+  yield "\n| | item | class | why |\n|---|---|---|---|\n";
+  for (const { sign, label, name, class: weight, reason } of items)
+    yield `| ${code(signs[sign])} | ${code(label)}${name === "" ? "" : ` ${prose(name)}`} | ${weight} | ${prose(reason)} |\n`;
+  if (hiddenItems > 0) yield `| | … and ${count(hiddenItems, "more item")} | | |\n`;
+}
+
+function endOf({ layout, counts }: ToldDiff): string {
+  const shown = layout
+    .slice(0, markdownBounds.items)
+    .map(({ label, moved }) => `${code(label)} (${movedWords(moved)})`);
+  const hidden = layout.length - shown.length;
+  const more = hidden > 0 ? [`${hidden} more`] : [];
+  const moved = shown.length === 0 ? "" : `\nLayout only: ${[...shown, ...more].join(", ")}.\n`;
+  return `${moved}${counts.length === 0 ? "" : `\n${countWords({ counts })}\n`}`;
+}
+
+function detailsOf(item: ToldItem): string {
+  const parts = item.parts.map(partOf);
+  if (item.hiddenParts > 0) parts.push(`- … and ${item.hiddenParts} more\n`);
+  if (item.moved > 0) parts.push(`- ${movedWords(item.moved)}\n`);
+  const picture = pictureOf(item);
+  if (parts.length === 0 && picture === "") return "";
+  return `\n<details>\n<summary>${code(item.label, "html")}</summary>\n\n${parts.join("")}${picture}\n</details>\n`;
+}
+
+/** A larger drawing says nothing at the width of a comment, and takes the room of what changed. */
+const largestPicture = 8000;
+
+/** The automation as it is now; Markdown on GitHub and GitLab shows it as a drawing. */
+function pictureOf({ picture }: ToldItem): string {
+  if (picture === undefined) return "";
+  const text = mermaid(picture.title, [picture]);
+  return text.length > largestPicture ? "" : `\n${fence(text.trimEnd().split("\n"), "mermaid")}\n`;
+}
+
+function partOf({ sign, label, about, values }: ToldPart): string {
+  const [only] = values;
+  const isShort = values.length === 1 && only?.name === "" && only.lines.length === 0 && about === "";
+  const heading = `- ${code(signs[sign])} ${code(label)}${about === "" ? "" : ` ${prose(about)}`}`;
+  if (isShort) return `${heading} ${besides(only)}\n`;
+  return `${heading}\n${values.map(valueOfPart).join("")}`;
+}
+
+function valueOfPart(value: ToldValue): string {
+  if (value.lines.length === 0) return `  - ${value.name === "" ? "" : `${code(value.name)} `}${besides(value)}\n`;
+  const lines = value.lines.map(lineOf);
+  if (value.hiddenLines > 0) lines.push(`  … and ${count(value.hiddenLines, "more line")}`);
+  const name = value.name === "" ? "" : `  - ${code(value.name)}\n`;
+  return `${name}\n${fence(lines, "diff", "    ")}\n`;
+}
+
+const besides = ({ before, after }: ToldValue): string =>
+  [before, after].flatMap((side) => (side === undefined ? [] : [code(side)])).join(" → ");
+
+const lineSigns: Readonly<Record<ToldLine["sign"], string>> = { added: "+ ", removed: "- ", same: "  ", gap: "  …" };
+
+const lineOf = ({ sign, text }: ToldLine): string => `${lineSigns[sign]}${text}`;

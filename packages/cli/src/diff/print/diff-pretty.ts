@@ -1,0 +1,90 @@
+import { count, listOf } from "@setup-pack/core";
+import type { Colour, Palette } from "../../print/palette.js";
+import type { Paper } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import type { Bounds, Sign, ToldDiff, ToldItem, ToldPart, ToldValue } from "../description/diff-description.js";
+import { shownLine } from "./shown-line.js";
+
+/** How much of a diff is printed; `--format json` has all of it. */
+export const prettyBounds: Bounds = { items: 100, partsPerItem: 50, linesPerValue: 20, letters: 240 };
+
+/** What stands before a change. */
+export const signs: Readonly<Record<Sign, string>> = {
+  added: "+",
+  removed: "-",
+  changed: "~",
+  renamed: "→",
+  reordered: "↕",
+};
+
+/** A diff for people. */
+export function* printDiff(told: ToldDiff, { palette, quiet }: Paper): Generator<string> {
+  const { strong, faint, severity } = palette;
+  const needs = told.isTooSmall ? severity.warning(told.needs) : told.needs;
+  yield `${strong(printable(told.name))}  ${printable(told.from)} → ${printable(told.to)}\n${printable(needs)}\n`;
+  for (const item of told.items) yield* printDiffItem(item, palette);
+  if (told.hiddenItems > 0) yield `\n… and ${count(told.hiddenItems, "more item")}; --format json has all of them.\n`;
+  if (told.layout.length > 0) {
+    yield `\n${faint("Layout only, which needs no new version:")}\n`;
+    for (const { label, moved } of told.layout.slice(0, prettyBounds.items))
+      yield faint(`  ${printable(label)}: ${movedWords(moved)}\n`);
+    const hidden = told.layout.length - prettyBounds.items;
+    if (hidden > 0) yield faint(`  … and ${hidden} more\n`);
+  }
+  if (!quiet && told.counts.length > 0) yield `\n${strong(countWords(told))}\n`;
+}
+
+/** "2 items added, 1 changed" */
+export function countWords({ counts }: Pick<ToldDiff, "counts">): string {
+  const words = counts.map(([sign, items], index) => `${index === 0 ? count(items, "item") : items} ${sign}`);
+  return listOf(words, "and");
+}
+
+/** "3 blocks moved" */
+export const movedWords = (moved: number): string => `${count(moved, "block")} moved`;
+
+/** One item in which something differs. */
+export function* printDiffItem(item: ToldItem, palette: Palette): Generator<string> {
+  const { strong, faint } = palette;
+  const colour = colourOf(item.sign, palette);
+  const name = item.name === "" ? "" : `  ${printable(item.name)}`;
+  yield `\n${colour(signs[item.sign])} ${strong(printable(item.label))}${name}  ${classIn(item.class, palette)}\n`;
+  yield `  ${faint(item.reason)}\n`;
+  for (const part of item.parts) yield* printPart(part, palette);
+  if (item.hiddenParts > 0) yield `    … and ${item.hiddenParts} more\n`;
+  if (item.moved > 0) yield `    ${faint(movedWords(item.moved))}\n`;
+}
+
+function classIn(weight: ToldItem["class"], { severity, faint }: Palette): string {
+  return weight === "major" ? severity.error(weight) : weight === "minor" ? severity.warning(weight) : faint(weight);
+}
+
+function colourOf(sign: Sign, { good, severity }: Palette): Colour {
+  return sign === "added" ? good : sign === "removed" ? severity.error : severity.warning;
+}
+
+function* printPart(part: ToldPart, palette: Palette): Generator<string> {
+  const colour = colourOf(part.sign, palette);
+  const about = part.about === "" ? "" : `  ${printable(part.about)}`;
+  const [only] = part.values;
+  const isShort = part.values.length === 1 && only?.name === "" && only.lines.length === 0;
+  const beside = isShort ? `  ${besides(only)}` : "";
+  const line = `${colour(signs[part.sign])} ${printable(part.label)}${about}${part.about === "" ? beside : ""}`;
+  yield `    ${line.trimEnd()}  ${palette.faint(part.class)}\n`;
+  if (isShort && part.about === "") return;
+  for (const value of part.values) yield* printValue(value, palette);
+}
+
+const besides = ({ before, after }: ToldValue): string =>
+  printable([before, after].filter((side) => side !== undefined).join(" → "));
+
+function* printValue(value: ToldValue, palette: Palette): Generator<string> {
+  if (value.lines.length === 0) {
+    const name = value.name === "" ? "" : `${printable(value.name)}  `;
+    yield `        ${name}${besides(value)}\n`;
+    return;
+  }
+  if (value.name !== "") yield `        ${printable(value.name)}\n`;
+  for (const line of value.lines) yield `        ${shownLine(line, palette)}\n`;
+  if (value.hiddenLines > 0) yield `        ${palette.faint(`… and ${count(value.hiddenLines, "more line")}`)}\n`;
+}

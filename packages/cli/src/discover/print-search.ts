@@ -1,0 +1,87 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { count, listOf, quote } from "@setup-pack/core";
+import { configurationName } from "../configuration/configuration-file.js";
+import type { Found, FoundFile } from "../files/input.js";
+import type { GlobalFlags } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import type { LeftOut, Reason, Scanned } from "./search.js";
+
+/** What searching folders is told by. */
+export interface Search {
+  readonly found: readonly Found[];
+  readonly scanned: Scanned | undefined;
+  /** The path of the configuration that holds for something found; undefined where there is none. */
+  readonly configurationOf: (found: Found) => string | undefined;
+  /** The current folder, absolute. */
+  readonly folder: string;
+}
+
+export interface SearchFlags extends GlobalFlags {
+  readonly verbose?: boolean;
+}
+
+/** At most so many files are told one by one of which it is doubtful whether they are packs. */
+const mostDoubtful = 10;
+
+/** What is to be said of a search besides the report: what was only taken for a pack, and with --verbose all the rest. */
+export function* printSearch(search: Search, { quiet = false, verbose = false }: SearchFlags): Generator<string> {
+  const doubtful = search.found.filter((one) => one.kind === "file").filter(({ takenBy }) => takenBy !== undefined);
+  if (!quiet) {
+    for (const one of doubtful.slice(0, mostDoubtful)) yield `setup-pack: ${doubt(one, search)}\n`;
+    const more = doubtful.length - mostDoubtful;
+    if (more > 0) yield `setup-pack: ${count(more, "other file")} without the format of a pack, likewise.\n`;
+  }
+  yield* printLeftOut(search.scanned, { verbose });
+}
+
+/** What a search looked at in vain and left out; nothing without --verbose. */
+export function* printLeftOut(scanned: Scanned | undefined, { verbose = false }: SearchFlags): Generator<string> {
+  if (!verbose || scanned === undefined) return;
+  for (const path of scanned.others) yield `looked at  ${printable(path)}: no pack\n`;
+  for (const one of scanned.leftOut) yield `left out   ${printable(one.path)}: ${printable(why(one))}\n`;
+}
+
+function doubt(file: FoundFile, { configurationOf, folder }: Search): string {
+  const { path, place, takenBy } = file;
+  if (takenBy === undefined) return "";
+  if ("include" in takenBy)
+    return `${printable(path)} is checked as a pack, because "include" names it (${printable(takenBy.include)}).`;
+  const configuration = configurationOf(file) ?? configurationName;
+  const pattern = quote(
+    `/${relative(dirname(resolve(folder, configuration)), place)
+      .split(sep)
+      .join("/")}`,
+  );
+  const members = listOf(takenBy.members.map(quote), "and");
+  return `${printable(path)} is checked as a pack, because it has ${members}. If it is none, leave it out: "exclude": [${printable(pattern)}] in ${printable(configuration)}.`;
+}
+
+const sentences = {
+  node_modules: "node_modules",
+  "dot-folder": "its name begins with a dot",
+  gitignore: "git ignores it",
+  exclude: "excluded",
+  link: "a link to what is no file",
+} as const satisfies Record<Reason, string>;
+
+const why = ({ reason, by }: LeftOut): string => sentences[reason] + (by === undefined ? "" : ` (${by})`);
+
+const kinds = {
+  node_modules: (number) => `${number} node_modules`,
+  "dot-folder": (number) => count(number, "dot folder"),
+  gitignore: (number) => `${number} that git ignores`,
+  exclude: (number) => `${number} excluded`,
+  link: (number) => count(number, "link"),
+} as const satisfies Record<Reason, (number: number) => string>;
+
+/** What searching folders came by, in a sentence or two. */
+export function searchSentence({ lookedAt, others, leftOut }: Scanned): string {
+  const numbers = new Map<Reason, number>();
+  for (const { reason } of leftOut) numbers.set(reason, (numbers.get(reason) ?? 0) + 1);
+  const reasons = [...numbers].map(([reason, number]) => kinds[reason](number));
+  const none = others.length === 0 ? "" : `, ${others.length} of them no pack`;
+  const left = leftOut.length === 0 ? "nothing" : `${leftOut.length} (${listOf(reasons, "and")})`;
+  const hint = others.length + leftOut.length === 0 ? "" : " --verbose lists them.";
+  const seen = lookedAt === 1 ? "1 .json file or source folder" : `${lookedAt} .json files and source folders`;
+  return `Looked at ${seen}${none}; left out ${left}.${hint}`;
+}

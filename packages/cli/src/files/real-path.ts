@@ -1,0 +1,10 @@
+import type { Files } from "../world/world.js";
+
+/** Where all links of a path lead; the path itself where they lead nowhere. */
+export function realPath(place: string, files: Files): string {
+  try {
+    return files.realpathSync.native(place);
+  } catch {
+    return place;
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  type CompiledPack,
+  compile,
+  diagnose,
+  isObject,
+  knownNames,
+  outline,
+  parse,
+  quote,
+  unpack,
+  whyNotRewrite,
+} from "@setup-pack/core";
+import { assetBytes } from "../folder/build-folder.js";
+import { outlineLines } from "../print/outline-lines.js";
+import { printable } from "../print/printable.js";
+import type { World } from "../world/world.js";
+
+/**
+ * All that a pack holds as lines of text, so that two packs that differ in anything give different lines. What is no
+ * JSON object, or would lose something if it were written anew, is given as it is.
+ */
+export function* packAsText(given: Uint8Array, bytes: World["bytes"]): Generator<string> {
+  const { text, value, findings } = parse(given);
+  if (!isObject(value) || whyNotRewrite(diagnose(text, findings)) !== undefined) {
+    yield* linesOf(textOf(given));
+    return;
+  }
+  yield* sentencesOf(compile(given, bytes).pack);
+  for (const [path, content] of unpack(text, assetBytes(bytes))) {
+    yield `== ${printable(path)} ==\n`;
+    if (typeof content === "string") yield* linesOf(content);
+    else yield `(${content.length} bytes, SHA-256 ${bytes.sha256(content)})\n`;
+    yield "\n";
+  }
+}
+
+/** What each automation of a pack without errors does. */
+function* sentencesOf(pack: CompiledPack | null): Generator<string> {
+  if (pack === null) return;
+  for (const { key, document } of pack.document.automations ?? []) {
+    yield `== automation ${quote(key)} in sentences ==\n`;
+    for (const line of outlineLines(outline(document.graph, knownNames(document, pack.symbols))))
+      yield `${printable(line)}\n`;
+    yield "\n";
+  }
+}
+
+function* linesOf(text: string): Generator<string> {
+  for (const line of text.replace(/\n$/, "").split("\n")) yield `${printable(line.replace(/\r$/, "\\r"))}\n`;
+}
+
+/** Bytes that are no UTF-8 stand as escapes, so that two of them that differ look different. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return Buffer.from(bytes)
+      .toString("latin1")
+      .replace(/[\x80-\xff]/g, (one) => `\\x${one.charCodeAt(0).toString(16)}`);
+  }
+}

@@ -1,0 +1,48 @@
+import { fieldName, type MergeConflict } from "@setup-pack/core";
+import { tellValue } from "../diff/description/describe-value.js";
+import { inShort } from "../diff/description/short-value.js";
+import { printSentence } from "../print/diagnostic.js";
+import { margin } from "../print/frame.js";
+import type { Paper } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+
+const bounds = { items: 1, partsPerItem: 1, linesPerValue: 6, letters: 200 } as const;
+
+/** The sides of a conflict, as a person names them. */
+export interface SideNames {
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+const mergeNames: SideNames = { base: "base", mine: "ours", theirs: "theirs" };
+
+/** A conflict: which item and path, and what each side has there. */
+export function* printConflict(conflict: MergeConflict, pointer: string, paper: Paper): Generator<string> {
+  const { strong, faint, severity } = paper.palette;
+  const { item, path, because } = conflict;
+  yield `\n${margin}${severity.error("conflict")}  ${strong(printable(fieldName(item, path)))}  ${faint(printable(pointer))}\n`;
+  if (because !== undefined) yield* printSentence(because, paper);
+  else yield* printSides(conflict, mergeNames, paper);
+}
+
+/** What each side has, below each other. */
+export function* printSides(
+  sides: { readonly base?: unknown; readonly mine?: unknown; readonly theirs?: unknown },
+  names: SideNames,
+  { palette }: Paper,
+  { indent = margin, isShort = false }: { readonly indent?: string; readonly isShort?: boolean } = {},
+): Generator<string> {
+  const width = Math.max(...Object.values(names).map((name: string) => name.length));
+  for (const side of ["base", "mine", "theirs"] as const)
+    for (const [index, line] of (isShort ? [printable(inShort(sides[side]))] : shown(sides[side])).entries())
+      yield `${indent}  ${palette.faint((index === 0 ? names[side] : "").padEnd(width))}  ${line}\n`;
+}
+
+/** A value as lines, cut. */
+function shown(value: unknown): string[] {
+  if (value === undefined) return ["(none)"];
+  const { before = "", lines, hiddenLines } = tellValue("", value, undefined, bounds);
+  if (lines.length === 0) return [printable(before)];
+  return [...lines.map(({ text }) => printable(text)), ...(hiddenLines > 0 ? ["…"] : [])];
+}

@@ -1,0 +1,133 @@
+import {
+  count,
+  itemName,
+  listOf,
+  type Pack,
+  type Plan,
+  type PlannedField,
+  type PlannedItem,
+  quote,
+} from "@setup-pack/core";
+import { bothInShort } from "../diff/description/short-value.js";
+import { printSentence } from "../print/diagnostic.js";
+import { margin } from "../print/frame.js";
+import type { Colour, Palette } from "../print/palette.js";
+import type { Paper } from "../print/paper.js";
+import { printable } from "../print/printable.js";
+import { pathText } from "./path-text.js";
+import { printSides, type SideNames } from "./print-conflict.js";
+
+/** How much of a plan is printed; `--format json` has all of it. */
+const mostItems = { compact: 200, full: 2000 } as const;
+const mostFields = { compact: 6, full: 500 } as const;
+const mostDiagnostics = 50;
+
+/** What the sides of a plan are called. */
+export const sideNames: SideNames = { base: "installed", mine: "workspace", theirs: "release" };
+
+/** A plan for people: what speaks against it or should be known, what becomes of the items, and their number. */
+export function* printPlan(
+  plan: Plan,
+  { name }: Pack,
+  { full = false }: { readonly full?: boolean },
+  paper: Paper,
+): Generator<string> {
+  const { strong, faint } = paper.palette;
+  const way = plan.from === null ? `first install of ${plan.to.version}` : `${plan.from.version} → ${plan.to.version}`;
+  yield `${strong(printable(name))}  ${printable(way)}\n`;
+  yield* printDiagnostics(plan, paper);
+  const size = full ? "full" : "compact";
+  const shown = plan.items.filter(({ action, fields }) => full || action !== "keep" || fields.length > 0);
+  if (shown.length > 0) yield "\n";
+  for (const item of shown.slice(0, mostItems[size])) yield* printItem(item, mostFields[size], full, paper);
+  if (shown.length > mostItems[size])
+    yield `${margin}… and ${shown.length - mostItems[size]} more; --format json has all of them\n`;
+  const quiet = plan.items.length - shown.length;
+  if (quiet > 0) yield `${margin}${faint(`${count(quiet, "item")} kept as they are; --full lists them`)}\n`;
+  yield `\n${strong(countsLine(plan))}\n`;
+}
+
+function* printDiagnostics({ diagnostics }: Plan, paper: Paper): Generator<string> {
+  const { strong, severity: colours } = paper.palette;
+  for (const { rule, severity, message } of diagnostics.slice(0, mostDiagnostics)) {
+    yield `\n${margin}${strong(colours[severity](severity))}  ${rule}\n`;
+    yield* printSentence(message, paper);
+  }
+  if (diagnostics.length > mostDiagnostics) yield `\n${margin}… and ${diagnostics.length - mostDiagnostics} more\n`;
+}
+
+/** "1 created, 2 updated, 12 kept": what does not occur is left out, but for conflicts. */
+export function countsLine({ counts }: Pick<Plan, "counts">): string {
+  const { create, update, adopt, keep, remove, conflict } = counts;
+  const parts = [
+    [create, "to create"],
+    [update, "to update"],
+    [adopt, "to adopt"],
+    [remove, "to remove"],
+    [keep, "to keep"],
+  ] as const;
+  const words = parts.flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
+  const conflicts = conflict === 0 ? "no conflicts" : count(conflict, "item in conflict", "items in conflict");
+  return `${listOf([...words, conflicts], "and")}.`;
+}
+
+/** What stands before an item. */
+export const actionSigns: Readonly<Record<PlannedItem["action"], string>> = {
+  create: "+",
+  update: "~",
+  keep: "=",
+  remove: "-",
+  adopt: "&",
+  conflict: "!",
+};
+
+export function colourOf(action: PlannedItem["action"], { good, severity, faint }: Palette): Colour {
+  if (action === "create") return good;
+  if (action === "keep") return faint;
+  return action === "update" || action === "adopt" ? severity.warning : severity.error;
+}
+
+function* printItem(item: PlannedItem, most: number, full: boolean, paper: Paper): Generator<string> {
+  const { palette } = paper;
+  const { action, fields, kind, key, previousKey } = item;
+  const colour = colourOf(action, palette);
+  const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
+  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(itemName({ kind, key }))}${before}\n`;
+  if (action === "create" && !full) return;
+  const told = full ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
+  const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];
+  for (const field of inOrder.slice(0, most)) yield* printField(field, full, paper);
+  if (told.length > most) yield `${margin}    ${palette.faint(`… and ${count(told.length - most, "more field")}`)}\n`;
+  const moved = fields.length - told.length;
+  if (moved > 0) yield `${margin}    ${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
+}
+
+const isConflict = ({ decision }: PlannedField): boolean => decision === "conflict";
+
+/** Whether it is only where a block stands in the editor. */
+export const isPosition = ({ path }: PlannedField): boolean => path.includes("position") && path.includes("nodes");
+
+function* printField(field: PlannedField, full: boolean, paper: Paper): Generator<string> {
+  const { faint, severity } = paper.palette;
+  const { path, decision, base, mine, theirs } = field;
+  const where = printable(path.length === 0 ? "as a whole" : pathText(path));
+  if (decision === "conflict" || full) {
+    const word = decision === "conflict" ? severity.error(decision) : decision;
+    yield `${margin}    ${word}  ${where}\n`;
+    yield* printSides({ base, mine, theirs }, sideNames, paper, { indent: `${margin}    `, isShort: !full });
+    return;
+  }
+  yield `${margin}    ${faint(decision)}  ${where}  ${path.length === 0 ? "" : printable(turned(field))}`.trimEnd();
+  yield "\n";
+}
+
+/** What the workspace gets, or keeps. */
+export function turned({ decision, mine, theirs }: PlannedField): string {
+  const [kept, offered] = bothInShort(mine, theirs);
+  if (decision === "keep") {
+    if (mine === undefined) return "stays removed";
+    return theirs === undefined ? `${kept}, which the release does not have` : `${kept}, not ${offered}`;
+  }
+  if (mine === undefined) return `new: ${offered}`;
+  return theirs === undefined ? `goes: ${kept}` : `${kept} → ${offered}`;
+}

@@ -1,0 +1,124 @@
+import type { Diagnostic, Suppressed } from "@setup-pack/core";
+import { type Fingerprint, fingerprintsOf } from "../../baseline/fingerprints.js";
+import type { Entry } from "../../check/report.js";
+import { version } from "../../command-line/version.js";
+import { printable } from "../../print/printable.js";
+import type { ShownFile } from "../../print/shown-place.js";
+import type { ReportPaper } from "../report-paper.js";
+import { artifactUri } from "./artifact-uri.js";
+import { namedFromRoot } from "./paths-from-root.js";
+import { sarifFixes } from "./sarif-fixes.js";
+import { sarifLevels } from "./sarif-levels.js";
+import { sarifLocation } from "./sarif-location.js";
+import { sarifRules } from "./sarif-rules.js";
+
+/** At most so many other places are told of one finding. */
+const mostRelated = 20;
+
+/**
+ * A SARIF 2.1.0 log (OASIS Standard) with one run, for code scanning. Of every finding it tells the rule, the place, a
+ * fingerprint that does not depend on lines and, where it is one edit of the text, the fix. What a team has accepted comes
+ * last in its file, as a suppressed result.
+ */
+export function* printSarif(all: readonly Entry[], paper: ReportPaper): Generator<string> {
+  const { sha256, fromRoot } = paper;
+  const named = namedFromRoot(all, fromRoot);
+  const entries = paper.tellsSuppressed ? named : named.map((entry) => ({ ...entry, suppressed: [] }));
+  const found = entries.flatMap(({ diagnostics, suppressed }) => [...diagnostics, ...suppressed]);
+  const rules = sarifRules(found, paper.teamRules);
+  const tellsSuppressed = entries.some(({ suppressed }) => suppressed.length > 0);
+  const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
+  const run = {
+    tool: { driver: { name: "setup-pack", version, informationUri: "https://setup-pack.dev", rules } },
+    columnKind: "utf16CodeUnits",
+    newlineSequences: ["\r\n", "\n", "\r"],
+    invocations: [invocation(entries)],
+  };
+  const opening = JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, undefined, 2);
+  const end = opening.lastIndexOf("\n    }\n  ]");
+  yield `${opening.slice(0, end)},\n      "results": [`;
+  let separator = "\n";
+  for (const entry of entries) {
+    for (const result of resultsOf(entry, indexOf, tellsSuppressed, sha256)) {
+      yield `${separator}        ${JSON.stringify(result)}`;
+      separator = ",\n";
+    }
+  }
+  yield `${separator === "\n" ? "" : "\n      "}]${opening.slice(end)}\n`;
+}
+
+const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/** What could not be read is no result: nothing is known of it. */
+function invocation(entries: readonly Entry[]) {
+  const notifications = entries.flatMap(({ path, failure }) =>
+    failure === undefined
+      ? []
+      : [
+          {
+            level: "error",
+            message: { text: sentence(`${path} cannot be read: ${failure.message} (${failure.code})`) },
+            locations: [{ physicalLocation: { artifactLocation: { uri: artifactUri(path) } } }],
+          },
+        ],
+  );
+  return {
+    executionSuccessful: notifications.length === 0,
+    ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
+  };
+}
+
+/** Where one result of a run says whether it is suppressed, all have to (SARIF, 3.27.23). */
+function* resultsOf(
+  file: Entry,
+  indexOf: ReadonlyMap<string, number>,
+  tellsSuppressed: boolean,
+  sha256: ReportPaper["sha256"],
+) {
+  const diagnostics: readonly (Diagnostic | Suppressed)[] = [...file.diagnostics, ...file.suppressed];
+  if (diagnostics.length === 0) return;
+  const text = file.text();
+  const entry = { ...file, diagnostics, text };
+  const fixes = sarifFixes(entry);
+  const fingerprints = numbered(fingerprintsOf({ diagnostics, text: () => text }, sha256));
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const { rule, severity, message } = diagnostic;
+    yield {
+      ruleId: rule,
+      ruleIndex: indexOf.get(rule),
+      level: sarifLevels[severity],
+      message: { text: sentence(message) },
+      locations: [sarifLocation(diagnostic, entry)],
+      ...relatedOf(diagnostic, entry),
+      partialFingerprints: { "setupPackFinding/v1": fingerprints[index] },
+      ...(tellsSuppressed && { suppressions: suppressionsOf(diagnostic) }),
+      ...fixes[index],
+    };
+  }
+}
+
+function suppressionsOf(diagnostic: Diagnostic | Suppressed) {
+  if (!("suppression" in diagnostic)) return [];
+  return [{ kind: "external", status: "accepted", justification: printable(diagnostic.suppression.reason) }];
+}
+
+/** Findings that nothing else tells apart are told apart by a number. */
+function numbered(fingerprints: readonly Fingerprint[]): string[] {
+  const met = new Map<string, number>();
+  return fingerprints.map(({ fingerprint }) => {
+    const number = (met.get(fingerprint) ?? 0) + 1;
+    met.set(fingerprint, number);
+    return `${fingerprint}:${number}`;
+  });
+}
+
+function relatedOf({ related }: Diagnostic, entry: ShownFile) {
+  if (related.length === 0) return {};
+  const relatedLocations = related
+    .slice(0, mostRelated)
+    .map((place, id) => ({ id, ...sarifLocation(place, entry), message: { text: sentence(place.message) } }));
+  return { relatedLocations };
+}
+
+/** In a message of SARIF, `[text](address)` is a link; a stranger's text makes none. */
+const sentence = (text: string): string => printable(text).replaceAll("](", "] (");

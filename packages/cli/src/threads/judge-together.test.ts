@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { type Configuration, readBlockSchemas } from "@setup-pack/core";
+import { describe, expect, it } from "vitest";
+import { type CheckOptions, checks, type Judged } from "../check/check.js";
+import { folderChecks } from "../check/check-folder.js";
+import { broken, noted, pack, warned } from "../packs.test-support.js";
+import { processWorld } from "../process-world.js";
+import { folder } from "../setup-pack.test-support.js";
+import { judgeTogether } from "./judge-together.js";
+import type { Job } from "./task.js";
+
+const configuration: Configuration = {
+  severities: { "asset/no-content": "error" },
+  ignore: [{ rule: "schema/pattern", reason: "looked at" }],
+};
+
+const email = { id: "mail", kind: "action.send_email", config: { subject: 3 } };
+
+const graph = { nodes: [{ id: "start", kind: "trigger.manual" }, email], edges: [] };
+
+const document = { format: "service.automation-template", version: 1, name: "A", graph };
+
+const { blocks } = readBlockSchemas({
+  blockSchemasVersion: 1,
+  blocks: { "action.send_email": { config: { properties: { subject: { type: "string" } } } } },
+});
+
+function jobs(): Job[] {
+  const files = {
+    "a.json": broken(),
+    "b.json": warned(3),
+    "c.json": noted(),
+    "d.json": "{",
+    "e.json": pack({ automations: [{ key: "a", document }] }),
+  };
+  const cwd = folder(files);
+  return Object.keys(files).map((path) => ({
+    found: { kind: "file", path, place: join(cwd, path) },
+    configuration,
+  }));
+}
+
+const options: CheckOptions = { maxBytes: 2 ** 26, ...(blocks && { blocks }) };
+
+const world = processWorld();
+
+const { judge } = checks(options, world, folderChecks);
+
+const own = (job: Job): Promise<Judged> => judge(job);
+
+describe("threads that check packs together", () => {
+  it("find what one finds, in its order", async () => {
+    expect(blocks?.size).toBe(1);
+    const all = jobs();
+    const alone: Judged[] = [];
+    for (const job of all) alone.push(await own(job));
+    let answer: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const start = (task: unknown): Worker => world.threads.start(task).once("message", () => answer?.());
+    // This thread waits with what it took first until the other has answered too.
+    const late = (job: Job): Promise<Judged> => answered.then(() => own(job));
+    const together = await judgeTogether(all, 2, options, late, { threads: { ...world.threads, start } });
+    expect(together).toEqual(alone);
+    expect(alone.map(({ judgement }) => judgement.diagnostics.length)).toEqual([0, 3, 1, 1, 4]);
+    expect(alone[0]?.judgement.suppressed).toHaveLength(1);
+  });
+
+  it("say so where one of them fails", async () => {
+    const start = (): Worker => new Worker("throw new Error('broken thread')", { eval: true });
+    await expect(judgeTogether(jobs(), 2, options, own, { threads: { ...world.threads, start } })).rejects.toThrow(
+      "broken thread",
+    );
+  });
+});

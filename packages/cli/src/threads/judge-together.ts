@@ -1,0 +1,40 @@
+import { isObject } from "@setup-pack/core";
+import type { Judged } from "../check/check.js";
+import type { World } from "../world/world.js";
+import { type Answer, type Job, type Task, work } from "./task.js";
+
+/**
+ * Has so many threads check files, this one among them. Gives what each came to, in the order of the jobs; a thread that
+ * fails is a mistake of the program.
+ */
+export async function judgeTogether(
+  jobs: readonly Job[],
+  threads: number,
+  options: Task["options"],
+  judge: (job: Job, begun: number) => Promise<Judged>,
+  world: Pick<World, "threads">,
+): Promise<Judged[]> {
+  const task: Task = { jobs, options, next: new Int32Array(new SharedArrayBuffer(4)) };
+  const all: Judged[] = [];
+  const take = ({ index, judged }: Answer): void => {
+    all[index] = judged;
+  };
+  const workers = Array.from({ length: threads - 1 }, () => world.threads.start(task));
+  try {
+    const ended = workers.map(
+      (worker) =>
+        new Promise<void>((resolve, reject) => {
+          worker.on("message", (answer: unknown) => (isAnswer(answer) ? take(answer) : undefined));
+          worker.once("error", reject);
+          worker.once("exit", () => resolve());
+        }),
+    );
+    await Promise.all([work(task, (job) => judge(job, Atomics.load(task.next, 0)), take), ...ended]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+  for (const index of jobs.keys()) if (all[index] === undefined) throw new Error(`No thread answered job ${index}`);
+  return all;
+}
+
+const isAnswer = (value: unknown): value is Answer => isObject(value) && "index" in value && "judged" in value;

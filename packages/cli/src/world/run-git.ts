@@ -1,0 +1,40 @@
+import { dirname } from "node:path";
+import { type Failure, failureOf } from "./failure.js";
+
+/** What git wrote to its standard output, or why it did not do as it was told. */
+export type GitAnswer = { readonly output: Buffer } | { readonly failure: Failure };
+
+/**
+ * Runs git in a folder. A repository is somebody else's until proven otherwise: nothing in it may name a program, so
+ * the watcher of its configuration is off and a bare repository that lies among its files is none.
+ * Git starts from where Node stands, since Windows would take a git.exe of the current folder.
+ */
+export function runGit(folder: string, args: readonly string[], input: string | Buffer = ""): GitAnswer {
+  const { error, status, stdout, stderr } = process
+    .getBuiltinModule("node:child_process")
+    .spawnSync("git", ["-C", folder, ...guards, ...args], {
+      cwd: dirname(process.execPath),
+      env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
+      input,
+      maxBuffer: mostBytes,
+      windowsHide: true,
+    });
+  if (error !== undefined) return { failure: notRun(error) };
+  return status === 0 ? { output: stdout } : { failure: { code: "GIT", message: reasonIn(stderr.toString("utf8")) } };
+}
+
+const guards = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "safe.bareRepository=explicit"];
+
+/** More than all packs of a repository together; Node keeps what git writes in memory. */
+const mostBytes = 2 ** 30;
+
+function notRun(error: Error): Failure {
+  const failure = failureOf(error);
+  return failure.code === "ENOENT" ? { code: "ENOENT", message: "Git is not installed, or not on the PATH." } : failure;
+}
+
+/** The sentence of what git complained of, which stands in its first line. */
+function reasonIn(text: string): string {
+  const [line = ""] = text.split("\n").filter((one) => /^(fatal|error): /.test(one));
+  return line.replace(/^(fatal|error): /, "") || "Git does not say why.";
+}
