@@ -1,11 +1,11 @@
 import { parseKeybinding } from "tinykeys";
 import { describe, expect, it } from "vitest";
+import { fakeEditor } from "../editor/fake-editor.test-support.js";
+import { keysInWords, titleOf } from "../editor/perform.js";
 import { actions } from "./actions.js";
-import { fakeEditor } from "./fake-editor.test-support.js";
 import { isBare, isMeant } from "./key-press.js";
 import { actionsByKeys } from "./keymap.js";
 import { paletteEntries } from "./palette-entries.js";
-import { keysInWords, titleOf } from "./perform.js";
 import { recentActions, rememberAction } from "./recent.js";
 
 describe("the tables of actions", () => {

@@ -1,9 +1,9 @@
-import { canvasActions } from "../canvas/canvas-actions.js";
-import { compareActions } from "../compare/compare-actions.js";
-import { fileActions } from "../files/file-actions.js";
-import { problemActions } from "../problems/problem-actions.js";
-import { sidebarActions } from "../sidebar/sidebar-actions.js";
-import type { Action } from "./action.js";
+import { canvasActions } from "../canvas/index.js";
+import { compareActions } from "../compare/index.js";
+import type { Action } from "../editor/index.js";
+import { fileActions } from "../files/index.js";
+import { problemActions } from "../problems/index.js";
+import { sidebarActions } from "../sidebar/index.js";
 import { editActions } from "./edit-actions.js";
 import { viewActions } from "./view-actions.js";
 

@@ -1,4 +1,4 @@
-import type { Action, ActionGroup } from "./action.js";
+import type { Action, ActionGroup } from "../editor/index.js";
 
 /** Actions by their group, in the order in which the groups come up. */
 export function byGroup(actions: readonly Action[]): ReadonlyMap<ActionGroup, readonly Action[]> {

@@ -9,9 +9,9 @@ import {
   ListBoxSection,
   SearchField,
 } from "react-aria-components";
-import { useEditor } from "../editor/use-editor.js";
-import { actionMessages } from "../messages/actions.js";
-import { Dialog } from "../widgets/dialog.js";
+import { useEditor } from "../editor/index.js";
+import { actionMessages } from "../messages/index.js";
+import { Dialog } from "../widgets/index.js";
 import { actions } from "./actions.js";
 import { type Entry, paletteEntries } from "./palette-entries.js";
 import { recentActions, rememberAction } from "./recent.js";

@@ -1,6 +1,5 @@
-import type { Editor } from "../editor/editor.js";
-import { appMessages } from "../messages/app.js";
-import type { Action } from "./action.js";
+import type { Action, Editor } from "../editor/index.js";
+import { appMessages } from "../messages/index.js";
 import { showChange } from "./show-change.js";
 
 const lastDone = ({ document }: Editor): string | undefined => document.store.getState().history.past.at(-1)?.name;

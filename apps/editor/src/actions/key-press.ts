@@ -1,4 +1,4 @@
-import type { Action } from "./action.js";
+import type { Action } from "../editor/index.js";
 
 /** What has the focus when a key is pressed, as far as that decides what the key means. */
 export interface Focus {

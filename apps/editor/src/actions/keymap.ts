@@ -1,9 +1,8 @@
 import { tinykeys } from "tinykeys";
-import type { Editor } from "../editor/editor.js";
-import type { Action } from "./action.js";
+import type { Action, Editor } from "../editor/index.js";
+import { isPossible } from "../editor/index.js";
 import { actions } from "./actions.js";
 import { focusAt, isMeant } from "./key-press.js";
-import { isPossible } from "./perform.js";
 
 /** Listens for the shortcuts of all actions; gives what ends that. */
 export function listenForKeys(window: Window, editor: Editor): () => void {

@@ -1,16 +1,11 @@
 import { describeBlock } from "@setup-pack/core";
-import { blocksOf } from "../document/graph.js";
-import { documentOf, itemAt, itemKinds, keyOf, nameOf } from "../document/items.js";
-import { elements } from "../document/json.js";
-import { knownIn } from "../document/symbols.js";
-import type { Editor } from "../editor/editor.js";
-import { actionMessages } from "../messages/actions.js";
-import { placeMessages } from "../messages/problems.js";
-import { revealPath } from "../problems/reveal.js";
-import { folded, matchScore, wordsIn } from "../sidebar/match.js";
-import type { Action } from "./action.js";
+import { blocksOf, documentOf, elements, itemAt, itemKinds, keyOf, knownIn, nameOf } from "../document/index.js";
+import type { Action, Editor } from "../editor/index.js";
+import { isPossible, shortcutOf, titleOf } from "../editor/index.js";
+import { actionMessages, placeMessages } from "../messages/index.js";
+import { revealPath } from "../navigation/index.js";
+import { folded, matchScore, wordsIn } from "../sidebar/index.js";
 import { byGroup } from "./by-group.js";
-import { isPossible, shortcutOf, titleOf } from "./perform.js";
 
 /** Something the command palette offers. */
 export interface Entry {

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Input, SearchField } from "react-aria-components";
-import type { Editor } from "../editor/editor.js";
-import { useEditor } from "../editor/use-editor.js";
-import { actionMessages } from "../messages/actions.js";
-import { folded, matchScore, wordsIn } from "../sidebar/match.js";
-import { Dialog } from "../widgets/dialog.js";
+import type { Editor } from "../editor/index.js";
+import { keysInWords, titleOf, useEditor } from "../editor/index.js";
+import { actionMessages } from "../messages/index.js";
+import { folded, matchScore, wordsIn } from "../sidebar/index.js";
+import { Dialog } from "../widgets/index.js";
 import { actions } from "./actions.js";
 import { byGroup } from "./by-group.js";
-import { keysInWords, titleOf } from "./perform.js";
 import "./shortcut-list.css";
 
 /** Every shortcut, by group, with a field to look for one. */

@@ -1,7 +1,7 @@
 import type { Patch } from "immer";
-import type { Editor } from "../editor/editor.js";
-import { placeOf } from "../problems/place-of.js";
-import type { OpenPlace } from "../view/view-store.js";
+import type { Editor } from "../editor/index.js";
+import { placeOf } from "../navigation/index.js";
+import type { OpenPlace } from "../view/index.js";
 
 /**
  * Shows the item in which something was undone or done again, unless some of it is to be seen already, as all of it is

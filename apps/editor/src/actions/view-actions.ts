@@ -1,7 +1,6 @@
-import type { Editor } from "../editor/editor.js";
-import { viewMessages } from "../messages/view.js";
-import type { LeftTab, RightTab } from "../view/view-store.js";
-import type { Action } from "./action.js";
+import type { Action, Editor } from "../editor/index.js";
+import { viewMessages } from "../messages/index.js";
+import type { LeftTab, RightTab } from "../view/index.js";
 import { focusNextRegion, focusPanel } from "./regions.js";
 
 /** What changes how the editor is looked at, and where the focus is. */

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isUnsaved } from "../document/document-store.js";
-import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { appMessages } from "../messages/app.js";
-import type { NarrowTab } from "../view/view-store.js";
+import { isUnsaved } from "../document/index.js";
+import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/index.js";
+import { appMessages } from "../messages/index.js";
+import type { NarrowTab } from "../view/index.js";
 import { Dialogs } from "./dialogs.js";
 import { Guarded } from "./guarded.js";
 import { Middle } from "./middle.js";

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { useView } from "../editor/use-editor.js";
-import { appMessages } from "../messages/app.js";
+import { useView } from "../editor/index.js";
+import { appMessages } from "../messages/index.js";
 import "./guarded.css";
 
 /**

@@ -12,16 +12,22 @@ import {
   Undo2,
 } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { actionNamed } from "../actions/actions.js";
-import { perform, shortcutOf, titleOf } from "../actions/perform.js";
-import { isUnsaved } from "../document/document-store.js";
-import { textOf } from "../document/json.js";
-import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { appMessages } from "../messages/app.js";
-import { problemMessages } from "../messages/problems.js";
-import { SeverityCounts } from "../problems/severity-counts.js";
-import type { Theme } from "../view/view-store.js";
-import { Button, IconButton } from "../widgets/button.js";
+import { actionNamed } from "../actions/index.js";
+import { isUnsaved, textOf } from "../document/index.js";
+import {
+  perform,
+  shortcutOf,
+  titleOf,
+  useCompiler,
+  useDisk,
+  useDocument,
+  useEditor,
+  useView,
+} from "../editor/index.js";
+import { appMessages, problemMessages } from "../messages/index.js";
+import { SeverityCounts } from "../problems/index.js";
+import type { Theme } from "../view/index.js";
+import { Button, IconButton } from "../widgets/index.js";
 import "./header-bar.css";
 
 const themes: { readonly [Name in Theme]: { readonly icon: ReactNode; readonly next: Theme } } = {

@@ -1,5 +1,5 @@
-import { appMessages } from "../messages/app.js";
-import type { NarrowTab } from "../view/view-store.js";
+import { appMessages } from "../messages/index.js";
+import type { NarrowTab } from "../view/index.js";
 
 /** On a narrow window one part is shown at a time. */
 export const narrowTabs: readonly { readonly id: NarrowTab; readonly title: string }[] = [

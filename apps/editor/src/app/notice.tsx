@@ -1,9 +1,9 @@
 import { Undo2, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { noticeMessages } from "../messages/notice.js";
-import type { Notice as NoticeState } from "../view/view-store.js";
-import { Button, IconButton } from "../widgets/button.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { noticeMessages } from "../messages/index.js";
+import type { Notice as NoticeState } from "../view/index.js";
+import { Button, IconButton } from "../widgets/index.js";
 import "./notice.css";
 
 /** Milliseconds a notice stays, unless the pointer or the focus is on it. */

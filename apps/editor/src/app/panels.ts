@@ -1,6 +1,11 @@
-import { lazy } from "react";
-import { appMessages } from "../messages/app.js";
-import type { LeftTab, RightTab } from "../view/view-store.js";
+import { ReferencesPanel, SettingsPanel } from "../forms/index.js";
+import { Inspector } from "../inspector/index.js";
+import { appMessages } from "../messages/index.js";
+import { OutlinePanel } from "../outline/index.js";
+import { PalettePanel } from "../palette/index.js";
+import { Sidebar } from "../sidebar/index.js";
+import type { LeftTab, RightTab } from "../view/index.js";
+import { WorkspacePanel } from "../workspace/index.js";
 import type { Panel } from "./panel.js";
 
 /** What can stand on the left of the open item. All panels are loaded once that is drawn. */
@@ -8,17 +13,17 @@ export const leftPanels: readonly Panel<LeftTab>[] = [
   {
     id: "pack",
     title: appMessages.left.pack,
-    Content: lazy(async () => ({ default: (await import("../sidebar/sidebar.js")).Sidebar })),
+    Content: Sidebar,
   },
   {
     id: "steps",
     title: appMessages.left.steps,
-    Content: lazy(async () => ({ default: (await import("../palette/palette-panel.js")).PalettePanel })),
+    Content: PalettePanel,
   },
   {
     id: "workspace",
     title: appMessages.left.workspace,
-    Content: lazy(async () => ({ default: (await import("../workspace/workspace-panel.js")).WorkspacePanel })),
+    Content: WorkspacePanel,
   },
 ];
 
@@ -27,21 +32,21 @@ export const rightPanels: readonly Panel<RightTab>[] = [
   {
     id: "step",
     title: appMessages.right.step,
-    Content: lazy(async () => ({ default: (await import("../inspector/inspector.js")).Inspector })),
+    Content: Inspector,
   },
   {
     id: "outline",
     title: appMessages.right.outline,
-    Content: lazy(async () => ({ default: (await import("../outline/outline-panel.js")).OutlinePanel })),
+    Content: OutlinePanel,
   },
   {
     id: "settings",
     title: appMessages.right.settings,
-    Content: lazy(async () => ({ default: (await import("../forms/settings/settings-panel.js")).SettingsPanel })),
+    Content: SettingsPanel,
   },
   {
     id: "references",
     title: appMessages.right.references,
-    Content: lazy(async () => ({ default: (await import("../forms/references/references-panel.js")).ReferencesPanel })),
+    Content: ReferencesPanel,
   },
 ];

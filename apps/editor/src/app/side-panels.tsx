@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { useEditor, useView } from "../editor/use-editor.js";
-import { appMessages } from "../messages/app.js";
+import { useEditor, useView } from "../editor/index.js";
+import { appMessages } from "../messages/index.js";
 import type { Panel } from "./panel.js";
 import { leftPanels, rightPanels } from "./panels.js";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Notices } from "../files/notices.js";
+import { Notices } from "../files/index.js";
 import { HeaderBar } from "./header-bar.js";
 
-export { ProblemsBar } from "../problems/problems-bar.js";
+export { ProblemsBar } from "../problems/index.js";
 export { Notice } from "./notice.js";
 export { LeftPanels, RightPanels } from "./side-panels.js";
 

@@ -1,4 +1,4 @@
-import type { Theme, View } from "../view/view-store.js";
+import type { Theme, View } from "../view/index.js";
 
 const stored = "setup-pack-editor.theme";
 

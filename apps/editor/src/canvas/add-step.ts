@@ -1,11 +1,15 @@
 import { type BlockPlace, blockStep, geometry } from "@setup-pack/core";
-import { addBlock } from "../document/commands/add-block.js";
-import { appendBlock } from "../document/commands/append-block.js";
-import { insertBlock } from "../document/commands/insert-block.js";
-import { graphOf, isTriggerKind, outputsOfBlock } from "../document/graph.js";
-import { placesOf } from "../document/places.js";
-import type { Editor } from "../editor/editor.js";
-import type { AddAt } from "../view/view-store.js";
+import {
+  addBlock,
+  appendBlock,
+  graphOf,
+  insertBlock,
+  isTriggerKind,
+  outputsOfBlock,
+  placesOf,
+} from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import type { AddAt } from "../view/index.js";
 import { canvasOf } from "./canvas-port.js";
 import { type OpenAutomation, openAutomation, select } from "./open-automation.js";
 

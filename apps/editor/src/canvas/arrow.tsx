@@ -1,8 +1,8 @@
 import { EdgeLabelRenderer, type EdgeProps, getSmoothStepPath, Position } from "@xyflow/react";
 import { CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
-import { useEditor } from "../editor/use-editor.js";
-import { canvasMessages } from "../messages/canvas.js";
+import { useEditor } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
 import { roundedPath } from "./arrow-path.js";
 import type { Arrow as ArrowEdge } from "./flow-graph.js";
 import type { ArrowWay } from "./routes.js";

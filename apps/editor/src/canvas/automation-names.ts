@@ -1,7 +1,5 @@
 import { type JsonObject, type Known, knownNames } from "@setup-pack/core";
-import { documentOf, itemAt } from "../document/items.js";
-import { elements, member, textOf } from "../document/json.js";
-import { symbolsOf } from "../document/symbols.js";
+import { documentOf, elements, itemAt, member, symbolsOf, textOf } from "../document/index.js";
 
 /**
  * Tells what the ids in an automation's steps stand for. It gives the same answer-giver for as long as its answers are

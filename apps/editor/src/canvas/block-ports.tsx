@@ -9,8 +9,13 @@ export const Connecting = createContext(false);
 
 const portClass = { source: "block-out", target: "block-in" } as const;
 
-/** A finger comes down without having pointed before. */
-const isTouched = matchMedia("(any-pointer: coarse)").matches;
+let touched: boolean | undefined;
+
+/** Whether the window is touched: a finger comes down without having pointed before. Asked of the browser once. */
+function isTouched(): boolean {
+  touched ??= matchMedia("(any-pointer: coarse)").matches;
+  return touched;
+}
 
 /**
  * What React Flow reads of a handle: from these it measures where arrows begin and end. Its own handles follow all that
@@ -45,7 +50,7 @@ export function OutputPort({ output, index, count }: OutputPortProps): ReactNode
   const [isPointedAt, setPointedAt] = useState(false);
   const style = { left: outputX(index, count) };
   const { className, ...rest } = placed("source", Position.Bottom, outputId(output));
-  if (!isConnecting && !isPointedAt && !isTouched)
+  if (!isConnecting && !isPointedAt && !isTouched())
     return (
       <span
         {...rest}

@@ -1,11 +1,8 @@
-import type { Action } from "../actions/action.js";
-import { keysInWords } from "../actions/perform.js";
-import { deleteBlocks } from "../document/commands/delete-blocks.js";
-import { deleteEdges } from "../document/commands/delete-edges.js";
-import { tidyUp } from "../document/commands/tidy-up.js";
-import type { BlockName } from "../document/graph.js";
-import type { Editor } from "../editor/editor.js";
-import { canvasMessages } from "../messages/canvas.js";
+import type { BlockName } from "../document/index.js";
+import { deleteBlocks, deleteEdges, tidyUp } from "../document/index.js";
+import type { Action, Editor } from "../editor/index.js";
+import { keysInWords } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
 import { behindSelected } from "./add-step.js";
 import { canvasOf, type OpenCanvas } from "./canvas-port.js";
 import { copiedText, deleteCopied, duplicate, pasteText } from "./clipboard.js";

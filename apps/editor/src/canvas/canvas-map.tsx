@@ -1,6 +1,6 @@
 import { MiniMap } from "@xyflow/react";
 import type { ReactNode } from "react";
-import { canvasMessages } from "../messages/canvas.js";
+import { canvasMessages } from "../messages/index.js";
 import type { FlowNode } from "./flow-graph.js";
 
 const size = { width: 168, height: 116 };

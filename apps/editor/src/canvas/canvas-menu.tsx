@@ -14,14 +14,13 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { perform, shortcutOf } from "../actions/perform.js";
-import { type BlockName, outputsOfBlock } from "../document/graph.js";
-import type { Editor } from "../editor/editor.js";
-import { canvasMessages } from "../messages/canvas.js";
-import type { AddAt } from "../view/view-store.js";
-import { ContextMenu } from "../widgets/context-menu.js";
-import type { MenuEntry, MenuGroup } from "../widgets/menu.js";
-import type { MenuPoint } from "../widgets/menu-point.js";
+import { type BlockName, outputsOfBlock } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { perform, shortcutOf } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
+import type { AddAt } from "../view/index.js";
+import type { MenuEntry, MenuGroup, MenuPoint } from "../widgets/index.js";
+import { ContextMenu } from "../widgets/index.js";
 import { canvasActions, clipboardKeys } from "./canvas-actions.js";
 import { canvasOf } from "./canvas-port.js";
 import { openAutomation, select } from "./open-automation.js";

@@ -1,6 +1,6 @@
 import type { BlockPlace } from "@setup-pack/core";
-import type { BlockName } from "../document/graph.js";
-import type { CanvasPort, Editor } from "../editor/editor.js";
+import type { BlockName } from "../document/index.js";
+import type { CanvasPort, Editor } from "../editor/index.js";
 
 /** The canvas that is open, as actions, menus and dialogs reach it. */
 export interface OpenCanvas extends CanvasPort {

@@ -1,11 +1,10 @@
 import { Download, Map as MapIcon, Maximize, Minus, Plus, SquarePlus, WandSparkles } from "lucide-react";
 import { memo, type ReactNode, useMemo } from "react";
 import { Toolbar } from "react-aria-components";
-import type { Action } from "../actions/action.js";
-import { perform, shortcutOf, titleOf } from "../actions/perform.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { canvasMessages } from "../messages/canvas.js";
-import { IconButton } from "../widgets/button.js";
+import type { Action } from "../editor/index.js";
+import { perform, shortcutOf, titleOf, useDocument, useEditor } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
+import { IconButton } from "../widgets/index.js";
 import { canvasActions } from "./canvas-actions.js";
 
 const buttons: readonly (readonly [id: string, icon: ReactNode])[] = [

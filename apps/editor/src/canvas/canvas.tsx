@@ -1,6 +1,6 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import type { ReactNode } from "react";
-import { useView } from "../editor/use-editor.js";
+import { useView } from "../editor/index.js";
 import { FlowCanvas } from "./flow-canvas.js";
 
 /** The open automation, drawn. */

@@ -1,12 +1,20 @@
 import { type BlockPlace, geometry } from "@setup-pack/core";
-import { type Clip, type ClipFault, clipOf, readClip } from "../document/clip.js";
-import { deleteBlocks } from "../document/commands/delete-blocks.js";
-import { cornerOf, pasteBlocks } from "../document/commands/paste-blocks.js";
-import { graphOf } from "../document/graph.js";
-import { documentOf, itemAt } from "../document/items.js";
-import { placesOf, positionOf } from "../document/places.js";
-import type { Editor } from "../editor/editor.js";
-import { canvasMessages } from "../messages/canvas.js";
+import {
+  type Clip,
+  type ClipFault,
+  clipOf,
+  cornerOf,
+  deleteBlocks,
+  documentOf,
+  graphOf,
+  itemAt,
+  pasteBlocks,
+  placesOf,
+  positionOf,
+  readClip,
+} from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
 import { canvasOf } from "./canvas-port.js";
 import { openAutomation, select } from "./open-automation.js";
 

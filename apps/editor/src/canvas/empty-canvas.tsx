@@ -1,8 +1,8 @@
 import { Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { useEditor } from "../editor/use-editor.js";
-import { canvasMessages } from "../messages/canvas.js";
-import { Button } from "../widgets/button.js";
+import { useEditor } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import type { GraphPicture } from "./picture.js";
 
 export interface EmptyCanvasProps {

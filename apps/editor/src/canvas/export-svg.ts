@@ -1,7 +1,7 @@
 import { drawing } from "@setup-pack/core";
-import { documentOf, itemAt, nameOf } from "../document/items.js";
-import type { Editor } from "../editor/editor.js";
-import { canvasMessages } from "../messages/canvas.js";
+import { documentOf, itemAt, nameOf } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
 import { namesReader } from "./automation-names.js";
 import { openAutomation } from "./open-automation.js";
 

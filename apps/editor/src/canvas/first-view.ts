@@ -1,6 +1,6 @@
 import { type BlockPlace, geometry } from "@setup-pack/core";
 import { createContext } from "react";
-import type { BlockName } from "../document/graph.js";
+import type { BlockName } from "../document/index.js";
 import type { Arrow } from "./flow-graph.js";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 

@@ -1,8 +1,8 @@
 import { Background, BackgroundVariant, ReactFlow } from "@xyflow/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { nameOf } from "../document/items.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { canvasMessages } from "../messages/canvas.js";
+import { nameOf } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { canvasMessages } from "../messages/index.js";
 import { blockMeasures } from "./block-measures.js";
 import { Connecting } from "./block-ports.js";
 import { CanvasMap } from "./canvas-map.js";

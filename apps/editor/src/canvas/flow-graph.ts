@@ -1,8 +1,8 @@
 import { type BlockPlace, geometry, outputX } from "@setup-pack/core";
 import { type Edge, type Node, type NodeHandle, Position } from "@xyflow/react";
-import type { BlockName, JoinedEdge } from "../document/graph.js";
-import { canvasMessages } from "../messages/canvas.js";
-import type { Selection } from "../view/view-store.js";
+import type { BlockName, JoinedEdge } from "../document/index.js";
+import { canvasMessages } from "../messages/index.js";
+import type { Selection } from "../view/index.js";
 import { flowId, inputId, outputId } from "./flow-id.js";
 import { kept, keptList } from "./kept.js";
 import { type GraphMarks, type Mark, noMark } from "./marks.js";

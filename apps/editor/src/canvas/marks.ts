@@ -1,4 +1,4 @@
-import type { Problem } from "../compiler/protocol.js";
+import type { Problem } from "../compiler/index.js";
 
 /** How much is wrong with a block or an edge. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import type { BlockName } from "../document/graph.js";
+import type { BlockName } from "../document/index.js";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 
 export type Direction = "down" | "up" | "left" | "right";

@@ -1,6 +1,6 @@
-import { type BlockName, type GraphRecord, graphOf, readGraph } from "../document/graph.js";
-import type { Editor } from "../editor/editor.js";
-import { nothingSelected, type Selection } from "../view/view-store.js";
+import { type BlockName, type GraphRecord, graphOf, readGraph } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { nothingSelected, type Selection } from "../view/index.js";
 
 /** The automation in the middle of the window, and what is selected of it. */
 export interface OpenAutomation {

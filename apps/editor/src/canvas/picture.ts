@@ -13,12 +13,12 @@ import {
   type GraphRecord,
   isTriggerKind,
   type JoinedEdge,
+  member,
   outputsOfBlock,
+  placesOf,
   readGraph,
-} from "../document/graph.js";
-import { member } from "../document/json.js";
-import { placesOf } from "../document/places.js";
-import { canvasMessages } from "../messages/canvas.js";
+} from "../document/index.js";
+import { canvasMessages } from "../messages/index.js";
 import { kept } from "./kept.js";
 import { type ArrowWay, waysOf } from "./routes.js";
 

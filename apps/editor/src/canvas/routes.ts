@@ -1,5 +1,5 @@
 import { automationGraph, type BlockPlace, blockSize, geometry, outputsOf, routesOf } from "@setup-pack/core";
-import { type BlockName, edgesOf } from "../document/graph.js";
+import { type BlockName, edgesOf } from "../document/index.js";
 
 /** The way of an arrow: the points at which it begins, turns and ends, and where its label has its centre. */
 export interface ArrowWay {

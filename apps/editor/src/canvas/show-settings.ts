@@ -1,6 +1,6 @@
-import type { BlockName } from "../document/graph.js";
-import type { Editor } from "../editor/editor.js";
-import { revealPath } from "../problems/reveal.js";
+import type { BlockName } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { revealPath } from "../navigation/index.js";
 import { openAutomation } from "./open-automation.js";
 
 /** Opens the settings of a step and gives their first field the focus. */

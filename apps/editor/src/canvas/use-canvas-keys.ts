@@ -1,9 +1,9 @@
 import type { ReactFlowProps } from "@xyflow/react";
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { moveBlocks } from "../document/commands/move-blocks.js";
-import type { BlockName } from "../document/graph.js";
-import type { Editor } from "../editor/editor.js";
-import type { Selection } from "../view/view-store.js";
+import type { BlockName } from "../document/index.js";
+import { moveBlocks } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import type { Selection } from "../view/index.js";
 import type { OpenCanvas } from "./canvas-port.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";
 import { nameOfFlowId } from "./flow-id.js";

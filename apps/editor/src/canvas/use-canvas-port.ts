@@ -1,8 +1,8 @@
 import { geometry } from "@setup-pack/core";
 import { type ReactFlowInstance, useReactFlow, useStore } from "@xyflow/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Editor } from "../editor/editor.js";
-import { useView } from "../editor/use-editor.js";
+import type { Editor } from "../editor/index.js";
+import { useView } from "../editor/index.js";
 import { type OpenCanvas, openCanvas } from "./canvas-port.js";
 import { type Box as Bounds, firstBlock } from "./first-view.js";
 import type { Arrow, FlowNode } from "./flow-graph.js";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Editor } from "../editor/editor.js";
+import type { Editor } from "../editor/index.js";
 import { copiedText, deleteCopied, pasteText } from "./clipboard.js";
 import { openAutomation } from "./open-automation.js";
 

@@ -1,7 +1,7 @@
 import type { BlockPlace } from "@setup-pack/core";
 import { useMemo, useState } from "react";
-import type { BlockName } from "../document/graph.js";
-import { useCompiler, useDocument, useView } from "../editor/use-editor.js";
+import type { BlockName } from "../document/index.js";
+import { useCompiler, useDocument, useView } from "../editor/index.js";
 import { type FlowGraph, flowGraphs } from "./flow-graph.js";
 import { marksReader } from "./marks.js";
 import type { GraphPicture } from "./picture.js";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { documentOf, itemAt } from "../document/items.js";
-import { useDocument } from "../editor/use-editor.js";
+import { documentOf, itemAt } from "../document/index.js";
+import { useDocument } from "../editor/index.js";
 import { namesReader } from "./automation-names.js";
 import { type GraphPicture, pictures } from "./picture.js";
 

@@ -1,11 +1,9 @@
 import type { Change, FieldChange, JsonObject } from "@setup-pack/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import type { Compared } from "../disk/disk-store.js";
-import { documentOf, keyOf } from "../document/items.js";
-import { elements } from "../document/json.js";
-import { useDocument } from "../editor/use-editor.js";
-import { appMessages } from "../messages/app.js";
-import { compareMessages } from "../messages/compare.js";
+import type { Compared } from "../disk/index.js";
+import { documentOf, elements, keyOf } from "../document/index.js";
+import { useDocument } from "../editor/index.js";
+import { appMessages, compareMessages } from "../messages/index.js";
 import { elementNames } from "./element-names.js";
 import { FateMark } from "./fate-mark.js";
 import { type ElementNames, pathWords } from "./path-words.js";

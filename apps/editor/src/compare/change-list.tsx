@@ -1,7 +1,7 @@
 import type { Change } from "@setup-pack/core";
 import type { ReactNode } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
-import { compareMessages } from "../messages/compare.js";
+import { compareMessages } from "../messages/index.js";
 import { FateMark } from "./fate-mark.js";
 
 interface ChangeListProps {

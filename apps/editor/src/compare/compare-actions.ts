@@ -1,6 +1,6 @@
-import type { Action } from "../actions/action.js";
-import { isUnsaved } from "../document/document-store.js";
-import { compareMessages } from "../messages/compare.js";
+import { isUnsaved } from "../document/index.js";
+import type { Action } from "../editor/index.js";
+import { compareMessages } from "../messages/index.js";
 
 /** What begins a comparison. */
 export const compareActions: readonly Action[] = [

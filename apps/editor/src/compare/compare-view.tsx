@@ -1,13 +1,11 @@
 import { type Change, missingVersion, neededBump, nextVersion, type PackDiff } from "@setup-pack/core";
 import { ArrowLeftRight, FileDiff, X } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { perform } from "../actions/perform.js";
-import type { Compared } from "../disk/disk-store.js";
-import { setValue } from "../document/commands/set-value.js";
-import { textOf } from "../document/json.js";
-import { useDisk, useDocument, useEditor } from "../editor/use-editor.js";
-import { compareMessages } from "../messages/compare.js";
-import { Button, IconButton } from "../widgets/button.js";
+import type { Compared } from "../disk/index.js";
+import { setValue, textOf } from "../document/index.js";
+import { perform, useDisk, useDocument, useEditor } from "../editor/index.js";
+import { compareMessages } from "../messages/index.js";
+import { Button, IconButton } from "../widgets/index.js";
 import { ChangeDetails } from "./change-details.js";
 import { ChangeList } from "./change-list.js";
 import { compareActions } from "./compare-actions.js";

@@ -1,9 +1,8 @@
 import { compareReleases, isObject, type JsonObject } from "@setup-pack/core";
-import { chosenFile } from "../disk/choose-file.js";
-import { FileFault, type PackFile } from "../disk/pack-file.js";
-import { textOf } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
-import { compareMessages } from "../messages/compare.js";
+import { chosenFile, FileFault, type PackFile } from "../disk/index.js";
+import { textOf } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { compareMessages } from "../messages/index.js";
 
 /** Holds the pack against the one in a file; the release with the lower version counts as the earlier one. */
 async function compareWithFile(editor: Editor, file: PackFile): Promise<void> {

@@ -1,6 +1,6 @@
 import { describeBlock } from "@setup-pack/core";
-import { blocksOf, edgesOf } from "../document/graph.js";
-import { placeMessages } from "../messages/problems.js";
+import { blocksOf, edgesOf } from "../document/index.js";
+import { placeMessages } from "../messages/index.js";
 import type { ElementNames } from "./path-words.js";
 
 /** The names of what stands in several states of a graph; what a later one has goes before. */

@@ -1,6 +1,6 @@
 import { ArrowDownUp, CircleMinus, CirclePlus, MoveDiagonal, PencilLine, Tag } from "lucide-react";
 import type { ReactNode } from "react";
-import { compareMessages } from "../messages/compare.js";
+import { compareMessages } from "../messages/index.js";
 
 type MarkedFate = keyof typeof compareMessages.fate;
 

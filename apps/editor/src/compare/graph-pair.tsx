@@ -8,17 +8,22 @@ import {
   type Viewport,
 } from "@xyflow/react";
 import { memo, type ReactNode, useMemo, useState } from "react";
-import { Arrow } from "../canvas/arrow.js";
-import { namesReader } from "../canvas/automation-names.js";
-import { Block } from "../canvas/block-node.js";
-import { type BlockNode, type FlowNode, flowGraphs } from "../canvas/flow-graph.js";
-import { Missing } from "../canvas/missing-node.js";
-import { type BlockPicture, type GraphPicture, pictures } from "../canvas/picture.js";
-import { documentOf } from "../document/items.js";
-import { elements } from "../document/json.js";
-import { useView } from "../editor/use-editor.js";
-import { compareMessages } from "../messages/compare.js";
-import { nothingSelected } from "../view/view-store.js";
+import {
+  Arrow,
+  Block,
+  type BlockNode,
+  type BlockPicture,
+  type FlowNode,
+  flowGraphs,
+  type GraphPicture,
+  Missing,
+  namesReader,
+  pictures,
+} from "../canvas/index.js";
+import { documentOf, elements } from "../document/index.js";
+import { useView } from "../editor/index.js";
+import { compareMessages } from "../messages/index.js";
+import { nothingSelected } from "../view/index.js";
 import { type Fate, fatesIn } from "./changed-elements.js";
 import { FateMark } from "./fate-mark.js";
 import "@xyflow/react/dist/base.css";

@@ -1,7 +1,6 @@
 import type { Change, JsonObject } from "@setup-pack/core";
-import { itemKinds, keyOf, nameOf } from "../document/items.js";
-import { elements } from "../document/json.js";
-import { compareMessages } from "../messages/compare.js";
+import { elements, itemKinds, keyOf, nameOf } from "../document/index.js";
+import { compareMessages } from "../messages/index.js";
 
 /** Gives what a person calls the items of two packs: as the first one that has an item calls it. */
 export function itemNames(packs: readonly (JsonObject | undefined)[]): (change: Change) => string {

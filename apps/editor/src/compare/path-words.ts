@@ -1,7 +1,7 @@
 import type { PathStep } from "@setup-pack/core";
-import { labelOf } from "../fields/value-tree/label-of.js";
-import { placeMessages } from "../messages/problems.js";
-import { placeSeparator } from "../problems/place-words.js";
+import { labelOf } from "../fields/index.js";
+import { placeMessages } from "../messages/index.js";
+import { placeSeparator } from "../navigation/index.js";
 
 /** Members that hold a part of an item, and that nobody would name. */
 const silent: ReadonlySet<PathStep> = new Set(["document", "graph"]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Comparison } from "../compiler/protocol.js";
-import { CompilerFailure } from "../compiler/worker-line.js";
-import type { Compared } from "../disk/disk-store.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
+import type { Comparison } from "../compiler/index.js";
+import { CompilerFailure } from "../compiler/index.js";
+import type { Compared } from "../disk/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
 
 /** How the pack in the editor differs from another release; undefined until that is known. It follows every edit. */
 export function useComparison(compared: Compared | undefined): Comparison | undefined {

@@ -1,7 +1,7 @@
 import { lineHunks } from "@setup-pack/core";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { compareMessages } from "../messages/compare.js";
+import { compareMessages } from "../messages/index.js";
 import { valueWords } from "./value-words.js";
 
 /** Lines of one value that are shown. */

@@ -1,6 +1,6 @@
 import { isObject } from "@setup-pack/core";
-import { labelOf } from "../fields/value-tree/label-of.js";
-import { compareMessages } from "../messages/compare.js";
+import { labelOf } from "../fields/index.js";
+import { compareMessages } from "../messages/index.js";
 
 /** Levels of a value that are told one by one; what lies deeper is told as it is written. */
 const deepest = 6;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { PackDocument } from "../document/document-store.js";
+import type { PackDocument } from "../document/index.js";
 import { type EditFeed, editFeed } from "./edit-feed.js";
 import type { Comparison, Opened, Problem, UsedAt } from "./protocol.js";
 import { unlessSame } from "./same-problems.js";

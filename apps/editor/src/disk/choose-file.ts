@@ -1,4 +1,4 @@
-import { diskMessages } from "../messages/disk.js";
+import { diskMessages } from "../messages/index.js";
 import { localFile } from "./local-file.js";
 import type { PackFile } from "./pack-file.js";
 

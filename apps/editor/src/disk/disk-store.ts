@@ -1,6 +1,6 @@
 import type { JsonObject } from "@setup-pack/core";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Unreadable } from "../compiler/protocol.js";
+import type { Unreadable } from "../compiler/index.js";
 import type { Draft } from "./drafts.js";
 import type { PackFile } from "./pack-file.js";
 

@@ -1,4 +1,4 @@
-import { diskMessages } from "../messages/disk.js";
+import { diskMessages } from "../messages/index.js";
 import { newFile } from "./local-file.js";
 import { FileFault, type PackFile } from "./pack-file.js";
 import { revisionOf } from "./revision.js";

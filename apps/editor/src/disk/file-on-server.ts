@@ -1,6 +1,6 @@
 import { type FileProblem, type Reader, readFileAnswer } from "@setup-pack/edit-api";
 import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
-import { diskMessages } from "../messages/disk.js";
+import { diskMessages } from "../messages/index.js";
 import { type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
 
 /** Has the server let this browser in. */

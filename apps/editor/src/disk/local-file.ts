@@ -1,5 +1,5 @@
 import type { FileWithHandle } from "browser-fs-access";
-import { diskMessages } from "../messages/disk.js";
+import { diskMessages } from "../messages/index.js";
 import { type FileContents, type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
 import { revisionOf } from "./revision.js";
 

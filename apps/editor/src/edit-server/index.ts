@@ -1,2 +1,4 @@
+/** Asking the server of `setup-pack edit`, and reading what it answers. */
+
 export { addressOf, type RequestParts, requestServer } from "./request.js";
 export { errorIn, isJson, valueIn, valueOfText } from "./response.js";

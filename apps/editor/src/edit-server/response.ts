@@ -1,5 +1,5 @@
 import { type ErrorAnswer, type Reader, readError } from "@setup-pack/edit-api";
-import { diskMessages } from "../messages/disk.js";
+import { diskMessages } from "../messages/index.js";
 
 /** Whether an answer may be of the server of `setup-pack edit`: other web servers answer with pages. */
 export const isJson = (answer: Response): boolean => answer.headers.get("content-type")?.includes("json") === true;

@@ -1,8 +1,7 @@
-import type { CompilerClient } from "../compiler/compiler-client.js";
-import type { Disk } from "../disk/disk-store.js";
-import type { Drafts } from "../disk/drafts.js";
-import type { PackDocument } from "../document/document-store.js";
-import type { View } from "../view/view-store.js";
+import type { CompilerClient } from "../compiler/index.js";
+import type { Disk, Drafts } from "../disk/index.js";
+import type { PackDocument } from "../document/index.js";
+import type { View } from "../view/index.js";
 
 /** The canvas, as far as others tell it what to show. */
 export interface CanvasPort {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import type { CompilerState } from "../compiler/compiler-client.js";
-import type { DiskState } from "../disk/disk-store.js";
-import type { DocumentState } from "../document/document-store.js";
-import type { ViewState } from "../view/view-store.js";
+import type { CompilerState } from "../compiler/index.js";
+import type { DiskState } from "../disk/index.js";
+import type { DocumentState } from "../document/index.js";
+import type { ViewState } from "../view/index.js";
 import type { Editor } from "./editor.js";
 
 export const EditorContext = createContext<Editor | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { fieldMessages } from "../messages/fields.js";
-import { IconButton } from "../widgets/button.js";
+import { fieldMessages } from "../messages/index.js";
+import { IconButton } from "../widgets/index.js";
 import type { PathListState } from "./use-path-list.js";
 
 interface ElementButtonsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Problem } from "../compiler/protocol.js";
-import { ProblemLine } from "../widgets/problem-line.js";
+import type { Problem } from "../compiler/index.js";
+import { ProblemLine } from "../widgets/index.js";
 
 /** Problems in the order of the diagnostics, for what is no single control. */
 export function FieldNotes({ problems }: { readonly problems: readonly Problem[] }): ReactNode {

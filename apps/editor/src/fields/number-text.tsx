@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { fieldMessages } from "../messages/fields.js";
-import { type FieldFrame, TextField, type TextFieldProps } from "../widgets/field.js";
+import { fieldMessages } from "../messages/index.js";
+import { type FieldFrame, TextField, type TextFieldProps } from "../widgets/index.js";
 import { type ReadNumber, readNumber } from "./read-number.js";
 
 export interface NumberTextProps extends FieldFrame {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { absent } from "../document/with-value-at.js";
-import { fieldMessages } from "../messages/fields.js";
-import { TextField } from "../widgets/field.js";
+import { absent } from "../document/index.js";
+import { fieldMessages } from "../messages/index.js";
+import { TextField } from "../widgets/index.js";
 import { swatchOf, withSwatch } from "./colour.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
 import { whatOf } from "./what-of.js";

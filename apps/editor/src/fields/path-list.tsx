@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Path } from "../document/json.js";
-import { fieldMessages } from "../messages/fields.js";
-import { Button } from "../widgets/button.js";
+import type { Path } from "../document/index.js";
+import { fieldMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { ElementButtons } from "./element-buttons.js";
 import { FieldNotes } from "./field-notes.js";
 import { usePathField } from "./use-path-field.js";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { absent } from "../document/with-value-at.js";
-import { fieldMessages } from "../messages/fields.js";
-import { type Option, Select } from "../widgets/choice.js";
+import { absent } from "../document/index.js";
+import { fieldMessages } from "../messages/index.js";
+import { type Option, Select } from "../widgets/index.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
 import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Switch } from "../widgets/choice.js";
+import { Switch } from "../widgets/index.js";
 import { FieldNotes } from "./field-notes.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
 import { whatOf } from "./what-of.js";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { absent } from "../document/with-value-at.js";
-import { TextField } from "../widgets/field.js";
+import { absent } from "../document/index.js";
+import { TextField } from "../widgets/index.js";
 import { type PathFieldProps, usePathField } from "./use-path-field.js";
 import { whatOf } from "./what-of.js";
 import { WrongKind } from "./wrong-kind.js";

@@ -1,10 +1,8 @@
 import { append } from "@setup-pack/core";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import type { CompilerState } from "../compiler/compiler-client.js";
-import type { Problem } from "../compiler/protocol.js";
-import { setValue } from "../document/commands/set-value.js";
-import { type Path, valueAt } from "../document/json.js";
-import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
+import type { CompilerState, Problem } from "../compiler/index.js";
+import { type Path, setValue, valueAt } from "../document/index.js";
+import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { leadsInto, leadsTo } from "./leads-to.js";
 import { type Extent, problemsAt, saySame } from "./problems-at.js";
 

@@ -1,9 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { addElement, moveElement, removeElement } from "../document/commands/list-elements.js";
-import { setValue } from "../document/commands/set-value.js";
-import { elements, type Path, valueAt } from "../document/json.js";
-import { absent } from "../document/with-value-at.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
+import {
+  absent,
+  addElement,
+  elements,
+  moveElement,
+  type Path,
+  removeElement,
+  setValue,
+  valueAt,
+} from "../document/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
 import { type ElementKeys, keysFor, noKeys, withKeyMoved, withoutKey } from "./element-keys.js";
 import { useIsLocked } from "./use-path-field.js";
 import { withElementMoved } from "./value-tree/members.js";

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { absent } from "../document/with-value-at.js";
-import { fieldMessages } from "../messages/fields.js";
-import { Button } from "../widgets/button.js";
+import { absent } from "../document/index.js";
+import { fieldMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { excerptOf } from "./excerpt-of.js";
 import { FieldNotes } from "./field-notes.js";
 import type { PathField } from "./use-path-field.js";

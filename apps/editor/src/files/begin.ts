@@ -1,7 +1,5 @@
-import { fetchedFile } from "../disk/fetched-file.js";
-import { FileFault, type PackFile } from "../disk/pack-file.js";
-import { servedFile } from "../disk/served-file.js";
-import type { Editor } from "../editor/editor.js";
+import { FileFault, fetchedFile, type PackFile, servedFile } from "../disk/index.js";
+import type { Editor } from "../editor/index.js";
 import { openFile } from "./open-file.js";
 import { findOrphans } from "./recover.js";
 

@@ -1,5 +1,5 @@
-import { localFile } from "../disk/local-file.js";
-import type { Editor } from "../editor/editor.js";
+import { localFile } from "../disk/index.js";
+import type { Editor } from "../editor/index.js";
 import { leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 

@@ -1,10 +1,7 @@
-import type { Action } from "../actions/action.js";
-import { chosenFile } from "../disk/choose-file.js";
-import { newFile } from "../disk/local-file.js";
-import { beginPack } from "../document/commands/begin-pack.js";
-import { isUnsaved } from "../document/document-store.js";
-import type { Editor } from "../editor/editor.js";
-import { fileMessages } from "../messages/files.js";
+import { chosenFile, newFile } from "../disk/index.js";
+import { beginPack, isUnsaved } from "../document/index.js";
+import type { Action, Editor } from "../editor/index.js";
+import { fileMessages } from "../messages/index.js";
 import { leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 import { saveFile, saveFileAs, suggestedName } from "./save-file.js";

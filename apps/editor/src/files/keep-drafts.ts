@@ -1,6 +1,6 @@
 import type { Patch } from "immer";
-import { isUnsaved } from "../document/document-store.js";
-import type { Editor } from "../editor/editor.js";
+import { isUnsaved } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
 
 /**
  * Keeps every edit in a draft from the first unsaved one on, and forgets the draft once all is saved. A browser that

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useEditor, useView } from "../editor/use-editor.js";
-import { fileMessages } from "../messages/files.js";
-import { Button } from "../widgets/button.js";
-import { Dialog } from "../widgets/dialog.js";
+import { useEditor, useView } from "../editor/index.js";
+import { fileMessages } from "../messages/index.js";
+import { Button, Dialog } from "../widgets/index.js";
 import { saveFile } from "./save-file.js";
 
 /** Asks what becomes of unsaved work before another pack takes its place. */

@@ -1,5 +1,5 @@
-import { isUnsaved } from "../document/document-store.js";
-import type { Editor } from "../editor/editor.js";
+import { isUnsaved } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
 
 /** Does something that replaces the pack, once unsaved work was saved or given up; the author is asked. */
 export function leaving({ document, view }: Editor, then: () => void): void {

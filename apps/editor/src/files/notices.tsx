@@ -1,11 +1,10 @@
 import { CircleAlert, Lock, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Notice } from "../disk/disk-store.js";
-import type { Draft } from "../disk/drafts.js";
-import type { Editor } from "../editor/editor.js";
-import { useDisk, useDocument, useEditor } from "../editor/use-editor.js";
-import { fileMessages } from "../messages/files.js";
-import { Button } from "../widgets/button.js";
+import type { Draft, Notice } from "../disk/index.js";
+import type { Editor } from "../editor/index.js";
+import { useDisk, useDocument, useEditor } from "../editor/index.js";
+import { fileMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { reload } from "./file-actions.js";
 import { forgetOrphan, recover } from "./recover.js";
 import { saveFile } from "./save-file.js";

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, largest } from "@setup-pack/core";
-import { type FileContents, FileFault, type PackFile } from "../disk/pack-file.js";
-import { elements } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
-import { fileMessages } from "../messages/files.js";
-import { nothingSelected, type OpenPlace } from "../view/view-store.js";
+import { type FileContents, FileFault, type PackFile } from "../disk/index.js";
+import { elements } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { fileMessages } from "../messages/index.js";
+import { nothingSelected, type OpenPlace } from "../view/index.js";
 
 /** Opens a file in place of what is open. A file that cannot be read changes nothing, and says why. */
 export async function openFile(editor: Editor, file: PackFile): Promise<boolean> {

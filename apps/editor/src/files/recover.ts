@@ -1,7 +1,7 @@
 import { applyPatches, isObject, type JsonObject } from "@setup-pack/core";
-import type { Draft } from "../disk/drafts.js";
-import { newFile } from "../disk/local-file.js";
-import type { Editor } from "../editor/editor.js";
+import type { Draft } from "../disk/index.js";
+import { newFile } from "../disk/index.js";
+import type { Editor } from "../editor/index.js";
 import { leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 

@@ -1,9 +1,10 @@
-import { CompilerFailure } from "../compiler/worker-line.js";
-import { newFile } from "../disk/local-file.js";
-import type { PackFile, WriteResult } from "../disk/pack-file.js";
-import { textOf } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
-import { fileMessages } from "../messages/files.js";
+import { ignoreFailure } from "../compiler/index.js";
+import type { PackFile, WriteResult } from "../disk/index.js";
+import { newFile } from "../disk/index.js";
+import { textOf } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { fileMessages } from "../messages/index.js";
+import { packBytes } from "./pack-bytes.js";
 
 /**
  * Saves the pack to its file, in canonical form. A file that somebody else has written since is left alone, and the
@@ -16,7 +17,7 @@ export async function saveFile(editor: Editor, { overwrite = false } = {}): Prom
   disk.setState({ isSaving: true });
   try {
     const { pack } = document.store.getState();
-    const bytes = await bytesToWrite(editor);
+    const bytes = await packBytes(editor);
     const written = await file.write(bytes, overwrite ? undefined : revision);
     if (written.is !== "written") {
       tellOf(written, editor);
@@ -45,21 +46,6 @@ export function suggestedName({ document }: Editor): string {
     .normalize("NFKD")
     .replaceAll(/[^a-z0-9]+/g, "-");
   return `${plain.replaceAll(/^-+|-+$/g, "").slice(0, 60) || "pack"}.json`;
-}
-
-/** The compiler writes it, keeping what was not edited as it stood; where it does not run, the pack is written anew. */
-async function bytesToWrite({ compiler, document }: Editor): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await compiler.write();
-  } catch (error) {
-    ignoreFailure(error);
-    const { writtenAnew } = await import("./written-anew.js");
-    return writtenAnew(document.store.getState().pack);
-  }
-}
-
-function ignoreFailure(error: unknown): void {
-  if (!(error instanceof CompilerFailure)) throw error;
 }
 
 function tellOf(written: Exclude<WriteResult, { is: "written" }>, { disk }: Editor): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useDisk } from "../editor/use-editor.js";
-import { fileMessages } from "../messages/files.js";
+import { useDisk } from "../editor/index.js";
+import { fileMessages } from "../messages/index.js";
 import "./text-view.css";
 
 /** Lines shown around those with problems, where the text is too long to show all of it. */

@@ -1,6 +1,6 @@
-import type { FileEvent, PackFile } from "../disk/pack-file.js";
-import { isUnsaved } from "../document/document-store.js";
-import type { Editor } from "../editor/editor.js";
+import type { FileEvent, PackFile } from "../disk/index.js";
+import { isUnsaved } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
 import { openFile } from "./open-file.js";
 
 /** Follows the file that is open. Where nothing is unsaved, a file that changes is read again; else the author is asked. */

@@ -1,18 +1,22 @@
 import { anyOutcome, blockKind } from "@setup-pack/core";
 import { MoveDown, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { deleteEdges } from "../document/commands/delete-edges.js";
-import { reconnectEdge } from "../document/commands/reconnect-edge.js";
-import { type Connection, connectionFault } from "../document/connection.js";
-import { type GraphRecord, graphOf, type JoinedEdge, outputsOfBlock, readGraph } from "../document/graph.js";
-import { useEditor, useView } from "../editor/use-editor.js";
-import { FieldNotes } from "../fields/field-notes.js";
-import { useIsLocked, useProblemsAt, useReveal } from "../fields/use-path-field.js";
-import { canvasMessages } from "../messages/canvas.js";
-import { inspectorMessages } from "../messages/inspector.js";
-import { nothingSelected } from "../view/view-store.js";
-import { Button } from "../widgets/button.js";
-import { type Option, Select } from "../widgets/choice.js";
+import {
+  type Connection,
+  connectionFault,
+  deleteEdges,
+  type GraphRecord,
+  graphOf,
+  type JoinedEdge,
+  outputsOfBlock,
+  readGraph,
+  reconnectEdge,
+} from "../document/index.js";
+import { useEditor, useView } from "../editor/index.js";
+import { FieldNotes, useIsLocked, useProblemsAt, useReveal } from "../fields/index.js";
+import { canvasMessages, inspectorMessages } from "../messages/index.js";
+import { nothingSelected } from "../view/index.js";
+import { Button, type Option, Select } from "../widgets/index.js";
 import { OutcomeName } from "./outcome-name.js";
 import { stepSentence } from "./step-title.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";

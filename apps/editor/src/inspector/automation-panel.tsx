@@ -1,12 +1,10 @@
 import { Workflow } from "lucide-react";
 import type { ReactNode } from "react";
-import { textOf, valueAt } from "../document/json.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { FieldNotes } from "../fields/field-notes.js";
-import { PathText } from "../fields/path-text.js";
-import { useIsLocked, useProblemsAt } from "../fields/use-path-field.js";
-import { inspectorMessages } from "../messages/inspector.js";
-import { Button } from "../widgets/button.js";
+import { textOf, valueAt } from "../document/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { FieldNotes, PathText, useIsLocked, useProblemsAt } from "../fields/index.js";
+import { inspectorMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { TeamSchemas } from "./team-schemas.js";
 import { documentPath, useGraph, useOpenAutomation } from "./use-open.js";
 

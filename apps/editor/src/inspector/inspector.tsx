@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { useView } from "../editor/use-editor.js";
-import { inspectorMessages } from "../messages/inspector.js";
-import type { ViewState } from "../view/view-store.js";
+import { useView } from "../editor/index.js";
+import { inspectorMessages } from "../messages/index.js";
+import type { ViewState } from "../view/index.js";
 import "./inspector.css";
 
 type Shown = "nothing" | "automation" | "step" | "arrow" | "many";

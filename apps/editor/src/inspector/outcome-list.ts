@@ -1,4 +1,4 @@
-import type { BlockName, GraphRecord, JoinedEdge } from "../document/graph.js";
+import type { BlockName, GraphRecord, JoinedEdge } from "../document/index.js";
 
 /** A way out of a branch that the author named, and the arrows that leave by it. */
 export interface Outcome {

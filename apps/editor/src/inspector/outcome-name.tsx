@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { inspectorMessages } from "../messages/inspector.js";
-import { TextField } from "../widgets/field.js";
+import { inspectorMessages } from "../messages/index.js";
+import { TextField } from "../widgets/index.js";
 
 interface OutcomeNameProps {
   readonly label: string;

@@ -1,16 +1,14 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { deleteEdges } from "../document/commands/delete-edges.js";
-import { renameOutcome } from "../document/commands/rename-outcome.js";
-import { useEditor } from "../editor/use-editor.js";
-import { useIsLocked } from "../fields/use-path-field.js";
-import { inspectorMessages } from "../messages/inspector.js";
-import { Button, IconButton } from "../widgets/button.js";
-import { TextField } from "../widgets/field.js";
+import { deleteEdges, renameOutcome } from "../document/index.js";
+import { useEditor } from "../editor/index.js";
+import { useIsLocked } from "../fields/index.js";
+import { inspectorMessages } from "../messages/index.js";
+import { Button, IconButton, TextField } from "../widgets/index.js";
 import { outcomesOf, textsInLists } from "./outcome-list.js";
 import { OutcomeName } from "./outcome-name.js";
-import type { StepProps } from "./step-panel.js";
 import { stepSentence } from "./step-title.js";
+import type { StepProps } from "./use-open.js";
 import { useGraph } from "./use-open.js";
 
 /** The outcomes of a branch whose settings nobody publishes: those that its arrows name. */

@@ -1,5 +1,5 @@
 import { readBlockSchemas, type TeamBlocks } from "@setup-pack/core";
-import { inspectorMessages } from "../messages/inspector.js";
+import { inspectorMessages } from "../messages/index.js";
 
 /** A team's block schemas, or the sentences that tell why they cannot be used. */
 export type ReadConfigSchemas =

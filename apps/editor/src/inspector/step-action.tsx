@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { isPossible, perform, shortcutOf, titleOf } from "../actions/perform.js";
-import { canvasActions } from "../canvas/canvas-actions.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { IconButton } from "../widgets/button.js";
+import { canvasActions } from "../canvas/index.js";
+import { isPossible, perform, shortcutOf, titleOf, useDocument, useEditor } from "../editor/index.js";
+import { IconButton } from "../widgets/index.js";
 
 /** A button for one of the canvas's actions, with its name and shortcut. */
 export function StepAction({ id, icon }: { readonly id: string; readonly icon: ReactNode }): ReactNode {

@@ -1,15 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { renameBlock } from "../document/commands/rename-block.js";
-import { blocksOf, graphOf } from "../document/graph.js";
-import { textOf, valueAt } from "../document/json.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { leadsTo } from "../fields/leads-to.js";
-import { useIsLocked, useReveal } from "../fields/use-path-field.js";
-import { inspectorMessages } from "../messages/inspector.js";
-import { Button } from "../widgets/button.js";
-import { TextField } from "../widgets/field.js";
-import { Fold } from "../widgets/fold.js";
-import type { StepProps } from "./step-panel.js";
+import { blocksOf, graphOf, renameBlock, textOf, valueAt } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { leadsTo, useIsLocked, useReveal } from "../fields/index.js";
+import { inspectorMessages } from "../messages/index.js";
+import { Button, Fold, TextField } from "../widgets/index.js";
+import type { StepProps } from "./use-open.js";
 import { blockPath } from "./use-open.js";
 
 interface StepIdentityProps extends StepProps {

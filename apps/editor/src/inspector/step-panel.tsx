@@ -1,20 +1,17 @@
 import { blockKind } from "@setup-pack/core";
 import { Copy, Replace, Trash2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
-import { type BlockName, blocksOf, graphOf } from "../document/graph.js";
-import { textOf, valueAt } from "../document/json.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { FieldNotes } from "../fields/field-notes.js";
-import { useProblemsAt } from "../fields/use-path-field.js";
-import { inspectorMessages } from "../messages/inspector.js";
-import { kindHelp } from "../messages/palette.js";
-import { KindMark } from "../palette/kind-mark.js";
+import { blocksOf, graphOf, textOf, valueAt } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { FieldNotes, useProblemsAt } from "../fields/index.js";
+import { KindMark } from "../icons/index.js";
+import { inspectorMessages, kindHelp } from "../messages/index.js";
 import { Outcomes } from "./outcomes.js";
 import { StepAction } from "./step-action.js";
 import { StepIdentity } from "./step-identity.js";
 import { StepSettings } from "./step-settings.js";
 import { kindTitle } from "./step-title.js";
-import { blockPath, useOpenAutomation } from "./use-open.js";
+import { blockPath, type StepProps, useOpenAutomation } from "./use-open.js";
 
 /** The step that is selected. */
 export function SelectedStep(): ReactNode {
@@ -25,13 +22,6 @@ export function SelectedStep(): ReactNode {
   );
   if (name === undefined || index < 0) return null;
   return <StepPanel key={name} automation={automation} name={name} index={index} />;
-}
-
-export interface StepProps {
-  readonly automation: number;
-  readonly name: BlockName;
-  /** Its place in the graph's list. */
-  readonly index: number;
 }
 
 /** A step: what it is, what is wrong with it, and its settings. */

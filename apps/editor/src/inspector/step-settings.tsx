@@ -1,16 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { valueAt } from "../document/json.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { useIsOnTheWay, useReveal } from "../fields/use-path-field.js";
-import { kindOf } from "../fields/value-kinds.js";
-import { ValueTree } from "../fields/value-tree/value-tree.js";
-import { inspectorMessages } from "../messages/inspector.js";
+import { valueAt } from "../document/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { kindOf, useIsOnTheWay, useReveal, ValueTree } from "../fields/index.js";
+import { inspectorMessages } from "../messages/index.js";
 import { useConfigSchema } from "./config-schemas.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
 import { SchemaForm } from "./schema-form/schema-form.js";
-import type { StepProps } from "./step-panel.js";
 import { suggestedFields } from "./suggested-fields.js";
+import type { StepProps } from "./use-open.js";
 import { blockPath } from "./use-open.js";
 
 const JsonField: ComponentType<JsonFieldProps> = lazy(async () => ({

@@ -1,9 +1,8 @@
 import type { JsonObject } from "@setup-pack/core";
 import { blockKind, describeBlock } from "@setup-pack/core";
-import type { BlockRecord } from "../document/graph.js";
-import { itemAt } from "../document/items.js";
-import { knownIn } from "../document/symbols.js";
-import { inspectorMessages } from "../messages/inspector.js";
+import type { BlockRecord } from "../document/index.js";
+import { itemAt, knownIn } from "../document/index.js";
+import { inspectorMessages } from "../messages/index.js";
 
 /** What a kind of step is called; a kind the format does not know is called as it is written. */
 export const kindTitle = (kind: string): string =>

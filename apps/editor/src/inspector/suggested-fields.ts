@@ -1,9 +1,7 @@
 import type { JsonObject } from "@setup-pack/core";
-import { blocksOf, graphOf } from "../document/graph.js";
-import { elements } from "../document/json.js";
-import { kindOf } from "../fields/value-kinds.js";
-import { membersOf } from "../fields/value-tree/members.js";
-import type { SuggestedField } from "../fields/value-tree/suggested-field.js";
+import { blocksOf, elements, graphOf } from "../document/index.js";
+import type { SuggestedField } from "../fields/index.js";
+import { kindOf, membersOf } from "../fields/index.js";
 
 /** Fields that are suggested at most. */
 const most = 8;

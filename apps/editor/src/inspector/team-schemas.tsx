@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { useStore } from "zustand";
-import { useEditor } from "../editor/use-editor.js";
-import { inspectorMessages } from "../messages/inspector.js";
-import { Button } from "../widgets/button.js";
-import { Fold } from "../widgets/fold.js";
-import { ProblemLine } from "../widgets/problem-line.js";
+import { useEditor } from "../editor/index.js";
+import { inspectorMessages } from "../messages/index.js";
+import { Button, Fold, ProblemLine } from "../widgets/index.js";
 import { configSchemas } from "./config-schemas.js";
 
 /** A file that describes settings is not larger than this. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { type GraphRecord, graphOf, readGraph } from "../document/graph.js";
-import type { Path } from "../document/json.js";
-import { useDocument, useView } from "../editor/use-editor.js";
+import type { Path } from "../document/index.js";
+import { type BlockName, type GraphRecord, graphOf, readGraph } from "../document/index.js";
+import { useDocument, useView } from "../editor/index.js";
 
 /** The index of the open automation; -1 where none is open. */
 export const useOpenAutomation = (): number => useView(({ open }) => (open.kind === "automations" ? open.index : -1));
@@ -20,3 +20,11 @@ export const blockPath = (automation: number, index: number): Path => [
   "nodes",
   index,
 ];
+
+/** Which step a part of its panel shows. */
+export interface StepProps {
+  readonly automation: number;
+  readonly name: BlockName;
+  /** Its place in the graph's list. */
+  readonly index: number;
+}

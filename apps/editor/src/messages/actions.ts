@@ -1,5 +1,3 @@
-import type { ActionGroup } from "../actions/action.js";
-
 /** What the command palette and the list of shortcuts say. */
 export const actionMessages = {
   commands: "Commands",
@@ -21,7 +19,7 @@ export const actionMessages = {
     View: "View",
     "Go to": "Go to",
     Help: "Help",
-  } satisfies Record<ActionGroup, string>,
+  },
   other: [
     {
       title: "In the list of items",

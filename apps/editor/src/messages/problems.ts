@@ -1,5 +1,5 @@
 import type { Severity } from "@setup-pack/core";
-import type { ItemKind } from "../document/items.js";
+import type { ItemKind } from "../document/index.js";
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,7 +1,5 @@
 import type { ChangedKind, PlannedItem } from "@setup-pack/core";
 import type { PlanReference } from "@setup-pack/edit-api";
-import type { ConflictChoice } from "../workspace/server.js";
-import type { Doing } from "../workspace/workspace-store.js";
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -31,7 +29,7 @@ export const workspaceMessages = {
     connecting: "Connecting …",
     planning: "Comparing the pack with the workspace …",
     applying: "Installing …",
-  } satisfies Record<Doing, string>,
+  },
   tryAgain: "Try again",
   showProblems: "Show the problems",
   installed: {
@@ -118,7 +116,7 @@ export const workspaceMessages = {
     choices: {
       "keep-workspace": "Keep the workspace's",
       "take-release": "Take the release's",
-    } satisfies Record<ConflictChoice, string>,
+    },
     all: (count: number): string => `${count} conflicts wait for you. Settle all at once:`,
     takenOne: "The workspace has one of this name already, and no pack owns it.",
     takenSeveral: "The workspace has several of this name. Rename all but one of them there.",

@@ -1,18 +1,21 @@
 import { blockKind, describeBlock } from "@setup-pack/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from "react-aria-components";
-import { namesReader } from "../canvas/automation-names.js";
-import { connectBlocks } from "../document/commands/connect-blocks.js";
-import { connectionFault } from "../document/connection.js";
-import { type BlockName, type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../document/graph.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { canvasMessages } from "../messages/canvas.js";
-import { outlineMessages } from "../messages/outline.js";
-import { KindMark } from "../palette/kind-mark.js";
-import { folded, matchScore, wordsIn } from "../sidebar/match.js";
-import { Select } from "../widgets/choice.js";
-import { Dialog } from "../widgets/dialog.js";
-import { TextField } from "../widgets/field.js";
+import { namesReader } from "../canvas/index.js";
+import {
+  type BlockName,
+  connectBlocks,
+  connectionFault,
+  type GraphRecord,
+  graphOf,
+  outputsOfBlock,
+  readGraph,
+} from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { KindMark } from "../icons/index.js";
+import { canvasMessages, outlineMessages } from "../messages/index.js";
+import { folded, matchScore, wordsIn } from "../sidebar/index.js";
+import { Dialog, Select, TextField } from "../widgets/index.js";
 import "./connect-dialog.css";
 
 /** Asks by which output, and to which step, an arrow shall lead. */

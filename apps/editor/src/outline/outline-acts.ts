@@ -1,14 +1,8 @@
-import { behindSelected } from "../canvas/add-step.js";
-import { canvasOf } from "../canvas/canvas-port.js";
-import { duplicate } from "../canvas/clipboard.js";
-import { openAutomation, select } from "../canvas/open-automation.js";
-import { showSettings } from "../canvas/show-settings.js";
-import { deleteBlocks } from "../document/commands/delete-blocks.js";
-import { deleteEdges } from "../document/commands/delete-edges.js";
-import { canMoveAlong, moveAlong } from "../document/commands/move-along.js";
-import type { Editor } from "../editor/editor.js";
-import { outlineMessages } from "../messages/outline.js";
-import type { MenuEntry, MenuGroup } from "../widgets/menu.js";
+import { behindSelected, canvasOf, duplicate, openAutomation, select, showSettings } from "../canvas/index.js";
+import { canMoveAlong, deleteBlocks, deleteEdges, moveAlong } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { outlineMessages } from "../messages/index.js";
+import type { MenuEntry, MenuGroup } from "../widgets/index.js";
 import { type OutlineRow, rowsBelow } from "./outline-rows.js";
 
 /** What can be done with a row of the outline. */

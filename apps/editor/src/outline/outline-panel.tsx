@@ -1,12 +1,10 @@
 import { Plus, Zap } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
-import { behindSelected } from "../canvas/add-step.js";
-import { namesReader } from "../canvas/automation-names.js";
-import { openAutomation } from "../canvas/open-automation.js";
-import { graphOf, readGraph } from "../document/graph.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { outlineMessages } from "../messages/outline.js";
-import { Button } from "../widgets/button.js";
+import { behindSelected, namesReader, openAutomation } from "../canvas/index.js";
+import { graphOf, readGraph } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { outlineMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { keptRows, type OutlineRow, outlineRows } from "./outline-rows.js";
 import { OutlineTree } from "./outline-tree.js";
 import "./outline-panel.css";

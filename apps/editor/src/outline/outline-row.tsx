@@ -2,15 +2,13 @@ import { blockKind } from "@setup-pack/core";
 import { ArrowDown, ChevronRight, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
-import type { Problem } from "../compiler/protocol.js";
-import { useCompiler } from "../editor/use-editor.js";
-import { problemsAt } from "../fields/problems-at.js";
-import { outlineMessages } from "../messages/outline.js";
-import { KindMark } from "../palette/kind-mark.js";
-import { worstOf } from "../sidebar/marks.js";
-import { SeverityMark } from "../sidebar/severity-mark.js";
-import type { MenuPoint } from "../widgets/menu-point.js";
-import { RowMenuButton } from "../widgets/row-menu-button.js";
+import type { Problem } from "../compiler/index.js";
+import { useCompiler } from "../editor/index.js";
+import { problemsAt } from "../fields/index.js";
+import { KindMark, SeverityMark, severityCount } from "../icons/index.js";
+import { outlineMessages } from "../messages/index.js";
+import type { MenuPoint } from "../widgets/index.js";
+import { RowMenuButton } from "../widgets/index.js";
 import type { OutlineRow } from "./outline-rows.js";
 import "../widgets/tree.css";
 
@@ -80,6 +78,6 @@ function StepMark({ automation, index }: { readonly automation: number; readonly
   const problems: readonly Problem[] = useCompiler((state) =>
     problemsAt(state.problems, ["automations", automation, "document", "graph", "nodes", index], "within"),
   );
-  const mark = worstOf(problems);
+  const mark = severityCount(problems);
   return mark === undefined ? null : <SeverityMark mark={mark} />;
 }

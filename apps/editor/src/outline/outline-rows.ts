@@ -1,7 +1,7 @@
 import { describeBlock, type Known, type OutlineLine, outline } from "@setup-pack/core";
-import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge, outputsOfBlock } from "../document/graph.js";
-import { outlineMessages } from "../messages/outline.js";
-import type { AddAt } from "../view/view-store.js";
+import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge, outputsOfBlock } from "../document/index.js";
+import { outlineMessages } from "../messages/index.js";
+import type { AddAt } from "../view/index.js";
 import { sortedEdges } from "./sorted-edges.js";
 
 /** A line of the outline, with the lines below it. */

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type Key, ListLayout, type Selection, Tree, Virtualizer } from "react-aria-components";
-import { useEditor, useView } from "../editor/use-editor.js";
-import { outlineMessages } from "../messages/outline.js";
-import type { ViewState } from "../view/view-store.js";
-import { LazyContextMenu } from "../widgets/lazy-context-menu.js";
-import { type MenuPoint, pointBelow } from "../widgets/menu-point.js";
+import { useEditor, useView } from "../editor/index.js";
+import { outlineMessages } from "../messages/index.js";
+import type { ViewState } from "../view/index.js";
+import { LazyContextMenu, type MenuPoint, pointBelow } from "../widgets/index.js";
 import { actByKey, isStep, outlineActs, outlineMenu, selectRow } from "./outline-acts.js";
 import { OutlineTreeRow } from "./outline-row.js";
 import { type OutlineRow, rowsBelow } from "./outline-rows.js";

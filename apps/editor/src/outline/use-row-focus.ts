@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { focusRow } from "../widgets/focus-row.js";
+import { focusRow } from "../widgets/index.js";
 
 /** The heights of a list all of whose rows are alike, in pixels. */
 export interface RowLayout {

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from "react";
-import { addStep } from "../canvas/add-step.js";
-import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../document/graph.js";
-import type { Editor } from "../editor/editor.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { paletteMessages } from "../messages/palette.js";
-import type { AddAt } from "../view/view-store.js";
-import { Dialog } from "../widgets/dialog.js";
+import { addStep } from "../canvas/index.js";
+import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { paletteMessages } from "../messages/index.js";
+import type { AddAt } from "../view/index.js";
+import { Dialog } from "../widgets/index.js";
 import { ChoosingKindList } from "./kind-list.js";
 import { offeredGroups } from "./offered-groups.js";
 import { rememberKind } from "./recent-kinds.js";

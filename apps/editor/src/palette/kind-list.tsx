@@ -13,8 +13,8 @@ import {
   type SearchFieldProps,
   Text,
 } from "react-aria-components";
-import { kindHelp, paletteMessages } from "../messages/palette.js";
-import { KindMark } from "./kind-mark.js";
+import { KindMark } from "../icons/index.js";
+import { kindHelp, paletteMessages } from "../messages/index.js";
 import { type KindSection, kindSections } from "./kind-search.js";
 import { recentKinds } from "./recent-kinds.js";
 import "./kind-list.css";

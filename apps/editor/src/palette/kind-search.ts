@@ -1,5 +1,5 @@
 import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "@setup-pack/core";
-import { kindHelp, paletteMessages } from "../messages/palette.js";
+import { kindHelp, paletteMessages } from "../messages/index.js";
 
 /** A part of the list of kinds. */
 export interface KindSection {

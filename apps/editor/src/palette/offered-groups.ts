@@ -1,6 +1,6 @@
 import type { BlockGroup } from "@setup-pack/core";
-import { type GraphRecord, isTriggerKind } from "../document/graph.js";
-import type { AddAt } from "../view/view-store.js";
+import { type GraphRecord, isTriggerKind } from "../document/index.js";
+import type { AddAt } from "../view/index.js";
 
 const onlyTriggers: readonly BlockGroup[] = ["trigger"];
 const followers: readonly BlockGroup[] = ["action", "control"];

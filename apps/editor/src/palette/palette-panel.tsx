@@ -1,13 +1,12 @@
 import { type BlockGroup, blockKind } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
 import { useDragAndDrop } from "react-aria-components";
-import { addStep } from "../canvas/add-step.js";
-import { graphOf, readGraph } from "../document/graph.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { paletteMessages } from "../messages/palette.js";
-import { draggedKind } from "./dragged-kind.js";
+import { addStep, draggedKind } from "../canvas/index.js";
+import { graphOf, readGraph } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { KindMark } from "../icons/index.js";
+import { paletteMessages } from "../messages/index.js";
 import { DraggingKindList } from "./kind-list.js";
-import { KindMark } from "./kind-mark.js";
 import { kindTitle } from "./kind-search.js";
 import { offeredGroups } from "./offered-groups.js";
 import { rememberKind } from "./recent-kinds.js";

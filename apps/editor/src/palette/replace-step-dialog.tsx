@@ -1,12 +1,10 @@
 import { type BlockGroup, blockKind } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
-import { canvasOf } from "../canvas/canvas-port.js";
-import { replaceKind } from "../document/commands/replace-kind.js";
-import { graphOf, readGraph } from "../document/graph.js";
-import { replacementOf } from "../document/replacement.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { paletteMessages } from "../messages/palette.js";
-import { Dialog } from "../widgets/dialog.js";
+import { canvasOf } from "../canvas/index.js";
+import { graphOf, readGraph, replaceKind, replacementOf } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { paletteMessages } from "../messages/index.js";
+import { Dialog } from "../widgets/index.js";
 import { ChoosingKindList } from "./kind-list.js";
 import { rememberKind } from "./recent-kinds.js";
 import { stepSentence } from "./step-sentence.js";

@@ -1,8 +1,7 @@
 import { describeBlock } from "@setup-pack/core";
-import { namesReader } from "../canvas/automation-names.js";
-import { openAutomation } from "../canvas/open-automation.js";
-import type { BlockName } from "../document/graph.js";
-import type { Editor } from "../editor/editor.js";
+import { namesReader, openAutomation } from "../canvas/index.js";
+import type { BlockName } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
 
 /** What a step of the open automation does. */
 export function stepSentence(editor: Editor, name: BlockName): string {

@@ -1,8 +1,8 @@
-import type { Problem } from "../compiler/protocol.js";
-import { applyFixes } from "../document/commands/apply-fix.js";
-import type { Editor } from "../editor/editor.js";
-import { problemMessages } from "../messages/problems.js";
-import { tellDone } from "../view/tell-done.js";
+import type { Problem } from "../compiler/index.js";
+import { applyFixes } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { problemMessages } from "../messages/index.js";
+import { tellDone } from "../view/index.js";
 
 /** The problems that can be mended without changing what the pack does. */
 export const safelyFixable = (problems: readonly Problem[]): readonly Problem[] =>

@@ -1,8 +1,7 @@
 import type { Fix, JsonObject, PatchOperation } from "@setup-pack/core";
-import { valueAt } from "../document/json.js";
-import { problemMessages } from "../messages/problems.js";
-import { pathOf } from "./place-of.js";
-import { placeSeparator, wordsFor } from "./place-words.js";
+import { valueAt } from "../document/index.js";
+import { problemMessages } from "../messages/index.js";
+import { pathOf, placeSeparator, wordsFor } from "../navigation/index.js";
 
 /** One change of a fix, as a person reads it. */
 export interface FixChange {

@@ -1,6 +1,6 @@
-import type { Editor } from "../editor/editor.js";
+import type { Editor } from "../editor/index.js";
+import { reveal } from "../navigation/index.js";
 import { type Listed, listed, nextProblem } from "./problem-list.js";
-import { reveal } from "./reveal.js";
 
 /** Goes to the problem after or before the one that was gone to last, and tells it in full. */
 export function goOn(editor: Editor, step: 1 | -1): void {

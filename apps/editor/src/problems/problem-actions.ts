@@ -1,6 +1,5 @@
-import type { Action } from "../actions/action.js";
-import type { Editor } from "../editor/editor.js";
-import { problemMessages } from "../messages/problems.js";
+import type { Action, Editor } from "../editor/index.js";
+import { problemMessages } from "../messages/index.js";
 import { fixProblems, mayFix, safelyFixable } from "./fix-problems.js";
 import { goOn } from "./go-on.js";
 

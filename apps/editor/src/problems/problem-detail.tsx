@@ -1,16 +1,15 @@
 import { ArrowRight, Check, CircleHelp, Copy, Wrench } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import type { Problem } from "../compiler/protocol.js";
-import { useCompiler, useDocument, useEditor } from "../editor/use-editor.js";
-import { problemMessages } from "../messages/problems.js";
-import { severityIcons } from "../sidebar/severity-mark.js";
-import { Button } from "../widgets/button.js";
+import type { Problem } from "../compiler/index.js";
+import { useCompiler, useDocument, useEditor } from "../editor/index.js";
+import { severityIcons } from "../icons/index.js";
+import { problemMessages } from "../messages/index.js";
+import { placeSeparator, reveal, wordsFor } from "../navigation/index.js";
+import { Button } from "../widgets/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
 import { changesOf } from "./fix-words.js";
 import { goTo } from "./go-on.js";
-import { placeSeparator, wordsFor } from "./place-words.js";
 import type { Listed } from "./problem-list.js";
-import { reveal } from "./reveal.js";
 
 const RuleExplanation = lazy(async () => ({ default: (await import("./rule-explanation.js")).RuleExplanation }));
 

@@ -1,8 +1,7 @@
 import type { JsonObject, Severity } from "@setup-pack/core";
-import type { Problem } from "../compiler/protocol.js";
-import type { ChosenProblem } from "../view/view-store.js";
-import { pathOf } from "./place-of.js";
-import { wordsOf } from "./place-words.js";
+import type { Problem } from "../compiler/index.js";
+import { pathOf, wordsOf } from "../navigation/index.js";
+import type { ChosenProblem } from "../view/index.js";
 
 /** A problem in the list. */
 export interface Listed {

@@ -10,12 +10,12 @@ import {
   ListLayout,
   Virtualizer,
 } from "react-aria-components";
-import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { problemMessages } from "../messages/problems.js";
-import { severityIcons } from "../sidebar/severity-mark.js";
+import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
+import { severityIcons } from "../icons/index.js";
+import { problemMessages } from "../messages/index.js";
+import { placeSeparator, wordsFor } from "../navigation/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
 import { goTo } from "./go-on.js";
-import { placeSeparator, wordsFor } from "./place-words.js";
 import { groupsOf, type Listed, type ProblemGroup } from "./problem-list.js";
 
 /** In pixels. Every row has the same height, so that only those in sight need be drawn. */

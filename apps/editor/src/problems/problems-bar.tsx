@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, CircleCheck, RotateCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useCompiler, useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { problemMessages } from "../messages/problems.js";
-import { Button } from "../widgets/button.js";
+import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
+import { problemMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { listed } from "./problem-list.js";
 import { SeverityCounts } from "./severity-counts.js";
 import "./problems-bar.css";

@@ -1,8 +1,8 @@
 import { compile, type Fix, rules } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { actionNamed } from "../actions/actions.js";
-import { fakeEditor } from "../actions/fake-editor.test-support.js";
 import type { Problem } from "../compiler/protocol.js";
+import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { explainRule } from "./explain-rule.js";
 import { fixProblems, safelyFixable } from "./fix-problems.js";
 import { changesOf } from "./fix-words.js";

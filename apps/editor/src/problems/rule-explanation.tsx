@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { problemMessages } from "../messages/problems.js";
+import { problemMessages } from "../messages/index.js";
 import { type ExampleFile, explainRule } from "./explain-rule.js";
 
 /** What a rule finds and why, with an example of what it finds and one that is fine. */

@@ -1,8 +1,8 @@
 import type { Severity } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import type { Problem } from "../compiler/protocol.js";
-import { problemMessages } from "../messages/problems.js";
-import { severityIcons } from "../sidebar/severity-mark.js";
+import type { Problem } from "../compiler/index.js";
+import { severityIcons } from "../icons/index.js";
+import { problemMessages } from "../messages/index.js";
 import { countsOf } from "./problem-list.js";
 
 /** From the worst to the least. */

@@ -1,11 +1,10 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ItemKind } from "../document/items.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import { IconButton } from "../widgets/button.js";
-import { LazyContextMenu } from "../widgets/lazy-context-menu.js";
-import type { MenuPoint } from "../widgets/menu-point.js";
+import type { ItemKind } from "../document/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { sidebarMessages } from "../messages/index.js";
+import type { MenuPoint } from "../widgets/index.js";
+import { IconButton, LazyContextMenu } from "../widgets/index.js";
 import { addNew } from "./item-acts.js";
 import { addables } from "./new-item.js";
 

@@ -1,7 +1,7 @@
 import { append, isObject, openPack } from "@setup-pack/core";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
-import { pathOf } from "../problems/place-of.js";
+import { pathOf } from "../navigation/place-of.js";
 import { findUses, usesOf } from "./find-uses.js";
 
 const automation = (nodes: unknown[], references: unknown[]) => ({

@@ -8,10 +8,7 @@ import {
   referencesOf,
   type SymbolTable,
 } from "@setup-pack/core";
-import { blocksOf } from "../document/graph.js";
-import { documentOf } from "../document/items.js";
-import { elements, isWithin, type Path, textOf, valueAt } from "../document/json.js";
-import { symbolsOf } from "../document/symbols.js";
+import { blocksOf, documentOf, elements, isWithin, type Path, symbolsOf, textOf, valueAt } from "../document/index.js";
 
 /** The places that say the key of an item or a stage. */
 export interface FoundUses {

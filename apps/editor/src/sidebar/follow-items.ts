@@ -1,7 +1,6 @@
-import { itemAt } from "../document/items.js";
-import { elements } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
-import { nothingSelected } from "../view/view-store.js";
+import { elements, itemAt } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { nothingSelected } from "../view/index.js";
 
 /**
  * Keeps the open item open while items before it come, go or move, also by undo and redo. When it is taken out itself,

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@setup-pack/core";
-import { type ItemKind, keyOf, nameOf } from "../document/items.js";
-import { elements } from "../document/json.js";
+import { elements, type ItemKind, keyOf, nameOf } from "../document/index.js";
 
 /** The longest key the format allows, in characters. */
 export const longestKey = 200;

@@ -1,12 +1,18 @@
-import { addItem } from "../document/commands/add-item.js";
-import { duplicateItem } from "../document/commands/duplicate-item.js";
-import { moveItem } from "../document/commands/move-item.js";
-import { removeItem } from "../document/commands/remove-item.js";
-import { type ItemPlace, itemAt, keyOf, nameOf } from "../document/items.js";
-import { elements, type Path } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import { revealPath } from "../problems/reveal.js";
+import {
+  addItem,
+  duplicateItem,
+  elements,
+  type ItemPlace,
+  itemAt,
+  keyOf,
+  moveItem,
+  nameOf,
+  type Path,
+  removeItem,
+} from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { sidebarMessages } from "../messages/index.js";
+import { revealPath } from "../navigation/index.js";
 import { freeKey, freeName, keyFrom } from "./free-key.js";
 import type { Addable } from "./new-item.js";
 

@@ -1,10 +1,8 @@
-import { type ItemPlace, itemAt, keyOf, nameOf } from "../document/items.js";
-import { elements } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
-import { placeMessages } from "../messages/problems.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import { tellDone } from "../view/tell-done.js";
-import type { MenuGroup } from "../widgets/menu.js";
+import { elements, type ItemPlace, itemAt, keyOf, nameOf } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { placeMessages, sidebarMessages } from "../messages/index.js";
+import { tellDone } from "../view/index.js";
+import type { MenuGroup } from "../widgets/index.js";
 import { deleteItem, duplicate, moveBy, open, renameItem } from "./item-acts.js";
 
 /** What can be done with an item. Nothing that changes it where the pack is locked. */

@@ -1,17 +1,15 @@
 import { ChevronRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
-import { useCompiler, useView } from "../editor/use-editor.js";
-import { placeMessages } from "../messages/problems.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import type { ViewState } from "../view/view-store.js";
-import type { MenuPoint } from "../widgets/menu-point.js";
-import { RowMenuButton } from "../widgets/row-menu-button.js";
+import { useCompiler, useView } from "../editor/index.js";
+import { ItemIcon, SeverityMark } from "../icons/index.js";
+import { placeMessages, sidebarMessages } from "../messages/index.js";
+import type { ViewState } from "../view/index.js";
+import type { MenuPoint } from "../widgets/index.js";
+import { RowMenuButton } from "../widgets/index.js";
 import { AddMenu } from "./add-menu.js";
 import { marksOf } from "./marks.js";
-import { RowIcon } from "./row-icon.js";
 import { type ItemRow, type Row, rowsOf } from "./rows.js";
-import { SeverityMark } from "./severity-mark.js";
 import "../widgets/tree.css";
 
 interface RowProps<Shown extends Row = Row> {
@@ -74,7 +72,7 @@ const RowContent = memo(({ row, onMenu }: RowProps): ReactNode => {
     case "place":
       return (
         <>
-          <RowIcon kind={row.id} />
+          <ItemIcon kind={row.id} />
           <RowName id={row.id} name={row.title} />
           {row.detail === undefined ? null : <span className="item-row-count">{row.detail}</span>}
           <RowMark id={row.id} />
@@ -108,7 +106,7 @@ function ItemContent({ row, onMenu }: RowProps<ItemRow>): ReactNode {
   const name = nameShown(row);
   return (
     <>
-      <RowIcon kind={row.place.kind} variant={row.variant} />
+      <ItemIcon kind={row.place.kind} variant={row.variant} />
       <RowName id={row.id} name={name} hint={row.key} />
       <RowMark id={row.id} />
       <RowMenuButton label={sidebarMessages.more(name)} onMenu={(at) => onMenu(row, at)} />

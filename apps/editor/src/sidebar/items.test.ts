@@ -1,6 +1,6 @@
 import { compile } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
-import { fakeEditor } from "../actions/fake-editor.test-support.js";
+import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { followItems } from "./follow-items.js";
 import { freeKey, keyFault, keyFrom } from "./free-key.js";
 import { addNew, deleteItem, duplicate, moveBy, open } from "./item-acts.js";

@@ -1,5 +1,5 @@
-import type { ItemKind } from "../document/items.js";
-import { sidebarMessages } from "../messages/sidebar.js";
+import type { ItemKind } from "../document/index.js";
+import { sidebarMessages } from "../messages/index.js";
 
 /** What a new item is made of: a key that is free, and an id for what needs one of its own. */
 export interface NewItem {

@@ -1,10 +1,10 @@
 import { append } from "@setup-pack/core";
 import { type ReactNode, useState } from "react";
-import type { Path } from "../document/json.js";
-import { useDocument } from "../editor/use-editor.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import { placeSeparator, wordsOf } from "../problems/place-words.js";
-import { Button } from "../widgets/button.js";
+import type { Path } from "../document/index.js";
+import { useDocument } from "../editor/index.js";
+import { sidebarMessages } from "../messages/index.js";
+import { placeSeparator, wordsOf } from "../navigation/index.js";
+import { Button } from "../widgets/index.js";
 import "./place-list.css";
 
 export interface PlaceListProps {

@@ -1,12 +1,8 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useState } from "react";
-import { renameKey } from "../document/commands/rename-key.js";
-import { type ItemPlace, itemAt, keyOf } from "../document/items.js";
-import { valueAt } from "../document/json.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import { Button } from "../widgets/button.js";
-import { Dialog } from "../widgets/dialog.js";
-import { TextField } from "../widgets/field.js";
+import { type ItemPlace, itemAt, keyOf, renameKey, valueAt } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { sidebarMessages } from "../messages/index.js";
+import { Button, Dialog, TextField } from "../widgets/index.js";
 import { findUses } from "./find-uses.js";
 import { keyFault } from "./free-key.js";
 import { PlaceList } from "./place-list.js";

@@ -1,7 +1,16 @@
 import type { JsonObject } from "@setup-pack/core";
-import { type ItemKind, type ItemPlace, itemKinds, keyOf, nameOf } from "../document/items.js";
-import { elements, member, type Path, textOf } from "../document/json.js";
-import { sidebarMessages } from "../messages/sidebar.js";
+import {
+  elements,
+  type ItemKind,
+  type ItemPlace,
+  itemKinds,
+  keyOf,
+  member,
+  nameOf,
+  type Path,
+  textOf,
+} from "../document/index.js";
+import { sidebarMessages } from "../messages/index.js";
 import type { Found } from "./search.js";
 
 /** A line of the sidebar. Its id names the place it stands for: "pack", "automations", "automations/3". */

@@ -1,9 +1,20 @@
 import { describeBlock, type JsonObject } from "@setup-pack/core";
-import { blocksOf } from "../document/graph.js";
-import { documentOf, type ItemKind, type ItemPlace, itemKinds, keyOf, nameOf } from "../document/items.js";
-import { elements, isWithin, member, type Path, textOf } from "../document/json.js";
-import { knownIn } from "../document/symbols.js";
-import { sidebarMessages } from "../messages/sidebar.js";
+import {
+  blocksOf,
+  documentOf,
+  elements,
+  type ItemKind,
+  type ItemPlace,
+  isWithin,
+  itemKinds,
+  keyOf,
+  knownIn,
+  member,
+  nameOf,
+  type Path,
+  textOf,
+} from "../document/index.js";
+import { sidebarMessages } from "../messages/index.js";
 import { folded, matchScore } from "./match.js";
 
 /** A place in an item whose text answers a search. */

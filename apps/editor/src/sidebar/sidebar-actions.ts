@@ -1,7 +1,6 @@
-import type { Action } from "../actions/action.js";
-import type { ItemPlace } from "../document/items.js";
-import type { Editor } from "../editor/editor.js";
-import { sidebarMessages } from "../messages/sidebar.js";
+import type { ItemPlace } from "../document/index.js";
+import type { Action, Editor } from "../editor/index.js";
+import { sidebarMessages } from "../messages/index.js";
 import { addNew, duplicate, moveBy } from "./item-acts.js";
 import { deleteAndTell } from "./item-menu.js";
 import { addables } from "./new-item.js";

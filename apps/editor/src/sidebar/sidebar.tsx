@@ -1,8 +1,8 @@
 import { Search, X } from "lucide-react";
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Button, Input, type Key, SearchField } from "react-aria-components";
-import { useDocument } from "../editor/use-editor.js";
-import { sidebarMessages } from "../messages/sidebar.js";
+import { useDocument } from "../editor/index.js";
+import { sidebarMessages } from "../messages/index.js";
 import { ItemTree } from "./item-tree.js";
 import { wordsIn } from "./match.js";
 import { foundRows, packRows, rowsIn } from "./rows.js";

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from "react";
-import { itemAt, keyOf, nameOf } from "../document/items.js";
-import type { Path } from "../document/json.js";
-import { useDocument, useEditor, useView } from "../editor/use-editor.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import { itemWords } from "../problems/place-words.js";
-import { revealPath } from "../problems/reveal.js";
-import { Dialog } from "../widgets/dialog.js";
+import type { Path } from "../document/index.js";
+import { itemAt, keyOf, nameOf } from "../document/index.js";
+import { useDocument, useEditor, useView } from "../editor/index.js";
+import { sidebarMessages } from "../messages/index.js";
+import { itemWords, revealPath } from "../navigation/index.js";
+import { Dialog } from "../widgets/index.js";
 import { findUses } from "./find-uses.js";
 import { PlaceList } from "./place-list.js";
 

@@ -1,8 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { BlockName } from "../document/graph.js";
-import type { Step } from "../document/history.js";
-import type { ItemPlace } from "../document/items.js";
-import type { Path } from "../document/json.js";
+import type { BlockName, ItemPlace, Path, Step } from "../document/index.js";
 
 /**
  * What stands in the middle of the window: nothing while a pack is on its way, the pack's own details, its brand, one

@@ -1,7 +1,7 @@
 import type { Severity } from "@setup-pack/core";
 import { CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { fieldMessages } from "../messages/fields.js";
+import { fieldMessages } from "../messages/index.js";
 
 /** What there is to say about a value. A plain sentence is an error. */
 export type FieldProblem = string | { readonly severity: Severity; readonly message: string };

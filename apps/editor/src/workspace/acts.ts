@@ -1,7 +1,7 @@
 import type { PlanReference } from "@setup-pack/edit-api";
-import { CompilerFailure } from "../compiler/worker-line.js";
-import { textOf } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
+import { textOf } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
+import { packBytes } from "../files/index.js";
 import {
   askApply,
   askConnect,
@@ -58,7 +58,7 @@ export async function planAgain(editor: Editor, options: Partial<PlanOptions> = 
     await lookAtInstalled(editor);
     editor.document.settle();
     const planned = editor.document.store.getState().pack;
-    const plan = await askPlan(await bytesOf(editor), wanted);
+    const plan = await askPlan(await packBytes(editor), wanted);
     const open = plan.references.filter(({ target }) => target === null).map(nameOfReference);
     store.setState(({ askedAbout }) => ({
       plan,
@@ -104,17 +104,6 @@ export async function applyPlan(editor: Editor): Promise<void> {
 async function lookAtInstalled(editor: Editor): Promise<void> {
   const packId = textOf(editor.document.store.getState().pack.packId) ?? "";
   workspaceOf(editor).setState({ installed: packId === "" ? null : await askInstalled(packId) });
-}
-
-/** The text of the pack as it would be saved. */
-async function bytesOf({ compiler, document }: Editor): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await compiler.write();
-  } catch (error) {
-    if (!(error instanceof CompilerFailure)) throw error;
-    const { writtenAnew } = await import("../files/written-anew.js");
-    return writtenAnew(document.store.getState().pack);
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ApplyEvent, ApplySummary, GoLiveAutomation } from "@setup-pack/edit-api";
 import { CircleAlert, CircleCheck, Power } from "lucide-react";
 import type { ReactNode } from "react";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Fold } from "../widgets/fold.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Fold } from "../widgets/index.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** How carrying out a plan goes, and what came of it: told as it happens. */

@@ -1,9 +1,8 @@
 import type { PlanView } from "@setup-pack/edit-api";
 import type { ReactNode } from "react";
-import { useEditor } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Button } from "../widgets/button.js";
-import { Dialog } from "../widgets/dialog.js";
+import { useEditor } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Button, Dialog } from "../widgets/index.js";
 import { applyPlan } from "./acts.js";
 import { countsWords } from "./counts-words.js";
 

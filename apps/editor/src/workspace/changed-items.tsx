@@ -1,8 +1,8 @@
 import type { Drift, ItemChange } from "@setup-pack/edit-api";
 import { type ReactNode, useMemo } from "react";
-import { FateMark } from "../compare/fate-mark.js";
-import { useDocument } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
+import { FateMark } from "../compare/index.js";
+import { useDocument } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
 import { FieldChange } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
 

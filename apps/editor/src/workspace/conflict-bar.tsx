@@ -1,8 +1,8 @@
 import type { PlanView } from "@setup-pack/edit-api";
 import type { ReactNode } from "react";
-import { useEditor } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Button } from "../widgets/button.js";
+import { useEditor } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { planAgain, settle } from "./acts.js";
 
 /** Settles all that is open at once, where that is more than one thing. */

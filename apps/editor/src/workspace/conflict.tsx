@@ -1,10 +1,10 @@
 import type { PlanField, PlanItem } from "@setup-pack/edit-api";
 import { type ReactNode, useId } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import type { ElementNames } from "../compare/path-words.js";
-import { ValueChange } from "../compare/value-change.js";
-import { useEditor } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
+import type { ElementNames } from "../compare/index.js";
+import { ValueChange } from "../compare/index.js";
+import { useEditor } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
 import { settle } from "./acts.js";
 import { fieldWords } from "./field-change.js";
 import { useWorkspace } from "./workspace-store.js";

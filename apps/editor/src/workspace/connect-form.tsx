@@ -2,10 +2,9 @@ import type { Connection } from "@setup-pack/edit-api";
 import { PlugZap } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { TextField as AriaTextField, Input, Label } from "react-aria-components";
-import { useEditor } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Button } from "../widgets/button.js";
-import { Below, TextField } from "../widgets/field.js";
+import { useEditor } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Below, Button, TextField } from "../widgets/index.js";
 import { connect } from "./acts.js";
 import { useWorkspace } from "./workspace-store.js";
 

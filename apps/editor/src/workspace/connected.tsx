@@ -1,12 +1,10 @@
 import type { ConnectedWorkspace, Drift, InstalledPack } from "@setup-pack/edit-api";
 import { Building2, History, Unplug } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { textOf } from "../document/json.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { IconButton } from "../widgets/button.js";
-import { Fold } from "../widgets/fold.js";
-import { ProblemLine } from "../widgets/problem-line.js";
+import { textOf } from "../document/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Fold, IconButton, ProblemLine } from "../widgets/index.js";
 import { disconnect } from "./acts.js";
 import { ChangedItems } from "./changed-items.js";
 import { askDrift, ServerFault } from "./server.js";

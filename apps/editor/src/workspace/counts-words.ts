@@ -1,5 +1,5 @@
 import type { PlanView } from "@setup-pack/edit-api";
-import { workspaceMessages } from "../messages/workspace.js";
+import { workspaceMessages } from "../messages/index.js";
 
 const shown = ["conflict", "create", "update", "adopt", "remove", "keep"] as const;
 

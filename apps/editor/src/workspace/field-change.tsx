@@ -1,10 +1,8 @@
 import type { ChangedKind, PathStep } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import { FateMark } from "../compare/fate-mark.js";
-import { type ElementNames, pathWords } from "../compare/path-words.js";
-import { ValueChange } from "../compare/value-change.js";
-import { member } from "../document/json.js";
-import { workspaceMessages } from "../messages/workspace.js";
+import { type ElementNames, FateMark, pathWords, ValueChange } from "../compare/index.js";
+import { member } from "../document/index.js";
+import { workspaceMessages } from "../messages/index.js";
 
 interface FieldChangeProps {
   readonly kind: ChangedKind;

@@ -1,8 +1,7 @@
 import type { JsonObject, PathStep } from "@setup-pack/core";
-import { elementNames } from "../compare/element-names.js";
-import type { ElementNames } from "../compare/path-words.js";
-import { documentOf, keyOf } from "../document/items.js";
-import { elements } from "../document/json.js";
+import type { ElementNames } from "../compare/index.js";
+import { elementNames } from "../compare/index.js";
+import { documentOf, elements, keyOf } from "../document/index.js";
 
 /** A value that stands at a path inside an item. */
 interface Placed {

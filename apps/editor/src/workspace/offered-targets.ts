@@ -1,6 +1,6 @@
 import { fold } from "@setup-pack/core";
 import type { Target, TargetList } from "@setup-pack/edit-api";
-import { workspaceMessages } from "../messages/workspace.js";
+import { workspaceMessages } from "../messages/index.js";
 
 /** Something that can be chosen. */
 export interface Offer {

@@ -1,11 +1,9 @@
 import type { PlanView } from "@setup-pack/edit-api";
 import { CircleCheck, PackageCheck, RefreshCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Button } from "../widgets/button.js";
-import { Switch } from "../widgets/choice.js";
-import { Fold } from "../widgets/fold.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Button, Fold, Switch } from "../widgets/index.js";
 import { planAgain } from "./acts.js";
 import { ApplyDialog } from "./apply-dialog.js";
 import { ConflictBar } from "./conflict-bar.js";

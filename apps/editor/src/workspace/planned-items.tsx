@@ -1,9 +1,9 @@
 import type { PlanField, PlanItem } from "@setup-pack/edit-api";
 import { CircleAlert, CircleMinus, CirclePlus, Equal, type LucideIcon, PencilLine, Pin } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { useDocument } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Fold } from "../widgets/fold.js";
+import { useDocument } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Fold } from "../widgets/index.js";
 import { Conflict } from "./conflict.js";
 import { FieldChange } from "./field-change.js";
 import { namesWithin } from "./names-within.js";

@@ -1,10 +1,10 @@
 import type { PlanReference } from "@setup-pack/edit-api";
 import { CircleHelp, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useEditor } from "../editor/use-editor.js";
-import { typeWords } from "../fields/references/type-words.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Fold } from "../widgets/fold.js";
+import { useEditor } from "../editor/index.js";
+import { typeWords } from "../fields/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Fold } from "../widgets/index.js";
 import { decide, nameOfReference } from "./acts.js";
 import { TargetPicker } from "./target-picker.js";
 import { useWorkspace } from "./workspace-store.js";

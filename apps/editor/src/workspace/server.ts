@@ -14,7 +14,7 @@ import {
   type ValueOperation,
 } from "@setup-pack/edit-api";
 import { errorIn, isJson, type RequestParts, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
-import { diskMessages } from "../messages/disk.js";
+import { diskMessages } from "../messages/index.js";
 
 /** Why the server, or the workspace behind it, did not do what it was asked for: a sentence for the author. */
 export class ServerFault extends Error {

@@ -13,8 +13,8 @@ import {
   Popover,
   SearchField,
 } from "react-aria-components";
-import { workspaceMessages } from "../messages/workspace.js";
-import { ProblemLine } from "../widgets/problem-line.js";
+import { workspaceMessages } from "../messages/index.js";
+import { ProblemLine } from "../widgets/index.js";
 import { type Offer, offered } from "./offered-targets.js";
 import { askTargets, ServerFault } from "./server.js";
 import "../fields/references/reference-picker.css";

@@ -1,9 +1,9 @@
 import { CircleAlert, TerminalSquare } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { wasServed } from "../disk/served-file.js";
-import { useDocument, useEditor } from "../editor/use-editor.js";
-import { workspaceMessages } from "../messages/workspace.js";
-import { Button } from "../widgets/button.js";
+import { wasServed } from "../disk/index.js";
+import { useDocument, useEditor } from "../editor/index.js";
+import { workspaceMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
 import { begin, planAgain } from "./acts.js";
 import { Applied } from "./applied.js";
 import { ConnectForm } from "./connect-form.js";

@@ -2,8 +2,8 @@ import type { JsonObject } from "@setup-pack/core";
 import type { ApplyEvent, Connection, InstalledPack, PlanView } from "@setup-pack/edit-api";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Editor } from "../editor/editor.js";
-import { useEditor } from "../editor/use-editor.js";
+import type { Editor } from "../editor/index.js";
+import { useEditor } from "../editor/index.js";
 import type { PlanOptions, ServerFault } from "./server.js";
 
 export type Doing = "looking" | "connecting" | "planning" | "applying";

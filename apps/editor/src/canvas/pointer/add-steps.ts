@@ -1,6 +1,6 @@
-import type { BlockName } from "../../document/graph.js";
-import { draggedKind } from "../../palette/dragged-kind.js";
+import type { BlockName } from "../../document/index.js";
 import { addStep } from "../add-step.js";
+import { draggedKind } from "./dragged-kind.js";
 import { dropTarget, markTarget } from "./drop-target.js";
 import { blockBelow, type Handlers, isOnPane, type Point, pointOf, type Scene } from "./scene.js";
 

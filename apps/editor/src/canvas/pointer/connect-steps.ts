@@ -1,8 +1,6 @@
 import type { Connection as FlowConnection } from "@xyflow/react";
-import { connectBlocks } from "../../document/commands/connect-blocks.js";
-import { reconnectEdge } from "../../document/commands/reconnect-edge.js";
-import { type Connection, connectionFault } from "../../document/connection.js";
-import { canvasMessages } from "../../messages/canvas.js";
+import { type Connection, connectBlocks, connectionFault, reconnectEdge } from "../../document/index.js";
+import { canvasMessages } from "../../messages/index.js";
 import { nameOfFlowId, nameOfOutputId } from "../flow-id.js";
 import { askForStep } from "./add-steps.js";
 import { blockAt } from "./drop-target.js";

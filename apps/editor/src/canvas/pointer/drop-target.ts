@@ -1,5 +1,5 @@
-import { type BlockName, outputsOfBlock } from "../../document/graph.js";
-import type { AddAt } from "../../view/view-store.js";
+import { type BlockName, outputsOfBlock } from "../../document/index.js";
+import type { AddAt } from "../../view/index.js";
 import { nameOfFlowId } from "../flow-id.js";
 import type { GraphPicture } from "../picture.js";
 

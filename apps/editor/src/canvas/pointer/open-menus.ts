@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { type MenuPoint, pointBelow } from "../../widgets/menu-point.js";
+import { type MenuPoint, pointBelow } from "../../widgets/index.js";
 import type { OpenMenu } from "../canvas-menu.js";
 import { nameOfFlowId } from "../flow-id.js";
 import { select } from "../open-automation.js";

@@ -1,6 +1,6 @@
 import { type BlockPlace, geometry } from "@setup-pack/core";
 import type { ReactFlowProps } from "@xyflow/react";
-import type { Editor } from "../../editor/editor.js";
+import type { Editor } from "../../editor/index.js";
 import type { Arrow, FlowNode } from "../flow-graph.js";
 import type { GraphPicture } from "../picture.js";
 

@@ -1,7 +1,7 @@
 import type { BlockPlace } from "@setup-pack/core";
 import type { EdgeChange, NodeChange } from "@xyflow/react";
-import { moveBlocks } from "../../document/commands/move-blocks.js";
-import type { BlockName } from "../../document/graph.js";
+import type { BlockName } from "../../document/index.js";
+import { moveBlocks } from "../../document/index.js";
 import type { Arrow, FlowNode } from "../flow-graph.js";
 import { nameOfFlowId } from "../flow-id.js";
 import { select } from "../open-automation.js";

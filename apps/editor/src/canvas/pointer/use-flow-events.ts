@@ -1,8 +1,8 @@
 import type { BlockPlace } from "@setup-pack/core";
 import { useReactFlow } from "@xyflow/react";
 import { useMemo, useRef, useState } from "react";
-import type { BlockName } from "../../document/graph.js";
-import type { Editor } from "../../editor/editor.js";
+import type { BlockName } from "../../document/index.js";
+import type { Editor } from "../../editor/index.js";
 import type { OpenMenu } from "../canvas-menu.js";
 import type { OpenCanvas } from "../canvas-port.js";
 import type { GraphPicture } from "../picture.js";

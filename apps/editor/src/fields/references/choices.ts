@@ -1,4 +1,4 @@
-import { fieldMessages } from "../../messages/fields.js";
+import { fieldMessages } from "../../messages/index.js";
 import type { Referable } from "./referables.js";
 import { typeWords } from "./type-words.js";
 

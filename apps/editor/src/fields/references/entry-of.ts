@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from "../../document/commands/pick-reference.js";
+import type { ReferenceEntry } from "../../document/index.js";
 import type { Referable } from "./referables.js";
 
 /**

@@ -7,8 +7,7 @@ import {
   referenceTypeOf,
   type SymbolTable,
 } from "@setup-pack/core";
-import { documentOf, itemAt } from "../../document/items.js";
-import { symbolsOf } from "../../document/symbols.js";
+import { documentOf, itemAt, symbolsOf } from "../../document/index.js";
 
 /** Something that a value of a config can name: an item of the pack, or what an automation's references list. */
 export interface Referable {

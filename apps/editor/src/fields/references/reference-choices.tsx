@@ -10,7 +10,7 @@ import {
   SearchField,
   useFilter,
 } from "react-aria-components";
-import { fieldMessages } from "../../messages/fields.js";
+import { fieldMessages } from "../../messages/index.js";
 import { type Choice, choiceGroups } from "./choices.js";
 import type { Referable } from "./referables.js";
 import { useReferables } from "./use-referables.js";

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
-import { fieldMessages } from "../../messages/fields.js";
-import type { FieldFrame } from "../../widgets/field.js";
-import { ProblemLine } from "../../widgets/problem-line.js";
+import { fieldMessages } from "../../messages/index.js";
+import type { FieldFrame } from "../../widgets/index.js";
+import { ProblemLine } from "../../widgets/index.js";
 import type { Referable } from "./referables.js";
 import { ReferenceChoices } from "./reference-choices.js";
 import { typeWords } from "./type-words.js";

@@ -1,4 +1,4 @@
-import { fieldMessages } from "../../messages/fields.js";
+import { fieldMessages } from "../../messages/index.js";
 import { isReferenceType } from "./reference-types.js";
 
 /** What a person calls a type of reference; the type itself where the format has none of that name. */

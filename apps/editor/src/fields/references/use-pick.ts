@@ -1,7 +1,6 @@
-import { pickReference } from "../../document/commands/pick-reference.js";
-import { setValue } from "../../document/commands/set-value.js";
-import type { Path } from "../../document/json.js";
-import { useEditor } from "../../editor/use-editor.js";
+import type { Path } from "../../document/index.js";
+import { pickReference, setValue } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
 import { useTreeScope } from "../value-tree/tree-scope.js";
 import { entryOf } from "./entry-of.js";
 import { type Referable, referables } from "./referables.js";

@@ -1,4 +1,4 @@
-import { useDocument } from "../../editor/use-editor.js";
+import { useDocument } from "../../editor/index.js";
 import { type Referable, referableNamed, referables } from "./referables.js";
 
 /** What the configs of an automation can name. Drawn again at each edit: only for what is open. */

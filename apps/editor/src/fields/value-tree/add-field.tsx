@@ -1,9 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { fieldMessages } from "../../messages/fields.js";
-import { Button } from "../../widgets/button.js";
-import { Select } from "../../widgets/choice.js";
-import { TextField } from "../../widgets/field.js";
+import { fieldMessages } from "../../messages/index.js";
+import { Button, Select, TextField } from "../../widgets/index.js";
 import { hintedTypes } from "../references/reference-types.js";
 import { type ValueKind, valueKinds } from "../value-kinds.js";
 import { labelOf, labelOfReference } from "./label-of.js";

@@ -1,10 +1,8 @@
 import { memo, type ReactNode, useState } from "react";
-import { setValue } from "../../document/commands/set-value.js";
-import { valueAt } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { useEditor, useView } from "../../editor/use-editor.js";
-import { fieldMessages } from "../../messages/fields.js";
-import { Button } from "../../widgets/button.js";
+import { absent, setValue, valueAt } from "../../document/index.js";
+import { useEditor, useView } from "../../editor/index.js";
+import { fieldMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { leadsInto } from "../leads-to.js";
 import { hintedTypes } from "../references/reference-types.js";
 import { useIsLocked } from "../use-path-field.js";
@@ -17,9 +15,9 @@ import { labelOf, labelOfReference } from "./label-of.js";
 import { membersOf, withMemberRenamed } from "./members.js";
 import type { SuggestedField } from "./suggested-field.js";
 import type { NodePlace } from "./tree-node.js";
+import { useTreeScope } from "./tree-scope.js";
 import { useMemberNames } from "./use-member-names.js";
 import { useShown } from "./use-shown.js";
-import { ValueNode } from "./value-node.js";
 
 interface GroupBodyProps extends BodyProps {
   /** Fields that others like this one have. */
@@ -36,6 +34,7 @@ const none: readonly SuggestedField[] = [];
 export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNode {
   const { path, depth, suggested = none, hidden, title } = props;
   const { document } = useEditor();
+  const { Node } = useTreeScope();
   const isReadOnly = useIsLocked();
   const names = useMemberNames(path, hidden);
   const wanted = useView(({ target }) =>
@@ -76,7 +75,7 @@ export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNo
       {title === undefined || names.length === 0 ? null : <h4 className="value-group-title">{title}</h4>}
       {names.slice(0, shown.count).map((name, index) => (
         <FocusedOnce key={name} isFocused={name === fresh} onFocused={() => setFresh(undefined)}>
-          <ValueNode
+          <Node
             path={[...path, name]}
             label={memberLabel(name)}
             member={name}

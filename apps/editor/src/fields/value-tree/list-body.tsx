@@ -1,21 +1,22 @@
 import { Plus } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { elements, valueAt } from "../../document/json.js";
-import { useEditor, useView } from "../../editor/use-editor.js";
-import { fieldMessages } from "../../messages/fields.js";
-import { Button } from "../../widgets/button.js";
+import { elements, valueAt } from "../../document/index.js";
+import { useEditor, useView } from "../../editor/index.js";
+import { fieldMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { leadsInto } from "../leads-to.js";
 import { useOpenList } from "../use-path-list.js";
 import { emptyOf, kindOf } from "../value-kinds.js";
 import { whatOf } from "../what-of.js";
 import { type BodyProps, isSameShown } from "./body-props.js";
 import { labelOfReference, singular } from "./label-of.js";
+import { useTreeScope } from "./tree-scope.js";
 import { useShown } from "./use-shown.js";
-import { ValueNode } from "./value-node.js";
 
 /** The elements of a list in order, each with its field, and a way to add one like the last. */
 export const ListBody = memo(function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
   const { document } = useEditor();
+  const { Node } = useTreeScope();
   const list = useOpenList(path, whatOf(label));
   const wanted = useView(({ target }) =>
     target !== undefined && leadsInto(target.path, path) ? Number(target.path[path.length] ?? -1) : -1,
@@ -31,7 +32,7 @@ export const ListBody = memo(function ListBody({ path, label, member, depth }: B
       <ul className="value-list" ref={list.place} onKeyDown={list.onKeyDown}>
         {list.keys.slice(0, shown.count).map((key, index) => (
           <li key={key} className="value-element" data-element={index}>
-            <ValueNode
+            <Node
               path={[...path, index]}
               label={fieldMessages.tree.element(one, index + 1)}
               member={member}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks, PenLine, TextCursorInput, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { fieldMessages } from "../../messages/fields.js";
-import { MenuButton, type MenuEntry } from "../../widgets/menu.js";
+import { fieldMessages } from "../../messages/index.js";
+import { MenuButton, type MenuEntry } from "../../widgets/index.js";
 import type { PathField } from "../use-path-field.js";
 import { converted, kindOf, valueKinds } from "../value-kinds.js";
 import type { TreeNodeProps } from "./tree-node.js";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fieldMessages } from "../../messages/fields.js";
+import { fieldMessages } from "../../messages/index.js";
 import { FieldNotes } from "../field-notes.js";
 import { usePathField } from "../use-path-field.js";
 import { whatOf } from "../what-of.js";

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { fieldMessages } from "../../messages/fields.js";
-import { Button } from "../../widgets/button.js";
-import { TextField } from "../../widgets/field.js";
+import { fieldMessages } from "../../messages/index.js";
+import { Button, TextField } from "../../widgets/index.js";
 
 interface RenameFormProps {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { fieldMessages } from "../../messages/fields.js";
+import { fieldMessages } from "../../messages/index.js";
 import { labelOf } from "./label-of.js";
 import { membersOf } from "./members.js";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { textOf } from "../../document/json.js";
-import { useDocument } from "../../editor/use-editor.js";
-import { TextField } from "../../widgets/field.js";
+import { textOf } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
+import { TextField } from "../../widgets/index.js";
 import { referables } from "../references/referables.js";
 import { ReferencePicker } from "../references/reference-picker.js";
 import { hintedTypes } from "../references/reference-types.js";

@@ -1,4 +1,4 @@
-import type { Path } from "../../document/json.js";
+import type { Path } from "../../document/index.js";
 
 /** A value within a tree of fields, as its field needs to know it. */
 export interface TreeNodeProps {

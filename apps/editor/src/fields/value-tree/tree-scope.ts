@@ -1,4 +1,5 @@
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
+import type { TreeNodeProps } from "./tree-node.js";
 
 /** What the fields of one tree have in common. */
 export interface TreeScope {
@@ -6,8 +7,16 @@ export interface TreeScope {
   readonly automation: number | undefined;
   /** Whether values that look like ids are shown by the name of what they stand for. */
   readonly namesThings: boolean;
+  /** What shows a value within a list or a group. */
+  readonly Node: ComponentType<TreeNodeProps>;
 }
 
-export const TreeScopeContext = createContext<TreeScope>({ automation: undefined, namesThings: false });
+export const TreeScopeContext = createContext<TreeScope>({
+  automation: undefined,
+  namesThings: false,
+  Node: () => {
+    throw new Error("A list or a group is drawn outside of a tree of fields");
+  },
+});
 
 export const useTreeScope = (): TreeScope => useContext(TreeScopeContext);

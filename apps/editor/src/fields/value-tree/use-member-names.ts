@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { DocumentState } from "../../document/document-store.js";
-import { type Path, valueAt } from "../../document/json.js";
-import { useDocument } from "../../editor/use-editor.js";
+import type { DocumentState } from "../../document/index.js";
+import { type Path, valueAt } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
 import { membersOf } from "./members.js";
 
 /**

@@ -1,12 +1,12 @@
-import { type ReactNode, useMemo } from "react";
-import { type Path, valueAt } from "../../document/json.js";
-import { useDocument } from "../../editor/use-editor.js";
+import type { ReactNode } from "react";
+import { type Path, valueAt } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
 import { FieldNotes } from "../field-notes.js";
 import { useProblemsAt, useReveal } from "../use-path-field.js";
 import { kindOf } from "../value-kinds.js";
+import { FieldTree } from "./field-tree.js";
 import { GroupBody } from "./group-body.js";
 import type { SuggestedField } from "./suggested-field.js";
-import { TreeScopeContext } from "./tree-scope.js";
 import { ValueNode } from "./value-node.js";
 import "./value-tree.css";
 
@@ -30,9 +30,8 @@ export function ValueTree({ path, label, automation, namesThings = true, suggest
   const place = useReveal(path, "exact");
   const problems = useProblemsAt(path, "exact");
   const kind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
-  const scope = useMemo(() => ({ automation, namesThings }), [automation, namesThings]);
   return (
-    <TreeScopeContext value={scope}>
+    <FieldTree automation={automation} namesThings={namesThings}>
       {kind === "group" || kind === "nothing" ? (
         <div className="value-tree" ref={place}>
           <FieldNotes problems={problems} />
@@ -43,6 +42,6 @@ export function ValueTree({ path, label, automation, namesThings = true, suggest
           <ValueNode path={path} label={label} member={String(path.at(-1) ?? label)} depth={0} place={undefined} />
         </div>
       )}
-    </TreeScopeContext>
+    </FieldTree>
   );
 }

@@ -1,11 +1,10 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { PathText } from "../../fields/path-text.js";
-import { usePathField, useValueAt } from "../../fields/use-path-field.js";
-import { assetMessages } from "../../messages/forms-assets.js";
-import { Button } from "../../widgets/button.js";
+import type { Path } from "../../document/index.js";
+import { absent } from "../../document/index.js";
+import { PathText, usePathField, useValueAt } from "../../fields/index.js";
+import { assetMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
 
 /** Where an asset's file is to be had outside of the pack, each with its rule. */

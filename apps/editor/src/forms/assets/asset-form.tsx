@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import type { Path } from "../../document/json.js";
-import { PathNumber } from "../../fields/path-number.js";
-import { PathSelect } from "../../fields/path-select.js";
-import { PathText } from "../../fields/path-text.js";
-import { assetMessages } from "../../messages/forms-assets.js";
+import type { Path } from "../../document/index.js";
+import { PathNumber, PathSelect, PathText } from "../../fields/index.js";
+import { assetMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { Addresses } from "./addresses.js";

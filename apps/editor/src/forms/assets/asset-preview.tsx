@@ -1,7 +1,7 @@
 import { decodeBase64, mediaTypesOf } from "@setup-pack/core";
 import { File, FileX2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { assetMessages } from "../../messages/forms-assets.js";
+import { assetMessages } from "../../messages/index.js";
 import { rasterTypes } from "../templates/carried-pictures.js";
 
 interface AssetPreviewProps {

@@ -1,5 +1,5 @@
 import { type JsonObject, largest } from "@setup-pack/core";
-import { elements, member, textOf } from "../../document/json.js";
+import { elements, member, textOf } from "../../document/index.js";
 
 /**
  * How many bytes a file may have that goes into an asset in place of what it holds now: what is left of the largest text

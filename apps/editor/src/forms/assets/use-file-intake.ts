@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { setAssetFile } from "../../document/commands/asset-file.js";
-import { useEditor } from "../../editor/use-editor.js";
-import { assetMessages } from "../../messages/forms-assets.js";
-import { sizeInWords } from "../../messages/sizes.js";
-import { tellDone } from "../../view/tell-done.js";
+import { setAssetFile } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
+import { assetMessages, sizeInWords } from "../../messages/index.js";
+import { tellDone } from "../../view/index.js";
 import { digest } from "./digest.js";
 import { factsOf } from "./file-facts.js";
 import { roomFor } from "./room.js";

@@ -1,15 +1,12 @@
 import { Plus, Trash2, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
-import { addBrand, removeBrand } from "../../document/commands/brand.js";
-import { setValue } from "../../document/commands/set-value.js";
-import { useDocument, useEditor } from "../../editor/use-editor.js";
-import { useIsLocked, usePathField } from "../../fields/use-path-field.js";
-import { ValueTree } from "../../fields/value-tree/value-tree.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { brandMessages } from "../../messages/forms-brand.js";
-import { RowIcon } from "../../sidebar/row-icon.js";
-import { tellDone } from "../../view/tell-done.js";
-import { Button } from "../../widgets/button.js";
+import { addBrand, removeBrand, setValue } from "../../document/index.js";
+import { useDocument, useEditor } from "../../editor/index.js";
+import { useIsLocked, usePathField, ValueTree, WrongKind } from "../../fields/index.js";
+import { ItemIcon } from "../../icons/index.js";
+import { brandMessages } from "../../messages/index.js";
+import { tellDone } from "../../view/index.js";
+import { Button } from "../../widgets/index.js";
 import { FormPage, FormSection } from "../item/form-page.js";
 import "../item/item-header.css";
 
@@ -24,7 +21,7 @@ export function BrandForm(): ReactNode {
     <FormPage>
       <header className="item-header">
         <span className="item-header-icon" aria-hidden="true">
-          <RowIcon kind="brand" />
+          <ItemIcon kind="brand" />
         </span>
         <h2 className="item-header-name">{brandMessages.title}</h2>
         {hasBrand ? (

@@ -1,10 +1,9 @@
 import { isObject } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import { type ItemKind, type ItemPlace, itemAt } from "../../document/items.js";
-import type { Path } from "../../document/json.js";
-import { useDocument, useView } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { useProblemsAt } from "../../fields/use-path-field.js";
+import type { Path } from "../../document/index.js";
+import { type ItemKind, type ItemPlace, itemAt } from "../../document/index.js";
+import { useDocument, useView } from "../../editor/index.js";
+import { FieldNotes, useProblemsAt } from "../../fields/index.js";
 import { FormPage } from "./form-page.js";
 import { ItemHeader } from "./item-header.js";
 import { NoItem } from "./no-item.js";

@@ -1,15 +1,13 @@
 import { Copy, KeyRound, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { type ItemPlace, itemAt, keyOf, nameOf } from "../../document/items.js";
-import { member, textOf } from "../../document/json.js";
-import { useDocument, useEditor } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { useIsLocked, useProblemsAt } from "../../fields/use-path-field.js";
-import { itemFormMessages } from "../../messages/forms-item.js";
-import { deleteItem, duplicate } from "../../sidebar/item-acts.js";
-import { RowIcon } from "../../sidebar/row-icon.js";
-import { tellDone } from "../../view/tell-done.js";
-import { Button } from "../../widgets/button.js";
+import { type ItemPlace, itemAt, keyOf, member, nameOf, textOf } from "../../document/index.js";
+import { useDocument, useEditor } from "../../editor/index.js";
+import { FieldNotes, useIsLocked, useProblemsAt } from "../../fields/index.js";
+import { ItemIcon } from "../../icons/index.js";
+import { itemFormMessages } from "../../messages/index.js";
+import { deleteItem, duplicate } from "../../sidebar/index.js";
+import { tellDone } from "../../view/index.js";
+import { Button } from "../../widgets/index.js";
 import { cut } from "./cut.js";
 import { UsedIn } from "./used-in.js";
 import "./item-header.css";
@@ -37,7 +35,7 @@ export function ItemHeader({ place }: ItemHeaderProps): ReactNode {
   return (
     <header className="item-header">
       <span className="item-header-icon" aria-hidden="true">
-        <RowIcon kind={place.kind} variant={variant} />
+        <ItemIcon kind={place.kind} variant={variant} />
       </span>
       <div className="item-header-words">
         <p className="item-header-kind">{kind}</p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { type ItemPlace, itemAt } from "../../document/items.js";
-import { useDocument } from "../../editor/use-editor.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { itemFormMessages } from "../../messages/forms-item.js";
+import { type ItemPlace, itemAt } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
+import { usePathField, WrongKind } from "../../fields/index.js";
+import { itemFormMessages } from "../../messages/index.js";
 import { FormPage } from "./form-page.js";
 
 /** What stands in a list of items and is none: shown, with the offer to begin one in its place. */

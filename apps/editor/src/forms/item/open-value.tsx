@@ -1,11 +1,9 @@
 import { ListPlus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { ValueTree } from "../../fields/value-tree/value-tree.js";
-import { whatOf } from "../../fields/what-of.js";
-import { Button } from "../../widgets/button.js";
+import type { Path } from "../../document/index.js";
+import { absent } from "../../document/index.js";
+import { usePathField, ValueTree, whatOf } from "../../fields/index.js";
+import { Button } from "../../widgets/index.js";
 
 export interface OpenValueWords {
   readonly label: string;

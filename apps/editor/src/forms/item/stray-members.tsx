@@ -1,13 +1,11 @@
 import { isObject } from "@setup-pack/core";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { excerptOf } from "../../fields/excerpt-of.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { usePathField, useValueAt } from "../../fields/use-path-field.js";
-import { itemFormMessages } from "../../messages/forms-item.js";
-import { IconButton } from "../../widgets/button.js";
+import type { Path } from "../../document/index.js";
+import { absent } from "../../document/index.js";
+import { excerptOf, FieldNotes, usePathField, useValueAt } from "../../fields/index.js";
+import { itemFormMessages } from "../../messages/index.js";
+import { IconButton } from "../../widgets/index.js";
 import { FormSection } from "./form-page.js";
 import "./stray-members.css";
 

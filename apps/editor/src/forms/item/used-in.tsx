@@ -1,10 +1,10 @@
 import { Waypoints } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type ItemPlace, pathOfItem } from "../../document/items.js";
-import { useDocument, useEditor } from "../../editor/use-editor.js";
-import { itemFormMessages } from "../../messages/forms-item.js";
-import { findUses } from "../../sidebar/find-uses.js";
-import { Button } from "../../widgets/button.js";
+import { type ItemPlace, pathOfItem } from "../../document/index.js";
+import { useDocument, useEditor } from "../../editor/index.js";
+import { itemFormMessages } from "../../messages/index.js";
+import { findUses } from "../../sidebar/index.js";
+import { Button } from "../../widgets/index.js";
 
 /** How often the pack uses an item, and the way to each place. */
 export function UsedIn({ place }: { readonly place: ItemPlace }): ReactNode {

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { useDocument, useEditor } from "../../editor/use-editor.js";
-import { packFormMessages } from "../../messages/forms-pack.js";
-import { sizeInWords } from "../../messages/sizes.js";
-import { Button } from "../../widgets/button.js";
+import { useDocument, useEditor } from "../../editor/index.js";
+import { packFormMessages, sizeInWords } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
 import { assetSizes } from "./contents.js";
 import "./pack-contents.css";

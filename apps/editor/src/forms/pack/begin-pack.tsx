@@ -1,13 +1,11 @@
 import { FolderOpen, PackagePlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { perform } from "../../actions/perform.js";
-import { beginPack } from "../../document/commands/begin-pack.js";
-import { useEditor } from "../../editor/use-editor.js";
-import { useIsLocked } from "../../fields/use-path-field.js";
-import { fileActions } from "../../files/file-actions.js";
-import { packFormMessages } from "../../messages/forms-pack.js";
-import { Button } from "../../widgets/button.js";
-import { TextField } from "../../widgets/field.js";
+import { beginPack } from "../../document/index.js";
+import { perform, useEditor } from "../../editor/index.js";
+import { useIsLocked } from "../../fields/index.js";
+import { fileActions } from "../../files/index.js";
+import { packFormMessages } from "../../messages/index.js";
+import { Button, TextField } from "../../widgets/index.js";
 import "./begin-pack.css";
 
 const words = packFormMessages.begin;

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@setup-pack/core";
-import { type ItemKind, itemKinds } from "../../document/items.js";
-import { elements, member, textOf } from "../../document/json.js";
+import { elements, type ItemKind, itemKinds, member, textOf } from "../../document/index.js";
 
 /** The most items a pack may have of a kind (format document, Limits); undefined where no limit is set. */
 export const mostItems: { readonly [Kind in ItemKind]: number | undefined } = {

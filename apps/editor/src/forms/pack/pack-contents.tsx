@@ -1,11 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { useDocument, useEditor } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { useProblemsAt } from "../../fields/use-path-field.js";
-import { packFormMessages } from "../../messages/forms-pack.js";
-import type { OpenPlace } from "../../view/view-store.js";
-import { Button } from "../../widgets/button.js";
+import { useDocument, useEditor } from "../../editor/index.js";
+import { FieldNotes, useProblemsAt } from "../../fields/index.js";
+import { packFormMessages } from "../../messages/index.js";
+import type { OpenPlace } from "../../view/index.js";
+import { Button } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
 import { countsOf, type KindCount, mostItems } from "./contents.js";
 import "./pack-contents.css";

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { textOf } from "../../document/json.js";
-import { useDocument } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { PathText } from "../../fields/path-text.js";
-import { useProblemsAt } from "../../fields/use-path-field.js";
-import { packFormMessages } from "../../messages/forms-pack.js";
-import { RowIcon } from "../../sidebar/row-icon.js";
+import { textOf } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
+import { FieldNotes, PathText, useProblemsAt } from "../../fields/index.js";
+import { ItemIcon } from "../../icons/index.js";
+import { packFormMessages } from "../../messages/index.js";
 import { cut } from "../item/cut.js";
 import { FormPage, FormSection } from "../item/form-page.js";
 import { StrayMembers } from "../item/stray-members.js";
@@ -65,7 +63,7 @@ function PackHeader(): ReactNode {
   return (
     <header className="item-header">
       <span className="item-header-icon" aria-hidden="true">
-        <RowIcon kind="pack" />
+        <ItemIcon kind="pack" />
       </span>
       <div className="item-header-words">
         <p className="item-header-kind">{packFormMessages.kind}</p>

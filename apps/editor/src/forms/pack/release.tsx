@@ -1,11 +1,10 @@
 import { nextVersion } from "@setup-pack/core";
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
-import { textOf } from "../../document/json.js";
-import { PathText } from "../../fields/path-text.js";
-import { useIsLocked, usePathField } from "../../fields/use-path-field.js";
-import { packFormMessages } from "../../messages/forms-pack.js";
-import { Button } from "../../widgets/button.js";
+import { textOf } from "../../document/index.js";
+import { PathText, useIsLocked, usePathField } from "../../fields/index.js";
+import { packFormMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
 import "./release.css";
 

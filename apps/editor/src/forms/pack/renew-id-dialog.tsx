@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { packFormMessages } from "../../messages/forms-pack.js";
-import { Button } from "../../widgets/button.js";
-import { Dialog } from "../../widgets/dialog.js";
+import { packFormMessages } from "../../messages/index.js";
+import { Button, Dialog } from "../../widgets/index.js";
 
 export interface RenewIdDialogProps {
   readonly onRenew: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PathText } from "../../fields/path-text.js";
-import { pipelineMessages } from "../../messages/forms-pipelines.js";
+import { PathText } from "../../fields/index.js";
+import { pipelineMessages } from "../../messages/index.js";
 import { FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { StageList } from "./stage-list.js";

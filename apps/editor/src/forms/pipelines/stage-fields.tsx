@@ -1,22 +1,20 @@
 import { isObject } from "@setup-pack/core";
 import type { ReactNode } from "react";
+import type { Path } from "../../document/index.js";
+import { type StageType, setStageType, settledProbability, stageTypeOf, stageTypes } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
 import {
-  type StageType,
-  setStageType,
-  settledProbability,
-  stageTypeOf,
-  stageTypes,
-} from "../../document/commands/stages.js";
-import type { Path } from "../../document/json.js";
-import { useEditor } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { PathColour } from "../../fields/path-colour.js";
-import { PathNumber } from "../../fields/path-number.js";
-import { PathText } from "../../fields/path-text.js";
-import { usePathField, useProblemsAt, useValueAt } from "../../fields/use-path-field.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { pipelineMessages } from "../../messages/forms-pipelines.js";
-import { Select } from "../../widgets/choice.js";
+  FieldNotes,
+  PathColour,
+  PathNumber,
+  PathText,
+  usePathField,
+  useProblemsAt,
+  useValueAt,
+  WrongKind,
+} from "../../fields/index.js";
+import { pipelineMessages } from "../../messages/index.js";
+import { Select } from "../../widgets/index.js";
 import { StrayMembers } from "../item/stray-members.js";
 import { StageKey } from "./stage-key.js";
 

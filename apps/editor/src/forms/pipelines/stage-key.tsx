@@ -1,15 +1,12 @@
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { renameKey } from "../../document/commands/rename-key.js";
-import { elements, member, type Path, textOf, valueAt } from "../../document/json.js";
-import { useEditor } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { useIsLocked, useProblemsAt, useValueAt } from "../../fields/use-path-field.js";
-import { pipelineMessages } from "../../messages/forms-pipelines.js";
-import { usesOf } from "../../sidebar/find-uses.js";
-import { tellDone } from "../../view/tell-done.js";
-import { IconButton } from "../../widgets/button.js";
-import { TextField } from "../../widgets/field.js";
+import { elements, member, type Path, renameKey, textOf, valueAt } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
+import { FieldNotes, useIsLocked, useProblemsAt, useValueAt } from "../../fields/index.js";
+import { pipelineMessages } from "../../messages/index.js";
+import { usesOf } from "../../sidebar/index.js";
+import { tellDone } from "../../view/index.js";
+import { IconButton, TextField } from "../../widgets/index.js";
 import { type KeyFault, keyFault } from "./key-fault.js";
 
 const words = pipelineMessages.key;

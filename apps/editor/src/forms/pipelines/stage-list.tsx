@@ -1,17 +1,11 @@
 import { GripVertical, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { addStage, placeOfNewStage } from "../../document/commands/stages.js";
-import { elements, member, type Path, textOf } from "../../document/json.js";
-import { useEditor } from "../../editor/use-editor.js";
-import { ElementButtons } from "../../fields/element-buttons.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { usePathList } from "../../fields/use-path-list.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { pipelineMessages } from "../../messages/forms-pipelines.js";
-import { Button } from "../../widgets/button.js";
-import { dropSide, useDragOrder } from "../../widgets/use-drag-order.js";
+import { addStage, elements, member, type Path, placeOfNewStage, textOf } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
+import { ElementButtons, FieldNotes, usePathField, usePathList, WrongKind } from "../../fields/index.js";
+import { pipelineMessages } from "../../messages/index.js";
+import { Button, dropSide, useDragOrder } from "../../widgets/index.js";
 import { StageFields } from "./stage-fields.js";
 import "./stage-list.css";
 

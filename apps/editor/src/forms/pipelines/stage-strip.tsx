@@ -1,8 +1,8 @@
 import { Ban, Trophy } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/json.js";
-import { useValueAt } from "../../fields/use-path-field.js";
-import { pipelineMessages } from "../../messages/forms-pipelines.js";
+import type { Path } from "../../document/index.js";
+import { useValueAt } from "../../fields/index.js";
+import { pipelineMessages } from "../../messages/index.js";
 import { cut } from "../item/cut.js";
 import { type StripStage, stripOf } from "./strip.js";
 import "./stage-strip.css";

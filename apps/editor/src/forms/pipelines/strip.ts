@@ -1,6 +1,5 @@
-import { type StageType, settledProbability, stageTypeOf } from "../../document/commands/stages.js";
-import { elements, member, textOf } from "../../document/json.js";
-import { swatchOf } from "../../fields/colour.js";
+import { elements, member, type StageType, settledProbability, stageTypeOf, textOf } from "../../document/index.js";
+import { swatchOf } from "../../fields/index.js";
 
 /** A stage as the strip draws it. */
 export interface StripStage {

@@ -1,6 +1,5 @@
 import { carriedBy, type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
-import { member, textOf, valueAt } from "../../document/json.js";
-import { symbolsOf } from "../../document/symbols.js";
+import { member, symbolsOf, textOf, valueAt } from "../../document/index.js";
 
 /** Where the pack carries what a reference names; undefined where it does not. */
 export function carriedAt(pack: JsonObject, type: string, id: string): Pointer | undefined {

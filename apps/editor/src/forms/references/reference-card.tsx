@@ -2,21 +2,33 @@ import { describeBlock, isObject } from "@setup-pack/core";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { type BlockName, blockNamed, graphOf } from "../../document/graph.js";
-import { itemAt } from "../../document/items.js";
-import { member, type Path, textOf } from "../../document/json.js";
-import { knownIn } from "../../document/symbols.js";
-import { useDocument, useEditor } from "../../editor/use-editor.js";
-import { excerptOf } from "../../fields/excerpt-of.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { PathSelect } from "../../fields/path-select.js";
-import { PathText } from "../../fields/path-text.js";
-import { referenceTypes } from "../../fields/references/reference-types.js";
-import { typeWords } from "../../fields/references/type-words.js";
-import { useIsLocked, useIsOnTheWay, useProblemsAt, useReveal, useValueAt } from "../../fields/use-path-field.js";
-import { referenceMessages } from "../../messages/references.js";
-import { reveal, revealPath } from "../../problems/reveal.js";
-import { IconButton } from "../../widgets/button.js";
+import {
+  type BlockName,
+  blockNamed,
+  graphOf,
+  itemAt,
+  knownIn,
+  member,
+  type Path,
+  textOf,
+} from "../../document/index.js";
+import { useDocument, useEditor } from "../../editor/index.js";
+import {
+  excerptOf,
+  FieldNotes,
+  PathSelect,
+  PathText,
+  referenceTypes,
+  typeWords,
+  useIsLocked,
+  useIsOnTheWay,
+  useProblemsAt,
+  useReveal,
+  useValueAt,
+} from "../../fields/index.js";
+import { referenceMessages } from "../../messages/index.js";
+import { reveal, revealPath } from "../../navigation/index.js";
+import { IconButton } from "../../widgets/index.js";
 import { StrayMembers } from "../item/stray-members.js";
 import { carriedAt, carriedName } from "./carried.js";
 

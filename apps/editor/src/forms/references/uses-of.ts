@@ -1,4 +1,4 @@
-import { type BlockName, blocksOf } from "../../document/graph.js";
+import { type BlockName, blocksOf } from "../../document/index.js";
 
 /** Blocks whose settings name an id, by id. */
 export type UsesOf = ReadonlyMap<string, readonly BlockName[]>;

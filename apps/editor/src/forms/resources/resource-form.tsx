@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { Path } from "../../document/json.js";
-import { PathSelect } from "../../fields/path-select.js";
-import { PathText } from "../../fields/path-text.js";
-import { resourceMessages } from "../../messages/forms-resources.js";
+import type { Path } from "../../document/index.js";
+import { PathSelect, PathText } from "../../fields/index.js";
+import { resourceMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { OpenValue } from "../item/open-value.js";

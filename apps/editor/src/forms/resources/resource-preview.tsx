@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from "react";
-import { member, type Path, textOf } from "../../document/json.js";
-import { useDocument } from "../../editor/use-editor.js";
-import { useValueAt } from "../../fields/use-path-field.js";
-import { resourceMessages } from "../../messages/forms-resources.js";
-import { templateMessages } from "../../messages/forms-templates.js";
+import { member, type Path, textOf } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
+import { useValueAt } from "../../fields/index.js";
+import { resourceMessages, templateMessages } from "../../messages/index.js";
 import { FormSection } from "../item/form-page.js";
 import { carriedPictures } from "../templates/carried-pictures.js";
 import { EmailFrame } from "../templates/email-frame.js";

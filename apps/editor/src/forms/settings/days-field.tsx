@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import type { Path } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { settingsMessages } from "../../messages/settings.js";
+import type { Path } from "../../document/index.js";
+import { absent } from "../../document/index.js";
+import { FieldNotes, usePathField, WrongKind } from "../../fields/index.js";
+import { settingsMessages } from "../../messages/index.js";
 import { daysWith, readDays, week } from "./send-window.js";
 
 /** The days on which the window opens: a button for each, in the order of a working week. */

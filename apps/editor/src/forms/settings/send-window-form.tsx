@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { setSendWindow } from "../../document/commands/set-send-window.js";
-import type { Path } from "../../document/json.js";
-import { useEditor } from "../../editor/use-editor.js";
-import { PathSwitch } from "../../fields/path-switch.js";
-import { useIsLocked, useValueAt } from "../../fields/use-path-field.js";
-import { settingsMessages } from "../../messages/settings.js";
-import { Switch } from "../../widgets/choice.js";
+import type { Path } from "../../document/index.js";
+import { setSendWindow } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
+import { PathSwitch, useIsLocked, useValueAt } from "../../fields/index.js";
+import { settingsMessages } from "../../messages/index.js";
+import { Switch } from "../../widgets/index.js";
 import { DaysField } from "./days-field.js";
 import { readDays, windowSentence } from "./send-window.js";
 import { TimeField } from "./time-field.js";

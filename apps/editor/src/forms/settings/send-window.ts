@@ -1,5 +1,5 @@
 import { clock } from "@setup-pack/core";
-import { settingsMessages } from "../../messages/settings.js";
+import { settingsMessages } from "../../messages/index.js";
 import { isMinuteOfDay, minutesADay } from "./time-of-day.js";
 
 /** Days as the format numbers them, 0 for Sunday, in the order of a working week. */

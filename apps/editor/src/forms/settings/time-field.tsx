@@ -1,10 +1,9 @@
 import { clock } from "@setup-pack/core";
 import { type ReactNode, useState } from "react";
-import type { Path } from "../../document/json.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { settingsMessages } from "../../messages/settings.js";
-import { TextField, type TextFieldProps } from "../../widgets/field.js";
+import type { Path } from "../../document/index.js";
+import { usePathField, WrongKind } from "../../fields/index.js";
+import { settingsMessages } from "../../messages/index.js";
+import { TextField, type TextFieldProps } from "../../widgets/index.js";
 import { isMinuteOfDay, minutesADay, readTime } from "./time-of-day.js";
 
 interface TimeFieldProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { settingsMessages } from "../../messages/settings.js";
+import { settingsMessages } from "../../messages/index.js";
 import { type SendWindow, stretchesOf, week } from "./send-window.js";
 import { minutesADay } from "./time-of-day.js";
 import { WindowEdge } from "./window-edge.js";

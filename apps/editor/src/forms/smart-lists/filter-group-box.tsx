@@ -1,16 +1,12 @@
 import { ListPlus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { setValue } from "../../document/commands/set-value.js";
-import { type Path, valueAt } from "../../document/json.js";
-import { useEditor } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { useOpenList } from "../../fields/use-path-list.js";
-import { smartListMessages } from "../../messages/forms-smart-lists.js";
-import { Button } from "../../widgets/button.js";
-import { Select } from "../../widgets/choice.js";
+import { type Path, setValue, valueAt } from "../../document/index.js";
+import { useEditor } from "../../editor/index.js";
+import { FieldNotes, useOpenList, usePathField } from "../../fields/index.js";
+import { smartListMessages } from "../../messages/index.js";
+import { Button, Select } from "../../widgets/index.js";
+import { type FilterNodeProps, useFilterScope } from "./filter-context.js";
 import { emptyCondition, type FilterGroup, filterCondition, groupKinds } from "./filter-group.js";
-import { FilterNode, type FilterNodeProps } from "./filter-node.js";
 import { NodeButtons } from "./node-buttons.js";
 
 const words = smartListMessages.filter;
@@ -24,6 +20,7 @@ interface FilterGroupBoxProps extends FilterNodeProps {
 /** A group: how what is in it counts together, what is in it, and buttons to add more. */
 export function FilterGroupBox({ path, root, number, depth, place, group }: FilterGroupBoxProps): ReactNode {
   const { document } = useEditor();
+  const { Node } = useFilterScope();
   const field = usePathField(path, words.what, "exact");
   const listPath: Path = [...path, ...group.list];
   const list = useOpenList(listPath, words.what);
@@ -51,7 +48,7 @@ export function FilterGroupBox({ path, root, number, depth, place, group }: Filt
       <ul className="filter-children" ref={list.place} onKeyDown={list.onKeyDown}>
         {list.keys.map((key, index) => (
           <li key={key} data-element={index}>
-            <FilterNode
+            <Node
               path={[...listPath, index]}
               root={root}
               number={index + 1}

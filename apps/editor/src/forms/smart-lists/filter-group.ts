@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core";
-import type { Path } from "../../document/json.js";
+import type { Path } from "../../document/index.js";
 
 /** How the conditions of a group count together. */
 export const groupKinds = ["and", "or", "not"] as const;

@@ -1,24 +1,12 @@
 import type { ReactNode } from "react";
-import type { Path } from "../../document/json.js";
-import { useValueAt } from "../../fields/use-path-field.js";
-import { ValueTree } from "../../fields/value-tree/value-tree.js";
-import { smartListMessages } from "../../messages/forms-smart-lists.js";
+import { useValueAt, ValueTree } from "../../fields/index.js";
+import { smartListMessages } from "../../messages/index.js";
 import { FilterConditionRow } from "./filter-condition-row.js";
+import type { FilterNodeProps } from "./filter-context.js";
 import { filterCondition, filterGroup } from "./filter-group.js";
 import { FilterGroupBox } from "./filter-group-box.js";
 
 const words = smartListMessages.filter;
-
-export interface FilterNodeProps {
-  readonly path: Path;
-  /** Of the outermost group, whose conditions a new one is written like. */
-  readonly root: Path;
-  /** Its place among its neighbours, from 1. */
-  readonly number: number;
-  readonly depth: number;
-  /** The buttons that move and remove it; undefined for the outermost. */
-  readonly place: ReactNode;
-}
 
 /** Groups deeper than this are shown as plain fields. */
 const deepest = 12;

@@ -1,25 +1,25 @@
 import { isObject } from "@setup-pack/core";
 import { ListPlus } from "lucide-react";
 import { type ReactNode, useId, useMemo } from "react";
-import { elements, member, type Path } from "../../document/json.js";
-import { useDocument } from "../../editor/use-editor.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { useIsLocked, usePathField, useProblemsAt } from "../../fields/use-path-field.js";
-import { TreeScopeContext } from "../../fields/value-tree/tree-scope.js";
-import { ValueTree } from "../../fields/value-tree/value-tree.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { smartListMessages } from "../../messages/forms-smart-lists.js";
-import { Button } from "../../widgets/button.js";
-import { Fold } from "../../widgets/fold.js";
+import { elements, member, type Path } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
+import {
+  FieldNotes,
+  FieldTree,
+  useIsLocked,
+  usePathField,
+  useProblemsAt,
+  ValueTree,
+  WrongKind,
+} from "../../fields/index.js";
+import { smartListMessages } from "../../messages/index.js";
+import { Button, Fold } from "../../widgets/index.js";
 import { FilterContext } from "./filter-context.js";
 import { filterCondition, filterGroup, wordsOf } from "./filter-group.js";
 import { FilterNode } from "./filter-node.js";
 import "./filters.css";
 
 const words = smartListMessages.filter;
-
-/** No filter names the references of an automation. */
-const scope = { automation: undefined, namesThings: true };
 
 /** The filter of a list: as groups and conditions where its shape is known at sight, as plain fields in any case. */
 export function Filters({ path }: { readonly path: Path }): ReactNode {
@@ -56,11 +56,12 @@ export function Filters({ path }: { readonly path: Path }): ReactNode {
         <>
           <FieldNotes problems={versionProblems} />
           <FieldNotes problems={rootProblems} />
-          <TreeScopeContext value={scope}>
-            <OfferedWords>
+          {/* No filter names the references of an automation. */}
+          <FieldTree automation={undefined} namesThings>
+            <WordSuggestions>
               <FilterNode path={rootPath} root={rootPath} number={1} depth={0} place={undefined} />
-            </OfferedWords>
-          </TreeScopeContext>
+            </WordSuggestions>
+          </FieldTree>
         </>
       ) : null}
       <Fold label={words.raw} isOpenAtFirst={!isKnown}>
@@ -70,8 +71,8 @@ export function Filters({ path }: { readonly path: Path }): ReactNode {
   );
 }
 
-/** The fields and comparisons of all filters of the pack, offered in each condition. */
-function OfferedWords({ children }: { readonly children: ReactNode }): ReactNode {
+/** The fields and comparisons of all filters of the pack, suggested in each condition. */
+function WordSuggestions({ children }: { readonly children: ReactNode }): ReactNode {
   const lists = useDocument(({ pack }) => pack.smartLists);
   const offered = useMemo(
     () => wordsOf(elements(lists).map((list) => member(member(list, "filters"), "root"))),
@@ -79,7 +80,7 @@ function OfferedWords({ children }: { readonly children: ReactNode }): ReactNode
   );
   const fields = useId();
   const operators = useId();
-  const ids = useMemo(() => ({ fields, operators }), [fields, operators]);
+  const ids = useMemo(() => ({ fields, operators, Node: FilterNode }), [fields, operators]);
   return (
     <FilterContext value={ids}>
       <datalist id={fields}>

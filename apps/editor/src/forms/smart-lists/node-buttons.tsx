@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { fieldMessages } from "../../messages/fields.js";
-import { smartListMessages } from "../../messages/forms-smart-lists.js";
-import { IconButton } from "../../widgets/button.js";
+import { fieldMessages, smartListMessages } from "../../messages/index.js";
+import { IconButton } from "../../widgets/index.js";
 
 export interface NodeButtonsProps {
   /** What is moved, copied or removed: "Condition 2". */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { PathColour } from "../../fields/path-colour.js";
-import { PathText } from "../../fields/path-text.js";
-import { smartListMessages } from "../../messages/forms-smart-lists.js";
+import { PathColour, PathText } from "../../fields/index.js";
+import { smartListMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { Filters } from "./filters.js";

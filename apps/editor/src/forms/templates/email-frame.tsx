@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { templateMessages } from "../../messages/forms-templates.js";
+import { templateMessages } from "../../messages/index.js";
 import { cut } from "../item/cut.js";
 import { emailPage } from "./email-page.js";
 import { filled, type Samples } from "./filled.js";

@@ -1,4 +1,4 @@
-import { elements, member } from "../../document/json.js";
+import { elements, member } from "../../document/index.js";
 
 /** A merge tag that stands in the pack, and how often. */
 export interface UsedTag {

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import type { Path } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { useIsOnTheWay, usePathField } from "../../fields/use-path-field.js";
-import { ValueTree } from "../../fields/value-tree/value-tree.js";
-import { templateMessages } from "../../messages/forms-templates.js";
-import { Button } from "../../widgets/button.js";
-import { Fold } from "../../widgets/fold.js";
+import type { Path } from "../../document/index.js";
+import { absent } from "../../document/index.js";
+import { useIsOnTheWay, usePathField, ValueTree } from "../../fields/index.js";
+import { templateMessages } from "../../messages/index.js";
+import { Button, Fold } from "../../widgets/index.js";
 
 const words = templateMessages.rich;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { templateMessages } from "../../messages/forms-templates.js";
-import { TextField } from "../../widgets/field.js";
-import { Fold } from "../../widgets/fold.js";
+import { templateMessages } from "../../messages/index.js";
+import { Fold, TextField } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
 import "./previews.css";
 

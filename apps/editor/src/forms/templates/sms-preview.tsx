@@ -1,9 +1,9 @@
 import { WandSparkles } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { type Path, textOf } from "../../document/json.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { templateMessages } from "../../messages/forms-templates.js";
-import { Button } from "../../widgets/button.js";
+import { type Path, textOf } from "../../document/index.js";
+import { usePathField } from "../../fields/index.js";
+import { templateMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { cut } from "../item/cut.js";
 import { filled, type Samples } from "./filled.js";
 import { plainerThan, plainly, type SmsFacts, smsFacts } from "./sms-facts.js";

@@ -1,10 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type Path, textOf } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { templateMessages } from "../../messages/forms-templates.js";
-import { Button } from "../../widgets/button.js";
+import { absent, type Path, textOf } from "../../document/index.js";
+import { usePathField } from "../../fields/index.js";
+import { templateMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { TagText } from "./tag-text.js";
 
 const hasLineBreak = (text: string): boolean => /[\r\n]/.test(text);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { templateMessages } from "../../messages/forms-templates.js";
-import type { CaretPlace } from "../../widgets/caret-place.js";
+import { templateMessages } from "../../messages/index.js";
+import type { CaretPlace } from "../../widgets/index.js";
 import type { UsedTag } from "./merge-tags.js";
 import { shownAround } from "./shown-around.js";
 

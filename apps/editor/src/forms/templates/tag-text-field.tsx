@@ -1,11 +1,8 @@
 import { Braces } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { TextField as AriaTextField, Input, Label, TextArea } from "react-aria-components";
-import { templateMessages } from "../../messages/forms-templates.js";
-import { Button } from "../../widgets/button.js";
-import { type CaretPlace, caretPlace } from "../../widgets/caret-place.js";
-import { Below, type FieldFrame } from "../../widgets/field.js";
-import { isError } from "../../widgets/problem-line.js";
+import { templateMessages } from "../../messages/index.js";
+import { Below, Button, type CaretPlace, caretPlace, type FieldFrame, isError } from "../../widgets/index.js";
 import { type TagAtCaret, tagAtCaret, withTag } from "./merge-tags.js";
 import { TagList } from "./tag-list.js";
 import { useTagsFitting } from "./use-tags-fitting.js";

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { absent } from "../../document/with-value-at.js";
-import type { PathFieldProps } from "../../fields/use-path-field.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { whatOf } from "../../fields/what-of.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
+import { absent } from "../../document/index.js";
+import type { PathFieldProps } from "../../fields/index.js";
+import { usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import { TagTextField } from "./tag-text-field.js";
 
 export interface TagTextProps extends PathFieldProps {

@@ -1,10 +1,8 @@
 import { isObject } from "@setup-pack/core";
 import { type ReactNode, useMemo, useState } from "react";
-import { member, type Path, textOf } from "../../document/json.js";
-import { PathSelect } from "../../fields/path-select.js";
-import { PathText } from "../../fields/path-text.js";
-import { useValueAt } from "../../fields/use-path-field.js";
-import { templateMessages } from "../../messages/forms-templates.js";
+import { member, type Path, textOf } from "../../document/index.js";
+import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
+import { templateMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
 import { EmailFrame } from "./email-frame.js";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useEditor } from "../../editor/use-editor.js";
+import { useEditor } from "../../editor/index.js";
 import { tagsFitting, tagsInPack, type UsedTag } from "./merge-tags.js";
 
 /** Tags that are listed. */

@@ -1,12 +1,10 @@
 import type { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Path } from "../../document/json.js";
-import { absent } from "../../document/with-value-at.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { inspectorMessages } from "../../messages/inspector.js";
-import { Button } from "../../widgets/button.js";
-import { ProblemLine } from "../../widgets/problem-line.js";
+import type { Path } from "../../document/index.js";
+import { absent } from "../../document/index.js";
+import { FieldNotes, usePathField } from "../../fields/index.js";
+import { inspectorMessages } from "../../messages/index.js";
+import { Button, ProblemLine } from "../../widgets/index.js";
 import { jsonEditor, replaceText, showFaults } from "./json-editor.js";
 import { type JsonFault, jsonText, readJson } from "./read-json.js";
 import "./json-field.css";

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type TeamSchema } from "@setup-pack/core";
-import { isReferenceType } from "../../fields/references/reference-types.js";
+import { isReferenceType } from "../../fields/index.js";
 import { listOf, resolved } from "./resolved.js";
 
 /** One of the values that a schema lists. */

@@ -1,4 +1,4 @@
-import { inspectorMessages } from "../../messages/inspector.js";
+import { inspectorMessages } from "../../messages/index.js";
 import type { Control, FormField } from "./control-of.js";
 
 /** The line below a field: what the schema says of it, how long it may be, what holds where it is left out. */

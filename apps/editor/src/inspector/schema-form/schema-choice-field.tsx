@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { absent } from "../../document/with-value-at.js";
-import { type PathFieldProps, usePathField } from "../../fields/use-path-field.js";
-import { whatOf } from "../../fields/what-of.js";
-import { inspectorMessages } from "../../messages/inspector.js";
-import { Select } from "../../widgets/choice.js";
+import { absent } from "../../document/index.js";
+import { type PathFieldProps, usePathField, whatOf } from "../../fields/index.js";
+import { inspectorMessages } from "../../messages/index.js";
+import { Select } from "../../widgets/index.js";
 import type { Control, SchemaChoice } from "./control-of.js";
 
 interface SchemaChoiceFieldProps extends PathFieldProps {

@@ -1,31 +1,21 @@
-import type { TeamSchema } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/json.js";
-import { PathNumber } from "../../fields/path-number.js";
-import { PathText } from "../../fields/path-text.js";
-import { useValueAt } from "../../fields/use-path-field.js";
-import { emptyOf } from "../../fields/value-kinds.js";
-import { labelOf, labelOfReference } from "../../fields/value-tree/label-of.js";
-import { numberWords } from "../../fields/value-tree/number-words.js";
-import { isLong, rowsFor } from "../../fields/value-tree/text-look.js";
-import { ValueNode } from "../../fields/value-tree/value-node.js";
+import {
+  isLong,
+  labelOf,
+  labelOfReference,
+  numberWords,
+  PathNumber,
+  PathText,
+  rowsFor,
+  useValueAt,
+  ValueNode,
+} from "../../fields/index.js";
 import { formField } from "./control-of.js";
 import { fieldHint } from "./field-hint.js";
 import { SchemaChoiceField } from "./schema-choice-field.js";
+import type { SchemaFieldProps } from "./schema-field-props.js";
 import { SchemaFolded } from "./schema-folded.js";
 import { SchemaReference } from "./schema-reference.js";
-
-export interface SchemaFieldProps {
-  readonly path: Path;
-  /** The member's name; for an element of a list, that of the list. */
-  readonly member: string;
-  /** What it is called where neither the schema nor the member's name is to say it: "Outcome 2". */
-  readonly label?: string;
-  readonly schema: unknown;
-  readonly byAddress: TeamSchema["byAddress"];
-  readonly isRequired: boolean;
-  readonly depth: number;
-}
 
 /** One value as a schema describes it. A value of another kind than that is shown as it is, with the offer to mend it. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
@@ -55,27 +45,14 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <SchemaReference {...{ path, label, hint, isOptional }} types={control.types} />;
     case "list":
     case "group":
-      return <SchemaFolded {...{ path, label, hint, member, control, byAddress, isOptional, depth }} />;
+      return (
+        <SchemaFolded {...{ path, label, hint, member, control, byAddress, isOptional, depth }} Field={SchemaField} />
+      );
     case "any":
       return value === undefined ? (
         <PathText {...{ path, label, hint, isOptional }} />
       ) : (
         <ValueNode {...{ path, label, member, depth }} place={undefined} />
       );
-  }
-}
-
-/** A new value for what a schema describes: its default, else an empty one of its kind. */
-export function newValue(schema: unknown, byAddress: TeamSchema["byAddress"]): unknown {
-  const { control, whenLeftOut } = formField(schema, byAddress);
-  if (whenLeftOut !== undefined) return whenLeftOut;
-  switch (control.kind) {
-    case "choice":
-      return control.choices[0]?.value ?? "";
-    case "reference":
-    case "any":
-      return "";
-    default:
-      return emptyOf(control.kind);
   }
 }

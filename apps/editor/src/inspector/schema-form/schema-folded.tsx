@@ -2,19 +2,25 @@ import type { TeamSchema } from "@setup-pack/core";
 import { ChevronRight, Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { absent } from "../../document/with-value-at.js";
-import { type PathFieldProps, useIsOnTheWay, usePathField } from "../../fields/use-path-field.js";
-import { emptyOf, kindOf } from "../../fields/value-kinds.js";
-import { summaryOf } from "../../fields/value-tree/summary-of.js";
-import { whatOf } from "../../fields/what-of.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
-import { inspectorMessages } from "../../messages/inspector.js";
-import { Button, IconButton } from "../../widgets/button.js";
+import { absent } from "../../document/index.js";
+import {
+  emptyOf,
+  kindOf,
+  type PathFieldProps,
+  summaryOf,
+  useIsOnTheWay,
+  usePathField,
+  WrongKind,
+  whatOf,
+} from "../../fields/index.js";
+import { inspectorMessages } from "../../messages/index.js";
+import { Button, IconButton } from "../../widgets/index.js";
 import type { Control } from "./control-of.js";
+import type { WithField } from "./schema-field-props.js";
 import { SchemaGroup } from "./schema-group.js";
 import { SchemaList } from "./schema-list.js";
 
-interface SchemaFoldedProps extends PathFieldProps {
+interface SchemaFoldedProps extends PathFieldProps, WithField {
   readonly member: string;
   readonly control: Extract<Control, { kind: "list" | "group" }>;
   readonly byAddress: TeamSchema["byAddress"];
@@ -23,7 +29,7 @@ interface SchemaFoldedProps extends PathFieldProps {
 
 /** A list or group that a schema describes. One that is left out is added only when the author asks for it. */
 export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
-  const { path, label, hint, member, control, byAddress, isOptional, depth } = props;
+  const { path, label, hint, member, control, byAddress, isOptional, depth, Field } = props;
   const field = usePathField(path, whatOf(label), "exact");
   const [isUnfolded, setUnfolded] = useState(depth < 2);
   const isOnTheWay = useIsOnTheWay(path);
@@ -66,9 +72,14 @@ export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
         <fieldset className="folded-body" aria-label={label}>
           {hint === undefined ? null : <p className="field-hint schema-hint">{hint}</p>}
           {control.kind === "group" ? (
-            <SchemaGroup path={path} members={control.members} byAddress={byAddress} depth={depth + 1} />
+            <SchemaGroup path={path} members={control.members} byAddress={byAddress} depth={depth + 1} Field={Field} />
           ) : (
-            <SchemaList {...{ path, label, member, byAddress }} element={control.element} depth={depth + 1} />
+            <SchemaList
+              {...{ path, label, member, byAddress }}
+              element={control.element}
+              depth={depth + 1}
+              Field={Field}
+            />
           )}
         </fieldset>
       ) : null}

@@ -1,20 +1,15 @@
 import type { TeamSchema } from "@setup-pack/core";
 import { Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/json.js";
-import { ElementButtons } from "../../fields/element-buttons.js";
-import { FieldNotes } from "../../fields/field-notes.js";
-import { useProblemsAt } from "../../fields/use-path-field.js";
-import { useOpenList } from "../../fields/use-path-list.js";
-import { singular } from "../../fields/value-tree/label-of.js";
-import { whatOf } from "../../fields/what-of.js";
-import { fieldMessages } from "../../messages/fields.js";
-import { inspectorMessages } from "../../messages/inspector.js";
-import { Button } from "../../widgets/button.js";
+import type { Path } from "../../document/index.js";
+import { ElementButtons, FieldNotes, singular, useOpenList, useProblemsAt, whatOf } from "../../fields/index.js";
+import { fieldMessages, inspectorMessages } from "../../messages/index.js";
+import { Button } from "../../widgets/index.js";
 import { formField } from "./control-of.js";
-import { newValue, SchemaField } from "./schema-field.js";
+import { newValue } from "./new-value.js";
+import type { WithField } from "./schema-field-props.js";
 
-interface SchemaListProps {
+interface SchemaListProps extends WithField {
   readonly path: Path;
   readonly label: string;
   readonly member: string;
@@ -24,7 +19,7 @@ interface SchemaListProps {
 }
 
 /** The elements of a list, each as the schema describes it. */
-export function SchemaList({ path, label, member, element, byAddress, depth }: SchemaListProps): ReactNode {
+export function SchemaList({ path, label, member, element, byAddress, depth, Field }: SchemaListProps): ReactNode {
   const list = useOpenList(path, whatOf(label));
   const problems = useProblemsAt(path, "exact");
   const one = useMemo(() => formField(element, byAddress).title ?? singular(label), [element, byAddress, label]);
@@ -35,7 +30,7 @@ export function SchemaList({ path, label, member, element, byAddress, depth }: S
         {list.keys.map((key, index) => (
           <li key={key} className="schema-element" data-element={index}>
             <div className="schema-element-field">
-              <SchemaField
+              <Field
                 path={[...path, index]}
                 member={member}
                 label={fieldMessages.tree.element(one, index + 1)}

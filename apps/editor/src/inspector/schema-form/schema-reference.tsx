@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import { ReferencePicker } from "../../fields/references/reference-picker.js";
-import { usePick } from "../../fields/references/use-pick.js";
-import { type PathFieldProps, usePathField } from "../../fields/use-path-field.js";
-import { useTreeScope } from "../../fields/value-tree/tree-scope.js";
-import { whatOf } from "../../fields/what-of.js";
-import { WrongKind } from "../../fields/wrong-kind.js";
+import {
+  type PathFieldProps,
+  ReferencePicker,
+  usePathField,
+  usePick,
+  useTreeScope,
+  WrongKind,
+  whatOf,
+} from "../../fields/index.js";
 
 interface SchemaReferenceProps extends PathFieldProps {
   readonly types: readonly string[];

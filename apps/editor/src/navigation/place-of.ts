@@ -1,8 +1,6 @@
 import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
-import { blocksOf, edgesOf } from "../document/graph.js";
-import { itemKinds } from "../document/items.js";
-import { elements, member, type Path } from "../document/json.js";
-import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/view-store.js";
+import { blocksOf, edgesOf, elements, itemKinds, member, type Path } from "../document/index.js";
+import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/index.js";
 
 /** Where in the window a place of the pack is shown. */
 export interface ShownPlace {

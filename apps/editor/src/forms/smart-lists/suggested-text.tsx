@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
 import { TextField as AriaTextField, Input, Label } from "react-aria-components";
-import { type Path, textOf } from "../../document/json.js";
-import { usePathField } from "../../fields/use-path-field.js";
-import { whatOf } from "../../fields/what-of.js";
-import { Below } from "../../widgets/field.js";
-import { isError } from "../../widgets/problem-line.js";
+import { type Path, textOf } from "../../document/index.js";
+import { usePathField, whatOf } from "../../fields/index.js";
+import { Below, isError } from "../../widgets/index.js";
 
-export interface OfferedTextProps {
+export interface SuggestedTextProps {
   readonly path: Path;
   readonly label: string;
-  /** The id of a list of words that are offered; any other may be typed. */
+  /** The id of a list of words that are suggested; any other may be typed. */
   readonly list: string | undefined;
 }
 
-/** A text for which words are offered while it is typed. It stands only where a text is. */
-export function OfferedText({ path, label, list }: OfferedTextProps): ReactNode {
+/** A text for which words are suggested while it is typed. It stands only where a text is. */
+export function SuggestedText({ path, label, list }: SuggestedTextProps): ReactNode {
   const { value, problems, isReadOnly, place, set, settle } = usePathField(path, whatOf(label));
   return (
     <div ref={place}>

@@ -1,4 +1,4 @@
-import type { Editor } from "../editor/editor.js";
+import type { Editor } from "./editor.js";
 
 /** Where an action stands in the command palette and the list of shortcuts. */
 export type ActionGroup = "File" | "Edit" | "Steps" | "View" | "Go to" | "Help";

@@ -1,10 +1,22 @@
 import { describeBlock, type JsonObject, type Pointer } from "@setup-pack/core";
-import { blocksOf, type EdgeRecord, edgesOf } from "../document/graph.js";
-import { documentOf, type ItemKind, itemAt, itemKinds, nameOf } from "../document/items.js";
-import { elements, member, type Path, textOf, valueAt } from "../document/json.js";
-import { knownIn } from "../document/symbols.js";
-import { labelOf } from "../fields/value-tree/label-of.js";
-import { placeMessages } from "../messages/problems.js";
+import {
+  blocksOf,
+  documentOf,
+  type EdgeRecord,
+  edgesOf,
+  elements,
+  type ItemKind,
+  itemAt,
+  itemKinds,
+  knownIn,
+  member,
+  nameOf,
+  type Path,
+  textOf,
+  valueAt,
+} from "../document/index.js";
+import { labelOf } from "../fields/index.js";
+import { placeMessages } from "../messages/index.js";
 import { pathOf } from "./place-of.js";
 
 /** A place as a person calls it, from the outside in: "Automation New lead", "Step Wait 2 days", "Amount". */

@@ -16,7 +16,7 @@ import {
   Workflow,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ItemKind } from "../document/items.js";
+import type { ItemKind } from "../document/index.js";
 
 const byKind: { readonly [Kind in ItemKind | "pack" | "brand"]: LucideIcon } = {
   pack: Package,
@@ -39,13 +39,13 @@ const byVariant: ReadonlyMap<string, LucideIcon> = new Map([
   ["email_template", MailOpen],
 ]);
 
-export interface RowIconProps {
+export interface ItemIconProps {
   readonly kind: ItemKind | "pack" | "brand";
   readonly variant?: string | undefined;
 }
 
 /** The icon of a kind of item. */
-export function RowIcon({ kind, variant }: RowIconProps): ReactNode {
+export function ItemIcon({ kind, variant }: ItemIconProps): ReactNode {
   const Icon = (variant === undefined ? undefined : byVariant.get(variant)) ?? byKind[kind];
   return <Icon className="row-icon" aria-hidden="true" />;
 }

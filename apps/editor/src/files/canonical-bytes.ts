@@ -1,6 +1,6 @@
 import { canonical, type JsonObject } from "@setup-pack/core";
 
 /** A pack in canonical form, written from its value alone: numbers may be written otherwise than they were. */
-export function writtenAnew(pack: JsonObject): Uint8Array<ArrayBuffer> {
+export function canonicalBytes(pack: JsonObject): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(canonical(JSON.stringify(pack)));
 }

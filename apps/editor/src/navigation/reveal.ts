@@ -1,6 +1,6 @@
 import type { Pointer } from "@setup-pack/core";
-import type { Path } from "../document/json.js";
-import type { Editor } from "../editor/editor.js";
+import type { Path } from "../document/index.js";
+import type { Editor } from "../editor/index.js";
 import { pathOf, placeOf } from "./place-of.js";
 
 /** Shows a place of the pack wherever it can be mended, and asks the field that stands for it to take the focus. */

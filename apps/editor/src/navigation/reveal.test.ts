@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeEditor } from "../actions/fake-editor.test-support.js";
+import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { pathOf, placeOf } from "./place-of.js";
 import { reveal } from "./reveal.js";
 

@@ -1,5 +1,5 @@
-import type { Editor } from "../editor/editor.js";
 import type { Action } from "./action.js";
+import type { Editor } from "./editor.js";
 
 /** What an action is called now. */
 export const titleOf = ({ title }: Action, editor: Editor): string =>

@@ -1,9 +1,8 @@
 import type { Severity } from "@setup-pack/core";
 import { CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { problemMessages } from "../messages/problems.js";
-import { sidebarMessages } from "../messages/sidebar.js";
-import type { Mark } from "./marks.js";
+import { problemMessages, sidebarMessages } from "../messages/index.js";
+import type { SeverityCount } from "./severity-count.js";
 import "./severity-mark.css";
 
 export const severityIcons: { readonly [Name in Severity]: LucideIcon } = {
@@ -13,7 +12,7 @@ export const severityIcons: { readonly [Name in Severity]: LucideIcon } = {
 };
 
 /** How an item fares: the sign of its worst problem, with their number where there are several. */
-export function SeverityMark({ mark: { severity, count } }: { readonly mark: Mark }): ReactNode {
+export function SeverityMark({ mark: { severity, count } }: { readonly mark: SeverityCount }): ReactNode {
   const Icon = severityIcons[severity];
   const words = sidebarMessages.marks(problemMessages.severity[severity], count);
   return (

@@ -1,0 +1,4 @@
+/** The window: what stands where in it. */
+
+export { App } from "./app.js";
+export { chosenTheme, followTheme } from "./theme.js";

@@ -1,0 +1,16 @@
+/** An automation as a drawing that is worked on. */
+
+export { addStep, behindSelected } from "./add-step.js";
+export { Arrow } from "./arrow.js";
+export { namesReader } from "./automation-names.js";
+export { Block } from "./block-node.js";
+export { Canvas } from "./canvas.js";
+export { canvasActions } from "./canvas-actions.js";
+export { canvasOf } from "./canvas-port.js";
+export { duplicate } from "./clipboard.js";
+export { type BlockNode, type FlowNode, flowGraphs } from "./flow-graph.js";
+export { Missing } from "./missing-node.js";
+export { openAutomation, select } from "./open-automation.js";
+export { type BlockPicture, type GraphPicture, pictures } from "./picture.js";
+export { draggedKind } from "./pointer/dragged-kind.js";
+export { showSettings } from "./show-settings.js";

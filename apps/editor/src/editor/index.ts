@@ -1,0 +1,7 @@
+/** What makes up one editor, and what an action of it is. */
+
+export type { Action, ActionGroup } from "./action.js";
+export type { CanvasPort, Editor } from "./editor.js";
+export { newId } from "./new-id.js";
+export { isPossible, keysInWords, perform, shortcutOf, titleOf } from "./perform.js";
+export { EditorContext, useCompiler, useDisk, useDocument, useEditor, useView } from "./use-editor.js";

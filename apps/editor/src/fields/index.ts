@@ -1,0 +1,41 @@
+/** Fields for values of the pack, each by its path. */
+
+export { swatchOf } from "./colour.js";
+export { ElementButtons } from "./element-buttons.js";
+export { excerptOf } from "./excerpt-of.js";
+export { FieldNotes } from "./field-notes.js";
+export { leadsTo } from "./leads-to.js";
+export { PathColour } from "./path-colour.js";
+export { PathNumber } from "./path-number.js";
+export { PathSelect } from "./path-select.js";
+export { PathSwitch } from "./path-switch.js";
+export { PathText } from "./path-text.js";
+export { problemsAt } from "./problems-at.js";
+export { ReferencePicker } from "./references/reference-picker.js";
+export { isReferenceType, referenceTypes } from "./references/reference-types.js";
+export { typeWords } from "./references/type-words.js";
+export { usePick } from "./references/use-pick.js";
+export {
+  type PathFieldProps,
+  useIsLocked,
+  useIsOnTheWay,
+  usePathField,
+  useProblemsAt,
+  useReveal,
+  useValueAt,
+} from "./use-path-field.js";
+export { useOpenList, usePathList } from "./use-path-list.js";
+export { emptyOf, kindOf } from "./value-kinds.js";
+export { FieldTree } from "./value-tree/field-tree.js";
+export { GroupBody } from "./value-tree/group-body.js";
+export { labelOf, labelOfReference, singular } from "./value-tree/label-of.js";
+export { membersOf } from "./value-tree/members.js";
+export { numberWords } from "./value-tree/number-words.js";
+export type { SuggestedField } from "./value-tree/suggested-field.js";
+export { summaryOf } from "./value-tree/summary-of.js";
+export { isLong, rowsFor } from "./value-tree/text-look.js";
+export { useTreeScope } from "./value-tree/tree-scope.js";
+export { ValueNode } from "./value-tree/value-node.js";
+export { ValueTree } from "./value-tree/value-tree.js";
+export { whatOf } from "./what-of.js";
+export { WrongKind } from "./wrong-kind.js";

@@ -1,0 +1,13 @@
+import { type ReactNode, useMemo } from "react";
+import { type TreeScope, TreeScopeContext } from "./tree-scope.js";
+import { ValueNode } from "./value-node.js";
+
+export interface FieldTreeProps extends Omit<TreeScope, "Node"> {
+  readonly children: ReactNode;
+}
+
+/** Stands around the fields of one tree; fields for lists and groups need it. */
+export function FieldTree({ automation, namesThings, children }: FieldTreeProps): ReactNode {
+  const scope = useMemo(() => ({ automation, namesThings, Node: ValueNode }), [automation, namesThings]);
+  return <TreeScopeContext value={scope}>{children}</TreeScopeContext>;
+}

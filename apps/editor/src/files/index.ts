@@ -1,0 +1,11 @@
+/** Opening, saving, recovering: what is done with whole packs. */
+
+export { begin } from "./begin.js";
+export { openDroppedFiles } from "./drop-file.js";
+export { fileActions } from "./file-actions.js";
+export { keepDrafts } from "./keep-drafts.js";
+export { LeaveDialog, TextView } from "./lazy.js";
+export { guardClosing } from "./leave.js";
+export { Notices } from "./notices.js";
+export { packBytes } from "./pack-bytes.js";
+export { watchFile } from "./watch-file.js";

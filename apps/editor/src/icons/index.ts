@@ -1,0 +1,6 @@
+/** The signs of kinds of steps, of items, and of how they fare. */
+
+export { ItemIcon } from "./item-icon.js";
+export { KindMark } from "./kind-mark.js";
+export { type SeverityCount, severityCount, worse } from "./severity-count.js";
+export { SeverityMark, severityIcons } from "./severity-mark.js";

@@ -1,0 +1,3 @@
+/** The panel of what is selected on the canvas. */
+
+export { Inspector } from "./lazy.js";

@@ -1,0 +1,3 @@
+/** An automation as a tree. */
+
+export { ConnectDialog, OutlinePanel } from "./lazy.js";

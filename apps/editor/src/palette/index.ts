@@ -1,0 +1,3 @@
+/** The kinds of steps, to add and to replace by. */
+
+export { AddStepDialog, PalettePanel, ReplaceStepDialog } from "./lazy.js";

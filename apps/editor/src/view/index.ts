@@ -1,0 +1,19 @@
+/** How the editor is looked at. */
+
+export { tellDone } from "./tell-done.js";
+export {
+  type AddAt,
+  type ChosenProblem,
+  type Dialog,
+  type LeftTab,
+  type NarrowTab,
+  type Notice,
+  nothingSelected,
+  type OpenPlace,
+  type RightTab,
+  type Selection,
+  type Theme,
+  type View,
+  type ViewState,
+  viewStore,
+} from "./view-store.js";

@@ -1,0 +1,16 @@
+/** Buttons, fields, menus and dialogs that know nothing of packs. */
+
+export { Button, IconButton } from "./button.js";
+export { type CaretPlace, caretPlace } from "./caret-place.js";
+export { type Option, Select, Switch } from "./choice.js";
+export { ContextMenu } from "./context-menu.js";
+export { Dialog } from "./dialog.js";
+export { Below, type FieldFrame, TextField, type TextFieldProps } from "./field.js";
+export { focusRow } from "./focus-row.js";
+export { Fold } from "./fold.js";
+export { LazyContextMenu } from "./lazy-context-menu.js";
+export { MenuButton, type MenuEntry, type MenuGroup } from "./menu.js";
+export { type MenuPoint, pointBelow } from "./menu-point.js";
+export { isError, ProblemLine } from "./problem-line.js";
+export { RowMenuButton } from "./row-menu-button.js";
+export { dropSide, useDragOrder } from "./use-drag-order.js";
