@@ -1,5 +1,5 @@
 import { asPack, type JsonObject, type Pack, packDigest, plan } from "@setup-pack/core";
-import { bytes } from "../../resources/setup-packs/bytes.js";
+import { bytes } from "../../resources/setup-packs/byte-codec.js";
 import type { Asker } from "./asker.js";
 
 /** Whoever tells the story: what asks the API, what a person does in the dashboard, and what happened so far. */

@@ -1,8 +1,8 @@
 import type { Asking } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { type InstalledItem, readInstallation } from "./installation.js";
-import { isItemKind, nameOf } from "./item-kinds.js";
-import { type PackRow, packById } from "./store.js";
+import { type InstalledItem, readInstallation } from "./items/installation.js";
+import { isItemKind, nameOf } from "./items/item-kinds.js";
+import { type PackRow, packById } from "./rows/packs.js";
 
 interface Params {
   readonly pack_id: string;

@@ -15,7 +15,7 @@ import { fixturePacks } from "@setup-pack/fixtures";
 import { expect } from "vitest";
 import type { Answer } from "../../testing/check-answer.js";
 import { at, type TestWorkspace } from "../../testing/workspace.js";
-import { bytes } from "./bytes.js";
+import { bytes } from "./byte-codec.js";
 
 /** A pack from text. */
 export function packIn(text: string): Pack {

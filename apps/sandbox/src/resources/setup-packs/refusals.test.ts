@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { until } from "../../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";
 import { verifiedWebhook } from "../webhooks/endpoints.test-support.js";
-import { bytes } from "./bytes.js";
+import { bytes } from "./byte-codec.js";
 import { install, planFor, send, smallAutomation, smallPack, smallTag, stateOf } from "./install.test-support.js";
 
 const { packId } = smallPack();

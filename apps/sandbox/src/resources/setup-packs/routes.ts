@@ -6,13 +6,16 @@ import { type Asking, noBody, noQuery, route, routeOn } from "../../http/route.j
 import { oneOf } from "../../http/shapes.js";
 import { Tagged } from "../../http/tagged.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { editItem } from "./edit-item.js";
 import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "./find.js";
-import { install } from "./install.js";
-import { aboutOf, type InstalledItem, readInstallation } from "./installation.js";
-import { ownedItems } from "./owned-items.js";
+import { aboutOf, type InstalledItem, readInstallation } from "./items/installation.js";
+import { editItem } from "./operations/edit-item.js";
+import { install } from "./operations/install.js";
+import { rollBack } from "./operations/rollback.js";
+import { uninstall } from "./operations/uninstall.js";
 import { unmet } from "./precondition.js";
-import { rollBack } from "./rollback.js";
+import { ownedItems } from "./rows/owned-items.js";
+import { etagOf, type PackRow, packPage, packTotal, showPack } from "./rows/packs.js";
+import { releasePage, releaseTotal, showRelease } from "./rows/releases.js";
 import {
   applied,
   installation,
@@ -25,17 +28,6 @@ import {
   setupPack,
   uninstalled,
 } from "./schemas.js";
-import {
-  etagOf,
-  type PackRow,
-  packPage,
-  packTotal,
-  releasePage,
-  releaseTotal,
-  showPack,
-  showRelease,
-} from "./store.js";
-import { uninstall } from "./uninstall.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;

@@ -1,16 +1,23 @@
 import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
-import type { Asking } from "../../http/route.js";
-import { Refusal, refuse } from "../../refusal.js";
-import { bytes } from "./bytes.js";
-import { type Applied, carryOutRelease } from "./carry-out.js";
-import { soundOutcome } from "./check-plan.js";
+import type { Asking } from "../../../http/route.js";
+import { Refusal, refuse } from "../../../refusal.js";
+import { type Applied, carryOutRelease } from "../apply/carry-out.js";
+import { bytes } from "../byte-codec.js";
+import {
+  bindingsIn,
+  type Installation,
+  type InstalledItem,
+  readInstallation,
+  soundPack,
+} from "../items/installation.js";
+import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { soundOutcome } from "../plan/check-plan.js";
+import { neededBy } from "../references/needed-items.js";
+import { standingBindings } from "../references/standing-bindings.js";
+import type { PackRow } from "../rows/packs.js";
+import { releaseAt } from "../rows/releases.js";
+import { usesOf } from "../uses/uses.js";
 import { undone } from "./dry-run.js";
-import { usesOf } from "./in-use.js";
-import { bindingsIn, type Installation, type InstalledItem, readInstallation, soundPack } from "./installation.js";
-import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
-import { neededBy } from "./needed-by.js";
-import { standingBindings } from "./standing-bindings.js";
-import { type PackRow, releaseAt } from "./store.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
 export interface Rollback {

@@ -1,11 +1,12 @@
 import { asPack, type Binding, type ItemKind, isObject, itemKinds, type JsonObject, type Pack } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { WorkspaceTx } from "../../database/database.js";
-import { grouped } from "./grouped.js";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { grouped } from "../group-by.js";
+import type { PackRow } from "../rows/packs.js";
+import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.js";
+import { releaseAt } from "../rows/releases.js";
+import { type StageRow, stagesNow, stagesOf } from "../rows/stage-rows.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
-import { itemOf, type RecordKind, recordKindOf, rowsOf } from "./records.js";
-import { type StageRow, stagesNow, stagesOf } from "./stage-rows.js";
-import { type PackRow, releaseAt } from "./store.js";
 
 /** One item as the workspace has it. */
 export interface InstalledItem {

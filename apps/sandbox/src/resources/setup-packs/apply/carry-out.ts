@@ -1,17 +1,17 @@
 import { type Binding, type Pack, type PlannedItem, quote } from "@setup-pack/core";
 import { sql } from "kysely";
-import { type EventType, emit } from "../../events/emit.js";
-import type { Asking } from "../../http/route.js";
-import { Refusal, refuse } from "../../refusal.js";
-import { filesThere, keepFiles, type MediaFile } from "../media/store.js";
-import { changedItems, isUntouched } from "./changed.js";
-import { aboutOf, type Installation, type InstalledItem } from "./installation.js";
-import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
+import { type EventType, emit } from "../../../events/emit.js";
+import type { Asking } from "../../../http/route.js";
+import { Refusal, refuse } from "../../../refusal.js";
+import { filesThere, keepFiles, type MediaFile } from "../../media/store.js";
+import { aboutOf, type Installation, type InstalledItem } from "../items/installation.js";
+import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { type PlacedItem, placeItems } from "../items/place-items.js";
+import { bindReferences, type Placed } from "../references/references.js";
+import type { PackRow } from "../rows/packs.js";
+import { stillUsed } from "../uses/refuse-removal.js";
+import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
-import { type PlacedItem, placeItems } from "./place-items.js";
-import { bindReferences, type Placed } from "./references.js";
-import { stillUsed } from "./still-used.js";
-import type { PackRow } from "./store.js";
 import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords } from "./write-items.js";
 
 /** What is to become of an installation: everything decided. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { WorkspaceTx } from "../../database/database.js";
-import { grouped } from "./grouped.js";
-import type { InstalledItem } from "./installation.js";
-import { type RecordKind, recordKindOf } from "./records.js";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { grouped } from "../group-by.js";
+import type { InstalledItem } from "../items/installation.js";
+import { type RecordKind, recordKindOf } from "../rows/records.js";
 
 /** What of the workspace would lose something if a record went. */
 export interface Use {

@@ -1,6 +1,6 @@
 import { type Pack, referencesOf } from "@setup-pack/core";
+import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { namedIn } from "./filters.js";
-import { type ItemName, nameOf } from "./item-kinds.js";
 import { carriedNames } from "./references.js";
 
 type Users = Pick<Pack, "automations" | "smartLists">;

@@ -1,5 +1,5 @@
 import { type ItemKind, isObject, itemKinds, type JsonObject } from "@setup-pack/core";
-import type { IdKind } from "../../ids.js";
+import type { IdKind } from "../../../ids.js";
 
 /** An item by kind and key: `pipelines buyers`. No kind has a space in it. */
 export type ItemName = `${ItemKind} ${string}`;

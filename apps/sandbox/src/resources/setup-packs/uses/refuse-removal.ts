@@ -1,9 +1,9 @@
 import { count, quote } from "@setup-pack/core";
-import type { Asking } from "../../http/route.js";
-import { type Refusal, refuse } from "../../refusal.js";
-import { stagesInUse, type Use, usesOf } from "./in-use.js";
-import type { InstalledItem } from "./installation.js";
-import type { ItemName } from "./item-kinds.js";
+import type { Asking } from "../../../http/route.js";
+import { type Refusal, refuse } from "../../../refusal.js";
+import type { InstalledItem } from "../items/installation.js";
+import type { ItemName } from "../items/item-kinds.js";
+import { stagesInUse, type Use, usesOf } from "./uses.js";
 
 /** Why something cannot go: deals or contacts would lose it. */
 export async function stillUsed(

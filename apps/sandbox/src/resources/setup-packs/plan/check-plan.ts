@@ -10,12 +10,12 @@ import {
   plan as planOf,
   quote,
 } from "@setup-pack/core";
-import { paramOf } from "../../http/complaint.js";
-import { type Refusal, refuse } from "../../refusal.js";
-import { bytes } from "./bytes.js";
-import type { Installation } from "./installation.js";
-import { type ItemName, nameOf } from "./item-kinds.js";
-import { packIdOf } from "./store.js";
+import { paramOf } from "../../../http/complaint.js";
+import { type Refusal, refuse } from "../../../refusal.js";
+import { bytes } from "../byte-codec.js";
+import type { Installation } from "../items/installation.js";
+import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { packIdOf } from "../rows/packs.js";
 
 /** Why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is one. */
 export function unfitPlan(

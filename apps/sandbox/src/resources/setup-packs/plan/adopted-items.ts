@@ -1,12 +1,12 @@
 import { type Adoption, fold, isObject, type Pack, quote } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { WorkspaceTx } from "../../database/database.js";
-import { Refusal, refuse } from "../../refusal.js";
-import type { InstalledItem } from "./installation.js";
-import { type ItemName, nameOf } from "./item-kinds.js";
-import { itemsOf } from "./place-items.js";
-import { recordKindOf } from "./records.js";
-import { stagesOf } from "./stage-rows.js";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { Refusal, refuse } from "../../../refusal.js";
+import type { InstalledItem } from "../items/installation.js";
+import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/place-items.js";
+import { recordKindOf } from "../rows/records.js";
+import { stagesOf } from "../rows/stage-rows.js";
 
 /**
  * The records that items of a release take over, as if they had been installed: each must be there, of the right kind,

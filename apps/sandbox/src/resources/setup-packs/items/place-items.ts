@@ -1,8 +1,8 @@
 import { type ItemKind, isObject, itemKinds, type JsonObject, type Pack, type PlannedItem } from "@setup-pack/core";
-import type { Asking } from "../../http/route.js";
+import type { Asking } from "../../../http/route.js";
+import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
-import { recordKindOf } from "./records.js";
 
 /** An item on its way into the workspace. */
 export interface PlacedItem extends InstalledItem {

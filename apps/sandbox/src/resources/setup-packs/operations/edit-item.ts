@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { asPack, compile, isObject, type JsonObject } from "@setup-pack/core";
-import { paramOf } from "../../http/complaint.js";
-import type { Asking } from "../../http/route.js";
-import { Refusal, refuse } from "../../refusal.js";
-import { bytes } from "./bytes.js";
-import { carryOut } from "./carry-out.js";
-import { assembled, type Installation, type InstalledItem } from "./installation.js";
+import { paramOf } from "../../../http/complaint.js";
+import type { Asking } from "../../../http/route.js";
+import { Refusal, refuse } from "../../../refusal.js";
+import { carryOut } from "../apply/carry-out.js";
+import { bytes } from "../byte-codec.js";
+import { assembled, type Installation, type InstalledItem } from "../items/installation.js";
 
 /**
  * A person's own edit of an installed item: a JSON Merge Patch (RFC 7396). What comes of it obeys the rules of packs.

@@ -1,14 +1,14 @@
 import { type ItemKind, plan as planOf } from "@setup-pack/core";
 import { sql } from "kysely";
-import { emit } from "../../events/emit.js";
-import type { Asking } from "../../http/route.js";
-import { bytes } from "./bytes.js";
-import { usesOf } from "./in-use.js";
-import { aboutOf, type Installation, type InstalledItem, soundPack } from "./installation.js";
-import { type ItemName, nameOf } from "./item-kinds.js";
-import { neededBy } from "./needed-by.js";
-import { recordKindOf } from "./records.js";
-import { removeItems } from "./write-items.js";
+import { emit } from "../../../events/emit.js";
+import type { Asking } from "../../../http/route.js";
+import { removeItems } from "../apply/write-items.js";
+import { bytes } from "../byte-codec.js";
+import { aboutOf, type Installation, type InstalledItem, soundPack } from "../items/installation.js";
+import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { neededBy } from "../references/needed-items.js";
+import { recordKindOf } from "../rows/records.js";
+import { usesOf } from "../uses/uses.js";
 
 /** Why an item stays when its pack goes. */
 type Reason = "edited" | "in use" | "used by what is kept";

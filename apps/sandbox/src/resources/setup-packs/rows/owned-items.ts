@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { WorkspaceTx } from "../../database/database.js";
-import { type Refusal, refuse } from "../../refusal.js";
-import { grouped } from "./grouped.js";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { type Refusal, refuse } from "../../../refusal.js";
+import { grouped } from "../group-by.js";
 
 /** As many ids as a query may ask about. */
 const most = 200;

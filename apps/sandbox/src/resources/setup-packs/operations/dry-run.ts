@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { WorkspaceTx } from "../../database/database.js";
-import { Refusal } from "../../refusal.js";
-import type { Applied } from "./carry-out.js";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { Refusal } from "../../../refusal.js";
+import type { Applied } from "../apply/carry-out.js";
 
 /** Does all of some work and undoes it: what it answers is what it would have done. */
 export async function undone(tx: WorkspaceTx, work: () => Promise<Applied | Refusal>): Promise<Applied | Refusal> {

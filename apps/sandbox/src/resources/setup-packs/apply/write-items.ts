@@ -1,14 +1,14 @@
 import { isObject, type JsonObject, type Pack } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
-import { grouped } from "./grouped.js";
-import type { InstalledItem } from "./installation.js";
-import { type ItemName, ownRecord } from "./item-kinds.js";
+import type { Asking } from "../../../http/route.js";
+import { grouped } from "../group-by.js";
+import type { InstalledItem } from "../items/installation.js";
+import { type ItemName, ownRecord } from "../items/item-kinds.js";
+import type { PlacedItem } from "../items/place-items.js";
+import { type Bound, boundDocument, boundList, type Placed } from "../references/references.js";
+import { putRows, recordKindOf, rowOf } from "../rows/records.js";
+import { putStages, stageRowOf } from "../rows/stage-rows.js";
 import { withCopies } from "./pack-files.js";
-import type { PlacedItem } from "./place-items.js";
-import { putRows, recordKindOf, rowOf } from "./records.js";
-import { type Bound, boundDocument, boundList, type Placed } from "./references.js";
-import { putStages, stageRowOf } from "./stage-rows.js";
 
 /** Writes the rows of documented lists that items are, stages included. */
 export async function writeRecords({ tx, caller, now }: Asking, items: readonly PlacedItem[]): Promise<void> {

@@ -8,12 +8,12 @@ import {
   referencesOf,
   symbolTable,
 } from "@setup-pack/core";
-import type { WorkspaceTx } from "../../database/database.js";
-import { type Refusal, refuse } from "../../refusal.js";
-import { existing, isReferenceType, listOfType, type ReferenceType, targets } from "../reference-targets/targets.js";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { type Refusal, refuse } from "../../../refusal.js";
+import { existing, isReferenceType, listOfType, type ReferenceType, targets } from "../../reference-targets/targets.js";
+import { grouped } from "../group-by.js";
+import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { type Rename, renamedIn } from "./filters.js";
-import { grouped } from "./grouped.js";
-import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 
 /** What a pack's own items are in the workspace. */
 export interface Placed {

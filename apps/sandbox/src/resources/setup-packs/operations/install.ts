@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import { type InstallPlan, readInstallPlan } from "@setup-pack/core";
-import { Afterwards } from "../../http/afterwards.js";
-import { paramOf } from "../../http/complaint.js";
-import { canonicalJson } from "../../http/idempotency.js";
-import type { Asking, Conditions } from "../../http/route.js";
-import { Refusal, refuse } from "../../refusal.js";
-import { filesThere, type MediaFile } from "../media/store.js";
-import { adoptedItems } from "./adopt.js";
-import { type Applied, carryOutRelease, planIdTaken } from "./carry-out.js";
-import { outcomeOf, unfitPlan } from "./check-plan.js";
+import { Afterwards } from "../../../http/afterwards.js";
+import { paramOf } from "../../../http/complaint.js";
+import { canonicalJson } from "../../../http/idempotency.js";
+import type { Asking, Conditions } from "../../../http/route.js";
+import { Refusal, refuse } from "../../../refusal.js";
+import { filesThere, type MediaFile } from "../../media/store.js";
+import { type Applied, carryOutRelease, planIdTaken } from "../apply/carry-out.js";
+import { absentImages, fetchImages } from "../apply/pack-files.js";
+import { readInstallation } from "../items/installation.js";
+import { adoptedItems } from "../plan/adopted-items.js";
+import { outcomeOf, unfitPlan } from "../plan/check-plan.js";
+import { moved, unmet } from "../precondition.js";
+import { standingBindings } from "../references/standing-bindings.js";
+import { holdPlace } from "../rows/packs.js";
+import { standingRelease } from "../rows/releases.js";
 import { undone } from "./dry-run.js";
-import { readInstallation } from "./installation.js";
-import { absentImages, fetchImages } from "./pack-files.js";
-import { moved, unmet } from "./precondition.js";
-import { standingBindings } from "./standing-bindings.js";
-import { holdPlace, standingRelease } from "./store.js";
 
 /** A request to carry out a plan. */
 export interface Installing {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack } from "@setup-pack/core";
-import type { Installation } from "./installation.js";
-import { nameOf } from "./item-kinds.js";
-import type { PlacedItem } from "./place-items.js";
-import { type Bound, boundList, boundReferences } from "./references.js";
+import type { Installation } from "../items/installation.js";
+import { nameOf } from "../items/item-kinds.js";
+import type { PlacedItem } from "../items/place-items.js";
+import { type Bound, boundList, boundReferences } from "../references/references.js";
 
 /** The items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(

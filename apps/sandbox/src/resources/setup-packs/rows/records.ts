@@ -1,7 +1,7 @@
 import { type ItemKind, isObject, type JsonObject } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { WorkspaceTx } from "../../database/database.js";
-import type { IdKind } from "../../ids.js";
+import type { WorkspaceTx } from "../../../database/database.js";
+import type { IdKind } from "../../../ids.js";
 
 /** A row of a documented list: its name, and the one column that some lists have beside it. */
 export interface RecordRow {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { decodeBase64, isObject, type Pack } from "@setup-pack/core";
-import type { Outbound } from "../../outbound/outbound.js";
-import { Refusal, refuse } from "../../refusal.js";
-import { mediaPath } from "../media/routes.js";
-import type { MediaFile } from "../media/store.js";
+import type { Outbound } from "../../../outbound/outbound.js";
+import { Refusal, refuse } from "../../../refusal.js";
+import { mediaPath } from "../../media/routes.js";
+import type { MediaFile } from "../../media/store.js";
 
 type Asset = NonNullable<Pack["assets"]>[number];
 
