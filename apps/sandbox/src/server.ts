@@ -5,13 +5,13 @@ import { type Config, defaultConfig } from "./config.js";
 import { openDatabase } from "./database/open.js";
 import { docsPage } from "./docs/routes.js";
 import { releaseClaims } from "./events/claim.js";
-import { type Deliveries, startDeliveries } from "./events/worker.js";
+import { type DeliveryWorker, startDeliveryWorker } from "./events/worker.js";
 import { type Home, type OpenHome, openHome } from "./home/home.js";
 import { startHousekeeping } from "./housekeeping.js";
 import { httpApp } from "./http/app.js";
 import { allowOrigin } from "./http/cors.js";
 import { healthPage } from "./http/health.js";
-import { serve } from "./http/pipeline.js";
+import { serveRoutes } from "./http/pipeline.js";
 import { shutDownOf } from "./http/shut-down.js";
 import { idsOf } from "./ids.js";
 import { openSecrets } from "./keys/secrets.js";
@@ -81,9 +81,9 @@ async function openService(config: Config, world: World): Promise<Service> {
 }
 
 /** The embedded database is this process's alone: what is claimed in it was claimed by one that is gone. */
-async function beginDeliveries(service: Service): Promise<Deliveries> {
+async function beginDeliveries(service: Service): Promise<DeliveryWorker> {
   if (service.config.storage.kind !== "postgres") await releaseClaims(service.database.owner);
-  return startDeliveries(service);
+  return startDeliveryWorker(service);
 }
 
 /** The API: every operation of the register, and the page that shows them. */
@@ -92,7 +92,7 @@ export async function apiApp(service: Service) {
   const app = httpApp(config, world);
   if (config.allowOrigin !== undefined) allowOrigin(app, config.allowOrigin);
   await app.register(swagger, openApiOptions(config.documentedOnly));
-  await app.register(async (inner) => serve(inner, service, servedRoutes(config.documentedOnly), openApiSchema));
+  await app.register(async (inner) => serveRoutes(inner, service, servedRoutes(config.documentedOnly), openApiSchema));
   await app.register(async (inner) => docsPage(inner, config));
   await app.register(async (inner) => healthPage(inner, service));
   if (!config.documentedOnly) await app.register(async (inner) => mediaFiles(inner, service));

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { closed, nullable, text } from "../http/shapes.js";
 import { refuse } from "../refusal.js";
-import type { Adding } from "./collections.js";
+import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
 
 const activity = closed({
@@ -28,7 +28,11 @@ export const activityRoutes = [
 ];
 
 /** Adds an entry by a person, or by the sync of a mailbox, to a contact's timeline. */
-export async function addActivity({ service, tx, now }: Adding, contactId: string, body: Static<typeof activity>) {
+export async function addActivity(
+  { service, tx, now }: WriteContext,
+  contactId: string,
+  body: Static<typeof activity>,
+) {
   const contact = await tx.selectFrom("contacts").select("workspace_id").where("id", "=", contactId).executeTakeFirst();
   if (contact === undefined) return refuse.noSuch("contact");
   const members = { actor_id: body.actor_id ?? null, mailbox_owner_id: body.mailbox_owner_id ?? null };

@@ -3,16 +3,14 @@ import { closed, date, nullable, oneOf, text } from "../http/shapes.js";
 import { refuse } from "../refusal.js";
 import { stageTypes } from "../resources/lookups/schemas.js";
 import { dateFields } from "../resources/transactions/dates.js";
-import { type AdminAsk, type AdminRoute, adminRoute } from "./route.js";
+import type { WriteContext } from "../write-context.js";
+import { type AdminRoute, adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
-
-/** What adding a record needs: the transaction, ids and the moment. */
-export type Adding = Pick<AdminAsk<unknown>, "service" | "tx" | "now">;
 
 /** One list that a dashboard adds to. */
 interface Collection<Body extends TObject> {
   readonly body: Body;
-  readonly add: (adding: Adding, workspaceId: string, body: Static<Body>) => Promise<{ readonly id: string }>;
+  readonly add: (context: WriteContext, workspaceId: string, body: Static<Body>) => Promise<{ readonly id: string }>;
 }
 
 const collection = <Body extends TObject>(body: Body, add: Collection<Body>["add"]): Collection<Body> => ({
@@ -83,7 +81,7 @@ export const closingStages = collection(
 );
 
 /** The next free position at the end of a list of stages. */
-async function nextPosition(tx: Adding["tx"], table: "contact_stages" | "closing_stages", workspaceId: string) {
+async function nextPosition(tx: WriteContext["tx"], table: "contact_stages" | "closing_stages", workspaceId: string) {
   const { last } = await tx
     .selectFrom(table)
     .select(({ fn }) => fn.max<number | null>("position").as("last"))
@@ -191,20 +189,20 @@ export const referenceTypes = [
 
 /** POST /admin/workspaces/{id}/{collection}: the record as its lookup shows it, without ids. */
 export const collectionRoutes: readonly AdminRoute[] = [
-  adding("members", members),
-  adding("tags", tags),
-  adding("lead-sources", leadSources),
-  adding("contact-stages", contactStages),
-  adding("closing-stages", closingStages),
-  adding("pipelines", pipelines),
-  adding("checklist-templates", checklistTemplates),
-  adding("custom-fields", customFields),
-  adding("listings", listings),
-  adding("holidays", holidays),
-  ...referenceTypes.map((type) => adding(type, referenceTargets(type))),
+  collectionRoute("members", members),
+  collectionRoute("tags", tags),
+  collectionRoute("lead-sources", leadSources),
+  collectionRoute("contact-stages", contactStages),
+  collectionRoute("closing-stages", closingStages),
+  collectionRoute("pipelines", pipelines),
+  collectionRoute("checklist-templates", checklistTemplates),
+  collectionRoute("custom-fields", customFields),
+  collectionRoute("listings", listings),
+  collectionRoute("holidays", holidays),
+  ...referenceTypes.map((type) => collectionRoute(type, referenceTargets(type))),
 ];
 
-function adding<Body extends TObject>(path: string, { body, add }: Collection<Body>): AdminRoute {
+function collectionRoute<Body extends TObject>(path: string, { body, add }: Collection<Body>): AdminRoute {
   return adminRoute({
     method: "POST",
     path: `/admin/workspaces/:id/${path}`,

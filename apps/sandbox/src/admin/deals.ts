@@ -1,11 +1,11 @@
 import { Type } from "@sinclair/typebox";
-import { type Asking, noBody } from "../http/route.js";
+import { noBody, type RequestContext } from "../http/route.js";
 import { closed, nullable, text } from "../http/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import { changeDeal } from "../resources/deals/change.js";
 import { type DealRow, dealById, lockDeal, showDeal } from "../resources/deals/store.js";
-import { actingIn } from "./acting.js";
-import type { Adding } from "./collections.js";
+import type { WriteContext } from "../write-context.js";
+import { contextIn } from "./acting.js";
 import { adminRoute } from "./route.js";
 
 const change = closed({
@@ -34,7 +34,7 @@ export const dealAdminRoutes = [
     handle: async (ask) => {
       const found = await dealOf(ask, ask.id, lockDeal);
       if (found instanceof Refusal) return found;
-      const changed = await changeDeal(found.asking, found.deal, ask.body);
+      const changed = await changeDeal(found.context, found.deal, ask.body);
       return changed instanceof Refusal ? changed : shown(changed);
     },
   }),
@@ -49,14 +49,14 @@ const shown = (row: DealRow) => ({
 
 /** The deal a path names, and its workspace to act in; or 404. */
 async function dealOf(
-  adding: Adding,
+  writeContext: WriteContext,
   id: string,
   find: typeof lockDeal,
-): Promise<{ readonly asking: Asking; readonly deal: DealRow } | Refusal> {
+): Promise<{ readonly context: RequestContext; readonly deal: DealRow } | Refusal> {
   const { workspace_id } =
-    (await adding.tx.selectFrom("deals").select("workspace_id").where("id", "=", id).executeTakeFirst()) ?? {};
+    (await writeContext.tx.selectFrom("deals").select("workspace_id").where("id", "=", id).executeTakeFirst()) ?? {};
   if (workspace_id === undefined) return refuse.noSuch("deal");
-  const asking = await actingIn(adding, workspace_id);
-  const deal = await find(asking.tx, workspace_id, id);
-  return deal === undefined ? refuse.noSuch("deal") : { asking, deal };
+  const context = await contextIn(writeContext, workspace_id);
+  const deal = await find(context.tx, workspace_id, id);
+  return deal === undefined ? refuse.noSuch("deal") : { context, deal };
 }

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import type { Config } from "../config.js";
 import { subscribable } from "../events/emit.js";
-import { eventsAfter, type ReadUpTo, readFromNow } from "../events/read-events.js";
+import { eventsAfter, type ReadPosition, readFromNow } from "../events/read-events.js";
 import { noBody } from "../http/route.js";
 import { Refusal, refuse } from "../refusal.js";
 import { adminRoute, adminSearch } from "./route.js";
@@ -62,11 +62,11 @@ function typesIn(text = "", { documentedOnly }: Config): readonly string[] | Ref
     : refuse.invalid("types", `There is no event type ${unknown}. There are ${known.join(", ")}.`);
 }
 
-const cursorAt = ({ written_in, id }: ReadUpTo, workspaceId: string): string =>
+const cursorAt = ({ written_in, id }: ReadPosition, workspaceId: string): string =>
   Buffer.from(JSON.stringify([written_in, id, workspaceId])).toString("base64url");
 
 /** A cursor of another workspace, or of none, leads nowhere: numbers of transactions mean nothing in another database. */
-function placeIn(cursor: string, workspaceId: string): ReadUpTo | Refusal {
+function placeIn(cursor: string, workspaceId: string): ReadPosition | Refusal {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
     const [written_in, id, of]: readonly unknown[] = Array.isArray(read) ? read : [];

@@ -6,7 +6,7 @@ import { closed, nullable, oneOf, timestamp } from "../http/shapes.js";
 import { newKey } from "../keys/api-key.js";
 import { scopes } from "../keys/scopes.js";
 import { refuse } from "../refusal.js";
-import type { Adding } from "./collections.js";
+import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 
@@ -62,7 +62,11 @@ export const keyRoutes = [
 ];
 
 /** Makes a key; its secret is shown here and never again. Who made it is a member of the workspace, if anybody. */
-export async function createKey({ service, tx, now }: Adding, workspaceId: string, body: Static<typeof creation>) {
+export async function createKey(
+  { service, tx, now }: WriteContext,
+  workspaceId: string,
+  body: Static<typeof creation>,
+) {
   const { secret, prefix } = newKey(service.world);
   const id = service.makeId("apiKey");
   await tx
@@ -83,7 +87,7 @@ export async function createKey({ service, tx, now }: Adding, workspaceId: strin
 }
 
 /** Revokes a key, for good: one that was revoked before keeps that moment. Undefined where there is none with this id. */
-export async function revokeKey({ tx, now }: Pick<Adding, "tx" | "now">, id: string) {
+export async function revokeKey({ tx, now }: Pick<WriteContext, "tx" | "now">, id: string) {
   return tx
     .updateTable("api_keys")
     .set(({ fn, val }) => ({ revoked_at: fn.coalesce("revoked_at", val(now)) }))

@@ -4,7 +4,7 @@ import { noBody } from "../http/route.js";
 import { closed, oneOf } from "../http/shapes.js";
 import { refuse } from "../refusal.js";
 import { foldAddress } from "../resources/contacts/fold.js";
-import type { Adding } from "./collections.js";
+import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 
@@ -47,7 +47,11 @@ export const optOutRoutes = [
 ];
 
 /** Notes that an address or number wants to hear nothing more; said twice it is as good as once. */
-export async function addOptOut({ tx, now }: Adding, workspaceId: string, { channel, value }: Static<typeof optOut>) {
+export async function addOptOut(
+  { tx, now }: WriteContext,
+  workspaceId: string,
+  { channel, value }: Static<typeof optOut>,
+) {
   const folded = foldAddress(channel === "email" ? "email" : "phone", value);
   await tx
     .insertInto("opt_outs")

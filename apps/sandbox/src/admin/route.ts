@@ -1,8 +1,6 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { FastifyInstance } from "fastify";
-import type { Transaction } from "kysely";
-import { refusable } from "../database/database.js";
-import type { Tables } from "../database/tables.js";
+import { inTransaction } from "../database/database.js";
 import { send } from "../http/app.js";
 import { checkBody } from "../http/check-body.js";
 import { checkOf } from "../http/check-of.js";
@@ -10,12 +8,10 @@ import { checkQuery } from "../http/check-query.js";
 import { noQuery } from "../http/route.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
+import type { WriteContext } from "../write-context.js";
 
 /** What an admin operation gets. It runs as the owner: whose rows it means, it says itself. */
-export interface AdminAsk<Body> {
-  readonly service: Service;
-  readonly tx: Transaction<Tables>;
-  readonly now: Date;
+export interface AdminRequest<Body> extends WriteContext {
   readonly id: string;
   readonly body: Body;
 }
@@ -26,13 +22,13 @@ interface AdminOperation<Body extends TSchema> {
   readonly path: string;
   readonly body: Body;
   readonly status: 200 | 201;
-  readonly handle: (ask: AdminAsk<Static<Body>>) => Promise<unknown>;
+  readonly handle: (ask: AdminRequest<Static<Body>>) => Promise<unknown>;
 }
 
 /** One that reads a query too. */
 interface AdminSearch<Body extends TSchema, Query extends TObject> extends Omit<AdminOperation<Body>, "handle"> {
   readonly query: Query;
-  readonly handle: (ask: AdminAsk<Static<Body>> & { readonly query: Static<Query> }) => Promise<unknown>;
+  readonly handle: (ask: AdminRequest<Static<Body>> & { readonly query: Static<Query> }) => Promise<unknown>;
 }
 
 /** An operation of the dashboard, ready to be served. */
@@ -59,7 +55,7 @@ export function adminSearch<Body extends TSchema, Query extends TObject>(
         const body = checkBody(check, request.body ?? undefined);
         if (body instanceof Refusal) return send(reply, body);
         const now = new Date(service.world.now());
-        const answer = await refusable(service.database.owner, (tx) =>
+        const answer = await inTransaction(service.database.owner, (tx) =>
           operation.handle({ service, tx, now, id: request.params.id ?? "", body, query }),
         ).catch(takenOrThrow);
         if (answer instanceof Refusal) return send(reply, answer);

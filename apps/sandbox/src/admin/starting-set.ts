@@ -1,4 +1,5 @@
-import { type Adding, closingStages, contactStages, pipelines } from "./collections.js";
+import type { WriteContext } from "../write-context.js";
+import { closingStages, contactStages, pipelines } from "./collections.js";
 
 /** What every new workspace begins with, and nothing else. */
 const contactStageNames = ["Lead", "Active", "Client", "Past client"];
@@ -22,8 +23,8 @@ const sales = {
 } as const;
 
 /** Gives a new workspace its stages and its pipeline. */
-export async function furnish(adding: Adding, workspaceId: string): Promise<void> {
-  for (const name of contactStageNames) await contactStages.add(adding, workspaceId, { name });
-  for (const stage of closings) await closingStages.add(adding, workspaceId, stage);
-  await pipelines.add(adding, workspaceId, { name: sales.name, stages: [...sales.stages] });
+export async function addStartingSet(context: WriteContext, workspaceId: string): Promise<void> {
+  for (const name of contactStageNames) await contactStages.add(context, workspaceId, { name });
+  for (const stage of closings) await closingStages.add(context, workspaceId, stage);
+  await pipelines.add(context, workspaceId, { name: sales.name, stages: [...sales.stages] });
 }

@@ -5,7 +5,7 @@ import { Refusal, refuse } from "../refusal.js";
 import { completeTask } from "../resources/transactions/complete-task.js";
 import { holdTransaction } from "../resources/transactions/find.js";
 import { workflowOf } from "../resources/transactions/workflow.js";
-import { actingIn } from "./acting.js";
+import { contextIn } from "./acting.js";
 import { adminRoute } from "./route.js";
 
 /** The tasks of a closing checklist, which a person ticks off, or takes up again. */
@@ -20,9 +20,9 @@ export const taskAdminRoutes = [
         (await ask.tx.selectFrom("transactions").select("workspace_id").where("id", "=", ask.id).executeTakeFirst()) ??
         {};
       if (workspace_id === undefined) return refuse.noSuch("transaction");
-      const asking = await actingIn(ask, workspace_id);
-      const held = await holdTransaction(asking, { id: ask.id });
-      return held instanceof Refusal ? held : { data: (await workflowOf(asking, held)).tasks };
+      const context = await contextIn(ask, workspace_id);
+      const held = await holdTransaction(context, { id: ask.id });
+      return held instanceof Refusal ? held : { data: (await workflowOf(context, held)).tasks };
     },
   }),
   adminRoute({
@@ -37,9 +37,9 @@ export const taskAdminRoutes = [
         .where("id", "=", ask.id)
         .executeTakeFirst();
       if (found === undefined) return refuse.noSuch("task");
-      const asking = await actingIn(ask, found.workspace_id);
-      const held = await holdTransaction(asking, { id: found.transaction_id });
-      return held instanceof Refusal ? held : completeTask(asking, held, ask.id, ask.body.completed);
+      const context = await contextIn(ask, found.workspace_id);
+      const held = await holdTransaction(context, { id: found.transaction_id });
+      return held instanceof Refusal ? held : completeTask(context, held, ask.id, ask.body.completed);
     },
   }),
 ];

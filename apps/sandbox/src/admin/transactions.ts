@@ -2,8 +2,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { closed, nullable, text } from "../http/shapes.js";
 import { refuse } from "../refusal.js";
-import { record } from "../resources/transactions/timeline.js";
-import type { Adding } from "./collections.js";
+import { addTimelineEntries } from "../resources/transactions/timeline.js";
+import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
 
 const filled = (most: number) =>
@@ -37,9 +37,9 @@ export const transactionAdminRoutes = [
 ];
 
 /** Adds a person to a transaction. */
-export async function addParty(adding: Adding, transaction_id: string, body: Static<typeof party>) {
-  const { service, tx, now } = adding;
-  const workspace_id = await workspaceOf(adding, transaction_id);
+export async function addParty(context: WriteContext, transaction_id: string, body: Static<typeof party>) {
+  const { service, tx, now } = context;
+  const workspace_id = await workspaceOf(context, transaction_id);
   if (workspace_id === undefined) return refuse.noSuch("transaction");
   const { name, role } = body;
   const [contact_id, relationship_label_id] = [body.contact_id || null, body.relationship_label_id || null];
@@ -59,28 +59,30 @@ export async function addParty(adding: Adding, transaction_id: string, body: Sta
     .insertInto("transaction_parties")
     .values({ workspace_id, transaction_id, ...row, created_at: now })
     .execute();
-  await record(adding, { workspace_id, id: transaction_id }, [{ title: "Party added", description: name }]);
+  await addTimelineEntries(context, { workspace_id, id: transaction_id }, [
+    { title: "Party added", description: name },
+  ]);
   return row;
 }
 
 /** Notes a document of a transaction. */
-export async function addDocument(adding: Adding, transaction_id: string, body: Static<typeof document>) {
-  const { service, tx, now } = adding;
-  const workspace_id = await workspaceOf(adding, transaction_id);
+export async function addDocument(context: WriteContext, transaction_id: string, body: Static<typeof document>) {
+  const { service, tx, now } = context;
+  const workspace_id = await workspaceOf(context, transaction_id);
   if (workspace_id === undefined) return refuse.noSuch("transaction");
   const row = { id: service.makeId("document"), file_name: body.file_name };
   await tx
     .insertInto("transaction_documents")
     .values({ workspace_id, transaction_id, ...row, created_at: now })
     .execute();
-  await record(adding, { workspace_id, id: transaction_id }, [
+  await addTimelineEntries(context, { workspace_id, id: transaction_id }, [
     { title: "Document added", description: body.file_name },
   ]);
   return row;
 }
 
 /** Whose transaction it is, held so that nobody removes it meanwhile; undefined where there is none. */
-async function workspaceOf({ tx }: Adding, id: string): Promise<string | undefined> {
+async function workspaceOf({ tx }: WriteContext, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ workspace_id: string }>`
     select workspace_id from transactions where id = ${id} for key share`.execute(tx);
   return rows[0]?.workspace_id;

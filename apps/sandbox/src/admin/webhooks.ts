@@ -8,8 +8,8 @@ import { addWebhook, newSecret } from "../resources/webhooks/create.js";
 import { deliveriesTo } from "../resources/webhooks/deliveries.js";
 import { deliveryQuery, webhookFields } from "../resources/webhooks/schemas.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "../resources/webhooks/store.js";
-import { actingIn } from "./acting.js";
-import { type AdminAsk, adminRoute, adminSearch } from "./route.js";
+import { contextIn } from "./acting.js";
+import { type AdminRequest, adminRoute, adminSearch } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
 
 /** How long the key before a rotation still signs, in milliseconds. */
@@ -77,7 +77,7 @@ export const webhookAdminRoutes = [
     status: 200,
     handle: async (ask) => {
       const held = await hold(ask);
-      return held instanceof Refusal ? held : deliveriesTo(await actingIn(ask, held.workspace_id), held, ask.query);
+      return held instanceof Refusal ? held : deliveriesTo(await contextIn(ask, held.workspace_id), held, ask.query);
     },
   }),
   adminRoute({
@@ -99,7 +99,7 @@ export const webhookAdminRoutes = [
 ];
 
 /** The endpoint a path of the dashboard names, held against other writers; or 404. */
-async function hold({ tx, id }: Pick<AdminAsk<unknown>, "tx" | "id">): Promise<WebhookRow | Refusal> {
+async function hold({ tx, id }: Pick<AdminRequest<unknown>, "tx" | "id">): Promise<WebhookRow | Refusal> {
   const held = await tx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return held ?? refuse.noSuch("webhook");
 }

@@ -3,9 +3,9 @@ import { noBody } from "../http/route.js";
 import { closed, oneOf, text } from "../http/shapes.js";
 import { features } from "../keys/scopes.js";
 import { refuse } from "../refusal.js";
-import type { Adding } from "./collections.js";
-import { type AdminAsk, adminRoute } from "./route.js";
-import { furnish } from "./starting-set.js";
+import type { WriteContext } from "../write-context.js";
+import { type AdminRequest, adminRoute } from "./route.js";
+import { addStartingSet } from "./starting-set.js";
 
 const fields = {
   name: Type.String({ maxLength: 200, pattern: "\\S", "x-expected": "a string that is not blank" }),
@@ -63,8 +63,8 @@ export const workspaceRoutes = [
 ];
 
 /** Makes a workspace with its stages and its pipeline. Its slug is not taken. */
-export async function createWorkspace(adding: Adding, body: Static<typeof creation>) {
-  const { service, tx, now } = adding;
+export async function createWorkspace(context: WriteContext, body: Static<typeof creation>) {
+  const { service, tx, now } = context;
   const workspace = {
     id: service.makeId("workspace"),
     rate_limit_per_minute: 120,
@@ -74,12 +74,12 @@ export async function createWorkspace(adding: Adding, body: Static<typeof creati
     created_at: now,
   };
   await tx.insertInto("workspaces").values(workspace).execute();
-  await furnish(adding, workspace.id);
+  await addStartingSet(context, workspace.id);
   return workspace;
 }
 
 /** What no schema can tell: a slug that is taken, a time zone that does not exist. */
-async function unfit({ tx, id, body: { slug, time_zone } }: AdminAsk<Static<typeof change>>) {
+async function unfit({ tx, id, body: { slug, time_zone } }: AdminRequest<Static<typeof change>>) {
   if (time_zone !== undefined && !isTimeZone(time_zone)) {
     return refuse.invalid("time_zone", `time_zone must be a name such as Europe/Berlin or UTC.`);
   }

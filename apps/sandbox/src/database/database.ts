@@ -32,21 +32,21 @@ export interface Database {
 }
 
 /** Connections that a server has beside those of the owner. */
-export interface Others {
+export interface ServerConnections {
   /** They only read, and need no transaction for it (postgres-readers.ts). */
   readonly readers: Kysely<Tables>;
   readonly gate: PostgresGate;
 }
 
-export function databaseOver(owner: Kysely<Tables>, others?: Others): Database {
+export function databaseOver(owner: Kysely<Tables>, others?: ServerConnections): Database {
   const readers = others?.readers;
   return {
     owner,
     atGate: others?.gate.run ?? gateOf(owner),
     inWorkspace: (workspaceId, work, access = "changes") => {
       if (access === "reads" && readers !== undefined) return readingOn(readers, workspaceId, work);
-      return (access === "reads" ? reading : refusable)(owner, async (tx) => {
-        await seeing(tx, workspaceId);
+      return (access === "reads" ? reading : inTransaction)(owner, async (tx) => {
+        await actInWorkspace(tx, workspaceId);
         return work(tx);
       });
     },
@@ -64,7 +64,7 @@ const gateOf =
     (await owner.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
 /** From here to its end, a transaction acts for one workspace. */
-export async function seeing(tx: Transaction<Tables>, workspaceId: string): Promise<void> {
+export async function actInWorkspace(tx: Transaction<Tables>, workspaceId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(`set local role ${workspaceRole}`));
   await tx.executeQuery(CompiledQuery.raw(`set local ${workspaceSetting} = '${workspaceId.replaceAll("'", "''")}'`));
 }
@@ -80,7 +80,7 @@ const standsBackFor = 10;
  * Runs a transaction that is rolled back when it gives a refusal. One of two that wait for each other is ended by
  * PostgreSQL; it is run again, so `work` must do nothing outside its transaction.
  */
-export async function refusable<Answer>(
+export async function inTransaction<Answer>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {

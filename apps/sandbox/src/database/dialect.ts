@@ -11,5 +11,5 @@ export function dialectOver(driver: () => Driver): Dialect {
 }
 
 /** The statement that opens a transaction. */
-export const beginning = (accessMode: string | undefined) =>
+export const beginStatement = (accessMode: string | undefined) =>
   accessMode === undefined ? "begin" : `begin ${accessMode}`;

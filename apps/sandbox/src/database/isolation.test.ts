@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { refuse } from "../refusal.js";
 import { bareWorkspace, suiteDatabase, tagRow } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
-import { databaseOver, seeing } from "./database.js";
+import { actInWorkspace, databaseOver } from "./database.js";
 
 /** Tables that are of no workspace, or are looked into before it is known whose request it is. */
 const ofNoWorkspace = ["installation", "rate_windows", "schema_versions", "workspaces"];
@@ -90,7 +90,7 @@ onBothDatabases("the database", ({ database: kind }) => {
   it("leaves no workspace in sight after a transaction", async () => {
     const owner = ownerOf();
     const ours = await bareWorkspace(owner);
-    await owner.transaction().execute((tx) => seeing(tx, ours));
+    await owner.transaction().execute((tx) => actInWorkspace(tx, ours));
     const { rows } = await sql<{ role: string; setting: string | null }>`
       select current_user as role, current_setting('setup_pack.workspace', true) as setting`.execute(owner);
     expect(rows).toEqual([{ role: "postgres", setting: expect.toBeOneOf([null, ""]) }]);

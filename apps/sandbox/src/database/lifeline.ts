@@ -32,7 +32,7 @@ export async function openLifeline(path: string): Promise<Lifeline | undefined> 
  * Whether the process behind a lifeline lives: "unknown" where it cannot be asked. A socket takes connections while its
  * process is busy, or stopped; the kernel accepts them.
  */
-export function answers(path: string): Promise<"alive" | "gone" | "unknown"> {
+export function lifelineState(path: string): Promise<"alive" | "gone" | "unknown"> {
   return at(
     path,
     (address) =>

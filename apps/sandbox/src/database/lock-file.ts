@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { DirectoryInUse, DirectoryTaken } from "./directory-in-use.js";
-import { answers, lifelinePath, openLifeline } from "./lifeline.js";
+import { lifelinePath, lifelineState, openLifeline } from "./lifeline.js";
 import { codeOf, type Holder, holderAt, kernel, pidCount, processRuns, thisProcess } from "./lock-holder.js";
 
 /** The lock of a data directory, held by this process. */
@@ -128,7 +128,7 @@ async function lives(holder: Holder, { path, lock, draft }: Found): Promise<bool
   }
   if (holder.kernel === undefined) return true;
   if (holder.kernel === kernel() && holder.lifeline === true) {
-    const answer = await answers(lifelinePath(lock, holder.token));
+    const answer = await lifelineState(lifelinePath(lock, holder.token));
     if (answer !== "unknown") return answer === "alive";
   }
   if (holder.kernel === kernel() && holder.pids === pidCount()) return true;

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from "kysely";
-import { beginning, dialectOver } from "./dialect.js";
+import { beginStatement, dialectOver } from "./dialect.js";
 
 /**
  * PostgreSQL in this process; `close` is called when kysely is destroyed. `check` throws where nothing may be written any
@@ -34,7 +34,7 @@ function pgliteDriver(client: PGlite, close: () => Promise<void>, check: () => v
     },
     releaseConnection: async () => turns.pass(),
     beginTransaction: (on: DatabaseConnection, settings: TransactionSettings) =>
-      command(beginning(settings.accessMode))(on),
+      command(beginStatement(settings.accessMode))(on),
     commitTransaction: async (on) => {
       check();
       await command("commit")(on);

@@ -15,7 +15,7 @@ import { pgliteDialect } from "./pglite-dialect.js";
 import type { Tables } from "./tables.js";
 
 /** A database in this process: in a directory of its own, or in memory where `directory` is undefined. */
-export interface Embedded {
+export interface EmbeddedStorage {
   readonly directory: string | undefined;
   /** Where the initialised template is kept between starts; not in git. Nowhere, when undefined. */
   readonly templates: string | undefined;
@@ -33,7 +33,7 @@ const options = {
  * `lost` is told should another process take the directory all the same; then nothing more is written there.
  */
 export async function openPglite(
-  { directory, templates }: Embedded,
+  { directory, templates }: EmbeddedStorage,
   now: Date,
   lost: (error: Error) => void = () => {},
 ): Promise<Kysely<Tables>> {
@@ -75,7 +75,7 @@ async function openFilled(directory: string, dataDir: string): Promise<PGlite> {
   }
 }
 
-function overKysely(client: PGlite, lock: Held = noLock): Kysely<Tables> {
+function overKysely(client: PGlite, lock: LockGuard = noLock): Kysely<Tables> {
   const close = async () => {
     try {
       lock.check();
@@ -90,10 +90,10 @@ function overKysely(client: PGlite, lock: Held = noLock): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: pgliteDialect(client, close, lock.check) });
 }
 
-type Held = Pick<Lock, "check" | "release">;
+type LockGuard = Pick<Lock, "check" | "release">;
 
 /** Memory is nobody else's. */
-const noLock: Held = { check: () => {}, release: () => {} };
+const noLock: LockGuard = { check: () => {}, release: () => {} };
 
 /** An initialised data directory as one archive. Made once and kept, since making one takes seconds. */
 async function template(templates: string | undefined, now: Date): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import { fromServer } from "./database-away.js";
-import { beginning, dialectOver } from "./dialect.js";
+import { beginStatement, dialectOver } from "./dialect.js";
 
 /** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
 const mostNamed = 500;
@@ -38,7 +38,7 @@ function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined
       return connection;
     },
     releaseConnection: async (connection) => clients.get(connection)?.release(broken.has(connection)),
-    beginTransaction: (on, { accessMode }) => command(beginning(accessMode))(on),
+    beginTransaction: (on, { accessMode }) => command(beginStatement(accessMode))(on),
     commitTransaction: command("commit"),
     rollbackTransaction: async (on) => {
       try {

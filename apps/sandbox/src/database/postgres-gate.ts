@@ -1,6 +1,6 @@
 import type { ClientConfig, QueryResultRow } from "pg";
 import type { GateQuery } from "./gate-query.js";
-import { type Line, openLine } from "./postgres-line.js";
+import { openSharedConnection, type SharedConnection } from "./postgres-line.js";
 
 /** What runs at the gate, and what ends it. */
 export interface PostgresGate {
@@ -13,13 +13,13 @@ export interface PostgresGate {
  * connections would wait for each other's lock on the workspace's row. When it is lost, the next request opens another.
  */
 export function openGate(settings: ClientConfig, lost: (error: Error) => void): PostgresGate {
-  let open: Promise<Line> | undefined;
-  const current = (): Promise<Line> => {
+  let open: Promise<SharedConnection> | undefined;
+  const current = (): Promise<SharedConnection> => {
     if (open !== undefined) return open;
     const forget = () => {
       if (open === opening) open = undefined;
     };
-    const opening = openLine(settings, (error) => {
+    const opening = openSharedConnection(settings, (error) => {
       forget();
       if (error !== undefined) lost(error);
     });

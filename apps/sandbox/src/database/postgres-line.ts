@@ -6,7 +6,7 @@ import { fromServer } from "./database-away.js";
  * A connection that several requests use at the same time, none of them in a transaction. What they send in one turn of
  * the event loop travels together, and so do the answers: with many small statements, most of the work is in the sending.
  */
-export interface Line {
+export interface SharedConnection {
   readonly send: <Row extends QueryResultRow>(statement: {
     readonly text: string;
     readonly name?: string;
@@ -16,7 +16,10 @@ export interface Line {
 }
 
 /** Opens one. `gone` is called once when it is no more, with the error where that was not by `close`. */
-export async function openLine(settings: pg.ClientConfig, gone: (error: Error | undefined) => void): Promise<Line> {
+export async function openSharedConnection(
+  settings: pg.ClientConfig,
+  gone: (error: Error | undefined) => void,
+): Promise<SharedConnection> {
   const socket = new Socket();
   const client = new pg.Client({ ...settings, pipeline: true, stream: () => socket });
   client.on("error", gone).on("end", () => gone(undefined));

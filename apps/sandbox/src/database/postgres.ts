@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
 import pg from "pg";
 import type { World } from "../world.js";
-import type { Others } from "./database.js";
+import type { ServerConnections } from "./database.js";
 import { migrate } from "./migrate.js";
 import { migrations } from "./migrations/index.js";
 import { postgresDialect } from "./postgres-dialect.js";
@@ -31,7 +31,7 @@ export async function openPostgres(url: string, connections: number, world: Worl
  * Connects to a server whose schema is up to date for what needs no transaction: requests that only read, with as many
  * connections again, and the gate, with one.
  */
-export function openOthers(url: string, connections: number, world: World): Others {
+export function openServerConnections(url: string, connections: number, world: World): ServerConnections {
   const dialect = readersDialect(settingsFor(url), connections, lostTo(world));
   const readers = new Kysely<Tables>({ dialect });
   return { readers, gate: openGate(settingsFor(url), lostTo(world)) };

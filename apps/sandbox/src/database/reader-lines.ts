@@ -1,16 +1,16 @@
 import type { ClientConfig } from "pg";
-import { type Line, openLine } from "./postgres-line.js";
+import { openSharedConnection, type SharedConnection } from "./postgres-line.js";
 
 /** A line as one request has it. */
 export interface Reader {
-  readonly send: Line["send"];
+  readonly send: SharedConnection["send"];
   /** The request is over; to be called once. */
   readonly leave: () => void;
 }
 
 /** A line, whom it reads for, and how many requests use it now. */
-interface Shared {
-  readonly opened: Promise<Line>;
+interface ReaderConnection {
+  readonly opened: Promise<SharedConnection>;
   said: string;
   /** Until the server has agreed to what was said. */
   agreed: Promise<unknown> | undefined;
@@ -21,9 +21,9 @@ interface Shared {
 const mostUsers = 8;
 
 /** Someone who waits for a line, in order. */
-interface Waiting {
+interface WaitingReader {
   readonly said: string;
-  readonly serve: (line: Shared) => void;
+  readonly serve: (line: ReaderConnection) => void;
 }
 
 /** The lines of the readers. */
@@ -38,12 +38,12 @@ export interface Readers {
  * one that says something else takes a line that nobody uses, opens one, or waits for one.
  */
 export function readersOf(settings: ClientConfig, most: number, lost: (error: Error) => void): Readers {
-  const lines = new Set<Shared>();
-  const waiting: Waiting[] = [];
+  const lines = new Set<ReaderConnection>();
+  const waiting: WaitingReader[] = [];
 
   /** A line for whoever says this: one that is in use for the same, as long as it is not crowded, before any other. */
-  const lineFor = (said: string): Shared | undefined => {
-    let idle: Shared | undefined;
+  const lineFor = (said: string): ReaderConnection | undefined => {
+    let idle: ReaderConnection | undefined;
     for (const line of lines) {
       if (line.said === said && line.users < mostUsers) return line;
       if (line.users === 0) idle = line;
@@ -51,19 +51,24 @@ export function readersOf(settings: ClientConfig, most: number, lost: (error: Er
     return idle ?? (lines.size < most ? another() : undefined);
   };
 
-  const another = (): Shared => {
+  const another = (): ReaderConnection => {
     const gone = (error?: Error) => {
       if (!lines.delete(line)) return;
       if (error !== undefined) lost(error);
       serveNext();
     };
-    const line: Shared = { opened: openLine(settings, gone), said: "", agreed: undefined, users: 0 };
+    const line: ReaderConnection = {
+      opened: openSharedConnection(settings, gone),
+      said: "",
+      agreed: undefined,
+      users: 0,
+    };
     line.opened.catch(() => gone());
     lines.add(line);
     return line;
   };
 
-  const enter = (line: Shared, said: string): void => {
+  const enter = (line: ReaderConnection, said: string): void => {
     line.users += 1;
     if (line.said !== said) say(line, said);
   };
@@ -81,7 +86,7 @@ export function readersOf(settings: ClientConfig, most: number, lost: (error: Er
   const take = async (said: string): Promise<Reader> => {
     const line = waiting.length > 0 ? undefined : lineFor(said);
     if (line !== undefined) enter(line, said);
-    const taken = line ?? (await new Promise<Shared>((serve) => waiting.push({ said, serve })));
+    const taken = line ?? (await new Promise<ReaderConnection>((serve) => waiting.push({ said, serve })));
     const leave = () => {
       taken.users -= 1;
       serveNext();
@@ -103,7 +108,7 @@ export function readersOf(settings: ClientConfig, most: number, lost: (error: Er
 }
 
 /** Tells the server for whom a line reads from here on. Where it does not agree, the next request tells it again. */
-function say(line: Shared, said: string): void {
+function say(line: ReaderConnection, said: string): void {
   const agreed = line.opened.then(({ send }) => send({ text: said }));
   line.said = said;
   line.agreed = agreed;

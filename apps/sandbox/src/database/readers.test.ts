@@ -5,7 +5,7 @@ import { freshDatabase } from "../testing/fresh-database.js";
 import { bareWorkspace, tagRow } from "../testing/owner.js";
 import { quietWorld } from "../world.js";
 import { databaseOver } from "./database.js";
-import { openOthers, openPostgres } from "./postgres.js";
+import { openPostgres, openServerConnections } from "./postgres.js";
 
 /** A database with so many lines for readers, and workspaces that have a tag each, called like them. */
 async function withReaders(lines: number, count: number) {
@@ -13,7 +13,7 @@ async function withReaders(lines: number, count: number) {
   const owner = await openPostgres(url, 2, quietWorld);
   const lost: string[] = [];
   const world = { ...quietWorld, log: (_: string, message: string) => lost.push(message) };
-  const database = databaseOver(owner, openOthers(url, lines, world));
+  const database = databaseOver(owner, openServerConnections(url, lines, world));
   onTestFinished(database.close);
   const ids: string[] = [];
   for (let number = 0; number < count; number++) {
@@ -92,7 +92,7 @@ it("and the gate open new connections for those that are lost", async () => {
 it("give up when there is no server, each time they are asked", async () => {
   const { database, ids, seen } = await withReaders(1, 1);
   const [one = ""] = ids;
-  const others = openOthers("postgres://postgres@127.0.0.1:1/nothing", 1, quietWorld);
+  const others = openServerConnections("postgres://postgres@127.0.0.1:1/nothing", 1, quietWorld);
   const cut = databaseOver(database.owner, others);
   onTestFinished(() => others.readers.destroy());
   for (let turn = 0; turn < 2; turn++) {

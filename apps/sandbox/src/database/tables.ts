@@ -8,10 +8,10 @@ type CalendarDate = string | null;
 /** JSON, handed in as text. */
 type Json<Value extends object | null> = JSONColumnType<Value, string, string>;
 
-export interface OfWorkspace {
+export interface WorkspaceRow {
   workspace_id: string;
 }
-export interface Named extends OfWorkspace {
+export interface NamedRow extends WorkspaceRow {
   id: string;
   name: string;
 }
@@ -35,7 +35,7 @@ export interface Workspaces {
   created_at: Date;
 }
 
-export interface ApiKeys extends OfWorkspace {
+export interface ApiKeys extends WorkspaceRow {
   id: string;
   prefix: string;
   secret_hash: string;
@@ -46,7 +46,7 @@ export interface ApiKeys extends OfWorkspace {
   revoked_at: Date | null;
 }
 
-export interface Contacts extends OfWorkspace {
+export interface Contacts extends WorkspaceRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -70,7 +70,7 @@ export interface Contacts extends OfWorkspace {
   last_activity_at: Date | null;
 }
 
-export interface Activities extends OfWorkspace {
+export interface Activities extends WorkspaceRow {
   id: string;
   contact_id: string;
   type: string;
@@ -84,7 +84,7 @@ export interface Activities extends OfWorkspace {
   created_at: Date;
 }
 
-export interface Deals extends Named {
+export interface Deals extends NamedRow {
   value: NullableDecimal;
   stage_id: string;
   contact_id: string | null;
@@ -97,7 +97,7 @@ export interface Deals extends Named {
   updated_at: Date;
 }
 
-export interface Transactions extends Named {
+export interface Transactions extends NamedRow {
   side: string;
   stage_id: string;
   fell_through_reason: string;
@@ -133,7 +133,7 @@ export interface Transactions extends Named {
 type AnyJson = ColumnType<unknown, string, string>;
 
 /** A pack that is installed, or was. */
-export interface SetupPacks extends Named {
+export interface SetupPacks extends NamedRow {
   version: string;
   /** Grows by one with everything that changes the installation. */
   revision: number;
@@ -148,7 +148,7 @@ export interface SetupPacks extends Named {
 }
 
 /** One release that a revision installed. */
-export interface SetupPackReleases extends OfWorkspace {
+export interface SetupPackReleases extends WorkspaceRow {
   id: string;
   pack_id: string;
   revision: number;
@@ -163,7 +163,7 @@ export interface SetupPackReleases extends OfWorkspace {
 }
 
 /** One item of an installed pack; without a `pack_id` one that was kept when its pack went. */
-export interface SetupPackItems extends Named {
+export interface SetupPackItems extends NamedRow {
   pack_id: string | null;
   kind: string;
   key: string;
@@ -188,19 +188,19 @@ export interface Tables {
   schema_versions: { version: number; name: string; applied_at: Date };
   rate_windows: { subject: string; started_at: Date; used: number };
   /** `latest` is the latest `updated_at` that any row has ever borne. */
-  row_counts: OfWorkspace & { kind: string; total: number; latest: Generated<Date> };
+  row_counts: WorkspaceRow & { kind: string; total: number; latest: Generated<Date> };
   /** What transactions that are not committed yet make of the counts. */
-  row_count_changes: OfWorkspace & { id: Generated<number>; kind: string; change: number };
-  members: Named & { email: string; created_at: Date };
-  tags: Named & { color: string | null; created_at: Date };
-  contact_stages: Named & { position: number; created_at: Date };
-  lead_sources: Named & { created_at: Date };
-  custom_fields: Named & { type: string; created_at: Date };
-  pipelines: Named & { created_at: Date };
-  pipeline_stages: Named & { pipeline_id: string; type: string; position: number; probability: number };
-  closing_stages: Named & { status: string; position: number; created_at: Date };
-  checklist_templates: Named & { created_at: Date };
-  checklist_items: OfWorkspace & {
+  row_count_changes: WorkspaceRow & { id: Generated<number>; kind: string; change: number };
+  members: NamedRow & { email: string; created_at: Date };
+  tags: NamedRow & { color: string | null; created_at: Date };
+  contact_stages: NamedRow & { position: number; created_at: Date };
+  lead_sources: NamedRow & { created_at: Date };
+  custom_fields: NamedRow & { type: string; created_at: Date };
+  pipelines: NamedRow & { created_at: Date };
+  pipeline_stages: NamedRow & { pipeline_id: string; type: string; position: number; probability: number };
+  closing_stages: NamedRow & { status: string; position: number; created_at: Date };
+  checklist_templates: NamedRow & { created_at: Date };
+  checklist_items: WorkspaceRow & {
     id: string;
     template_id: string;
     title: string;
@@ -208,17 +208,17 @@ export interface Tables {
     offset_days: number;
     position: number;
   };
-  listings: OfWorkspace & { id: string; listing_key: string; label: string; photo_path: string; created_at: Date };
-  holidays: OfWorkspace & { id: string; date: string; created_at: Date };
-  reference_targets: Named & { type: string; created_at: Date };
+  listings: WorkspaceRow & { id: string; listing_key: string; label: string; photo_path: string; created_at: Date };
+  holidays: WorkspaceRow & { id: string; date: string; created_at: Date };
+  reference_targets: NamedRow & { type: string; created_at: Date };
   contacts: Contacts;
-  contact_addresses: OfWorkspace & { contact_id: string; channel: "email" | "phone"; folded: string };
-  contact_tags: OfWorkspace & { contact_id: string; tag_id: string };
+  contact_addresses: WorkspaceRow & { contact_id: string; channel: "email" | "phone"; folded: string };
+  contact_tags: WorkspaceRow & { contact_id: string; tag_id: string };
   activities: Activities;
-  opt_outs: OfWorkspace & { channel: string; folded: string; value: string; created_at: Date };
+  opt_outs: WorkspaceRow & { channel: string; folded: string; value: string; created_at: Date };
   deals: Deals;
   transactions: Transactions;
-  transaction_tasks: OfWorkspace & {
+  transaction_tasks: WorkspaceRow & {
     id: string;
     transaction_id: string;
     title: string;
@@ -227,22 +227,22 @@ export interface Tables {
     offset_days: number;
     position: number;
   };
-  transaction_parties: Named & {
+  transaction_parties: NamedRow & {
     transaction_id: string;
     contact_id: string | null;
     role: string;
     relationship_label_id: string | null;
     created_at: Date;
   };
-  transaction_documents: OfWorkspace & { id: string; transaction_id: string; file_name: string; created_at: Date };
-  transaction_activities: OfWorkspace & {
+  transaction_documents: WorkspaceRow & { id: string; transaction_id: string; file_name: string; created_at: Date };
+  transaction_activities: WorkspaceRow & {
     id: string;
     transaction_id: string;
     title: string;
     description: string | null;
     created_at: Date;
   };
-  idempotency_keys: OfWorkspace & {
+  idempotency_keys: WorkspaceRow & {
     operation: string;
     key: string;
     request_hash: string;
@@ -250,7 +250,7 @@ export interface Tables {
     answer: string | null;
     created_at: Date;
   };
-  webhooks: OfWorkspace & {
+  webhooks: WorkspaceRow & {
     id: string;
     url: string;
     events: string[];
@@ -267,12 +267,12 @@ export interface Tables {
   setup_packs: SetupPacks;
   setup_pack_releases: SetupPackReleases;
   setup_pack_items: SetupPackItems;
-  media: OfWorkspace & { sha256: string; content: Uint8Array; created_at: Date };
+  media: WorkspaceRow & { sha256: string; content: Uint8Array; created_at: Date };
   /**
    * `body` is the text that is sent, byte for byte; null once it was erased. `contact_id` is the contact whose data it
    * carries; `forgotten` when that contact was deleted while the event was still on its way.
    */
-  events: OfWorkspace & {
+  events: WorkspaceRow & {
     id: string;
     type: string;
     body: string | null;
@@ -282,7 +282,7 @@ export interface Tables {
     written_in: Generated<string>;
     created_at: Date;
   };
-  deliveries: OfWorkspace & {
+  deliveries: WorkspaceRow & {
     id: string;
     webhook_id: string;
     event_id: string;
@@ -296,7 +296,7 @@ export interface Tables {
     created_at: Date;
     finished_at: Date | null;
   };
-  delivery_attempts: OfWorkspace & {
+  delivery_attempts: WorkspaceRow & {
     delivery_id: string;
     number: number;
     started_at: Date;

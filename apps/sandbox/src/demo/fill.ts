@@ -1,10 +1,10 @@
 import { CompiledQuery } from "kysely";
-import type { Adding } from "../admin/collections.js";
 import { createWorkspace } from "../admin/workspaces.js";
-import { seeing } from "../database/database.js";
+import { actInWorkspace } from "../database/database.js";
 import type { Caller } from "../http/judge.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
+import type { WriteContext } from "../write-context.js";
 import { calendarFrom } from "./calendar.js";
 import { chanceFrom } from "./chance.js";
 import { closings } from "./closings.js";
@@ -15,7 +15,7 @@ import { peopleFrom } from "./people.js";
 import { tellClosings } from "./tell-closings.js";
 import { tellDeals } from "./tell-deals.js";
 import { tellPeople } from "./tell-people.js";
-import { knownBy, type Telling } from "./telling.js";
+import { idsByName, type StoryContext } from "./telling.js";
 
 /** The slug of the demonstration's workspace: it is there whole, or not at all. */
 export const demoSlug = workspace.slug;
@@ -29,7 +29,7 @@ const begun = -430;
  * the operation that the API or the dashboard has for it, under row-level security, all in one transaction. The same
  * moment gives the same records, ids included. Gives the workspace's id.
  */
-export async function fillDemo({ service, tx, now }: Adding): Promise<string> {
+export async function fillDemo({ service, tx, now }: WriteContext): Promise<string> {
   const chance = chanceFrom(seed);
   const calendar = calendarFrom(now);
   const luck = chanceFrom(seed + 1);
@@ -38,10 +38,10 @@ export async function fillDemo({ service, tx, now }: Adding): Promise<string> {
   const telling = { service: { ...service, makeId }, tx };
 
   const { id } = await createWorkspace({ ...telling, now: moment }, workspace);
-  await seeing(tx, id);
+  await actInWorkspace(tx, id);
   await fillLists({ ...telling, now: moment }, id, calendar);
   const ids = await idsIn(telling, id);
-  const told: Telling = { chance, calendar, ids, contacts: knownBy("contact"), deals: knownBy("deal") };
+  const told: StoryContext = { chance, calendar, ids, contacts: idsByName("contact"), deals: idsByName("deal") };
   const happenings = [
     ...tellPeople(peopleFrom(chance, stageOf), told),
     ...tellDeals(deals, told),

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import {
-  type Adding,
   checklistTemplates,
   closingStages,
   contactStages,
@@ -13,11 +12,12 @@ import {
   referenceTargets,
   tags,
 } from "../admin/collections.js";
+import type { WriteContext } from "../write-context.js";
 import type { Calendar } from "./calendar.js";
 import * as office from "./office.js";
 
 /** The id of an entry of a list, by the list and its name; a stage of a pipeline is called "Pipeline/Stage". */
-export type Ids = (list: List, name: string) => string;
+export type ListIds = (list: List, name: string) => string;
 
 type List =
   | "member"
@@ -31,33 +31,33 @@ type List =
   | "relationship-labels";
 
 /** Fills the lists of a workspace that has its starting set. */
-export async function fillLists(adding: Adding, workspaceId: string, { date }: Calendar): Promise<void> {
+export async function fillLists(context: WriteContext, workspaceId: string, { date }: Calendar): Promise<void> {
   const email = (name: string) =>
     `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@juniper-vale.example.com`;
-  for (const name of office.members) await members.add(adding, workspaceId, { name, email: email(name) });
-  for (const tag of office.tags) await tags.add(adding, workspaceId, tag);
-  for (const name of office.leadSources) await leadSources.add(adding, workspaceId, { name });
-  for (const field of office.customFields) await customFields.add(adding, workspaceId, field);
-  for (const name of office.contactStages) await contactStages.add(adding, workspaceId, { name });
-  for (const stage of office.closingStages) await closingStages.add(adding, workspaceId, stage);
+  for (const name of office.members) await members.add(context, workspaceId, { name, email: email(name) });
+  for (const tag of office.tags) await tags.add(context, workspaceId, tag);
+  for (const name of office.leadSources) await leadSources.add(context, workspaceId, { name });
+  for (const field of office.customFields) await customFields.add(context, workspaceId, field);
+  for (const name of office.contactStages) await contactStages.add(context, workspaceId, { name });
+  for (const stage of office.closingStages) await closingStages.add(context, workspaceId, stage);
   for (const { name, stages } of office.pipelines) {
-    await pipelines.add(adding, workspaceId, { name, stages: [...stages] });
+    await pipelines.add(context, workspaceId, { name, stages: [...stages] });
   }
   for (const { name, items } of office.checklistTemplates) {
-    await checklistTemplates.add(adding, workspaceId, { name, items: [...items] });
+    await checklistTemplates.add(context, workspaceId, { name, items: [...items] });
   }
   for (const listing of office.listings) {
     const photo_path = `/photos/${listing.listing_key.toLowerCase()}.jpg`;
-    await listings.add(adding, workspaceId, { ...listing, photo_path });
+    await listings.add(context, workspaceId, { ...listing, photo_path });
   }
-  for (const day of office.holidays) await holidays.add(adding, workspaceId, { date: date(day) });
+  for (const day of office.holidays) await holidays.add(context, workspaceId, { date: date(day) });
   for (const [type, names] of office.referenceTargets) {
-    for (const name of names) await referenceTargets(type).add(adding, workspaceId, { name });
+    for (const name of names) await referenceTargets(type).add(context, workspaceId, { name });
   }
 }
 
 /** Reads the lists of a workspace. */
-export async function idsIn({ tx }: Pick<Adding, "tx">, workspaceId: string): Promise<Ids> {
+export async function idsIn({ tx }: Pick<WriteContext, "tx">, workspaceId: string): Promise<ListIds> {
   const { rows } = await sql<{ list: string; name: string; id: string }>`
     select list, name, id from (
       select workspace_id, 'member' as list, name, id from members

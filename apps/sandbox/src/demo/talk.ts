@@ -1,13 +1,13 @@
 /** What was said with people, by how far they are. `note` is written through the API, the rest is what a person adds. */
-export interface Said {
+export interface Conversation {
   readonly type: "note" | "call" | "email" | "text" | "appointment";
   readonly title: string;
   readonly description: string;
 }
 
-const note = (description: string): Said => ({ type: "note", title: "Note", description });
+const note = (description: string): Conversation => ({ type: "note", title: "Note", description });
 
-const early: readonly Said[] = [
+const early: readonly Conversation[] = [
   { type: "call", title: "Called, no answer", description: "Left a voicemail and asked for a good time to talk." },
   { type: "email", title: "Welcome", description: "Sent the neighbourhood guide and three homes to look at." },
   { type: "text", title: "Text sent", description: "Is Saturday morning still good for the open house?" },
@@ -15,7 +15,7 @@ const early: readonly Said[] = [
   note("Lease ends in autumn; wants to talk again after the summer."),
 ];
 
-const underWay: readonly Said[] = [
+const underWay: readonly Conversation[] = [
   {
     type: "appointment",
     title: "Buyer consultation",
@@ -31,7 +31,7 @@ const underWay: readonly Said[] = [
   note("Parents will come along for the next showing."),
 ];
 
-const served: readonly Said[] = [
+const served: readonly Conversation[] = [
   {
     type: "call",
     title: "Called to congratulate",
@@ -42,14 +42,14 @@ const served: readonly Said[] = [
   note("Sister is thinking of moving here next spring."),
 ];
 
-const byStage: Readonly<Record<string, readonly Said[]>> = {
+const byStage: Readonly<Record<string, readonly Conversation[]>> = {
   Active: underWay,
   Client: underWay,
   "Past client": served,
 };
 
 /** What can have been said with somebody in a stage. */
-export const saidTo = (stage: string): readonly Said[] => byStage[stage] ?? early;
+export const conversationsIn = (stage: string): readonly Conversation[] => byStage[stage] ?? early;
 
 /** Mail that came in from mailboxes whose owners keep them private: a key shows neither what it says nor who wrote. */
 export const privateMail = [

@@ -1,6 +1,6 @@
 import { isObject } from "@setup-pack/core";
 import { addDocument, addParty } from "../admin/transactions.js";
-import type { Asking } from "../http/route.js";
+import type { RequestContext } from "../http/route.js";
 import { createTransaction } from "../resources/transactions/create.js";
 import { holdTransaction } from "../resources/transactions/find.js";
 import { updateTransaction } from "../resources/transactions/update.js";
@@ -8,7 +8,7 @@ import { workflowOf } from "../resources/transactions/workflow.js";
 import { type Closing, others, type Step } from "./closings.js";
 import type { DealStory } from "./deals.js";
 import { advance } from "./tell-people.js";
-import { done, type Happening, knownBy, type Telling } from "./telling.js";
+import { type Happening, idsByName, orThrow, type StoryContext } from "./telling.js";
 
 const stageAfter: ReadonlyMap<string | undefined, string> = new Map([
   ["Closed", "Past client"],
@@ -19,10 +19,10 @@ const stageAfter: ReadonlyMap<string | undefined, string> = new Map([
 export function tellClosings(
   closings: readonly Closing[],
   stories: readonly DealStory[],
-  telling: Telling,
+  telling: StoryContext,
 ): readonly Happening[] {
   const { moment } = telling.calendar;
-  const transactions = knownBy("closing");
+  const transactions = idsByName("closing");
   return closings.flatMap((closing) => {
     const story = stories.find(({ name }) => name === closing.deal);
     if (story === undefined) throw new Error(`There is no deal called ${closing.deal}.`);
@@ -30,34 +30,37 @@ export function tellClosings(
     return [
       {
         at: moment(closing.opened, 120),
-        tell: async (asking: Asking) => {
-          transactions.add(closing.deal, await open(asking, closing, story, telling));
-          await advance(asking, story.person, "Client", telling);
+        tell: async (context: RequestContext) => {
+          transactions.add(closing.deal, await open(context, closing, story, telling));
+          await advance(context, story.person, "Client", telling);
         },
       },
-      { at: moment(closing.opened, 130), tell: (asking: Asking) => gather(asking, id(), closing, story, telling) },
+      {
+        at: moment(closing.opened, 130),
+        tell: (context: RequestContext) => gather(context, id(), closing, story, telling),
+      },
       ...closing.steps.map((step) => ({
         at: moment(step.day, 150),
-        tell: async (asking: Asking) => {
-          await take(asking, id(), step, story, telling);
+        tell: async (context: RequestContext) => {
+          await take(context, id(), step, story, telling);
           const stage = stageAfter.get(step.stage);
-          if (stage !== undefined) await advance(asking, story.person, stage, telling);
+          if (stage !== undefined) await advance(context, story.person, stage, telling);
         },
       })),
-      { at: moment(-1, 480), tell: (asking: Asking) => tick(asking, id(), telling) },
+      { at: moment(-1, 480), tell: (context: RequestContext) => tick(context, id(), telling) },
     ];
   });
 }
 
 async function open(
-  asking: Asking,
+  context: RequestContext,
   closing: Closing,
   { person }: DealStory,
-  { ids, contacts, deals, calendar }: Telling,
+  { ids, contacts, deals, calendar }: StoryContext,
 ) {
   const template = closing.side === "seller" ? "Seller closing" : "Buyer closing";
-  const opened: unknown = done(
-    await createTransaction(asking, {
+  const opened: unknown = orThrow(
+    await createTransaction(context, {
       side: closing.side,
       deal_id: deals.of(closing.deal),
       contact_id: contacts.of(person),
@@ -74,21 +77,33 @@ async function open(
 }
 
 /** The people and the papers of a closing. */
-async function gather(asking: Asking, id: string, closing: Closing, { person }: DealStory, { ids, contacts }: Telling) {
+async function gather(
+  context: RequestContext,
+  id: string,
+  closing: Closing,
+  { person }: DealStory,
+  { ids, contacts }: StoryContext,
+) {
   const role = closing.side === "seller" ? "Seller" : "Buyer";
-  done(await addParty(asking, id, { name: person, role, contact_id: contacts.of(person) }));
+  orThrow(await addParty(context, id, { name: person, role, contact_id: contacts.of(person) }));
   for (const [name, role, label] of others) {
     const relationship_label_id = label === undefined ? null : ids("relationship-labels", label);
-    done(await addParty(asking, id, { name, role, relationship_label_id }));
+    orThrow(await addParty(context, id, { name, role, relationship_label_id }));
   }
-  for (const file_name of closing.documents) done(await addDocument(asking, id, { file_name }));
+  for (const file_name of closing.documents) orThrow(await addDocument(context, id, { file_name }));
 }
 
-async function take(asking: Asking, id: string, step: Step, { pipeline }: DealStory, { ids, calendar }: Telling) {
+async function take(
+  context: RequestContext,
+  id: string,
+  step: Step,
+  { pipeline }: DealStory,
+  { ids, calendar }: StoryContext,
+) {
   const dates = Object.entries(step.dates ?? {}).map(([field, day]) => [field, calendar.date(day)] as const);
-  const held = done(await holdTransaction(asking, { id }));
-  done(
-    await updateTransaction(asking, held, {
+  const held = orThrow(await holdTransaction(context, { id }));
+  orThrow(
+    await updateTransaction(context, held, {
       ...step.change,
       ...Object.fromEntries(dates),
       ...(step.stage === undefined ? {} : { stage_id: ids("closing stage", step.stage) }),
@@ -100,16 +115,16 @@ async function take(asking: Asking, id: string, step: Step, { pipeline }: DealSt
 }
 
 /** Ticks off what was due: people do that in a dashboard, and there is no operation for it. */
-async function tick(asking: Asking, id: string, { calendar }: Telling): Promise<void> {
-  const found = done(await holdTransaction(asking, { id }));
+async function tick(context: RequestContext, id: string, { calendar }: StoryContext): Promise<void> {
+  const found = orThrow(await holdTransaction(context, { id }));
   if (found.status === "fell_through") return;
-  const { tasks } = await workflowOf(asking, found);
+  const { tasks } = await workflowOf(context, found);
   const due = tasks.filter(({ due_date }) => due_date !== "" && due_date < calendar.date(0)).map((task) => task.id);
   if (due.length === 0) return;
-  await asking.tx
+  await context.tx
     .updateTable("transaction_tasks")
     .set({ completed: true })
-    .where("workspace_id", "=", asking.caller.workspace.id)
+    .where("workspace_id", "=", context.caller.workspace.id)
     .where("id", "in", due)
     .execute();
 }

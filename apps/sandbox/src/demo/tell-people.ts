@@ -1,6 +1,6 @@
 import { addActivity } from "../admin/activities.js";
 import { addOptOut } from "../admin/opt-outs.js";
-import type { Asking } from "../http/route.js";
+import type { RequestContext } from "../http/route.js";
 import { createContact } from "../resources/contacts/create.js";
 import { holdContact } from "../resources/contacts/find.js";
 import { addTag } from "../resources/contacts/tags.js";
@@ -8,23 +8,23 @@ import { updateContact } from "../resources/contacts/update.js";
 import { addNote } from "../resources/notes/add.js";
 import { members } from "./office.js";
 import { optOuts, type Person } from "./people.js";
-import { privateMail, type Said, saidTo } from "./talk.js";
-import { done, type Happening, type Telling } from "./telling.js";
+import { type Conversation, conversationsIn, privateMail } from "./talk.js";
+import { type Happening, orThrow, type StoryContext } from "./telling.js";
 
 /** How the office got to know people, and what was said with them since. */
-export function tellPeople(people: readonly Person[], telling: Telling): readonly Happening[] {
+export function tellPeople(people: readonly Person[], telling: StoryContext): readonly Happening[] {
   return people.flatMap((person) => {
     const { chance, calendar } = telling;
     const at = calendar.moment(person.added, chance.whole(0, 300));
-    const added = { at, tell: (asking: Asking) => meet(asking, person, telling) };
+    const added = { at, tell: (context: RequestContext) => meet(context, person, telling) };
     return [added, ...talks(person, telling), ...mailsTo(person, telling), ...leftAlone(person, telling)];
   });
 }
 
-async function meet(asking: Asking, person: Person, { ids, contacts }: Telling) {
+async function meet(context: RequestContext, person: Person, { ids, contacts }: StoryContext) {
   const fields = Object.entries(person.fields).map(([name, value]) => [ids("custom field", name), value] as const);
-  const contact = done(
-    await createContact(asking, {
+  const contact = orThrow(
+    await createContact(context, {
       first_name: person.first,
       last_name: person.last,
       emails: [...person.emails],
@@ -43,26 +43,26 @@ async function meet(asking: Asking, person: Person, { ids, contacts }: Telling) 
   );
   contacts.add(`${person.first} ${person.last}`, contact.id);
   for (const tag of person.tags) {
-    done(await addTag(asking, done(await holdContact(asking, { contact_id: contact.id })), ids("tag", tag)));
+    orThrow(await addTag(context, orThrow(await holdContact(context, { contact_id: contact.id })), ids("tag", tag)));
   }
 }
 
 /** One to three things that were said, one after the other. */
-function talks(person: Person, telling: Telling): readonly Happening[] {
+function talks(person: Person, telling: StoryContext): readonly Happening[] {
   const { chance, calendar } = telling;
-  const sayings = saidTo(person.stage);
+  const sayings = conversationsIn(person.stage);
   const first = chance.whole(0, sayings.length - 1);
   return Array.from({ length: chance.whole(1, 3) }, (_, index) => {
     const said = sayings[(first + index) % sayings.length];
     if (said === undefined) throw new Error("Something is said in every stage.");
     const actor = person.owner ?? chance.pick(members);
     const at = calendar.moment(chance.whole(person.added + 1, -1), chance.whole(0, 400));
-    return { at, tell: (asking: Asking) => say(asking, person, said, actor, telling) };
+    return { at, tell: (context: RequestContext) => say(context, person, said, actor, telling) };
   });
 }
 
 /** What the sync of mailboxes brought. */
-function mailsTo({ first, last }: Person, { ids, contacts, calendar }: Telling): readonly Happening[] {
+function mailsTo({ first, last }: Person, { ids, contacts, calendar }: StoryContext): readonly Happening[] {
   const name = `${first} ${last}`;
   return privateMail
     .filter(({ person }) => person === name)
@@ -71,31 +71,42 @@ function mailsTo({ first, last }: Person, { ids, contacts, calendar }: Telling):
       const mail = { type: "email", title, description, actor_id: member, mailbox_owner_id: member };
       return {
         at: calendar.moment(day, 90),
-        tell: async (asking: Asking) =>
-          done(await addActivity(asking, contacts.of(name), { ...mail, mailbox_private: true })),
+        tell: async (context: RequestContext) =>
+          orThrow(await addActivity(context, contacts.of(name), { ...mail, mailbox_private: true })),
       };
     });
 }
 
-async function say(asking: Asking, { first, last }: Person, said: Said, actor: string, { ids, contacts }: Telling) {
+async function say(
+  context: RequestContext,
+  { first, last }: Person,
+  said: Conversation,
+  actor: string,
+  { ids, contacts }: StoryContext,
+) {
   const contactId = contacts.of(`${first} ${last}`);
-  if (said.type === "note") return addNote(asking, contactId, said.description);
-  return done(await addActivity(asking, contactId, { ...said, actor_id: ids("member", actor) }));
+  if (said.type === "note") return addNote(context, contactId, said.description);
+  return orThrow(await addActivity(context, contactId, { ...said, actor_id: ids("member", actor) }));
 }
 
-function leftAlone({ first, last, emails, phones }: Person, { calendar }: Telling): readonly Happening[] {
+function leftAlone({ first, last, emails, phones }: Person, { calendar }: StoryContext): readonly Happening[] {
   const channels = optOuts.filter(([name]) => name === `${first} ${last}`).map(([, channel]) => channel);
   return channels.flatMap((channel) => {
     const [address] = channel === "email" ? emails : phones;
     if (address === undefined) return [];
     const optOut = { channel, value: address.value };
     const at = calendar.moment(-2, 0);
-    return [{ at, tell: (asking: Asking) => addOptOut(asking, asking.caller.workspace.id, optOut) }];
+    return [{ at, tell: (context: RequestContext) => addOptOut(context, context.caller.workspace.id, optOut) }];
   });
 }
 
 /** Moves a contact on to a stage. */
-export async function advance(asking: Asking, name: string, stage: string, { ids, contacts }: Telling): Promise<void> {
-  const held = done(await holdContact(asking, { contact_id: contacts.of(name) }));
-  done(await updateContact(asking, held, { stage_id: ids("contact stage", stage) }));
+export async function advance(
+  context: RequestContext,
+  name: string,
+  stage: string,
+  { ids, contacts }: StoryContext,
+): Promise<void> {
+  const held = orThrow(await holdContact(context, { contact_id: contacts.of(name) }));
+  orThrow(await updateContact(context, held, { stage_id: ids("contact stage", stage) }));
 }

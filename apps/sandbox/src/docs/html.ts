@@ -24,7 +24,7 @@ function inserted(value: unknown): string {
 }
 
 /** One piece of markup after the other. */
-export function joined<Item>(items: readonly Item[], show: (item: Item) => Html): Html {
+export function joinHtml<Item>(items: readonly Item[], show: (item: Item) => Html): Html {
   return { html: items.map((item) => show(item).html).join("") };
 }
 
@@ -33,9 +33,9 @@ export function markdown(text: unknown): Html {
   const blocks = String(text ?? "")
     .split(/\n{2,}/)
     .filter(Boolean);
-  return joined(blocks, (block) => {
+  return joinHtml(blocks, (block) => {
     if (block.startsWith("- ")) {
-      return html`<ul>${joined(block.split(/\n(?=- )/), (item) => html`<li>${inline(item.slice(2))}</li>`)}</ul>`;
+      return html`<ul>${joinHtml(block.split(/\n(?=- )/), (item) => html`<li>${inline(item.slice(2))}</li>`)}</ul>`;
     }
     const decided = /^\*\*Decided here/.test(block);
     return decided ? html`<p class="decided">${inline(block)}</p>` : html`<p>${inline(block)}</p>`;

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
-import { type Html, html, joined, markdown } from "./html.js";
+import { type Html, html, joinHtml, markdown } from "./html.js";
 import { schemaView } from "./schema-view.js";
 
 export const style = `
@@ -49,16 +49,16 @@ export function page(document: JsonObject): string {
 <style>${{ html: style }}</style>
 <nav aria-label="Operations">
 <label>Find <input type="search" placeholder="contacts"></label>
-${joined(groups, ({ tag, operations }) => html`<h2>${tag}</h2>${joined(operations, link)}`)}
-<h2>Events</h2>${joined(events, link)}
+${joinHtml(groups, ({ tag, operations }) => html`<h2>${tag}</h2>${joinHtml(operations, link)}`)}
+<h2>Events</h2>${joinHtml(events, link)}
 </nav>
 <main>
 <h1>${info.title}</h1>
 <p><a href="/docs/openapi.json">OpenAPI ${document.openapi} document</a></p>
 ${markdown(info.description)}
-${joined(groups, ({ tag, text, operations }) => html`<h2>${tag}</h2><p>${text}</p>${joined(operations, (one) => article(document, one))}`)}
+${joinHtml(groups, ({ tag, text, operations }) => html`<h2>${tag}</h2><p>${text}</p>${joinHtml(operations, (one) => article(document, one))}`)}
 <h2 id="events">Events</h2><p>What verified webhooks are sent, signed in the header <code>X-Service-Signature</code>.</p>
-${joined(events, (one) => article(document, one))}
+${joinHtml(events, (one) => article(document, one))}
 </main>
 <script>${{ html: script }}</script>
 </html>`.html;
@@ -107,7 +107,7 @@ function article(document: JsonObject, one: Operation): Html {
 ${markdown(about.description)}
 ${parameters.length === 0 ? "" : parameterTable(document, parameters)}
 ${body === undefined ? "" : html`<details><summary>Body</summary>${schemaView(document, body)}${exampleView(example)}</details>`}
-${joined(
+${joinHtml(
   responses.filter(([, response]) => isObject(response)),
   ([status, response]) => answerView(document, status, isObject(response) ? response : {}),
 )}
@@ -124,7 +124,7 @@ function parametersOf({ components }: JsonObject, { parameters }: JsonObject): r
 }
 
 function parameterTable(document: JsonObject, parameters: readonly JsonObject[]): Html {
-  return html`<table><thead><tr><th>Parameter</th><th>In</th><th>Meaning</th></tr></thead><tbody>${joined(
+  return html`<table><thead><tr><th>Parameter</th><th>In</th><th>Meaning</th></tr></thead><tbody>${joinHtml(
     parameters,
     (parameter) =>
       html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${parameter.description ?? ""}${schemaView(document, parameter.schema)}</td></tr>`,

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
-import { type Html, html, joined } from "./html.js";
+import { type Html, html, joinHtml } from "./html.js";
 
 /** A schema for reading: its kind, its limits, what was decided about it, and its fields. */
 export function schemaView(document: JsonObject, schema: unknown): Html {
@@ -14,7 +14,7 @@ ${own.type === "array" ? schemaView(document, own.items) : ""}
 ${
   properties.length === 0
     ? ""
-    : html`<table><tbody>${joined(
+    : html`<table><tbody>${joinHtml(
         properties,
         ([name, property]) =>
           html`<tr><td><code>${name}</code>${required.has(name) ? "" : html` <span class="soft">optional</span>`}</td><td>${schemaView(document, property)}</td></tr>`,

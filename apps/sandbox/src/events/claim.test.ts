@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bareWorkspace, suiteDatabase } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
-import { type Busy, claim, releaseClaims } from "./claim.js";
+import { type BusyTargets, claim, releaseClaims } from "./claim.js";
 
 const start = Date.parse("2026-03-01T10:00:00Z");
 
@@ -35,7 +35,7 @@ onBothDatabases("claims", ({ database: kind }) => {
       ...{ next_attempt_at: new Date(start + number), created_at: at, finished_at: null },
     }));
     await owner.insertInto("deliveries").values(deliveries).execute();
-    return (now: number, { busy, ...more }: { limit?: number; busy?: Partial<Busy>; dueBy?: number } = {}) =>
+    return (now: number, { busy, ...more }: { limit?: number; busy?: Partial<BusyTargets>; dueBy?: number } = {}) =>
       claim(owner, { now, dueBy: now, limit: 100, busy: { webhooks: [], workspaces: [], ...busy }, ...more });
   }
 

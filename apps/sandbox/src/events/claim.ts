@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.js";
-import type { Dispatch } from "./message.js";
-import type { Sealed } from "./signature.js";
+import type { EventDelivery } from "./message.js";
+import type { SealedSecrets } from "./signature.js";
 
 /** A delivery that this process is to attempt, and no other until the claim runs out. */
-export interface Claimed extends Dispatch, Sealed {
+export interface ClaimedDelivery extends EventDelivery, SealedSecrets {
   readonly workspace_id: string;
   readonly webhook_id: string;
   readonly url: string;
@@ -16,18 +16,18 @@ export interface Claimed extends Dispatch, Sealed {
 }
 
 /** What is claimed. */
-interface Wanted {
+interface ClaimRequest {
   /** Milliseconds since 1970: what is due by then, and claims that had run out by now. */
   readonly dueBy: number;
   readonly now: number;
   /** At most so many. */
   readonly limit: number;
   /** Those who have enough under way. */
-  readonly busy: Busy;
+  readonly busy: BusyTargets;
 }
 
 /** Ids of endpoints and workspaces to which nothing more is sent for now. */
-export interface Busy {
+export interface BusyTargets {
   readonly webhooks: readonly string[];
   readonly workspaces: readonly string[];
 }
@@ -39,8 +39,11 @@ export interface Busy {
 const claimLasts = 20_000;
 
 /** Claims deliveries, those due longest first. Several processes never claim the same one: each skips what another has locked. */
-export async function claim(owner: Kysely<Tables>, { dueBy, now, limit, busy }: Wanted): Promise<readonly Claimed[]> {
-  const { rows } = await sql<Claimed>`
+export async function claim(
+  owner: Kysely<Tables>,
+  { dueBy, now, limit, busy }: ClaimRequest,
+): Promise<readonly ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
     with due as (
       select workspace_id, id from deliveries
       where status = 'pending' and next_attempt_at <= ${new Date(dueBy)}::timestamptz
@@ -61,7 +64,7 @@ export async function claim(owner: Kysely<Tables>, { dueBy, now, limit, busy }: 
 }
 
 /** Gives up a claim whose attempt came to nothing: the delivery is due as before. */
-export async function giveUpClaim(owner: Kysely<Tables>, claimed: Claimed): Promise<void> {
+export async function giveUpClaim(owner: Kysely<Tables>, claimed: ClaimedDelivery): Promise<void> {
   const { workspace_id, delivery_id: id, round } = claimed;
   await owner
     .updateTable("deliveries")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Asking } from "../http/route.js";
+import type { RequestContext } from "../http/route.js";
 import { queueDeliveries, writeEvent } from "./outbox.js";
 
 /** What can happen in a workspace, as webhooks are told (API document, "Event types shown"; the rest are decided here). */
@@ -21,7 +21,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** What an endpoint is sent whether it subscribes to it or not: nothing emits these. */
-export const unasked = ["webhook.verification", "ping"] as const;
+export const unsubscribedTypes = ["webhook.verification", "ping"] as const;
 
 /** The event types that the API document shows, beside the one of verification. */
 const documentedTypes = ["contact.created", "contact.updated"] as const;
@@ -29,12 +29,12 @@ const documentedTypes = ["contact.created", "contact.updated"] as const;
 const documented: ReadonlySet<EventType> = new Set(documentedTypes);
 
 /** What happens in a workspace that is told: all of it, or what the API document shows. */
-export const toldTypes = (documentedOnly: boolean): readonly EventType[] =>
+export const emittedTypes = (documentedOnly: boolean): readonly EventType[] =>
   documentedOnly ? documentedTypes : eventTypes;
 
 /** What an endpoint may name to subscribe to, beside `*`. */
 export const subscribable = (documentedOnly: boolean) =>
-  documentedOnly ? [...documentedTypes, "webhook.verification" as const] : [...eventTypes, ...unasked];
+  documentedOnly ? [...documentedTypes, "webhook.verification" as const] : [...eventTypes, ...unsubscribedTypes];
 
 /**
  * Writes an event into the outbox, in the transaction of the change: both are there after a crash, or neither. Every
@@ -42,16 +42,16 @@ export const subscribable = (documentedOnly: boolean) =>
  * `data` is what the matching GET answers, or the id alone for what is gone. Gives the event's id; undefined where this
  * sandbox tells of no such thing.
  */
-export async function emit(asking: Asking, type: EventType, data: object): Promise<string | undefined> {
-  if (asking.service.config.documentedOnly && !documented.has(type)) return undefined;
-  const workspaceId = asking.caller.workspace.id;
-  const id = await writeEvent(asking, workspaceId, type, data, contactIn(type, data));
+export async function emit(context: RequestContext, type: EventType, data: object): Promise<string | undefined> {
+  if (context.service.config.documentedOnly && !documented.has(type)) return undefined;
+  const workspaceId = context.caller.workspace.id;
+  const id = await writeEvent(context, workspaceId, type, data, contactIn(type, data));
   const { rows } = await sql<{ id: string }>`
     select id from webhooks
     where workspace_id = ${workspaceId} and status = 'verified' and (${type} = any (events) or '*' = any (events))
-    order by id`.execute(asking.tx);
+    order by id`.execute(context.tx);
   await queueDeliveries(
-    asking,
+    context,
     workspaceId,
     id,
     rows.map((webhook) => webhook.id),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.js";
-import type { Asking } from "../http/route.js";
+import type { RequestContext } from "../http/route.js";
 
 /** SQL: the event `e` is still on its way to an endpoint. */
 const onItsWay = sql`exists (
@@ -10,7 +10,7 @@ const onItsWay = sql`exists (
  * Erases what events say of a contact who is deleted in this transaction: at once where the event has arrived, or failed
  * for good, everywhere; what is still on its way is marked, for `eraseForgotten`.
  */
-export async function forgetContact({ tx, caller }: Asking, contactId: string): Promise<void> {
+export async function forgetContact({ tx, caller }: RequestContext, contactId: string): Promise<void> {
   await sql`
     update events e set forgotten = true, body = case when ${onItsWay} then body end
     where workspace_id = ${caller.workspace.id} and contact_id = ${contactId} and body is not null`.execute(tx);

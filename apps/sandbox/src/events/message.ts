@@ -1,9 +1,9 @@
 import type { Message } from "../outbound/outbound.js";
 import type { Service } from "../service.js";
-import { type Sealed, signature, signingKeys } from "./signature.js";
+import { type SealedSecrets, signature, signingKeys } from "./signature.js";
 
 /** One event on its way to one endpoint. */
-export interface Dispatch {
+export interface EventDelivery {
   readonly delivery_id: string;
   readonly event_id: string;
   readonly type: string;
@@ -12,8 +12,8 @@ export interface Dispatch {
 /** What is posted to an endpoint (API document, "Delivery"): `body`, signed as of now. */
 export function messageTo(
   { secrets, world }: Service,
-  endpoint: Sealed & { readonly url: string },
-  { delivery_id, event_id, type }: Dispatch,
+  endpoint: SealedSecrets & { readonly url: string },
+  { delivery_id, event_id, type }: EventDelivery,
   body: string,
 ): Message {
   const now = world.now();

@@ -1,13 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
-import type { Service } from "../service.js";
-
-/** Whoever writes into the outbox: a request, or an operation of the dashboard. */
-export interface Writing {
-  readonly service: Service;
-  readonly tx: Transaction<Tables>;
-  readonly now: Date;
-}
+import type { WriteContext } from "../write-context.js";
 
 /** An event as it is sent (API document, "Delivery"): its `text` is what signatures are made over. */
 export function eventText(id: string, type: string, at: Date, data: object): string {
@@ -16,7 +9,7 @@ export function eventText(id: string, type: string, at: Date, data: object): str
 
 /** Writes down that something happened, in `data` that may be a contact's; gives the event's id. */
 export async function writeEvent(
-  { service, tx, now }: Writing,
+  { service, tx, now }: WriteContext,
   workspaceId: string,
   type: string,
   data: object,
@@ -33,7 +26,7 @@ export async function writeEvent(
 
 /** Queues an event for endpoints, which are verified; gives the ids of the deliveries, in the same order. */
 export async function queueDeliveries(
-  { service, tx, now }: Writing,
+  { service, tx, now }: WriteContext,
   workspaceId: string,
   eventId: string,
   webhookIds: readonly string[],
@@ -54,7 +47,7 @@ export async function queueDeliveries(
 }
 
 /** Ends a delivery whose event has no body any more: its contact was deleted in the moment it was asked for again. */
-export async function endErased(
+export async function failErasedDelivery(
   owner: Kysely<Tables>,
   { workspace_id, delivery_id: id }: { readonly workspace_id: string; readonly delivery_id: string },
   now: Date,
@@ -67,7 +60,7 @@ export async function endErased(
 }
 
 /** Ends what is queued for an endpoint that may receive nothing more: it can be sent again by hand. */
-export async function endQueue(
+export async function failQueuedDeliveries(
   tx: Transaction<Tables>,
   webhook: { readonly workspace_id: string; readonly id: string },
   now: Date,

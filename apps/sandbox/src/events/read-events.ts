@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
 
 /** An event as it was written down. */
-export interface WrittenEvent {
+export interface StoredEvent {
   readonly id: string;
   readonly type: string;
   readonly created_at: Date;
@@ -13,7 +13,7 @@ export interface WrittenEvent {
 }
 
 /** Up to where somebody has read: events are read in the order of the transactions that wrote them. */
-export interface ReadUpTo {
+export interface ReadPosition {
   readonly written_in: string;
   readonly id: string;
 }
@@ -22,7 +22,7 @@ export interface ReadUpTo {
  * The moment from which on somebody hears of everything that is committed; of what was committed before only where its
  * transaction began after one that is still under way.
  */
-export async function readFromNow(tx: Transaction<Tables>): Promise<ReadUpTo> {
+export async function readFromNow(tx: Transaction<Tables>): Promise<ReadPosition> {
   const { rows } = await sql<{ oldest: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(tx);
   return { written_in: rows[0]?.oldest ?? "0", id: "" };
@@ -36,11 +36,11 @@ export async function readFromNow(tx: Transaction<Tables>): Promise<ReadUpTo> {
 export async function eventsAfter(
   tx: Transaction<Tables>,
   workspaceId: string,
-  { written_in, id }: ReadUpTo,
+  { written_in, id }: ReadPosition,
   types: readonly string[],
   limit: number,
-): Promise<readonly WrittenEvent[]> {
-  const { rows } = await sql<WrittenEvent>`
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
     select e.id, e.type, e.created_at, e.body, e.written_in::text as written_in from events e
     where e.workspace_id = ${workspaceId} and e.body is not null
       and e.written_in < pg_snapshot_xmin(pg_current_snapshot())

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { furnish } from "../admin/starting-set.js";
+import { addStartingSet } from "../admin/starting-set.js";
 import { createContact } from "../resources/contacts/create.js";
 import { createTransaction } from "../resources/transactions/create.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
@@ -21,7 +21,7 @@ onBothDatabases("what happened", ({ database: kind, ...shared }) => {
     const owner = ownerOf();
     const asked = await askedIn(owner);
     const { workspaceId, asking, clock } = asked;
-    await asking((ask) => furnish(ask, workspaceId));
+    await asking((ask) => addStartingSet(ask, workspaceId));
     const at = new Date(clock.now());
     const secrets = { sealed_secret: null, sealed_code_word: null, previous_sealed_secret: null, previous_until: null };
     const hook = { workspace_id: workspaceId, id: `hook ${workspaceId}`, url: "https://example.org", events: ["*"] };

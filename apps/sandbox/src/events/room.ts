@@ -1,4 +1,4 @@
-import type { Busy } from "./claim.js";
+import type { BusyTargets } from "./claim.js";
 
 /** Deliveries under way at once, in this process. */
 const mostAtOnce = 128;
@@ -10,10 +10,13 @@ const busyFrom = 8;
 const share = 1 / 4;
 
 /** What is under way, as far as it takes room. */
-type Taking = Readonly<Record<"workspace_id" | "webhook_id", string>>;
+type DeliveryUnderWay = Readonly<Record<"workspace_id" | "webhook_id", string>>;
 
 /** How many more may be claimed beside those under way, and whose are to wait. */
-export function roomFor(underWay: readonly Taking[]): { readonly limit: number; readonly busy: Busy } {
+export function claimLimits(underWay: readonly DeliveryUnderWay[]): {
+  readonly limit: number;
+  readonly busy: BusyTargets;
+} {
   const free = mostAtOnce - underWay.length;
   const fair = Math.ceil(free * share);
   return {

@@ -1,16 +1,16 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
-import type { Outcome } from "../outbound/outbound.js";
+import type { PostResult } from "../outbound/outbound.js";
 import type { World } from "../world.js";
-import type { Claimed } from "./claim.js";
+import type { ClaimedDelivery } from "./claim.js";
 import type { LoggedText } from "./logged-text.js";
-import { endQueue } from "./outbox.js";
+import { failQueuedDeliveries } from "./outbox.js";
 import { delayBefore, failuresToDisable } from "./schedule.js";
 
 /** One attempt, and what came of it. */
 export interface Attempt {
-  readonly claimed: Claimed;
-  readonly outcome: Outcome;
+  readonly claimed: ClaimedDelivery;
+  readonly outcome: PostResult;
   /** What the log keeps of the answer; undefined where there was none. */
   readonly answer: LoggedText | undefined;
   /** Milliseconds since 1970. */
@@ -21,13 +21,13 @@ export interface Attempt {
  * Writes down what came of an attempt: the log, the delivery's next step, and the endpoint's row of failures, of which
  * the 20th disables it. The endpoint is locked before the delivery, as everywhere.
  */
-export async function settle(owner: Kysely<Tables>, world: World, attempt: Attempt): Promise<void> {
+export async function recordAttempt(owner: Kysely<Tables>, world: World, attempt: Attempt): Promise<void> {
   const { claimed, outcome } = attempt;
   const error = faultOf(outcome);
   const now = new Date(world.now());
   await owner.transaction().execute(async (tx) => {
     const webhook = { workspace_id: claimed.workspace_id, id: claimed.webhook_id };
-    const standing = await (error === undefined ? praise(tx, webhook) : blame(tx, webhook, now));
+    const standing = await (error === undefined ? resetFailures(tx, webhook) : countFailure(tx, webhook, now));
     const delivery = await tx
       .selectFrom("deliveries")
       .select(["status", "attempts", "attempts_left", "round"])
@@ -61,12 +61,12 @@ export async function settle(owner: Kysely<Tables>, world: World, attempt: Attem
         error: error ?? null,
       })
       .execute();
-    if (standing === "disabled") await endQueue(tx, webhook, now);
+    if (standing === "disabled") await failQueuedDeliveries(tx, webhook, now);
   });
 }
 
 /** Why an attempt failed, as a sentence; undefined where it did not. */
-function faultOf(outcome: Outcome): string | undefined {
+function faultOf(outcome: PostResult): string | undefined {
   if (outcome.kind === "unanswered") return outcome.reason;
   if (outcome.status >= 200 && outcome.status <= 299) return undefined;
   return outcome.status >= 300 && outcome.status <= 399
@@ -86,14 +86,18 @@ function afterFailure(status: string, delay: number | undefined, now: Date) {
 type Webhook = Readonly<Record<"workspace_id" | "id", string>>;
 
 /** A success ends a row of failures. */
-async function praise(tx: Transaction<Tables>, { workspace_id, id }: Webhook): Promise<undefined> {
+async function resetFailures(tx: Transaction<Tables>, { workspace_id, id }: Webhook): Promise<undefined> {
   await sql`
     update webhooks set failures_in_a_row = 0
     where workspace_id = ${workspace_id} and id = ${id} and failures_in_a_row > 0`.execute(tx);
 }
 
 /** A failure makes the row longer; gives the endpoint's status then. */
-async function blame(tx: Transaction<Tables>, { workspace_id, id }: Webhook, now: Date): Promise<string | undefined> {
+async function countFailure(
+  tx: Transaction<Tables>,
+  { workspace_id, id }: Webhook,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`
     update webhooks set failures_in_a_row = failures_in_a_row + 1,
       status = case when failures_in_a_row + 1 >= ${failuresToDisable}::integer and status = 'verified'

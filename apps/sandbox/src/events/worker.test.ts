@@ -12,7 +12,7 @@ import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
 import { queueDeliveries, writeEvent } from "./outbox.js";
-import { type Deliveries, startDeliveries } from "./worker.js";
+import { type DeliveryWorker, startDeliveryWorker } from "./worker.js";
 
 const ada = { first_name: "Ada", last_name: "Moreno" };
 const [second, minute, hour] = [1_000, 60_000, 3_600_000] as const;
@@ -173,8 +173,8 @@ onBothDatabases("deliveries", (shared) => {
       await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), [textAt(made, "id")]);
     });
     // Its way out leads nowhere: to send something would be an error.
-    const workers: Deliveries[] = [];
-    await asking(async ({ service }) => workers.push(startDeliveries(service)));
+    const workers: DeliveryWorker[] = [];
+    await asking(async ({ service }) => workers.push(startDeliveryWorker(service)));
     const queue = owner.selectFrom("deliveries").select(["status", "attempts"]).where("workspace_id", "=", workspaceId);
     await until("it is ended", async () => (await queue.executeTakeFirst())?.status === "failed");
     for (const worker of workers) await worker.stop();
@@ -186,7 +186,7 @@ onBothDatabases("deliveries", (shared) => {
     const { asking, workspaceId } = await askedIn(owner);
     const receiver = await startReceiver();
     receiver.answerWith(() => {});
-    const workers: Deliveries[] = [];
+    const workers: DeliveryWorker[] = [];
     const outbound = openOutbound({ resolve: quietWorld.resolve, allowLoopback: true, timeout: 1_000_000 });
     await asking(async (ask) => {
       const service = { ...ask.service, outbound, config: { ...ask.service.config, allowLoopbackWebhooks: true } };
@@ -194,7 +194,7 @@ onBothDatabases("deliveries", (shared) => {
       const id = textAt(made, "id");
       await ask.tx.updateTable("webhooks").set({ status: "verified" }).where("id", "=", id).execute();
       await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), [id]);
-      workers.push(startDeliveries(service, 10));
+      workers.push(startDeliveryWorker(service, 10));
     });
     await until("it is under way", () => receiver.received.length === 1);
     for (const worker of workers) await worker.stop();

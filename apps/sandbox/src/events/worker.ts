@@ -1,10 +1,10 @@
 import type { Service } from "../service.js";
-import { type Claimed, claim, giveUpClaim } from "./claim.js";
+import { type ClaimedDelivery, claim, giveUpClaim } from "./claim.js";
 import { loggedAnswer } from "./logged-text.js";
 import { messageTo } from "./message.js";
-import { endErased, endQueue } from "./outbox.js";
-import { roomFor } from "./room.js";
-import { settle } from "./settle.js";
+import { failErasedDelivery, failQueuedDeliveries } from "./outbox.js";
+import { claimLimits } from "./room.js";
+import { recordAttempt } from "./settle.js";
 import { secretsOf } from "./signature.js";
 
 /** How often the queue is looked at when nothing was due, in milliseconds. */
@@ -13,7 +13,7 @@ const idle = 200;
 const drainsFor = 8_000;
 
 /** The sending of deliveries, in the background. */
-export interface Deliveries {
+export interface DeliveryWorker {
   /** Sends what is due by now and waits for what is under way. Whatever is left is another start's, or another process's. */
   readonly stop: () => Promise<void>;
 }
@@ -22,16 +22,16 @@ export interface Deliveries {
  * Sends what is due until it is stopped. Any number of processes may do so on one database. `within` is how long a stop
  * may take, in milliseconds.
  */
-export function startDeliveries(service: Service, within = drainsFor): Deliveries {
+export function startDeliveryWorker(service: Service, within = drainsFor): DeliveryWorker {
   const { world, database } = service;
-  const underWay = new Map<Promise<void>, Claimed>();
+  const underWay = new Map<Promise<void>, ClaimedDelivery>();
   const bell = bellOf();
   let stopping: { readonly dueBy: number; readonly over: AbortSignal } | undefined;
 
   let told: string | undefined;
 
   /** The same trouble is told once, until it is over: it is met again with each look at the queue. */
-  async function claimOrTell(): Promise<readonly Claimed[]> {
+  async function claimOrTell(): Promise<readonly ClaimedDelivery[]> {
     try {
       const claimed = await claimNext();
       told = undefined;
@@ -44,14 +44,14 @@ export function startDeliveries(service: Service, within = drainsFor): Deliverie
     }
   }
 
-  async function claimNext(): Promise<readonly Claimed[]> {
-    const { limit, busy } = roomFor([...underWay.values()]);
+  async function claimNext(): Promise<readonly ClaimedDelivery[]> {
+    const { limit, busy } = claimLimits([...underWay.values()]);
     if (limit === 0) return [];
     const now = world.now();
     return claim(database.owner, { dueBy: stopping?.dueBy ?? now, now, limit, busy });
   }
 
-  function begin(claimed: Claimed): void {
+  function begin(claimed: ClaimedDelivery): void {
     const attempt = attemptDelivery(service, claimed, () => stopping?.over.aborted === true)
       .catch((error: unknown) => {
         // The claim runs out, and then it is attempted again: at least once.
@@ -92,10 +92,10 @@ export function startDeliveries(service: Service, within = drainsFor): Deliverie
  * Sends one delivery and writes down what came of it. Nothing is sent to an endpoint that is not verified any more, and
  * an attempt that was broken off is none.
  */
-async function attemptDelivery(service: Service, claimed: Claimed, brokenOff: () => boolean): Promise<void> {
+async function attemptDelivery(service: Service, claimed: ClaimedDelivery, brokenOff: () => boolean): Promise<void> {
   const { world, database, outbound } = service;
   if (claimed.webhook_status !== "verified") return endIfUnverified(service, claimed);
-  if (claimed.body === null) return endErased(database.owner, claimed, new Date(world.now()));
+  if (claimed.body === null) return failErasedDelivery(database.owner, claimed, new Date(world.now()));
   const startedAt = world.now();
   const outcome = await outbound.post(messageTo(service, claimed, claimed, claimed.body));
   if (brokenOff() && outcome.kind === "unanswered") return giveUpClaim(database.owner, claimed);
@@ -103,11 +103,14 @@ async function attemptDelivery(service: Service, claimed: Claimed, brokenOff: ()
     outcome.kind === "answered"
       ? loggedAnswer(outcome.text, secretsOf(service.secrets, claimed, startedAt))
       : undefined;
-  await settle(database.owner, world, { claimed, outcome, answer, startedAt });
+  await recordAttempt(database.owner, world, { claimed, outcome, answer, startedAt });
 }
 
 /** Ends the queue of an endpoint, unless it was verified just now: then the claim runs out, and the delivery is sent. */
-async function endIfUnverified({ database, world }: Service, { workspace_id, webhook_id: id }: Claimed): Promise<void> {
+async function endIfUnverified(
+  { database, world }: Service,
+  { workspace_id, webhook_id: id }: ClaimedDelivery,
+): Promise<void> {
   await database.owner.transaction().execute(async (tx) => {
     const held = await tx
       .selectFrom("webhooks")
@@ -115,7 +118,7 @@ async function endIfUnverified({ database, world }: Service, { workspace_id, web
       .where((is) => is.and({ workspace_id, id }))
       .forUpdate()
       .executeTakeFirst();
-    if (held !== undefined && held.status !== "verified") await endQueue(tx, held, new Date(world.now()));
+    if (held !== undefined && held.status !== "verified") await failQueuedDeliveries(tx, held, new Date(world.now()));
   });
 }
 

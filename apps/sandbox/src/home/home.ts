@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { createKey, revokeKey } from "../admin/keys.js";
 import { createWorkspace } from "../admin/workspaces.js";
 import type { HomeSettings } from "../config.js";
-import { refusable } from "../database/database.js";
+import { inTransaction } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
 import { demoSlug, fillDemo } from "../demo/fill.js";
 import { Refusal } from "../refusal.js";
@@ -29,12 +29,12 @@ const homeLock = 4_010_202_612;
 export async function openHome(service: Service, { demo, formerKey }: HomeSettings): Promise<OpenHome> {
   const { owner } = service.database;
   const now = new Date(service.world.now());
-  const made = await refusable(owner, async (tx) => {
+  const made = await inTransaction(owner, async (tx) => {
     await sql`select pg_advisory_xact_lock(${homeLock}::bigint)`.execute(tx);
-    const adding = { service, tx, now };
-    const workspaceId = (await found(tx, demo)) ?? (await (demo ? fillDemo(adding) : empty(adding)));
+    const context = { service, tx, now };
+    const workspaceId = (await found(tx, demo)) ?? (await (demo ? fillDemo(context) : empty(context)));
     if (formerKey !== undefined) await revokeFormer(service, tx, formerKey, now);
-    return { workspaceId, ...(await createKey(adding, workspaceId, { scopes: ["full_access"] })) };
+    return { workspaceId, ...(await createKey(context, workspaceId, { scopes: ["full_access"] })) };
   });
   if (made instanceof Refusal) throw new Error(made.message);
   const { workspaceId, secret, id } = made;
@@ -48,8 +48,8 @@ async function found(tx: Transaction<Tables>, demo: boolean): Promise<string | u
   return demo ? idOf(demoSlug) : ((await idOf(ownSlug)) ?? idOf(demoSlug));
 }
 
-async function empty(adding: Parameters<typeof createWorkspace>[0]): Promise<string> {
-  return (await createWorkspace(adding, { name: "Sandbox", slug: ownSlug })).id;
+async function empty(context: Parameters<typeof createWorkspace>[0]): Promise<string> {
+  return (await createWorkspace(context, { name: "Sandbox", slug: ownSlug })).id;
 }
 
 async function revokeFormer({ secrets }: Service, tx: Transaction<Tables>, key: string, now: Date): Promise<void> {

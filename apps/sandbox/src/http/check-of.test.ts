@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { expect, it } from "vitest";
 import { checkOf } from "./check-of.js";
-import { complaint } from "./complaint.js";
+import { refusalOfError } from "./complaint.js";
 import { dateOrEmpty, nullable, oneOf, text, timestamp } from "./shapes.js";
 
 const check = checkOf(
@@ -36,5 +36,5 @@ it.each([
   ],
 ])("refuses %j", (body, param, message) => {
   const first = check.Errors(body).First();
-  expect(first && complaint(first)).toMatchObject({ param, message });
+  expect(first && refusalOfError(first)).toMatchObject({ param, message });
 });

@@ -1,7 +1,7 @@
 import type { Static, TObject } from "@sinclair/typebox";
 import type { TypeCheck } from "@sinclair/typebox/compiler";
 import { type Refusal, refuse } from "../refusal.js";
-import { complaint } from "./complaint.js";
+import { refusalOfError } from "./complaint.js";
 import { unstorable } from "./unstorable.js";
 
 /**
@@ -23,5 +23,5 @@ export function checkQuery<Query extends TObject>(
   const query: unknown = Object.fromEntries(read);
   if (check.Check(query)) return unstorable(query) ?? query;
   const first = check.Errors(query).First();
-  return first === undefined ? refuse.invalid(undefined, "The query is not what it should be.") : complaint(first);
+  return first === undefined ? refuse.invalid(undefined, "The query is not what it should be.") : refusalOfError(first);
 }

@@ -6,7 +6,7 @@ import { within } from "./check-of.js";
 import { formatNames, formats } from "./formats.js";
 
 /** What is wrong with a value, as its sender is told: the field at fault, and what it should have been. */
-export function complaint(error: ValueError): Refusal {
+export function refusalOfError(error: ValueError): Refusal {
   const at = innermost(error);
   const param = paramOf(at.path);
   const name = param === "" ? "The body" : param;

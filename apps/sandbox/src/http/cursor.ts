@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from "kysely";
 import { type Refusal, refuse } from "../refusal.js";
 
 /** Where a page ended: the last record on it. */
-export interface Position {
+export interface PagePosition {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly id: string;
 }
 
 /** What a cursor is good for: one list, of one workspace, with the same filters. */
-export interface ListOf {
+export interface CursorScope {
   readonly list: string;
   readonly workspaceId: string;
   readonly filters: Readonly<Record<string, unknown>>;
@@ -20,12 +20,12 @@ export interface ListOf {
 const lastMoment = 253_402_300_799_999;
 
 /** A position as callers carry it: opaque, and bound to its list. */
-export function cursorAt({ at, id }: Position, of: ListOf): string {
+export function cursorAt({ at, id }: PagePosition, of: CursorScope): string {
   return Buffer.from(JSON.stringify([at, id, digestOf(of)])).toString("base64url");
 }
 
 /** The position a cursor stands for, or a refusal where it was made up, or belongs to another list. */
-export function positionOf(cursor: string, of: ListOf): Position | Refusal {
+export function positionOf(cursor: string, of: CursorScope): PagePosition | Refusal {
   const [at, id, digest, ...more] = parts(cursor);
   const sound = typeof at === "number" && Number.isInteger(at) && at >= 0 && at <= lastMoment;
   if (!sound || typeof id !== "string" || id.includes("\0") || digest !== digestOf(of) || more.length > 0) {
@@ -46,7 +46,7 @@ function parts(cursor: string): readonly unknown[] {
   }
 }
 
-function digestOf({ list, workspaceId, filters }: ListOf): string {
+function digestOf({ list, workspaceId, filters }: CursorScope): string {
   const said = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -57,7 +57,7 @@ function digestOf({ list, workspaceId, filters }: ListOf): string {
 }
 
 /** SQL: strictly after a position, newest first; true from the start. `table` is the name or alias in the query. */
-export function after(table: string, position: Position | undefined): RawBuilder<boolean> {
+export function after(table: string, position: PagePosition | undefined): RawBuilder<boolean> {
   if (position === undefined) return sql<boolean>`true`;
   const [at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
   return sql<boolean>`(${at}, ${id}) < (${new Date(position.at)}::timestamptz, ${position.id})`;

@@ -3,11 +3,11 @@ import type { Feature, Scope } from "../keys/scopes.js";
 import { grants } from "../keys/scopes.js";
 import { type Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
-import { type Caller, type Judgement, judge } from "./judge.js";
+import { type Caller, judge, type KeyJudgement } from "./judge.js";
 import { rateHeaders } from "./rate-headers.js";
 
 /** What an operation asks of a key: a scope, or just to be valid; and a part of the plan. */
-export interface Needs {
+export interface AccessRequirement {
   readonly scope: Scope | "any key";
   readonly feature?: Feature;
 }
@@ -17,7 +17,7 @@ export async function passGate(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  needs: Needs,
+  needs: AccessRequirement,
 ): Promise<Caller | Refusal> {
   const { database, secrets, config, world } = service;
   const now = world.now();
@@ -31,10 +31,10 @@ export async function passGate(
     return refuse.tooMany(allowance.limit, seconds);
   }
   if (caller === undefined) return refuse.unauthenticated(faults[judgement.why ?? "unknown"]);
-  return lacking(caller, needs) ?? caller;
+  return missingAccess(caller, needs) ?? caller;
 }
 
-const faults: Readonly<Record<NonNullable<Judgement["why"]>, string>> = {
+const faults: Readonly<Record<NonNullable<KeyJudgement["why"]>, string>> = {
   missing: "The request carries no API key. Send it as Authorization: Bearer <API key>.",
   unknown: "No such API key. Check that the whole key was copied; it begins with spk_.",
   revoked: "This API key was revoked. Use the key that replaced it.",
@@ -42,7 +42,7 @@ const faults: Readonly<Record<NonNullable<Judgement["why"]>, string>> = {
 };
 
 /** Why a key may not do something, or undefined. */
-export function lacking(caller: Caller, { scope, feature }: Needs): Refusal | undefined {
+export function missingAccess(caller: Caller, { scope, feature }: AccessRequirement): Refusal | undefined {
   if (scope !== "any key" && !grants(caller.scopes, scope)) {
     return refuse.forbidden(`This needs the scope ${scope}, which the key does not have.`);
   }

@@ -3,7 +3,7 @@ import { Refusal, refuse } from "../refusal.js";
 import { askedIn } from "../testing/asking.js";
 import { suiteDatabase, tagRow } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
-import { once } from "./idempotency.js";
+import { runOnce } from "./idempotency.js";
 
 onBothDatabases("an idempotency key", ({ database: kind }) => {
   const ownerOf = suiteDatabase(kind);
@@ -14,7 +14,7 @@ onBothDatabases("an idempotency key", ({ database: kind }) => {
     const { asking, clock, workspaceId } = await askedIn(owner);
     const create = (key: string | undefined, request: object, refusal?: Refusal) =>
       asking((ask) =>
-        once(ask, "POST /tags", key, request, async () => {
+        runOnce(ask, "POST /tags", key, request, async () => {
           const row = tagRow(workspaceId, ask.service.makeId("tag"));
           await ask.tx.insertInto("tags").values(row).execute();
           return refusal ?? { id: row.id };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Refusal, refuse } from "../refusal.js";
-import type { Asking } from "./route.js";
+import type { RequestContext } from "./route.js";
 
 /** How long a key stands for the creation it made, in milliseconds. */
 const kept = 24 * 3_600_000;
@@ -11,8 +11,8 @@ const kept = 24 * 3_600_000;
  * until the first has committed, for both want the same row of `idempotency_keys`, and then gets its answer.
  * Without a key (undefined or "") it just runs.
  */
-export async function once(
-  { tx, caller, now }: Asking,
+export async function runOnce(
+  { tx, caller, now }: RequestContext,
   operation: string,
   key: string | null | undefined,
   request: unknown,

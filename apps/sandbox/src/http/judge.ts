@@ -28,7 +28,7 @@ export interface Allowance {
   readonly resetsAt: number;
 }
 
-export interface Judgement {
+export interface KeyJudgement {
   /** Undefined without a valid key; `why` says what is wrong with it. */
   readonly caller: Caller | undefined;
   readonly why: "missing" | "unknown" | "revoked" | "expired" | undefined;
@@ -92,7 +92,7 @@ export async function judge(
   presented: string | undefined,
   client: { readonly address: string; readonly perMinute: number },
   now: number,
-): Promise<Judgement> {
+): Promise<KeyJudgement> {
   const prefix = presented === undefined ? undefined : prefixOf(presented);
   const hash = presented === undefined || prefix === undefined ? "" : secrets.hashKey(presented);
   const [at, before, after] = [new Date(now), new Date(now - minute), new Date(now + minute)];

@@ -1,8 +1,8 @@
 import { type TProperties, type TSchema, Type } from "@sinclair/typebox";
 import { type RawBuilder, sql } from "kysely";
 import { Refusal } from "../refusal.js";
-import { after, cursorAt, type Position, positionOf } from "./cursor.js";
-import type { Asking } from "./route.js";
+import { after, cursorAt, type PagePosition, positionOf } from "./cursor.js";
+import type { RequestContext } from "./route.js";
 import { nullable } from "./shapes.js";
 
 const defaultLimit = 25;
@@ -59,18 +59,18 @@ export interface Listing<Row, Record> {
   readonly page: (
     where: RawBuilder<boolean>,
     limit: number,
-    start: Position | undefined,
+    start: PagePosition | undefined,
     count: Promise<number>,
   ) => Promise<readonly Row[]>;
   /** How many match on all pages. */
   readonly total: () => Promise<number>;
-  readonly position: (row: Row) => Position;
+  readonly position: (row: Row) => PagePosition;
   readonly show: (row: Row) => Record;
 }
 
 /** One page of a list, newest first. Inserts during a walk neither skip nor repeat anything. */
 export async function pageOf<Row, Record>(
-  { caller }: Asking,
+  { caller }: RequestContext,
   query: { readonly limit?: number; readonly cursor?: string },
   { list, table, page, total, position, show }: Listing<Row, Record>,
 ) {

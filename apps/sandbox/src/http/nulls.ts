@@ -13,7 +13,7 @@ const policies = {
 
 export type NullPolicy = keyof typeof policies;
 
-export function said(policy: NullPolicy, value: string | null | undefined): string | null | undefined {
+export function readField(policy: NullPolicy, value: string | null | undefined): string | null | undefined {
   if (value === null) return policies[policy].null;
   return value === "" ? policies[policy].empty : value;
 }

@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
-import { Afterwards } from "./afterwards.js";
 import { bodyLimit, json, send } from "./app.js";
 import { passGate } from "./gate.js";
 import type { Caller } from "./judge.js";
 import { uncountedHeaders } from "./rate-headers.js";
 import { type Route, readsBody } from "./route.js";
-import { Tagged } from "./tagged.js";
+import { DeferredResult, ResultWithEtag } from "./route-result.js";
 
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
  * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
  * the caller's workspace only. A refusal rolls it back. `documented` is what the OpenAPI document shows of an operation.
  */
-export function serve(
+export function serveRoutes(
   app: FastifyInstance,
   service: Service,
   routes: readonly Route[],
@@ -44,9 +43,9 @@ export function serve(
           (tx) => route.run({ service, tx, caller, now }, request),
           route.method === "GET" ? "reads" : "changes",
         );
-        const answer = given instanceof Afterwards ? await given.run() : given;
+        const answer = given instanceof DeferredResult ? await given.run() : given;
         if (answer instanceof Refusal) return send(reply, answer);
-        const { body, etag } = answer instanceof Tagged ? answer : { body: answer, etag: undefined };
+        const { body, etag } = answer instanceof ResultWithEtag ? answer : { body: answer, etag: undefined };
         if (etag !== undefined) reply.header("etag", etag);
         return reply.code(route.answers.status).type(json).send(JSON.stringify(body));
       },

@@ -1,11 +1,11 @@
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { WorkspaceTx } from "../database/database.js";
 import { Refusal, refuse } from "../refusal.js";
-import type { Service } from "../service.js";
+import type { WriteContext } from "../write-context.js";
 import { checkBody } from "./check-body.js";
 import { checkOf } from "./check-of.js";
 import { checkQuery } from "./check-query.js";
-import type { Needs } from "./gate.js";
+import type { AccessRequirement } from "./gate.js";
 import type { Caller } from "./judge.js";
 import type { Tag } from "./tags.js";
 import { unstorable } from "./unstorable.js";
@@ -18,27 +18,25 @@ type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     : never;
 
 /** One request on its way through: who asks, in whose transaction, at what moment. */
-export interface Asking {
-  readonly service: Service;
+export interface RequestContext extends WriteContext {
   readonly tx: WorkspaceTx;
   readonly caller: Caller;
-  /** The moment of the request; everything it writes bears this one. */
-  readonly now: Date;
 }
 
 /** What a handler gets: all of it checked. */
-export interface Ask<Path extends string, Query extends TObject, Body extends TSchema, Found> extends Asking {
+export interface OperationRequest<Path extends string, Query extends TObject, Body extends TSchema, Found>
+  extends RequestContext {
   readonly params: Params<Path>;
   readonly query: Static<Query>;
   readonly body: Static<Body>;
   /** What an operation with a `precondition` was sent of it. */
-  readonly conditions: Conditions;
+  readonly conditions: Preconditions;
   /** What the path names. */
   readonly found: Found;
 }
 
 /** The headers that make a request depend on the state of what it changes. */
-export interface Conditions {
+export interface Preconditions {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
@@ -47,7 +45,7 @@ type Params<Path extends string> = Readonly<Record<Names<Path>, string>>;
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /** What the OpenAPI document says about an operation, beside its schemas. */
-interface Described extends Needs {
+interface OperationDescription extends AccessRequirement {
   readonly method: Method;
   readonly operationId: string;
   readonly tag: Tag;
@@ -68,27 +66,28 @@ interface Described extends Needs {
 }
 
 /** An operation, as its resource writes it down. */
-export interface Operation<Path extends string, Query extends TObject, Body extends TSchema, Found> extends Described {
+export interface Operation<Path extends string, Query extends TObject, Body extends TSchema, Found>
+  extends OperationDescription {
   readonly path: Path;
   /** `noQuery` where there is none. */
   readonly query: Query;
   /** `noBody` where there is none. */
   readonly body: Body;
   /** Does the work and gives the success body, or a refusal, which rolls everything back. */
-  readonly handle: (ask: Ask<Path, Query, Body, Found>) => Promise<unknown>;
+  readonly handle: (ask: OperationRequest<Path, Query, Body, Found>) => Promise<unknown>;
 }
 
 /** An operation with its types put away: what the pipeline and the OpenAPI document need of it. */
-export interface Route extends Described {
+export interface Route extends OperationDescription {
   readonly path: string;
   readonly query: TObject;
   readonly body: TSchema;
   /** Existence, then validation, then the work itself. */
-  readonly run: (asking: Asking, raw: Raw) => Promise<unknown>;
+  readonly run: (context: RequestContext, raw: RawRequest) => Promise<unknown>;
 }
 
 /** A request's parts as they came in. */
-export interface Raw {
+export interface RawRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -113,29 +112,29 @@ export function route<const Path extends string, Query extends TObject, Body ext
  * is not there. An operation that will change the record locks it there.
  */
 export function routeOn<const Path extends string, Query extends TObject, Body extends TSchema, Found>(
-  find: (asking: Asking, params: Params<Path>) => Promise<Found | Refusal>,
+  find: (context: RequestContext, params: Params<Path>) => Promise<Found | Refusal>,
   operation: Operation<Path, Query, Body, Found>,
 ): Route {
   const queryCheck = checkOf(operation.query);
   const bodyCheck = checkOf(operation.body);
   return {
     ...operation,
-    run: async (asking, raw) => {
+    run: async (context, raw) => {
       if (!hasParams(operation.path, raw.params)) throw new Error(`${operation.path} was matched without its names.`);
       if (unstorable(raw.params) !== undefined) return refuse.missing("record");
-      const found = await find(asking, raw.params);
+      const found = await find(context, raw.params);
       if (found instanceof Refusal) return found;
       const query = checkQuery(queryCheck, operation.query, raw.query);
       if (query instanceof Refusal) return query;
       const body = checkBody(bodyCheck, readsBody(operation.body) ? raw.body : undefined);
       if (body instanceof Refusal) return body;
       const conditions = conditionsOf(raw);
-      return operation.handle({ ...asking, params: raw.params, query, body, conditions, found });
+      return operation.handle({ ...context, params: raw.params, query, body, conditions, found });
     },
   };
 }
 
-function conditionsOf({ headers }: Raw): Conditions {
+function conditionsOf({ headers }: RawRequest): Preconditions {
   const sent = (name: string) => [headers[name] ?? []].flat().join(", ") || undefined;
   return { ifMatch: sent("if-match"), ifNoneMatch: sent("if-none-match") };
 }

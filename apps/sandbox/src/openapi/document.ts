@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { isObject, type JsonObject } from "@setup-pack/core";
-import { toldTypes } from "../events/emit.js";
+import { emittedTypes } from "../events/emit.js";
 import { type Tag, tags } from "../http/tags.js";
 import { type Examples, withExamples } from "./example.js";
 import { deliveryHeaders, signatureScheme, webhooksOf } from "./webhooks.js";
@@ -21,7 +21,7 @@ Decided for all operations:
 - HEAD answers as GET does, without the body. An empty body is none, whatever type it is said to have.
 - The limits of texts count Unicode code points. A leap second is the first second of the next day.
 - Requests without a valid key count by client address.
-- Events: ${toldTypes(documentedOnly).join(", ")}.
+- Events: ${emittedTypes(documentedOnly).join(", ")}.
 - The sandbox runs no automations: they are installed switched off, and nothing here switches one on. An automation's send-webhook step would be signed like any delivery, with the workspace's automation signing secret.`;
 
 /** What @fastify/swagger is told, of everything or of what the API document shows. */
@@ -65,7 +65,7 @@ const rateHeaders = {
 export function openApiDocument(collected: object, documentedOnly: boolean, examples: Examples): JsonObject {
   const schemas = new Map<string, unknown>();
   const sent = { ...collected, webhooks: webhooksOf(documentedOnly, examples.events) };
-  const whole = hoisted(JSON.parse(JSON.stringify(sent)), schemas);
+  const whole = withComponents(JSON.parse(JSON.stringify(sent)), schemas);
   if (!isObject(whole) || !isObject(whole.components) || !isObject(whole.paths)) {
     throw new Error("The plugin collected no OpenAPI document.");
   }
@@ -87,14 +87,14 @@ export function openApiDocument(collected: object, documentedOnly: boolean, exam
 }
 
 /** Replaces each schema that has a name by a reference to it, and keeps it under that name. */
-function hoisted(value: unknown, schemas: Map<string, unknown>): unknown {
-  if (Array.isArray(value)) return value.map((entry) => hoisted(entry, schemas));
+function withComponents(value: unknown, schemas: Map<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withComponents(entry, schemas));
   if (!isObject(value)) return value;
   const { "x-component": name, ...rest } = value;
   const copy = Object.fromEntries(
     Object.entries(rest)
       .filter(([key]) => key !== "x-expected")
-      .map(([key, inner]) => [key, hoisted(inner, schemas)]),
+      .map(([key, inner]) => [key, withComponents(inner, schemas)]),
   );
   if (typeof name !== "string") return copy;
   const known = schemas.get(name);

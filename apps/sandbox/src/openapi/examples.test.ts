@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "@setup-pack/core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { eventTypes, unasked } from "../events/emit.js";
+import { eventTypes, unsubscribedTypes } from "../events/emit.js";
 import { readsBody } from "../http/route.js";
 import { routes } from "../resources/register.js";
 import { recordExamples } from "./examples/record-examples.js";
@@ -46,7 +46,7 @@ describe.each(routes)("$method $path", (route) => {
   });
 });
 
-describe.each([...eventTypes, ...unasked])("the event %s", (type) => {
+describe.each([...eventTypes, ...unsubscribedTypes])("the event %s", (type) => {
   it("is shown with its body, its headers and its signature", () => {
     expect(faultAt("webhooks", type, "post", "requestBody", ...json)).toBeNull();
     expect(at("webhooks", type, "post", "requestBody", ...json, "example", "type")).toBe(type);

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from "@sinclair/typebox";
-import { type EventType, subscribable, type unasked } from "../events/emit.js";
+import { type EventType, subscribable, type unsubscribedTypes } from "../events/emit.js";
 import { closed, timestamp } from "../http/shapes.js";
 import type { Tag } from "../http/tags.js";
 
 /** What the sandbox sends. */
-type SentType = EventType | (typeof unasked)[number];
+type SentType = EventType | (typeof unsubscribedTypes)[number];
 
 interface Sent {
   readonly summary: string;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { openOutbound, type Way } from "./outbound.js";
+import { type OutboundSettings, openOutbound } from "./outbound.js";
 
 /** A server of this machine, which counts the connections it sees. */
 async function listening(listener: RequestListener = (_, response) => response.end("ok")) {
@@ -23,7 +23,7 @@ async function listening(listener: RequestListener = (_, response) => response.e
 const isTcp = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === "object" && address !== null;
 
-function way(settings: Partial<Way> = {}) {
+function way(settings: Partial<OutboundSettings> = {}) {
   const outbound = openOutbound({
     resolve: async () => ["127.0.0.1"],
     allowLoopback: false,

@@ -10,26 +10,26 @@ export interface Message {
 }
 
 /** What came of a message: an answer with at most 64 KiB of its text, or the reason why there is none. */
-export type Outcome =
+export type PostResult =
   | { readonly kind: "answered"; readonly status: number; readonly text: string }
   | { readonly kind: "unanswered"; readonly reason: string };
 
 /** What came of fetching a file: its bytes, no more than were asked for, or the reason why there are none. */
-export type Fetched =
+export type FetchResult =
   | { readonly kind: "answered"; readonly status: number; readonly content: Uint8Array }
   | { readonly kind: "unanswered"; readonly reason: string };
 
 /** The only way out of the sandbox: to addresses that strangers have given. */
 export interface Outbound {
-  readonly post: (message: Message) => Promise<Outcome>;
+  readonly post: (message: Message) => Promise<PostResult>;
   /** Fetches what stands at an address, of which at most so many bytes are read. */
-  readonly get: (wanted: { readonly url: string; readonly atMost: number }) => Promise<Fetched>;
+  readonly get: (wanted: { readonly url: string; readonly atMost: number }) => Promise<FetchResult>;
   /** Closes every connection. */
   readonly close: () => Promise<void>;
 }
 
 /** What the way out needs of the world, and what it lets through. */
-export interface Way {
+export interface OutboundSettings {
   readonly resolve: World["resolve"];
   /** Lets loopback addresses through, plain http included. */
   readonly allowLoopback: boolean;
@@ -44,13 +44,13 @@ const readAtMost = 65_536;
 export const acknowledgementTime = 10_000;
 
 /** Redirects are not followed: they are answers like any other. */
-export function openOutbound({ resolve, allowLoopback, timeout }: Way): Outbound {
+export function openOutbound({ resolve, allowLoopback, timeout }: OutboundSettings): Outbound {
   const dispatcher = new Agent({ connect: guardedConnector(resolve, allowLoopback, timeout) });
   const exchange = async (
     url: string,
     sent: { readonly method: "GET" } | ({ readonly method: "POST" } & Pick<Message, "headers" | "body">),
     atMost: number,
-  ): Promise<Fetched> => {
+  ): Promise<FetchResult> => {
     const signal = AbortSignal.timeout(timeout);
     try {
       const answer = await request(url, { ...sent, dispatcher, signal });

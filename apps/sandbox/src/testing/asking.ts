@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Config, defaultConfig } from "../config.js";
 import { type Database, databaseOver, type WorkspaceTx } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
-import type { Asking } from "../http/route.js";
+import type { RequestContext } from "../http/route.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
 import { secretsFrom } from "../keys/secrets.js";
@@ -19,7 +19,7 @@ export interface Asked {
   readonly database: Database;
   readonly clock: Clock;
   /** One request's transaction. */
-  readonly asking: <Answer>(work: (asking: Asking) => Promise<Answer>) => Promise<unknown>;
+  readonly asking: <Answer>(work: (asking: RequestContext) => Promise<Answer>) => Promise<unknown>;
 }
 
 /** Leads nowhere: operations done without a server send nothing. */
@@ -39,7 +39,7 @@ export async function askedIn(owner: Kysely<Tables>, settings: Partial<Config> =
   const workspaceId = await bareWorkspace(owner);
   const workspace = { id: workspaceId, name: "", slug: "", features, rateLimit: 120, timeZone: "UTC" };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
-  const inTransaction = (tx: WorkspaceTx): Asking => ({ service, tx, caller, now: new Date(clock.now()) });
+  const inTransaction = (tx: WorkspaceTx): RequestContext => ({ service, tx, caller, now: new Date(clock.now()) });
   return {
     workspaceId,
     service,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { Lookup } from "./lookup.js";
 import { columnOf, shownRecord } from "./records.js";
@@ -10,17 +10,18 @@ import { usersOf, usersText } from "./users.js";
  * event of its own. What it means to them stays as long as there are any.
  */
 export async function changeRecord(
-  asking: Asking,
+  context: RequestContext,
   lookup: Lookup,
   id: string,
   sent: Readonly<Record<string, unknown>>,
 ) {
   const { fixed, parts, table } = lookup;
-  const refusal = (await unfit(asking, lookup, id, fixed === undefined ? undefined : sent[fixed])) ?? undefined;
+  const refusal =
+    (await changeRefusal(context, lookup, id, fixed === undefined ? undefined : sent[fixed])) ?? undefined;
   if (refusal !== undefined) return refusal;
   const replaced = parts === undefined ? undefined : sent[parts.field];
   if (parts !== undefined && replaced !== undefined) {
-    const misfit = await parts.replace(asking, id, replaced);
+    const misfit = await parts.replace(context, id, replaced);
     if (misfit !== undefined) return misfit;
   }
   const columns = Object.entries(sent).filter(([column]) => column !== parts?.field);
@@ -28,26 +29,31 @@ export async function changeRecord(
     const set = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`
       update ${sql.table(table)} set ${sql.join(set)}
-      where workspace_id = ${asking.caller.workspace.id} and id = ${id}`.execute(asking.tx);
-    await lookup.followUp?.(asking, id);
+      where workspace_id = ${context.caller.workspace.id} and id = ${id}`.execute(context.tx);
+    await lookup.followUp?.(context, id);
   }
-  return shownRecord(asking, lookup, id);
+  return shownRecord(context, lookup, id);
 }
 
 /** Why the column that says what a record means cannot become this, or undefined. */
-async function unfit(asking: Asking, lookup: Lookup, id: string, value: unknown): Promise<Refusal | undefined> {
+async function changeRefusal(
+  context: RequestContext,
+  lookup: Lookup,
+  id: string,
+  value: unknown,
+): Promise<Refusal | undefined> {
   const { fixed } = lookup;
-  if (fixed === undefined || value === undefined || value === (await columnOf(asking, lookup, id, fixed))) {
+  if (fixed === undefined || value === undefined || value === (await columnOf(context, lookup, id, fixed))) {
     return undefined;
   }
-  const users = await usersOf(asking, lookup, id);
+  const users = await usersOf(context, lookup, id);
   if (users.length > 0) {
     return refuse.invalid(fixed, `${fixed} stays as it is while ${usersText(users)} the ${lookup.noun}.`);
   }
   if (fixed !== "listing_key" || typeof value !== "string") return undefined;
   const { rows } = await sql`
-    select 1 from listings where workspace_id = ${asking.caller.workspace.id} and listing_key = ${value}`.execute(
-    asking.tx,
+    select 1 from listings where workspace_id = ${context.caller.workspace.id} and listing_key = ${value}`.execute(
+    context.tx,
   );
   return rows.length === 0 ? undefined : refuse.invalid(fixed, "listing_key is that of another listing.");
 }

@@ -3,7 +3,7 @@ import { checkOf } from "../../http/check-of.js";
 import { closed } from "../../http/shapes.js";
 import { refuse } from "../../refusal.js";
 import { itemFields } from "../collections.js";
-import type { Parts } from "./lookup.js";
+import type { LookupParts } from "./lookup.js";
 
 /** The items a template is to have: one with an id is an item it has already, one without is new. */
 export const itemList = Type.Array(closed({ id: Type.Optional(Type.String()), ...itemFields }), { maxItems: 500 });
@@ -11,7 +11,7 @@ export const itemList = Type.Array(closed({ id: Type.Optional(Type.String()), ..
 const check = checkOf(itemList);
 
 /** The items of a checklist template. Transactions have tasks of their own, which stay as they are. */
-export const checklistItems: Parts = {
+export const checklistItems: LookupParts = {
   field: "items",
   replace: async ({ service, tx, caller }, template_id, parts) => {
     if (!check.Check(parts)) throw new Error("The items were not checked.");

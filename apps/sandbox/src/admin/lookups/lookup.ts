@@ -1,8 +1,8 @@
 import type { TObject } from "@sinclair/typebox";
 import type { RawBuilder } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import type { Refusal } from "../../refusal.js";
-import type { Use } from "./uses.js";
+import type { LookupUse } from "./uses.js";
 
 /** A list that other records name by id, once it is there: what can be shown, changed and deleted of it. */
 export interface Lookup {
@@ -21,17 +21,17 @@ export interface Lookup {
   readonly change: TObject;
   /** A column that says what the record means to those that use it: it stays while there are any. */
   readonly fixed?: "type" | "status" | "listing_key";
-  readonly parts?: Parts;
+  readonly parts?: LookupParts;
   /** What else has to follow when a column has changed. */
-  readonly followUp?: (asking: Asking, id: string) => Promise<void>;
+  readonly followUp?: (context: RequestContext, id: string) => Promise<void>;
   /** The ids by which it is referred to, where these are more than its own. */
-  readonly ids?: (asking: Asking, id: string) => Promise<readonly string[]>;
-  readonly uses: readonly Use[];
+  readonly ids?: (context: RequestContext, id: string) => Promise<readonly string[]>;
+  readonly uses: readonly LookupUse[];
 }
 
 /** A field whose value stands in rows of its own, such as the stages of a pipeline. */
-export interface Parts {
+export interface LookupParts {
   readonly field: "stages" | "items";
   /** Puts others in the place of all of them; those with an id stay the same. */
-  readonly replace: (asking: Asking, id: string, parts: unknown) => Promise<Refusal | undefined>;
+  readonly replace: (context: RequestContext, id: string, parts: unknown) => Promise<Refusal | undefined>;
 }

@@ -1,12 +1,15 @@
 import { listOf, quote } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 
 /**
  * The installed setup packs that refer to a record by one of these ids, as words; undefined where none does. Ids are
  * looked for in what is installed as text: they are long enough to stand for nothing else.
  */
-export async function packsReferringTo({ tx, caller }: Asking, ids: readonly string[]): Promise<string | undefined> {
+export async function packsReferringTo(
+  { tx, caller }: RequestContext,
+  ids: readonly string[],
+): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select p.name from setup_packs p
     where p.workspace_id = ${caller.workspace.id} and p.uninstalled_at is null and exists (

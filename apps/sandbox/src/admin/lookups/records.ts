@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import type { Lookup } from "./lookup.js";
 
 type Named = Pick<Lookup, "table" | "type">;
@@ -8,7 +8,11 @@ type Named = Pick<Lookup, "table" | "type">;
 const ofList = ({ type }: Named) => (type === undefined ? sql`true` : sql`r.type = ${type}`);
 
 /** Holds a record against other writers, whoever comes to use it included; gives whose it is, or undefined. */
-export async function holdRecord({ tx }: Pick<Asking, "tx">, lookup: Named, id: string): Promise<string | undefined> {
+export async function holdRecord(
+  { tx }: Pick<RequestContext, "tx">,
+  lookup: Named,
+  id: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ workspace_id: string }>`
     select r.workspace_id from ${sql.table(lookup.table)} r where r.id = ${id} and ${ofList(lookup)} for update`.execute(
     tx,
@@ -17,7 +21,7 @@ export async function holdRecord({ tx }: Pick<Asking, "tx">, lookup: Named, id: 
 }
 
 /** The records of a list, newest first. */
-export async function shownRecords({ tx, caller }: Asking, lookup: Lookup): Promise<readonly object[]> {
+export async function shownRecords({ tx, caller }: RequestContext, lookup: Lookup): Promise<readonly object[]> {
   const { rows } = await sql<{ shown: object }>`
     select ${lookup.shown} as shown from ${sql.table(lookup.table)} r
     where r.workspace_id = ${caller.workspace.id} and ${ofList(lookup)}
@@ -26,7 +30,7 @@ export async function shownRecords({ tx, caller }: Asking, lookup: Lookup): Prom
 }
 
 /** One record that this transaction holds. */
-export async function shownRecord({ tx, caller }: Asking, lookup: Lookup, id: string): Promise<object> {
+export async function shownRecord({ tx, caller }: RequestContext, lookup: Lookup, id: string): Promise<object> {
   const { rows } = await sql<{ shown: object }>`
     select ${lookup.shown} as shown from ${sql.table(lookup.table)} r
     where r.workspace_id = ${caller.workspace.id} and r.id = ${id}`.execute(tx);
@@ -36,7 +40,12 @@ export async function shownRecord({ tx, caller }: Asking, lookup: Lookup, id: st
 }
 
 /** What a record that this transaction holds has in one of its columns, as text. */
-export async function columnOf({ tx, caller }: Asking, { table }: Named, id: string, column: string): Promise<string> {
+export async function columnOf(
+  { tx, caller }: RequestContext,
+  { table }: Named,
+  id: string,
+  column: string,
+): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     select ${sql.ref(column)}::text as value from ${sql.table(table)}
     where workspace_id = ${caller.workspace.id} and id = ${id}`.execute(tx);

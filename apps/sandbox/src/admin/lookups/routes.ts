@@ -1,9 +1,9 @@
 import { Type } from "@sinclair/typebox";
-import { type Asking, noBody } from "../../http/route.js";
+import { noBody, type RequestContext } from "../../http/route.js";
 import { oneOf } from "../../http/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { actingIn } from "../acting.js";
-import type { Adding } from "../collections.js";
+import type { WriteContext } from "../../write-context.js";
+import { contextIn } from "../acting.js";
 import { type AdminRoute, adminRoute, adminSearch } from "../route.js";
 import { workspaceExists } from "../workspace-exists.js";
 import { changeRecord } from "./change.js";
@@ -25,7 +25,7 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
     status: 200,
     handle: async (ask) => {
       if (!(await workspaceExists(ask.tx, ask.id))) return refuse.noSuch("workspace");
-      return { data: await shownRecords(await actingIn(ask, ask.id), lookup) };
+      return { data: await shownRecords(await contextIn(ask, ask.id), lookup) };
     },
   }),
   adminRoute({
@@ -34,8 +34,8 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
     body: lookup.change,
     status: 200,
     handle: async (ask) => {
-      const asking = await actingOn(ask, lookup, ask.id);
-      return asking instanceof Refusal ? asking : changeRecord(asking, lookup, ask.id, ask.body);
+      const context = await contextOf(ask, lookup, ask.id);
+      return context instanceof Refusal ? context : changeRecord(context, lookup, ask.id, ask.body);
     },
   }),
   adminSearch({
@@ -45,14 +45,14 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
     body: noBody,
     status: 200,
     handle: async (ask) => {
-      const asking = await actingOn(ask, lookup, ask.id);
-      return asking instanceof Refusal ? asking : deleteRecord(asking, lookup, ask.id, ask.query.unlink === "true");
+      const context = await contextOf(ask, lookup, ask.id);
+      return context instanceof Refusal ? context : deleteRecord(context, lookup, ask.id, ask.query.unlink === "true");
     },
   }),
 ]);
 
 /** The record a path names, held against other writers, and its workspace to act in; or 404. */
-async function actingOn(adding: Adding, lookup: Lookup, id: string): Promise<Asking | Refusal> {
-  const workspaceId = await holdRecord(adding, lookup, id);
-  return workspaceId === undefined ? refuse.noSuch(lookup.noun) : actingIn(adding, workspaceId);
+async function contextOf(writeContext: WriteContext, lookup: Lookup, id: string): Promise<RequestContext | Refusal> {
+  const workspaceId = await holdRecord(writeContext, lookup, id);
+  return workspaceId === undefined ? refuse.noSuch(lookup.noun) : contextIn(writeContext, workspaceId);
 }

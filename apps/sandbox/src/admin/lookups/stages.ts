@@ -2,13 +2,13 @@ import { count, quote } from "@setup-pack/core";
 import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { checkOf } from "../../http/check-of.js";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { closed } from "../../http/shapes.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { putStages, type StageRow, stagesOf } from "../../resources/setup-packs/rows/stage-rows.js";
 import { stagesInUse } from "../../resources/setup-packs/uses/uses.js";
 import { stageFields } from "../collections.js";
-import type { Parts } from "./lookup.js";
+import type { LookupParts } from "./lookup.js";
 import { packsReferringTo } from "./pack-uses.js";
 
 /** The stages a pipeline is to have: one with an id is a stage it has already, one without is new. */
@@ -17,11 +17,11 @@ export const stageList = Type.Array(closed({ id: Type.Optional(Type.String()), .
 const check = checkOf(stageList);
 
 /** The stages of a pipeline. One that deals sit in neither goes nor becomes of another type: they would close or reopen. */
-export const stages: Parts = {
+export const stages: LookupParts = {
   field: "stages",
-  replace: async (asking, pipelineId, parts) => {
+  replace: async (context, pipelineId, parts) => {
     if (!check.Check(parts)) throw new Error("The stages were not checked.");
-    const { service, tx, caller, now } = asking;
+    const { service, tx, caller, now } = context;
     const workspaceId = caller.workspace.id;
     const before = new Map((await stagesOf(tx, workspaceId, [pipelineId])).map((row) => [row.id, row]));
     const unknown = parts.findIndex(({ id }) => id !== undefined && !before.has(id));
@@ -42,7 +42,7 @@ export const stages: Parts = {
     if (ids.size < after.length) return refuse.invalid("stages", "stages names one stage twice.");
     const gone = [...before.keys()].filter((id) => !ids.has(id));
     const turned = after.filter(({ id, type }) => (before.get(id)?.type ?? type) !== type).map(({ id }) => id);
-    const refusal = await occupied(asking, before, gone, turned);
+    const refusal = await stageUseRefusal(context, before, gone, turned);
     if (refusal !== undefined) return refusal;
     await putStages(tx, workspaceId, after, now);
     await sql`
@@ -52,13 +52,13 @@ export const stages: Parts = {
 };
 
 /** Why stages cannot go, or become of another type; undefined where they can. */
-async function occupied(
-  asking: Asking,
+async function stageUseRefusal(
+  context: RequestContext,
   before: ReadonlyMap<string, StageRow>,
   gone: readonly string[],
   turned: readonly string[],
 ): Promise<Refusal | undefined> {
-  const [use] = await stagesInUse(asking.tx, asking.caller.workspace.id, [...gone, ...turned]);
+  const [use] = await stagesInUse(context.tx, context.caller.workspace.id, [...gone, ...turned]);
   if (use !== undefined) {
     const sit = `${count(use.count, "deal")} ${use.count === 1 ? "sits" : "sit"}`;
     const name = quote(before.get(use.id)?.name ?? "");
@@ -69,7 +69,7 @@ async function occupied(
         : `stages gives ${name} another type, and ${sit} in it. Move them to another stage first.`,
     );
   }
-  const packs = gone.length === 0 ? undefined : await packsReferringTo(asking, gone);
+  const packs = gone.length === 0 ? undefined : await packsReferringTo(context, gone);
   if (packs === undefined) return undefined;
   return refuse.invalid("stages", `stages leaves out a stage that ${packs} refers to. Keep it, or uninstall first.`);
 }

@@ -1,26 +1,26 @@
 import { count, listOf } from "@setup-pack/core";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import type { Lookup } from "./lookup.js";
-import type { Use } from "./uses.js";
+import type { LookupUse } from "./uses.js";
 
 /** The records of one kind that use another. */
-export interface Users {
-  readonly use: Use;
+export interface RecordUsers {
+  readonly use: LookupUse;
   readonly ids: readonly string[];
 }
 
 /** What uses a record that is held, by kind; kinds without any are left out. */
-export async function usersOf(asking: Asking, { uses }: Lookup, id: string): Promise<readonly Users[]> {
-  const all: Users[] = [];
+export async function usersOf(context: RequestContext, { uses }: Lookup, id: string): Promise<readonly RecordUsers[]> {
+  const all: RecordUsers[] = [];
   for (const use of uses) {
-    const { rows } = await use.ids(asking.caller.workspace.id, id).execute(asking.tx);
+    const { rows } = await use.ids(context.caller.workspace.id, id).execute(context.tx);
     if (rows.length > 0) all.push({ use, ids: rows.map((row) => row.id) });
   }
   return all;
 }
 
 /** "1 contact uses", "1 contact and 2 timeline entries use". */
-export function usersText(users: readonly Users[]): string {
+export function usersText(users: readonly RecordUsers[]): string {
   const words = users.map(
     ({
       use: {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal } from "../../refusal.js";
 import { holdContact } from "../../resources/contacts/find.js";
 import type { ContactRow } from "../../resources/contacts/store.js";
@@ -11,21 +11,21 @@ import { holdTransaction } from "../../resources/transactions/find.js";
 import { updateTransaction } from "../../resources/transactions/update.js";
 
 /** A kind of record that may use one of a list. */
-export interface Use {
+export interface LookupUse {
   /** What one user is called, and several. */
   readonly user: readonly [singular: string, plural: string];
   /** SQL: the ids of the users of the record with this id. */
   readonly ids: (workspaceId: string, id: string) => RawBuilder<{ id: string }>;
   /** Takes the record away from one user, by the operation that the API has for it; left out where that cannot be. */
-  readonly release?: (asking: Asking, userId: string, id: string) => Promise<void>;
+  readonly release?: (context: RequestContext, userId: string, id: string) => Promise<void>;
 }
 
-const ofContacts = (column: "stage_id" | "lead_source_id" | "owner_id"): Use => ({
+const ofContacts = (column: "stage_id" | "lead_source_id" | "owner_id"): LookupUse => ({
   user: ["contact", "contacts"],
   ids: (workspaceId, id) =>
     sql`select id from contacts where workspace_id = ${workspaceId} and ${sql.ref(column)} = ${id} order by id`,
-  release: async (asking, userId) => {
-    done(await updateContact(asking, await held(asking, userId), { [column]: "" }));
+  release: async (context, userId) => {
+    done(await updateContact(context, await held(context, userId), { [column]: "" }));
   },
 });
 
@@ -33,28 +33,28 @@ export const contactsInStage = ofContacts("stage_id");
 export const contactsOfSource = ofContacts("lead_source_id");
 export const contactsOfOwner = ofContacts("owner_id");
 
-export const contactsWithTag: Use = {
+export const contactsWithTag: LookupUse = {
   user: ["contact", "contacts"],
   ids: (workspaceId, id) =>
     sql`select contact_id as id from contact_tags where workspace_id = ${workspaceId} and tag_id = ${id} order by 1`,
-  release: async (asking, userId, id) => {
-    await removeTag(asking, await held(asking, userId), id);
+  release: async (context, userId, id) => {
+    await removeTag(context, await held(context, userId), id);
   },
 };
 
-export const contactsWithField: Use = {
+export const contactsWithField: LookupUse = {
   user: ["contact", "contacts"],
   ids: (workspaceId, id) =>
     sql`select id from contacts where workspace_id = ${workspaceId} and custom_fields::jsonb ? ${id} order by id`,
-  release: async (asking, userId, id) => {
-    const contact = await held(asking, userId);
+  release: async (context, userId, id) => {
+    const contact = await held(context, userId);
     const { [id]: _, ...custom_fields } = contact.custom_fields;
-    done(await updateContact(asking, contact, { custom_fields }));
+    done(await updateContact(context, contact, { custom_fields }));
   },
 };
 
 /** Entries that a member wrote, or that came from their mailbox. */
-export const entriesOfMember: Use = {
+export const entriesOfMember: LookupUse = {
   user: ["timeline entry", "timeline entries"],
   ids: (workspaceId, id) => sql`
     select id from activities where workspace_id = ${workspaceId} and (actor_id = ${id} or mailbox_owner_id = ${id})`,
@@ -65,14 +65,14 @@ export const entriesOfMember: Use = {
   },
 };
 
-export const dealsInPipeline: Use = {
+export const dealsInPipeline: LookupUse = {
   user: ["deal", "deals"],
   ids: (workspaceId, id) => sql`
     select d.id from deals d join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
     where d.workspace_id = ${workspaceId} and s.pipeline_id = ${id}`,
 };
 
-export const transactionsInStage: Use = {
+export const transactionsInStage: LookupUse = {
   user: ["transaction", "transactions"],
   ids: (workspaceId, id) => sql`select id from transactions where workspace_id = ${workspaceId} and stage_id = ${id}`,
 };
@@ -83,25 +83,25 @@ const withListing = (table: "deals" | "transactions") => (workspaceId: string, i
     join listings l on l.workspace_id = u.workspace_id and l.listing_key = u.listing_key
     where u.workspace_id = ${workspaceId} and l.id = ${id} order by u.id`;
 
-export const dealsWithListing: Use = {
+export const dealsWithListing: LookupUse = {
   user: ["deal", "deals"],
   ids: withListing("deals"),
-  release: async (asking, userId) => {
-    const deal = await lockDeal(asking.tx, asking.caller.workspace.id, userId);
-    if (deal !== undefined) done(await changeDeal(asking, deal, { listing_key: null }));
+  release: async (context, userId) => {
+    const deal = await lockDeal(context.tx, context.caller.workspace.id, userId);
+    if (deal !== undefined) done(await changeDeal(context, deal, { listing_key: null }));
   },
 };
 
-export const transactionsWithListing: Use = {
+export const transactionsWithListing: LookupUse = {
   user: ["transaction", "transactions"],
   ids: withListing("transactions"),
-  release: async (asking, userId) => {
-    const transaction = await holdTransaction(asking, { id: userId });
-    if (!(transaction instanceof Refusal)) done(await updateTransaction(asking, transaction, { listing_key: "" }));
+  release: async (context, userId) => {
+    const transaction = await holdTransaction(context, { id: userId });
+    if (!(transaction instanceof Refusal)) done(await updateTransaction(context, transaction, { listing_key: "" }));
   },
 };
 
-export const partiesWithLabel: Use = {
+export const partiesWithLabel: LookupUse = {
   user: ["party", "parties"],
   ids: (workspaceId, id) => sql`
     select id from transaction_parties where workspace_id = ${workspaceId} and relationship_label_id = ${id}`,
@@ -113,8 +113,8 @@ export const partiesWithLabel: Use = {
 };
 
 /** A contact that a statement of this transaction found. */
-async function held(asking: Asking, id: string): Promise<ContactRow> {
-  return done(await holdContact(asking, { contact_id: id }));
+async function held(context: RequestContext, id: string): Promise<ContactRow> {
+  return done(await holdContact(context, { contact_id: id }));
 }
 
 /** Taking a record away breaks no rule of what had it. */

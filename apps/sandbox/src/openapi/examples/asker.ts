@@ -4,7 +4,7 @@ import { routes } from "../../resources/register.js";
 import type { Example } from "../example.js";
 
 /** What a request brings along. */
-export interface Sent {
+export interface ExampleRequest {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
@@ -12,13 +12,13 @@ export interface Sent {
 }
 
 /** Makes requests of the API one after the other, and keeps the first of each operation with its answer. */
-export interface Asker {
-  readonly ask: (operationId: string, sent?: Sent) => Promise<JsonObject>;
+export interface RecordingClient {
+  readonly ask: (operationId: string, sent?: ExampleRequest) => Promise<JsonObject>;
   readonly kept: ReadonlyMap<string, Example>;
 }
 
 /** `before` runs ahead of each request. One that does not go well is a mistake in the story. */
-export function askerOf(app: FastifyInstance, key: string, before: () => void): Asker {
+export function recordingClient(app: FastifyInstance, key: string, before: () => void): RecordingClient {
   const kept = new Map<string, Example>();
   return {
     kept,

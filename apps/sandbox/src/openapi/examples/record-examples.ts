@@ -5,15 +5,15 @@ import { createKey } from "../../admin/keys.js";
 import { createWorkspace } from "../../admin/workspaces.js";
 import { defaultConfig } from "../../config.js";
 import { openDatabase } from "../../database/open.js";
-import { startDeliveries } from "../../events/worker.js";
+import { startDeliveryWorker } from "../../events/worker.js";
 import { idsOf } from "../../ids.js";
 import { openSecrets } from "../../keys/secrets.js";
 import type { Message, Outbound } from "../../outbound/outbound.js";
 import { apiApp } from "../../server.js";
 import type { Service } from "../../service.js";
 import type { Examples } from "../example.js";
-import { askerOf } from "./asker.js";
-import { stillWorld } from "./still-world.js";
+import { recordingClient } from "./asker.js";
+import { repeatableWorld } from "./still-world.js";
 import { tellStory } from "./story.js";
 
 const office = { name: "Juniper & Vale Realty", slug: "juniper-vale", time_zone: "America/Chicago" };
@@ -24,7 +24,7 @@ const adminToken = "examples";
  * answered. Nothing leaves the machine: the one endpoint there is answers from here.
  */
 export async function recordExamples(): Promise<Examples> {
-  const { world, pass } = stillWorld("2026-03-02T15:00:00Z");
+  const { world, pass } = repeatableWorld("2026-03-02T15:00:00Z");
   const config = { ...defaultConfig, storage: { kind: "memory" } } as const;
   const database = await openDatabase(config, world);
   const posted: Message[] = [];
@@ -46,13 +46,13 @@ export async function recordExamples(): Promise<Examples> {
   };
   try {
     const { id, secret } = await database.owner.transaction().execute(async (tx) => {
-      const adding = { service, tx, now: new Date(world.now()) };
-      const workspace = await createWorkspace(adding, office);
-      return { id: workspace.id, ...(await keyTo(adding, workspace.id)) };
+      const context = { service, tx, now: new Date(world.now()) };
+      const workspace = await createWorkspace(context, office);
+      return { id: workspace.id, ...(await keyTo(context, workspace.id)) };
     });
-    const asker = askerOf(api, secret, wait);
+    const asker = recordingClient(api, secret, wait);
     const events = async () => eventsOf(service, posted);
-    const deliver = () => startDeliveries(service).stop();
+    const deliver = () => startDeliveryWorker(service).stop();
     const told = await tellStory({ ask: asker.ask, dashboard, events, deliver, workspaceId: id });
     return { operations: Object.fromEntries([...asker.kept].sort(byName)), events: told };
   } finally {
@@ -61,8 +61,8 @@ export async function recordExamples(): Promise<Examples> {
   }
 }
 
-async function keyTo(adding: Parameters<typeof createKey>[0], workspaceId: string) {
-  const { secret } = await createKey(adding, workspaceId, { scopes: ["full_access"] });
+async function keyTo(context: Parameters<typeof createKey>[0], workspaceId: string) {
+  const { secret } = await createKey(context, workspaceId, { scopes: ["full_access"] });
   return { secret };
 }
 

@@ -2,14 +2,14 @@ import { type Chance, chanceFrom } from "../../demo/chance.js";
 import { quietWorld, type World } from "../../world.js";
 
 /** A world in which the same steps give the same answers, on any day and machine. */
-export interface StillWorld {
+export interface RepeatableWorld {
   readonly world: World;
   /** Lets so many milliseconds pass. */
   readonly pass: (milliseconds: number) => void;
 }
 
 /** Chance begins anew with each moment: what is drawn in one has no say in what is drawn in another. */
-export function stillWorld(start: string): StillWorld {
+export function repeatableWorld(start: string): RepeatableWorld {
   let at = Date.parse(start);
   let chance: Chance = chanceFrom(at);
   const pass = (milliseconds: number) => {

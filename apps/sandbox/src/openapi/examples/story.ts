@@ -1,10 +1,10 @@
 import { asPack, type JsonObject, type Pack, packDigest, plan } from "@setup-pack/core";
-import { bytes } from "../../resources/setup-packs/byte-codec.js";
-import type { Asker } from "./asker.js";
+import { byteCodec } from "../../resources/setup-packs/byte-codec.js";
+import type { RecordingClient } from "./asker.js";
 
 /** Whoever tells the story: what asks the API, what a person does in the dashboard, and what happened so far. */
-interface Telling {
-  readonly ask: Asker["ask"];
+interface StoryContext {
+  readonly ask: RecordingClient["ask"];
   readonly dashboard: (method: "POST" | "PATCH", url: string, body?: object) => Promise<JsonObject>;
   readonly events: () => Promise<ReadonlyMap<string, unknown>>;
   /** Sends what is due. */
@@ -16,7 +16,7 @@ interface Telling {
  * A few days of an office, in which each operation is asked at least once and each type of event happens. Gives the
  * first event of each type.
  */
-export async function tellStory(telling: Telling): Promise<Readonly<Record<string, unknown>>> {
+export async function tellStory(telling: StoryContext): Promise<Readonly<Record<string, unknown>>> {
   const lists = await fillLists(telling);
   const hook = await register(telling);
   const contact = await meet(telling, lists);
@@ -34,7 +34,7 @@ export async function tellStory(telling: Telling): Promise<Readonly<Record<strin
 }
 
 /** What the dashboard has before anything happens. */
-async function fillLists({ dashboard, workspaceId }: Telling) {
+async function fillLists({ dashboard, workspaceId }: StoryContext) {
   const add = async (list: string, record: object) =>
     text(await dashboard("POST", `/admin/workspaces/${workspaceId}/${list}`, record), "id");
   await add("listings", { listing_key: "JV-1018", label: "18 Larkspur Lane, Juniper Falls", photo_path: "/1018.jpg" });
@@ -53,7 +53,7 @@ async function fillLists({ dashboard, workspaceId }: Telling) {
 
 type Lists = Awaited<ReturnType<typeof fillLists>>;
 
-async function register({ ask, dashboard }: Telling): Promise<string> {
+async function register({ ask, dashboard }: StoryContext): Promise<string> {
   const created = await ask("createWebhook", {
     body: { url: "https://hooks.example.com/crm", events: ["contact.created"] },
   });
@@ -63,7 +63,7 @@ async function register({ ask, dashboard }: Telling): Promise<string> {
   return path.webhook_id;
 }
 
-async function meet({ ask, deliver }: Telling, { tag, source, member, field }: Lists): Promise<string> {
+async function meet({ ask, deliver }: StoryContext, { tag, source, member, field }: Lists): Promise<string> {
   const created = await ask("createContact", {
     body: {
       ...{ first_name: "Nadia", last_name: "Okafor", email: "nadia.okafor@example.com" },
@@ -83,7 +83,7 @@ async function meet({ ask, deliver }: Telling, { tag, source, member, field }: L
   return path.contact_id;
 }
 
-async function lookAtDeliveries({ ask }: Telling, webhook_id: string): Promise<void> {
+async function lookAtDeliveries({ ask }: StoryContext, webhook_id: string): Promise<void> {
   const path = { webhook_id };
   const [delivery] = rows(await ask("listDeliveries", { path, query: { status: "delivered", limit: "1" } }));
   await ask("redeliver", { path: { ...path, delivery_id: text(delivery, "id") } });
@@ -92,7 +92,7 @@ async function lookAtDeliveries({ ask }: Telling, webhook_id: string): Promise<v
   await ask("listWebhooks");
 }
 
-async function negotiate({ ask, dashboard }: Telling, contact: string): Promise<string> {
+async function negotiate({ ask, dashboard }: StoryContext, contact: string): Promise<string> {
   const [pipeline] = rows(await ask("listPipelines"));
   const [first, , , won] = rows(pipeline, "stages");
   const created = await ask("createDeal", {
@@ -107,7 +107,7 @@ async function negotiate({ ask, dashboard }: Telling, contact: string): Promise<
   return deal;
 }
 
-async function close({ ask }: Telling, contact: string, deal: string, { template }: Lists): Promise<void> {
+async function close({ ask }: StoryContext, contact: string, deal: string, { template }: Lists): Promise<void> {
   await ask("getTransactionSettings");
   const created = await ask("createTransaction", {
     body: {
@@ -136,7 +136,7 @@ const release = (version: string, name: string): Pack => {
   return pack;
 };
 
-async function installPack(telling: Telling): Promise<void> {
+async function installPack(telling: StoryContext): Promise<void> {
   const { ask } = telling;
   const [first, second] = [release("1.0.0", "Warm"), release("1.1.0", "Warm lead")];
   const path = { pack_id: packId };
@@ -157,19 +157,24 @@ async function installPack(telling: Telling): Promise<void> {
 }
 
 /** A plan from one release to the next, of a workspace in which nothing was edited. */
-function installPlan({ workspaceId }: Telling, number: number, next: Pack, installed: Pack | undefined): JsonObject {
+function installPlan(
+  { workspaceId }: StoryContext,
+  number: number,
+  next: Pack,
+  installed: Pack | undefined,
+): JsonObject {
   const sides = installed === undefined ? { installed: null } : { installed, workspace: installed };
   return {
     ...{ planVersion: 1, planId: `plan-${number}`, workspaceId },
     baseRevision: installed === undefined ? null : String(number - 1),
-    packDigest: packDigest(next, bytes),
+    packDigest: packDigest(next, byteCodec),
     ...{ createdAt: "2026-03-02T15:00:00Z", expiresAt: "2026-03-09T15:00:00Z", release: next, bindings: [] },
-    plan: plan({ ...sides, release: next }, bytes),
+    plan: plan({ ...sides, release: next }, byteCodec),
   };
 }
 
 /** What lists and lookups hold. */
-async function lookAround({ ask }: Telling): Promise<void> {
+async function lookAround({ ask }: StoryContext): Promise<void> {
   await ask("getIdentity");
   for (const list of ["listTags", "listLeadSources", "listMembers"]) await ask(list);
   await ask("listReferenceTargetsOfTypes", { query: { types: "team" } });

@@ -1,5 +1,5 @@
 import type { StoredAddress } from "../../database/tables.js";
-import { said } from "../../http/nulls.js";
+import { readField } from "../../http/nulls.js";
 import { Refusal, refuse } from "../../refusal.js";
 
 /** Emails and phones differ in their names only. */
@@ -36,7 +36,7 @@ export function addressesAfter(
   newId: () => string,
 ): readonly StoredAddress[] | Refusal {
   const { list: listName, one: oneName, firstLabel } = channels[channel];
-  const shortcut = said("contactLink", one);
+  const shortcut = readField("contactLink", one);
   if (list === undefined || list === null) {
     const rest = list === null ? [] : before;
     if (shortcut === undefined) return rest;

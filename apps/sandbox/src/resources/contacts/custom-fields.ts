@@ -1,5 +1,5 @@
 import { formats } from "../../http/formats.js";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ function areTexts(value: unknown): boolean {
 
 /** The values a contact is given, each of a field that the workspace has. A null value is as good as none. */
 export async function readCustomFields(
-  { tx, caller }: Asking,
+  { tx, caller }: RequestContext,
   sent: Values | null | undefined,
 ): Promise<Values | undefined | Refusal> {
   if (sent === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import type { StoredAddress } from "../../database/tables.js";
-import { said } from "../../http/nulls.js";
-import type { Asking } from "../../http/route.js";
+import { readField } from "../../http/nulls.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { addressesAfter, type Channel, channels } from "./addresses.js";
 import { readCustomFields } from "./custom-fields.js";
@@ -14,7 +14,7 @@ const textFields = ["address", "city", "state", "zip_code", "company", "job_titl
 const nameFields = ["first_name", "last_name"] as const;
 
 /** All that a caller can set on a contact. */
-export interface Draft {
+export interface ContactDraft {
   readonly first_name: string;
   readonly last_name: string;
   readonly emails: readonly StoredAddress[];
@@ -33,7 +33,7 @@ export interface Draft {
 }
 
 /** What a contact is before anything is said about it. */
-export const blank: Draft = {
+export const emptyDraft: ContactDraft = {
   first_name: "",
   last_name: "",
   emails: [],
@@ -52,7 +52,7 @@ export const blank: Draft = {
 };
 
 /** What a contact is now. */
-export function draftOf(row: ContactRow): Draft {
+export function draftOf(row: ContactRow): ContactDraft {
   const { first_name, last_name, emails, phones, address, city, state, zip_code, company, job_title, notes } = row;
   const { stage_id, lead_source_id, owner_id, custom_fields } = row;
   return {
@@ -64,7 +64,11 @@ export function draftOf(row: ContactRow): Draft {
 type Sent = Static<typeof contactChange>;
 
 /** What a contact is after a request: only the fields that are sent change. */
-export async function draftAfter(asking: Asking, before: Draft, sent: Sent): Promise<Draft | Refusal> {
+export async function draftAfter(
+  context: RequestContext,
+  before: ContactDraft,
+  sent: Sent,
+): Promise<ContactDraft | Refusal> {
   const names: { -readonly [Field in (typeof nameFields)[number]]?: string } = {};
   for (const field of nameFields) {
     const value = sent[field];
@@ -73,17 +77,17 @@ export async function draftAfter(asking: Asking, before: Draft, sent: Sent): Pro
   }
   const texts = Object.fromEntries(
     textFields.flatMap((field) => {
-      const value = said("contactText", sent[field]);
+      const value = readField("contactText", sent[field]);
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  const emails = addresses(asking, "email", sent, before.emails);
+  const emails = addresses(context, "email", sent, before.emails);
   if (emails instanceof Refusal) return emails;
-  const phones = addresses(asking, "phone", sent, before.phones);
+  const phones = addresses(context, "phone", sent, before.phones);
   if (phones instanceof Refusal) return phones;
-  const links = await readLinks(asking, sent);
+  const links = await readLinks(context, sent);
   if (links instanceof Refusal) return links;
-  const customFields = await readCustomFields(asking, sent.custom_fields);
+  const customFields = await readCustomFields(context, sent.custom_fields);
   if (customFields instanceof Refusal) return customFields;
   return {
     ...before,
@@ -96,13 +100,13 @@ export async function draftAfter(asking: Asking, before: Draft, sent: Sent): Pro
   };
 }
 
-function addresses({ service }: Asking, channel: Channel, sent: Sent, before: readonly StoredAddress[]) {
+function addresses({ service }: RequestContext, channel: Channel, sent: Sent, before: readonly StoredAddress[]) {
   const { one, list, idKind } = channels[channel];
   return addressesAfter(channel, { one: sent[one], list: sent[list] }, before, () => service.makeId(idKind));
 }
 
 /** A draft as its row holds it. */
-export function columnsOf(draft: Draft) {
+export function columnsOf(draft: ContactDraft) {
   return {
     ...draft,
     emails: JSON.stringify(draft.emails),
@@ -113,7 +117,11 @@ export function columnsOf(draft: Draft) {
 }
 
 /** Replaces what a contact is found by. */
-export async function indexAddresses({ tx, caller }: Asking, contactId: string, draft: Draft): Promise<void> {
+export async function indexAddresses(
+  { tx, caller }: RequestContext,
+  contactId: string,
+  draft: ContactDraft,
+): Promise<void> {
   const whose = { workspace_id: caller.workspace.id, contact_id: contactId };
   await tx
     .deleteFrom("contact_addresses")

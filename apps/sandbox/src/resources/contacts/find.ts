@@ -1,4 +1,4 @@
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { type ContactRow, contactById, lockContact } from "./store.js";
 
@@ -7,11 +7,11 @@ interface Params {
 }
 
 /** The contact a path names, or 404. */
-export async function findContact({ tx, caller }: Asking, params: Params): Promise<ContactRow | Refusal> {
+export async function findContact({ tx, caller }: RequestContext, params: Params): Promise<ContactRow | Refusal> {
   return (await contactById(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
 }
 
 /** The same, held against other writers: for an operation that will change it. */
-export async function holdContact({ tx, caller }: Asking, params: Params): Promise<ContactRow | Refusal> {
+export async function holdContact({ tx, caller }: RequestContext, params: Params): Promise<ContactRow | Refusal> {
   return (await lockContact(tx, caller.workspace.id, params.contact_id)) ?? refuse.missing("contact");
 }

@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { said } from "../../http/nulls.js";
-import type { Asking } from "../../http/route.js";
+import { readField } from "../../http/nulls.js";
+import type { RequestContext } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { contactChange } from "./schemas.js";
 
@@ -15,16 +15,16 @@ const links = [
 type LinkField = (typeof links)[number]["field"];
 
 /** What a request says about the links: an id, null to clear, nothing where a field is not there. */
-export type Links = { readonly [Field in LinkField]?: string | null };
+export type ContactLinks = { readonly [Field in LinkField]?: string | null };
 
 /** The links of a body, each of which names a record of this workspace. */
 export async function readLinks(
-  { tx, caller }: Asking,
+  { tx, caller }: RequestContext,
   body: Pick<Static<typeof contactChange>, LinkField>,
-): Promise<Links | Refusal> {
+): Promise<ContactLinks | Refusal> {
   const read: { [Field in LinkField]?: string | null } = {};
   for (const { field, table, what, lookup } of links) {
-    const id = said("contactLink", body[field]);
+    const id = readField("contactLink", body[field]);
     if (id === undefined) continue;
     if (id !== null) {
       const { rows } = await sql`

@@ -7,7 +7,7 @@ import { createContact } from "./create.js";
 import { findContact, holdContact } from "./find.js";
 import { contact, contactChange, contactCreation, contactQuery, deletedContact } from "./schemas.js";
 import { contactPage, contactTotal, showContact } from "./store.js";
-import { addTag, knownTag, removeTag } from "./tags.js";
+import { addTag, findTag, removeTag } from "./tags.js";
 import { updateContact } from "./update.js";
 
 const reading = { tag: "Contacts", scope: "read_contacts", feature: "contacts" } as const;
@@ -106,10 +106,10 @@ export const contactRoutes = [
     },
   }),
   routeOn(
-    async (asking, params: { readonly contact_id: string; readonly tag_id: string }) => {
-      const held = await holdContact(asking, params);
+    async (context, params: { readonly contact_id: string; readonly tag_id: string }) => {
+      const held = await holdContact(context, params);
       if (held instanceof Refusal) return held;
-      const tagId = await knownTag(asking, params.tag_id);
+      const tagId = await findTag(context, params.tag_id);
       return tagId instanceof Refusal ? tagId : held;
     },
     {

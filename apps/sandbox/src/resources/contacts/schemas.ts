@@ -1,12 +1,12 @@
 import { type TProperties, Type } from "@sinclair/typebox";
 import { listQuery } from "../../http/list.js";
-import { closed, type Marks, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
+import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/shapes.js";
 
 export const emailLabels = ["Home", "Work", "Other"] as const;
 export const phoneLabels = ["Mobile", "Home", "Work", "Fax", "Other"] as const;
 
 const limits = { "x-decision": "The greatest length is decided here." };
-const nameText = (marks: Marks = {}) =>
+const nameText = (marks: SchemaAnnotations = {}) =>
   Type.String({ maxLength: 500, pattern: "\\S", "x-expected": "a string that is not blank", ...limits, ...marks });
 const shortText = () => nullable(text(1_000, limits));
 

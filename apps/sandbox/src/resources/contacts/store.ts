@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Contacts } from "../../database/tables.js";
-import type { Position } from "../../http/cursor.js";
+import type { PagePosition } from "../../http/cursor.js";
 import { isBetweenMilliseconds, momentOf } from "../../http/formats.js";
 import { newestFirst } from "../../http/list.js";
 import { primaryOf } from "./addresses.js";
@@ -65,7 +65,7 @@ export interface ContactFilters {
 interface Part {
   readonly where: RawBuilder<boolean>;
   readonly limit: number;
-  readonly start: Position | undefined;
+  readonly start: PagePosition | undefined;
   readonly count: Promise<number>;
 }
 

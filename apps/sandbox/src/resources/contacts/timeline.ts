@@ -1,20 +1,20 @@
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 
 /** The kinds of entry that record a change of the contact itself, and do not count as activity with the person. */
 export type SystemActivity = "contact_created" | "contact_updated" | "stage_changed" | "owner_changed";
 
 /** An entry as the API writes it: by nobody in particular, so without an actor. */
-export interface Entry {
+export interface TimelineEntry {
   readonly type: SystemActivity;
   readonly title: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 /** Appends entries to a contact's timeline, in the order given. */
-export async function record(
-  { service, tx, caller, now }: Asking,
+export async function addTimelineEntries(
+  { service, tx, caller, now }: RequestContext,
   contactId: string,
-  entries: readonly Entry[],
+  entries: readonly TimelineEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ type, title, metadata }) => ({

@@ -1,47 +1,47 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal } from "../../refusal.js";
-import { columnsOf, type Draft, draftAfter, draftOf, indexAddresses } from "./draft.js";
+import { type ContactDraft, columnsOf, draftAfter, draftOf, indexAddresses } from "./draft.js";
 import type { contactChange } from "./schemas.js";
 import { type ContactRow, contactById, showContact } from "./store.js";
-import { type Entry, record } from "./timeline.js";
-import { changed } from "./updated-at.js";
+import { addTimelineEntries, type TimelineEntry } from "./timeline.js";
+import { markChanged } from "./updated-at.js";
 
 /** Changes a contact. What changes nothing leaves no trace: no event, no entry, the same `updated_at`. */
-export async function updateContact(asking: Asking, row: ContactRow, body: Static<typeof contactChange>) {
+export async function updateContact(context: RequestContext, row: ContactRow, body: Static<typeof contactChange>) {
   const before = draftOf(row);
-  const draft = await draftAfter(asking, before, body);
+  const draft = await draftAfter(context, before, body);
   if (draft instanceof Refusal) return draft;
   const fields = changedFields(before, draft);
   if (fields.size === 0) return showContact(row);
   const { workspace_id, id } = row;
-  await asking.tx
+  await context.tx
     .updateTable("contacts")
     .set(columnsOf(draft))
     .where((is) => is.and({ workspace_id, id }))
     .execute();
-  if (fields.has("emails") || fields.has("phones")) await indexAddresses(asking, id, draft);
-  const after = await asItIs(asking, row);
-  await record(asking, id, entriesFor(row, after, fields));
-  return changed(asking, after, updateTold(asking, fields.has("stage_id")));
+  if (fields.has("emails") || fields.has("phones")) await indexAddresses(context, id, draft);
+  const after = await reloadContact(context, row);
+  await addTimelineEntries(context, id, entriesFor(row, after, fields));
+  return markChanged(context, after, updateEventType(context, fields.has("stage_id")));
 }
 
 /** What tells of a change. The API document shows that a change of the stage is told of; that any other is, is ours. */
-export function updateTold({ service }: Asking, stageChanged: boolean): "contact.updated" | undefined {
+export function updateEventType({ service }: RequestContext, stageChanged: boolean): "contact.updated" | undefined {
   return stageChanged || !service.config.documentedOnly ? "contact.updated" : undefined;
 }
 
 /** A contact that this transaction holds, as it has become. */
-export async function asItIs({ tx }: Asking, { workspace_id, id }: ContactRow): Promise<ContactRow> {
+export async function reloadContact({ tx }: RequestContext, { workspace_id, id }: ContactRow): Promise<ContactRow> {
   const row = await contactById(tx, workspace_id, id);
   if (row === undefined) throw new Error("A contact that this transaction holds has gone.");
   return row;
 }
 
-type Field = keyof Draft;
+type Field = keyof ContactDraft;
 
-function changedFields(before: Draft, after: Draft): ReadonlySet<Field> {
+function changedFields(before: ContactDraft, after: ContactDraft): ReadonlySet<Field> {
   const fields: readonly Field[] = [
     ...(["first_name", "last_name", "emails", "phones", "address", "city", "state", "zip_code", "company"] as const),
     ...(["job_title", "notes", "stage_id", "lead_source_id", "owner_id", "custom_fields"] as const),
@@ -50,7 +50,7 @@ function changedFields(before: Draft, after: Draft): ReadonlySet<Field> {
 }
 
 /** The timeline's entries for a change: the stage and the owner have kinds of their own. */
-function entriesFor(before: ContactRow, after: ContactRow, changed: ReadonlySet<Field>): readonly Entry[] {
+function entriesFor(before: ContactRow, after: ContactRow, changed: ReadonlySet<Field>): readonly TimelineEntry[] {
   const others = [...changed].filter((field) => field !== "stage_id" && field !== "owner_id");
   return [
     ...(others.length > 0

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { emit } from "../../events/emit.js";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { type ContactRow, showContact } from "./store.js";
 
 /**
@@ -12,15 +12,15 @@ import { type ContactRow, showContact } from "./store.js";
  * The last thing a transaction does: until it has ended, no other change of a contact of this workspace gets past the
  * statement that gives the moment. So the event is written before, with a mark in the place of the moment.
  */
-export async function changed(
-  asking: Asking,
+export async function markChanged(
+  context: RequestContext,
   contact: ContactRow,
   type: "contact.created" | "contact.updated" | undefined,
 ) {
-  const { service, tx, now } = asking;
+  const { service, tx, now } = context;
   const shown = showContact(contact);
   const mark = service.world.random(16).toString("hex");
-  const eventId = type === undefined ? undefined : await emit(asking, type, { ...shown, updated_at: mark });
+  const eventId = type === undefined ? undefined : await emit(context, type, { ...shown, updated_at: mark });
   const { rows } = await sql<{ said: Date }>`
     select contact_changed(${contact.id}, ${now}::timestamptz, ${eventId ?? null}, ${mark}) as said`.execute(tx);
   const said = rows[0]?.said;

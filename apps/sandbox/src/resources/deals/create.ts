@@ -1,8 +1,8 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/emit.js";
 import { momentOf } from "../../http/formats.js";
-import { said } from "../../http/nulls.js";
-import type { Asking } from "../../http/route.js";
+import { readField } from "../../http/nulls.js";
+import type { RequestContext } from "../../http/route.js";
 import { refuse } from "../../refusal.js";
 import { keepContact } from "./keep-contact.js";
 import type { dealCreation } from "./schemas.js";
@@ -10,13 +10,13 @@ import { dealStageById } from "./stages.js";
 import { dealById, showDeal } from "./store.js";
 
 /** Adds a deal in the stage it is to start in. */
-export async function createDeal(asking: Asking, body: Static<typeof dealCreation>) {
-  const { service, tx, caller, now } = asking;
+export async function createDeal(context: RequestContext, body: Static<typeof dealCreation>) {
+  const { service, tx, caller, now } = context;
   const workspaceId = caller.workspace.id;
   const stage = await dealStageById(tx, workspaceId, body.stage_id);
   if (stage === undefined) return refuse.unknownId("stage_id", "pipeline stage", "/v1/pipelines");
-  const contactId = said("contactLink", body.contact_id) ?? null;
-  if (contactId !== null && !(await keepContact(asking, contactId))) {
+  const contactId = readField("contactLink", body.contact_id) ?? null;
+  if (contactId !== null && !(await keepContact(context, contactId))) {
     return refuse.unknownId("contact_id", "contact", "/v1/contacts");
   }
   const { name, value = null, expected_close_date: expected, notes = null } = body;
@@ -34,6 +34,6 @@ export async function createDeal(asking: Asking, body: Static<typeof dealCreatio
   const made = await dealById(tx, workspaceId, id);
   if (made === undefined) throw new Error("A deal is not there right after it was added.");
   const shown = showDeal(made);
-  await emit(asking, "deal.created", shown);
+  await emit(context, "deal.created", shown);
   return shown;
 }

@@ -1,12 +1,12 @@
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import type { DealStage } from "./stages.js";
 import type { DealRow } from "./store.js";
 import { type DealColumns, writeDeal } from "./write.js";
 
 /** Moves a deal that is held to a stage. */
-export async function moveDeal(asking: Asking, deal: DealRow, stage: DealStage, lostReason: string | null) {
-  return writeDeal(asking, deal, {
-    ...placed(deal, stage, lostReason, asking.now),
+export async function moveDeal(context: RequestContext, deal: DealRow, stage: DealStage, lostReason: string | null) {
+  return writeDeal(context, deal, {
+    ...stageColumns(deal, stage, lostReason, context.now),
     listing_key: deal.listing_key,
   });
 }
@@ -15,7 +15,7 @@ export async function moveDeal(asking: Asking, deal: DealRow, stage: DealStage, 
  * What follows from the stage a deal is to sit in. A move between two stages of one type keeps the moment it closed.
  * `lostReason` counts in a closed-lost stage only; undefined keeps the one it has.
  */
-export function placed(
+export function stageColumns(
   deal: DealRow,
   { id, type }: DealStage,
   lostReason: string | null | undefined,

@@ -1,7 +1,7 @@
 import { Kind, Type, TypeRegistry } from "@sinclair/typebox";
 import { formats } from "../../http/formats.js";
 import { listQuery } from "../../http/list.js";
-import { closed, type Marks, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
+import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/shapes.js";
 import { stageTypes } from "../lookups/schemas.js";
 import { dealStatuses } from "./status.js";
 
@@ -27,7 +27,7 @@ export const deal = record("Deal", {
   updated_at: timestamp(),
 });
 
-const timestampOrDate = (marks: Marks = {}) =>
+const timestampOrDate = (marks: SchemaAnnotations = {}) =>
   Type.Unsafe<string>({
     [Kind]: "TimestampOrDate",
     type: "string",

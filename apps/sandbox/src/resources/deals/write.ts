@@ -1,14 +1,14 @@
 import { emit } from "../../events/emit.js";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { type DealRow, dealById, showDeal } from "./store.js";
 
 /** The columns that change once a deal is there. */
 export type DealColumns = Pick<DealRow, "stage_id" | "closed_at" | "lost_reason" | "listing_key">;
 
 /** Writes what changed about a deal that is held, and tells of it; what is as before leaves no trace. */
-export async function writeDeal(asking: Asking, deal: DealRow, columns: DealColumns): Promise<DealRow> {
+export async function writeDeal(context: RequestContext, deal: DealRow, columns: DealColumns): Promise<DealRow> {
   if (isAsBefore(deal, columns)) return deal;
-  const { tx, now } = asking;
+  const { tx, now } = context;
   const { workspace_id, id } = deal;
   await tx
     .updateTable("deals")
@@ -17,7 +17,7 @@ export async function writeDeal(asking: Asking, deal: DealRow, columns: DealColu
     .execute();
   const written = await dealById(tx, workspace_id, id);
   if (written === undefined) throw new Error("A deal that this transaction holds has gone.");
-  await emit(asking, "deal.updated", showDeal(written));
+  await emit(context, "deal.updated", showDeal(written));
   return written;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { showActivity } from "../activities/store.js";
 
 /** Appends a note to a contact's timeline. A key acts for the whole workspace, so the note has no actor. */
-export async function addNote({ service, tx, caller, now }: Asking, contactId: string, text: string) {
+export async function addNote({ service, tx, caller, now }: RequestContext, contactId: string, text: string) {
   const workspaceId = caller.workspace.id;
   const row = await tx
     .insertInto("activities")

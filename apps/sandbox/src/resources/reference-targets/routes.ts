@@ -4,7 +4,7 @@ import { listOf, listQuery, newestFirst, pageOf } from "../../http/list.js";
 import { noBody, route, routeOn } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { referenceTarget, typedReferenceTarget, types } from "./schemas.js";
-import { isReferenceType, type ReferenceType, targets } from "./targets.js";
+import { isReferenceType, type ReferenceType, referenceTargets } from "./targets.js";
 
 interface Row {
   readonly id: string;
@@ -93,14 +93,14 @@ interface TypedRow extends Row {
 }
 
 /** The types that no documented list shows. */
-const listed = Object.keys(targets)
+const listed = Object.keys(referenceTargets)
   .filter(isReferenceType)
-  .filter((type) => targets[type].lookup === undefined);
+  .filter((type) => referenceTargets[type].lookup === undefined);
 
 /** The types that a query names, or a refusal where one of them is listed elsewhere, or is none. */
 function typesIn(text: string | undefined): readonly ReferenceType[] | Refusal {
   const asked = [...new Set(text?.split(",") ?? listed)];
-  const found = asked.filter(isReferenceType).filter((type) => targets[type].lookup === undefined);
+  const found = asked.filter(isReferenceType).filter((type) => referenceTargets[type].lookup === undefined);
   const wrong = asked.find((type) => !found.some((one) => one === type));
   if (wrong === undefined) return found;
   return refuse.invalid(
@@ -112,14 +112,15 @@ function typesIn(text: string | undefined): readonly ReferenceType[] | Refusal {
 const rowsOfTypes = (types: readonly ReferenceType[], workspaceId: string) =>
   sql.join(
     types.map(
-      (type) => sql`select ${type}::text as type, id, name, created_at from (${targets[type].rows(workspaceId)}) t`,
+      (type) =>
+        sql`select ${type}::text as type, id, name, created_at from (${referenceTargets[type].rows(workspaceId)}) t`,
     ),
     sql` union all `,
   );
 
-function known(type: keyof typeof targets) {
-  const { lookup } = targets[type];
-  return lookup === undefined ? targets[type] : elsewhere(type, lookup);
+function known(type: keyof typeof referenceTargets) {
+  const { lookup } = referenceTargets[type];
+  return lookup === undefined ? referenceTargets[type] : elsewhere(type, lookup);
 }
 
 const elsewhere = (type: string, lookup: string) =>

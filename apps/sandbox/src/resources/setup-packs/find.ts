@@ -1,4 +1,4 @@
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type InstalledItem, readInstallation } from "./items/installation.js";
 import { isItemKind, nameOf } from "./items/item-kinds.js";
@@ -9,12 +9,12 @@ interface Params {
 }
 
 /** The installed pack a path names, or 404. */
-export async function findPack({ tx, caller }: Asking, { pack_id }: Params): Promise<PackRow | Refusal> {
+export async function findPack({ tx, caller }: RequestContext, { pack_id }: Params): Promise<PackRow | Refusal> {
   return (await packById(tx, caller.workspace.id, pack_id)) ?? notInstalled();
 }
 
 /** The same, held against other writers. */
-export async function holdPack({ tx, caller }: Asking, { pack_id }: Params): Promise<PackRow | Refusal> {
+export async function holdPack({ tx, caller }: RequestContext, { pack_id }: Params): Promise<PackRow | Refusal> {
   return (await packById(tx, caller.workspace.id, pack_id, true)) ?? notInstalled();
 }
 
@@ -33,20 +33,24 @@ export interface FoundItem {
 }
 
 /** The installed item a path names, or 404. */
-export const findItem = (asking: Asking, params: ItemParams) => itemIn(asking, params, findPack);
+export const findItem = (context: RequestContext, params: ItemParams) => itemIn(context, params, findPack);
 
 /** The same, its pack held against other writers. */
-export const holdItem = (asking: Asking, params: ItemParams) => itemIn(asking, params, holdPack);
+export const holdItem = (context: RequestContext, params: ItemParams) => itemIn(context, params, holdPack);
 
-async function itemIn(asking: Asking, params: ItemParams, find: typeof findPack): Promise<FoundItem | Refusal> {
-  const row = await find(asking, params);
+async function itemIn(
+  context: RequestContext,
+  params: ItemParams,
+  find: typeof findPack,
+): Promise<FoundItem | Refusal> {
+  const row = await find(context, params);
   if (row instanceof Refusal) return row;
-  const item = await itemOf(asking, row, params.kind, params.key);
+  const item = await itemOf(context, row, params.kind, params.key);
   return item === undefined ? refuse.missing("installed item") : { row, item };
 }
 
 export async function itemOf(
-  { tx }: Asking,
+  { tx }: RequestContext,
   row: PackRow,
   kind: string,
   key: string,

@@ -1,5 +1,5 @@
 /** Elements by what they have in common, in the order they came. */
-export function grouped<Element, Key>(
+export function groupBy<Element, Key>(
   elements: readonly Element[],
   keyOf: (element: Element) => Key,
 ): ReadonlyMap<Key, readonly Element[]> {

@@ -15,7 +15,7 @@ import { fixturePacks } from "@setup-pack/fixtures";
 import { expect } from "vitest";
 import type { Answer } from "../../testing/check-answer.js";
 import { at, type TestWorkspace } from "../../testing/workspace.js";
-import { bytes } from "./byte-codec.js";
+import { byteCodec } from "./byte-codec.js";
 
 /** A pack from text. */
 export function packIn(text: string): Pack {
@@ -181,10 +181,10 @@ export async function planFor(
   const sides = state === null ? { installed: null } : { installed: state.base, workspace: state.current };
   return {
     ...{ planVersion: 1, planId: `plan-${++plans}`, workspaceId: workspace.id },
-    ...{ baseRevision: state?.revision ?? null, packDigest: packDigest(release, bytes) },
+    ...{ baseRevision: state?.revision ?? null, packDigest: packDigest(release, byteCodec) },
     ...{ createdAt: "2026-03-01T09:00:00Z", expiresAt, release },
     bindings: [...(bindings ?? state?.bindings ?? (await bindingsFor(workspace, release)))],
-    plan: plan({ ...sides, release }, { ...bytes, ...options }),
+    plan: plan({ ...sides, release }, { ...byteCodec, ...options }),
   };
 }
 

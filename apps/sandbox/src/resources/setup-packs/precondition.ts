@@ -1,18 +1,21 @@
-import type { Conditions } from "../../http/route.js";
+import type { Preconditions } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 
 /**
  * Why a request may not change an installation as it is now, or undefined (RFC 9110, 13.1). `revision` is the state
  * it is in; undefined where nothing is installed.
  */
-export function unmet({ ifMatch, ifNoneMatch }: Conditions, revision: string | undefined): Refusal | undefined {
-  if (ifMatch !== undefined && !matches(ifMatch, revision)) return moved(revision);
-  if (ifNoneMatch !== undefined && matches(ifNoneMatch, revision)) return moved(revision);
+export function preconditionRefusal(
+  { ifMatch, ifNoneMatch }: Preconditions,
+  revision: string | undefined,
+): Refusal | undefined {
+  if (ifMatch !== undefined && !matches(ifMatch, revision)) return revisionRefusal(revision);
+  if (ifNoneMatch !== undefined && matches(ifNoneMatch, revision)) return revisionRefusal(revision);
   return undefined;
 }
 
 /** What to say where the state is another than a request depends on. */
-export function moved(revision: string | undefined): Refusal {
+export function revisionRefusal(revision: string | undefined): Refusal {
   return refuse.stale(
     revision === undefined
       ? "The pack is not installed here: it takes a plan for a first install."

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { until } from "../../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";
 import { verifiedWebhook } from "../webhooks/endpoints.test-support.js";
-import { bytes } from "./byte-codec.js";
+import { byteCodec } from "./byte-codec.js";
 import { install, planFor, send, smallAutomation, smallPack, smallTag, stateOf } from "./install.test-support.js";
 
 const { packId } = smallPack();
@@ -14,7 +14,7 @@ const hotter = smallPack({ version: "1.1.0", resources: [{ ...smallTag, name: "H
 const withRelease = (plan: InstallPlan, release: Pack): InstallPlan => ({
   ...plan,
   release,
-  packDigest: packDigest(release, bytes),
+  packDigest: packDigest(release, byteCodec),
 });
 
 const withoutTrigger = {

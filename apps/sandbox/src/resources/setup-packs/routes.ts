@@ -1,10 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
 import { Type } from "@sinclair/typebox";
-import { Afterwards } from "../../http/afterwards.js";
 import { listOf, listQuery, pageOf } from "../../http/list.js";
-import { type Asking, noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/route.js";
+import { DeferredResult, ResultWithEtag } from "../../http/route-result.js";
 import { oneOf } from "../../http/shapes.js";
-import { Tagged } from "../../http/tagged.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "./find.js";
 import { aboutOf, type InstalledItem, readInstallation } from "./items/installation.js";
@@ -12,7 +11,7 @@ import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
 import { rollBack } from "./operations/rollback.js";
 import { uninstall } from "./operations/uninstall.js";
-import { unmet } from "./precondition.js";
+import { preconditionRefusal } from "./precondition.js";
 import { ownedItems } from "./rows/owned-items.js";
 import { etagOf, type PackRow, packPage, packTotal, showPack } from "./rows/packs.js";
 import { releasePage, releaseTotal, showRelease } from "./rows/releases.js";
@@ -80,7 +79,7 @@ export const setupPackRoutes = [
         items: [...items.values()].map(showItem),
         bindings,
       };
-      return new Tagged(shown, etagOf(String(row.revision)));
+      return new ResultWithEtag(shown, etagOf(String(row.revision)));
     },
   }),
   route({
@@ -101,8 +100,8 @@ export const setupPackRoutes = [
       const { params, body, conditions, query } = ask;
       const request = { packId: params.pack_id, body, conditions, dryRun: query.dry_run === "true" };
       const answer = await install(ask, request);
-      if (!(answer instanceof Afterwards)) return tagged(answer);
-      return new Afterwards(async () => tagged(await answer.run()));
+      if (!(answer instanceof DeferredResult)) return tagged(answer);
+      return new DeferredResult(async () => tagged(await answer.run()));
     },
   }),
   routeOn(findPack, {
@@ -195,7 +194,7 @@ export const setupPackRoutes = [
 
 const showItem = ({ kind, key, id, document }: InstalledItem) => ({ kind, key, id, document });
 
-async function showDetail(tx: Asking["tx"], { row, item }: FoundItem, revision: number) {
+async function showDetail(tx: RequestContext["tx"], { row, item }: FoundItem, revision: number) {
   const stored = await tx
     .selectFrom("setup_pack_items")
     .select("installed")
@@ -203,14 +202,19 @@ async function showDetail(tx: Asking["tx"], { row, item }: FoundItem, revision: 
     .executeTakeFirst();
   const installed: JsonObject = isObject(stored?.installed) ? stored.installed : item.document;
   const shown = { ...showItem(item), installed, revision: String(revision) };
-  return new Tagged(shown, etagOf(shown.revision));
+  return new ResultWithEtag(shown, etagOf(shown.revision));
 }
 
-function unmetBy({ conditions }: { conditions: Parameters<typeof unmet>[0] }, row: PackRow): Refusal | undefined {
-  return unmet(conditions, String(row.revision));
+function unmetBy(
+  { conditions }: { conditions: Parameters<typeof preconditionRefusal>[0] },
+  row: PackRow,
+): Refusal | undefined {
+  return preconditionRefusal(conditions, String(row.revision));
 }
 
 /** An answer that tells the revision it made, with the header for it. */
 function tagged(answer: unknown): unknown {
-  return isObject(answer) && typeof answer.revision === "string" ? new Tagged(answer, etagOf(answer.revision)) : answer;
+  return isObject(answer) && typeof answer.revision === "string"
+    ? new ResultWithEtag(answer, etagOf(answer.revision))
+    : answer;
 }

@@ -1,14 +1,18 @@
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 
-export async function templateExists({ tx, caller }: Asking, id: string): Promise<boolean> {
+export async function templateExists({ tx, caller }: RequestContext, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from checklist_templates where workspace_id = ${caller.workspace.id} and id = ${id}`.execute(tx);
   return rows.length > 0;
 }
 
 /** Gives a transaction the tasks of a template; what becomes of the template later does not touch them. */
-export async function applyTemplate({ service, tx, caller }: Asking, templateId: string, transactionId: string) {
+export async function applyTemplate(
+  { service, tx, caller }: RequestContext,
+  templateId: string,
+  transactionId: string,
+) {
   const workspace_id = caller.workspace.id;
   const items = await tx
     .selectFrom("checklist_items")

@@ -1,19 +1,19 @@
 import { emit } from "../../events/emit.js";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { refuse } from "../../refusal.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";
-import { record } from "./timeline.js";
+import { addTimelineEntries } from "./timeline.js";
 import { workflowOf } from "./workflow.js";
 
 /**
  * Ticks off a task of a transaction that is held, or takes it up again; gives the task. It counts as a change of the
  * transaction: an entry in the timeline, and transaction.updated. A task that is so already leaves no trace.
  */
-export async function completeTask(asking: Asking, row: TransactionRow, taskId: string, completed: boolean) {
-  const task = (await workflowOf(asking, row)).tasks.find(({ id }) => id === taskId);
+export async function completeTask(context: RequestContext, row: TransactionRow, taskId: string, completed: boolean) {
+  const task = (await workflowOf(context, row)).tasks.find(({ id }) => id === taskId);
   if (task === undefined) return refuse.missing("task");
   if (task.completed === completed) return task;
-  const { tx, now } = asking;
+  const { tx, now } = context;
   const { workspace_id, id } = row;
   await tx
     .updateTable("transaction_tasks")
@@ -25,9 +25,11 @@ export async function completeTask(asking: Asking, row: TransactionRow, taskId: 
     .set({ updated_at: now })
     .where((is) => is.and({ workspace_id, id }))
     .execute();
-  await record(asking, row, [{ title: completed ? "Task completed" : "Task reopened", description: task.title }]);
+  await addTimelineEntries(context, row, [
+    { title: completed ? "Task completed" : "Task reopened", description: task.title },
+  ]);
   const after = await transactionById(tx, workspace_id, id);
   if (after === undefined) throw new Error("A transaction that this request holds has gone.");
-  await emit(asking, "transaction.updated", showTransaction(after));
+  await emit(context, "transaction.updated", showTransaction(after));
   return { ...task, completed };
 }

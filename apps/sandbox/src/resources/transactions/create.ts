@@ -1,41 +1,44 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/emit.js";
-import { once } from "../../http/idempotency.js";
-import type { Asking } from "../../http/route.js";
+import { runOnce } from "../../http/idempotency.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { applyTemplate, templateExists } from "./checklists.js";
-import { blank, columnsOf, draftAfter } from "./draft.js";
+import { columnsOf, draftAfter, emptyDraft } from "./draft.js";
 import type { transactionCreation } from "./schemas.js";
 import { showTransaction, transactionById } from "./store.js";
-import { record } from "./timeline.js";
+import { addTimelineEntries } from "./timeline.js";
 
 type Creation = Static<typeof transactionCreation>;
 
 /** Opens a transaction, once for each idempotency key. */
-export function createTransaction(asking: Asking, { idempotency_key, ...request }: Creation): Promise<unknown> {
-  return once(asking, "POST /v1/transactions", idempotency_key, request, () => open(asking, request));
+export function createTransaction(
+  context: RequestContext,
+  { idempotency_key, ...request }: Creation,
+): Promise<unknown> {
+  return runOnce(context, "POST /v1/transactions", idempotency_key, request, () => open(context, request));
 }
 
 /** What is left empty when opening one is as good as left out. */
-async function open(asking: Asking, { checklist_template_id, side, status, stage_id, ...rest }: Creation) {
+async function open(context: RequestContext, { checklist_template_id, side, status, stage_id, ...rest }: Creation) {
   const sent = { ...rest, side: side || null, status: status || null, stage_id: stage_id || null };
-  const draft = await draftAfter(asking, blank, sent);
+  const draft = await draftAfter(context, emptyDraft, sent);
   if (draft instanceof Refusal) return draft;
   const template = checklist_template_id || undefined;
-  if (template !== undefined && !(await templateExists(asking, template))) {
+  if (template !== undefined && !(await templateExists(context, template))) {
     return refuse.unknownId("checklist_template_id", "checklist template", "/v1/transaction-settings");
   }
-  const { service, tx, caller, now } = asking;
+  const { service, tx, caller, now } = context;
   const whose = { workspace_id: caller.workspace.id, id: service.makeId("transaction") };
   await tx
     .insertInto("transactions")
     .values({ ...whose, ...columnsOf(draft), created_at: now, updated_at: now })
     .execute();
-  if (template !== undefined) await applyTemplate(asking, template, whose.id);
-  await record(asking, whose, [{ title: "Transaction opened", description: draft.stage.name }]);
+  if (template !== undefined) await applyTemplate(context, template, whose.id);
+  await addTimelineEntries(context, whose, [{ title: "Transaction opened", description: draft.stage.name }]);
   const row = await transactionById(tx, whose.workspace_id, whose.id);
   if (row === undefined) throw new Error("A transaction is not there right after it was opened.");
   const shown = showTransaction(row);
-  await emit(asking, "transaction.created", shown);
+  await emit(context, "transaction.created", shown);
   return shown;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { furnish } from "../../admin/starting-set.js";
+import { addStartingSet } from "../../admin/starting-set.js";
 import type { Config } from "../../config.js";
 import { Refusal } from "../../refusal.js";
 import { askedIn } from "../../testing/asking.js";
@@ -17,7 +17,7 @@ onBothDatabases("the creation of a transaction", ({ database: kind, ...sandbox }
   async function furnished(settings: Partial<Config> = {}) {
     const owner = ownerOf();
     const asked = await askedIn(owner, settings);
-    await asked.asking((ask) => furnish(ask, asked.workspaceId));
+    await asked.asking((ask) => addStartingSet(ask, asked.workspaceId));
     const events = async () =>
       owner
         .selectFrom("events")

@@ -1,10 +1,10 @@
 import type { Static } from "@sinclair/typebox";
-import { lacking } from "../../http/gate.js";
-import type { Asking } from "../../http/route.js";
+import { missingAccess } from "../../http/gate.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type DealStage, dealStagesOf } from "../deals/stages.js";
 import { type DealRow, lockDeal } from "../deals/store.js";
-import type { OpenedDraft } from "./draft.js";
+import type { OpenDraft } from "./draft.js";
 import type { transactionChange } from "./schemas.js";
 
 /** Where the linked deal goes when a transaction falls through. */
@@ -22,9 +22,9 @@ type Sent = Static<typeof transactionChange>;
  * not won (any more) stays as it is whatever is said, so that a request may be repeated.
  */
 export async function dealMove(
-  asking: Asking,
-  before: OpenedDraft,
-  after: OpenedDraft,
+  context: RequestContext,
+  before: OpenDraft,
+  after: OpenDraft,
   sent: Sent,
 ): Promise<DealMove | Refusal | undefined> {
   const choice = sent.deal_disposition || undefined;
@@ -38,7 +38,7 @@ export async function dealMove(
   const { deal: linked } = after.links;
   const falls = before.stage.status !== "fell_through";
   if (linked === undefined || (choice === undefined && !falls)) return undefined;
-  const deal = await lockDeal(asking.tx, asking.caller.workspace.id, linked.id);
+  const deal = await lockDeal(context.tx, context.caller.workspace.id, linked.id);
   if (deal?.stage_type !== "CLOSED_WON") return undefined;
   switch (choice) {
     case undefined:
@@ -49,9 +49,9 @@ export async function dealMove(
     case "leave_won":
       return undefined;
     case "reopen":
-      return permitted(asking, await reopening(asking, deal, sent.reopen_stage_id));
+      return permitted(context, await reopening(context, deal, sent.reopen_stage_id));
     case "lost":
-      return permitted(asking, await losing(asking, deal, sent.deal_lost_reason || null));
+      return permitted(context, await losing(context, deal, sent.deal_lost_reason || null));
     default:
       return choice satisfies never;
   }
@@ -71,7 +71,7 @@ function misfit(choice: string | undefined, { reopen_stage_id, deal_lost_reason 
   return undefined;
 }
 
-async function reopening({ tx }: Asking, deal: DealRow, stageId: string | null | undefined) {
+async function reopening({ tx }: RequestContext, deal: DealRow, stageId: string | null | undefined) {
   const stages = await dealStagesOf(tx, deal.workspace_id, deal.pipeline_id, "OPEN");
   const stage = stages.find(({ id }) => id === stageId);
   if (stage !== undefined) return { deal, stage, lostReason: null };
@@ -82,7 +82,7 @@ async function reopening({ tx }: Asking, deal: DealRow, stageId: string | null |
   );
 }
 
-async function losing({ tx }: Asking, deal: DealRow, lostReason: string | null) {
+async function losing({ tx }: RequestContext, deal: DealRow, lostReason: string | null) {
   const [stage] = await dealStagesOf(tx, deal.workspace_id, deal.pipeline_id, "CLOSED_LOST");
   return stage === undefined
     ? refuse.invalid("deal_disposition", `The deal's pipeline "${deal.pipeline_name}" has no lost stage.`)
@@ -90,7 +90,7 @@ async function losing({ tx }: Asking, deal: DealRow, lostReason: string | null) 
 }
 
 /** Changing a deal is judged last: it needs a scope of its own. */
-function permitted({ caller }: Asking, move: DealMove | Refusal): DealMove | Refusal {
+function permitted({ caller }: RequestContext, move: DealMove | Refusal): DealMove | Refusal {
   if (move instanceof Refusal) return move;
-  return lacking(caller, { scope: "write_deals", feature: "deals" }) ?? move;
+  return missingAccess(caller, { scope: "write_deals", feature: "deals" }) ?? move;
 }

@@ -1,12 +1,12 @@
 import type { Static } from "@sinclair/typebox";
-import { said } from "../../http/nulls.js";
-import type { Asking } from "../../http/route.js";
+import { readField } from "../../http/nulls.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { dayIn } from "./calendar.js";
 import { byDate, type DateField } from "./dates.js";
 import { figuresAfter, noFigures } from "./figures.js";
-import { type Links, linksAfter, noLinks } from "./links.js";
-import { derived, type Figures } from "./money.js";
+import { linksAfter, noLinks, type TransactionLinks } from "./links.js";
+import { derivedFigures, type Figures } from "./money.js";
 import type { Side, transactionChange } from "./schemas.js";
 import { type ClosingStage, stageAfter } from "./stages.js";
 import { searchText, type TransactionRow } from "./store.js";
@@ -14,25 +14,25 @@ import { searchText, type TransactionRow } from "./store.js";
 type Dates = Readonly<Record<DateField, string | null>>;
 
 /** All that a caller can set on a transaction. */
-export interface Draft {
+export interface TransactionDraft {
   readonly name: string;
   readonly side: Side;
   /** Undefined before it is opened. */
   readonly stage: ClosingStage | undefined;
   readonly fellThroughReason: string;
-  readonly links: Links;
+  readonly links: TransactionLinks;
   readonly figures: Figures;
   readonly dates: Dates;
   readonly notes: string;
 }
 
 /** The same, of one that sits in a stage: all do. */
-export interface OpenedDraft extends Draft {
+export interface OpenDraft extends TransactionDraft {
   readonly stage: ClosingStage;
 }
 
 /** What a transaction is before anything is said about it. */
-export const blank: Draft = {
+export const emptyDraft: TransactionDraft = {
   name: "",
   side: "buyer",
   stage: undefined,
@@ -44,7 +44,7 @@ export const blank: Draft = {
 };
 
 /** What a transaction is now. */
-export function draftOf(row: TransactionRow): OpenedDraft {
+export function draftOf(row: TransactionRow): OpenDraft {
   const linked = (id: string | null, called: string | null) => (id === null ? undefined : { id, called: called ?? "" });
   const contact = `${row.contact_first_name} ${row.contact_last_name}`;
   return {
@@ -74,12 +74,16 @@ export function draftOf(row: TransactionRow): OpenedDraft {
 type Sent = Static<typeof transactionChange>;
 
 /** What a transaction is after a request: only the fields that are sent change, and what follows from them. */
-export async function draftAfter(asking: Asking, before: Draft, sent: Sent): Promise<OpenedDraft | Refusal> {
-  const links = await linksAfter(asking, before.links, sent);
+export async function draftAfter(
+  context: RequestContext,
+  before: TransactionDraft,
+  sent: Sent,
+): Promise<OpenDraft | Refusal> {
+  const links = await linksAfter(context, before.links, sent);
   if (links instanceof Refusal) return links;
   const figures = figuresAfter(before.figures, sent);
   if (figures instanceof Refusal) return figures;
-  const stage = await stageAfter(asking, before.stage, sent);
+  const stage = await stageAfter(context, before.stage, sent);
   if (stage instanceof Refusal) return stage;
   const fellThroughReason = reasonAfter(before, stage, sent.fell_through_reason);
   if (fellThroughReason instanceof Refusal) return fellThroughReason;
@@ -90,33 +94,46 @@ export async function draftAfter(asking: Asking, before: Draft, sent: Sent): Pro
     fellThroughReason,
     links,
     figures,
-    dates: datesAfter(asking, before, stage, sent),
+    dates: datesAfter(context, before, stage, sent),
     notes: textAfter(before.notes, sent.notes),
   };
 }
 
 /** A name that is cleared, or was never given, is what the transaction links to. */
-function nameAfter(before: Draft, { listing, deal, contact }: Links, sent: string | null | undefined): string {
-  const name = said("transaction", sent) === undefined ? before.name : (sent ?? "");
+function nameAfter(
+  before: TransactionDraft,
+  { listing, deal, contact }: TransactionLinks,
+  sent: string | null | undefined,
+): string {
+  const name = readField("transaction", sent) === undefined ? before.name : (sent ?? "");
   return name.trim() === "" ? (listing ?? deal ?? contact)?.called || "Untitled transaction" : name;
 }
 
-function reasonAfter({ fellThroughReason }: Draft, { status }: ClosingStage, sent: string | null | undefined) {
+function reasonAfter(
+  { fellThroughReason }: TransactionDraft,
+  { status }: ClosingStage,
+  sent: string | null | undefined,
+) {
   if (status === "fell_through") return textAfter(fellThroughReason, sent);
-  return said("transaction", sent)
+  return readField("transaction", sent)
     ? refuse.invalid("fell_through_reason", `fell_through_reason goes with the status fell_through, not ${status}.`)
     : "";
 }
 
 function textAfter(before: string, sent: string | null | undefined): string {
-  const text = said("transaction", sent);
+  const text = readField("transaction", sent);
   return text === undefined ? before : (text ?? "");
 }
 
 /** The dates after a request. One that closes now has an actual closing date: the one the request gives, or today's. */
-function datesAfter({ caller, now }: Asking, before: Draft, { status }: ClosingStage, sent: Sent): Dates {
+function datesAfter(
+  { caller, now }: RequestContext,
+  before: TransactionDraft,
+  { status }: ClosingStage,
+  sent: Sent,
+): Dates {
   const dates = byDate((field) => {
-    const date = said("transaction", sent[field]);
+    const date = readField("transaction", sent[field]);
     return date === undefined ? before.dates[field] : date;
   });
   const closes = status === "closed" && before.stage?.status !== "closed";
@@ -125,7 +142,7 @@ function datesAfter({ caller, now }: Asking, before: Draft, { status }: ClosingS
 }
 
 /** A draft as its row holds it, with the money that follows from the figures. */
-export function columnsOf({ name, side, stage, fellThroughReason, links, figures, dates, notes }: OpenedDraft) {
+export function columnsOf({ name, side, stage, fellThroughReason, links, figures, dates, notes }: OpenDraft) {
   const { pinned_commission, ...rest } = figures;
   return {
     name,
@@ -136,7 +153,7 @@ export function columnsOf({ name, side, stage, fellThroughReason, links, figures
     contact_id: links.contact?.id ?? null,
     listing_key: links.listing?.id ?? null,
     ...rest,
-    ...derived(figures),
+    ...derivedFigures(figures),
     gci_override: pinned_commission !== null,
     ...dates,
     notes,

@@ -1,4 +1,4 @@
-import { said } from "../../http/nulls.js";
+import { readField } from "../../http/nulls.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { type Figures, splitsExceed, twoPlaces } from "./money.js";
 
@@ -23,11 +23,11 @@ export const noFigures: Figures = {
 export function figuresAfter(before: Figures, sent: Sent): Figures | Refusal {
   const changes = Object.fromEntries(
     plainFigures.flatMap((figure) => {
-      const value = said("transaction", sent[figure]);
+      const value = readField("transaction", sent[figure]);
       return value === undefined ? [] : [[figure, twoPlaces(value)]];
     }),
   );
-  const pinned = said("transaction", sent.gross_commission);
+  const pinned = readField("transaction", sent.gross_commission);
   const commission = typeof pinned === "string" ? twoPlaces(pinned) : pinned;
   const after = { ...before, ...changes, ...(commission === undefined ? {} : { pinned_commission: commission }) };
   if (!splitsExceed(after)) return after;

@@ -1,4 +1,4 @@
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { lockTransaction, type TransactionRow, transactionById } from "./store.js";
 
@@ -7,11 +7,17 @@ interface Params {
 }
 
 /** The transaction a path names, or 404. */
-export async function findTransaction({ tx, caller }: Asking, params: Params): Promise<TransactionRow | Refusal> {
+export async function findTransaction(
+  { tx, caller }: RequestContext,
+  params: Params,
+): Promise<TransactionRow | Refusal> {
   return (await transactionById(tx, caller.workspace.id, params.id)) ?? refuse.missing("transaction");
 }
 
 /** The same, held against other writers: for an operation that will change it. */
-export async function holdTransaction({ tx, caller }: Asking, params: Params): Promise<TransactionRow | Refusal> {
+export async function holdTransaction(
+  { tx, caller }: RequestContext,
+  params: Params,
+): Promise<TransactionRow | Refusal> {
   return (await lockTransaction(tx, caller.workspace.id, params.id)) ?? refuse.missing("transaction");
 }

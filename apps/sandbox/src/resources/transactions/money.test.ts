@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { expect, it } from "vitest";
-import { derived, type Figures, splitsExceed, twoPlaces } from "./money.js";
+import { derivedFigures, type Figures, splitsExceed, twoPlaces } from "./money.js";
 
 /** A fraction of whole numbers: the oracle, which shares nothing with the decimals it is held against. */
 interface Ratio {
@@ -59,7 +59,7 @@ const figures: fc.Arbitrary<Figures> = fc
 
 test.prop([figures], { numRuns: 1_000 })("is what exact fractions say, to the cent", (given) => {
   expect(splitsExceed(given)).toBe(false);
-  expect(derived(given)).toEqual(expected(given));
+  expect(derivedFigures(given)).toEqual(expected(given));
 });
 
 test.prop([fc.bigInt(-(10n ** 17n), 10n ** 17n), fc.integer({ min: 0, max: 9_999 })], { numRuns: 1_000 })(
@@ -110,7 +110,7 @@ it.each([
     "9058.29",
   ],
 ] as const)("derives from %s", (_, said, gross_commission, net_commission) => {
-  expect(derived({ ...none, ...said })).toEqual({ gross_commission, net_commission });
+  expect(derivedFigures({ ...none, ...said })).toEqual({ gross_commission, net_commission });
 });
 
 it.each([

@@ -24,7 +24,10 @@ export function twoPlaces(value: string | null): string {
 }
 
 /** What follows from the figures: the commission first, to the cent, and from that what is left of it. */
-export function derived(figures: Figures): { readonly gross_commission: string; readonly net_commission: string } {
+export function derivedFigures(figures: Figures): {
+  readonly gross_commission: string;
+  readonly net_commission: string;
+} {
   const { sale_price, commission_rate, pinned_commission, referral_fee, transaction_fees } = figures;
   const gross = pinned_commission ?? twoPlaces(new Exact(sale_price).times(commission_rate).div(100).toFixed());
   const kept = new Exact(100).minus(combinedSplits(figures)).div(100);

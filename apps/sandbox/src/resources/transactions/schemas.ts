@@ -1,5 +1,15 @@
 import { Type } from "@sinclair/typebox";
-import { closed, date, dateOrEmpty, type Marks, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
+import {
+  closed,
+  date,
+  dateOrEmpty,
+  nullable,
+  oneOf,
+  record,
+  type SchemaAnnotations,
+  text,
+  timestamp,
+} from "../../http/shapes.js";
 import { dealStatuses } from "../deals/status.js";
 import { byDate } from "./dates.js";
 
@@ -58,10 +68,10 @@ const name = Type.Optional(
     "x-decision": "Blank: named after the listing, the deal or the contact; without any, Untitled transaction.",
   }),
 );
-const link = (marks: Marks) => Type.Optional(nullable(Type.String(), marks));
+const link = (marks: SchemaAnnotations) => Type.Optional(nullable(Type.String(), marks));
 const note = Type.Optional(nullable(text(100_000, limits)));
 
-const amount = (marks: Marks = {}) =>
+const amount = (marks: SchemaAnnotations = {}) =>
   Type.Optional(
     nullable(
       Type.String({

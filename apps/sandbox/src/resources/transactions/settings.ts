@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 
 /** The stages that transactions go through, and the checklists they can start with. */
-export async function transactionSettingsOf({ tx, caller }: Asking) {
+export async function transactionSettingsOf({ tx, caller }: RequestContext) {
   const workspaceId = caller.workspace.id;
   const { rows: closing_stages } = await sql`
     select id, name, status, position from closing_stages where workspace_id = ${workspaceId}

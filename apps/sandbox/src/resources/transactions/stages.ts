@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { said } from "../../http/nulls.js";
-import type { Asking } from "../../http/route.js";
+import { readField } from "../../http/nulls.js";
+import type { RequestContext } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { TransactionStatus } from "./schemas.js";
 
@@ -21,14 +21,14 @@ interface Sent {
  * alone means the first stage of that status, or the one it sits in where that has it already.
  */
 export async function stageAfter(
-  asking: Asking,
+  context: RequestContext,
   before: ClosingStage | undefined,
   { stage_id, status }: Sent,
 ): Promise<ClosingStage | Refusal> {
-  const id = said("transaction", stage_id);
+  const id = readField("transaction", stage_id);
   if (id === null) return refuse.invalid("stage_id", "stage_id cannot be cleared: a transaction sits in a stage.");
   if (id !== undefined) {
-    const stage = await stageById(asking, id);
+    const stage = await stageById(context, id);
     if (stage === undefined) return refuse.unknownId("stage_id", "closing stage", "/v1/transaction-settings");
     if (status === undefined || status === null || status === stage.status) return stage;
     return refuse.invalid(
@@ -38,17 +38,20 @@ export async function stageAfter(
   }
   const wanted = status ?? (before === undefined ? "active" : before.status);
   if (before !== undefined && wanted === before.status) return before;
-  const first = await firstStageOf(asking, wanted);
+  const first = await firstStageOf(context, wanted);
   return first ?? refuse.invalid("status", `No closing stage of this workspace has the status ${wanted}.`);
 }
 
-async function stageById({ tx, caller }: Asking, id: string): Promise<ClosingStage | undefined> {
+async function stageById({ tx, caller }: RequestContext, id: string): Promise<ClosingStage | undefined> {
   const { rows } = await sql<ClosingStage>`
     select id, name, status from closing_stages where workspace_id = ${caller.workspace.id} and id = ${id}`.execute(tx);
   return rows[0];
 }
 
-async function firstStageOf({ tx, caller }: Asking, status: TransactionStatus): Promise<ClosingStage | undefined> {
+async function firstStageOf(
+  { tx, caller }: RequestContext,
+  status: TransactionStatus,
+): Promise<ClosingStage | undefined> {
   const { rows } = await sql<ClosingStage>`
     select id, name, status from closing_stages where workspace_id = ${caller.workspace.id} and status = ${status}
     order by position, id limit 1`.execute(tx);

@@ -1,16 +1,16 @@
-import type { Asking } from "../../http/route.js";
+import type { WriteContext } from "../../write-context.js";
 
 /** An entry of a transaction's timeline, as its workflow shows it. */
-export interface Entry {
+export interface TimelineEntry {
   readonly title: string;
   readonly description?: string;
 }
 
 /** Appends entries to a transaction's timeline, in the order given. */
-export async function record(
-  { service, tx, now }: Pick<Asking, "service" | "tx" | "now">,
+export async function addTimelineEntries(
+  { service, tx, now }: WriteContext,
   { workspace_id, id: transaction_id }: { readonly workspace_id: string; readonly id: string },
-  entries: readonly Entry[],
+  entries: readonly TimelineEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ title, description = null }) => ({

@@ -1,27 +1,31 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/emit.js";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal } from "../../refusal.js";
 import { moveDeal } from "../deals/move.js";
 import { type DealMove, dealMove } from "./disposition.js";
-import { columnsOf, draftAfter, draftOf, type OpenedDraft } from "./draft.js";
+import { columnsOf, draftAfter, draftOf, type OpenDraft } from "./draft.js";
 import type { transactionChange } from "./schemas.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";
-import { type Entry, record } from "./timeline.js";
+import { addTimelineEntries, type TimelineEntry } from "./timeline.js";
 
 /**
  * Changes a transaction, and its deal where it falls through and the request says so. What changes nothing leaves no
  * trace: no event, no entry, the same `updated_at`.
  */
-export async function updateTransaction(asking: Asking, row: TransactionRow, sent: Static<typeof transactionChange>) {
+export async function updateTransaction(
+  context: RequestContext,
+  row: TransactionRow,
+  sent: Static<typeof transactionChange>,
+) {
   const before = draftOf(row);
-  const draft = await draftAfter(asking, before, sent);
+  const draft = await draftAfter(context, before, sent);
   if (draft instanceof Refusal) return draft;
-  const move = await dealMove(asking, before, draft, sent);
+  const move = await dealMove(context, before, draft, sent);
   if (move instanceof Refusal) return move;
   const changed = changedColumns(before, draft);
   if (changed.length === 0 && move === undefined) return showTransaction(row);
-  const { tx, now } = asking;
+  const { tx, now } = context;
   const { workspace_id, id } = row;
   if (changed.length > 0) {
     await tx
@@ -30,17 +34,17 @@ export async function updateTransaction(asking: Asking, row: TransactionRow, sen
       .where((is) => is.and({ workspace_id, id }))
       .execute();
   }
-  await record(asking, row, entriesFor(before, draft, changed, move));
-  if (move !== undefined) await moveDeal(asking, move.deal, move.stage, move.lostReason);
+  await addTimelineEntries(context, row, entriesFor(before, draft, changed, move));
+  if (move !== undefined) await moveDeal(context, move.deal, move.stage, move.lostReason);
   const after = await transactionById(tx, workspace_id, id);
   if (after === undefined) throw new Error("A transaction that this request holds has gone.");
   const shown = showTransaction(after);
-  if (changed.length > 0) await emit(asking, "transaction.updated", shown);
+  if (changed.length > 0) await emit(context, "transaction.updated", shown);
   return shown;
 }
 
 /** The columns that differ; `search` follows from others. */
-function changedColumns(before: OpenedDraft, after: OpenedDraft): readonly string[] {
+function changedColumns(before: OpenDraft, after: OpenDraft): readonly string[] {
   const was = new Map<string, unknown>(Object.entries(columnsOf(before)));
   return Object.entries(columnsOf(after))
     .filter(([column, value]) => column !== "search" && value !== was.get(column))
@@ -49,11 +53,11 @@ function changedColumns(before: OpenedDraft, after: OpenedDraft): readonly strin
 
 /** The timeline's entries for a change: a move between stages and one of the deal have titles of their own. */
 function entriesFor(
-  before: OpenedDraft,
-  after: OpenedDraft,
+  before: OpenDraft,
+  after: OpenDraft,
   changed: readonly string[],
   move: DealMove | undefined,
-): readonly Entry[] {
+): readonly TimelineEntry[] {
   const others = changed.filter((column) => column !== "stage_id");
   return [
     ...(others.length > 0 ? [{ title: "Transaction updated", description: others.join(", ") }] : []),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { dealStagesOf } from "../deals/stages.js";
 import { dealById } from "../deals/store.js";
 import { daysAfter } from "./calendar.js";
@@ -22,8 +22,8 @@ interface ActivityRow {
 }
 
 /** What is to be done on a transaction, by whom, what was done, and where its deal could reopen into. */
-export async function workflowOf(asking: Asking, row: TransactionRow) {
-  const { tx } = asking;
+export async function workflowOf(context: RequestContext, row: TransactionRow) {
+  const { tx } = context;
   const own = sql`workspace_id = ${row.workspace_id} and transaction_id = ${row.id}`;
   const { rows: activities } = await sql<ActivityRow>`
     select id, title, coalesce(description, '') as description, created_at from transaction_activities
@@ -35,7 +35,7 @@ export async function workflowOf(asking: Asking, row: TransactionRow) {
   const { rows: tasks } = await sql<TaskRow>`
     select id, title, completed, milestone, offset_days from transaction_tasks
     where ${own} order by position, id`.execute(tx);
-  const stages = await reopenStages(asking, row);
+  const stages = await reopenStages(context, row);
   return {
     activities: activities.map((activity) => ({ ...activity, created_at: activity.created_at.toISOString() })),
     default_reopen_stage_id: stages[0]?.id ?? "",
@@ -47,7 +47,7 @@ export async function workflowOf(asking: Asking, row: TransactionRow) {
   };
 }
 
-async function reopenStages({ tx }: Asking, { workspace_id, deal_id }: TransactionRow) {
+async function reopenStages({ tx }: RequestContext, { workspace_id, deal_id }: TransactionRow) {
   const deal = deal_id === null ? undefined : await dealById(tx, workspace_id, deal_id);
   const stages = deal === undefined ? [] : await dealStagesOf(tx, workspace_id, deal.pipeline_id, "OPEN");
   return stages.map(({ id, name }) => ({ id, name }));

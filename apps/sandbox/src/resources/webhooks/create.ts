@@ -1,33 +1,34 @@
 import type { Static } from "@sinclair/typebox";
 import type { Config } from "../../config.js";
 import { subscribable } from "../../events/emit.js";
-import type { Writing } from "../../events/outbox.js";
+import type {} from "../../events/outbox.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { World } from "../../world.js";
+import type { WriteContext } from "../../write-context.js";
 import type { webhookCreation } from "./schemas.js";
 import { showWebhook, type WebhookRow } from "./store.js";
-import { unfitUrl } from "./url.js";
+import { urlRefusal } from "./url.js";
 
 /** A signing secret nobody can guess: it is the key of the HMAC as it stands, prefix and all. */
 export const newSecret = (world: World): string => `whsec_${world.random(32).toString("base64url")}`;
 
 /** Registers an endpoint with a generated secret, which is shown this once. */
-export async function createWebhook(writing: Writing, workspaceId: string, body: Static<typeof webhookCreation>) {
-  const { secrets, world } = writing.service;
+export async function createWebhook(context: WriteContext, workspaceId: string, body: Static<typeof webhookCreation>) {
+  const { secrets, world } = context.service;
   const secret = newSecret(world);
   const sealed = { sealed_secret: secrets.seal(secret), sealed_code_word: null };
-  const added = await addWebhook(writing, workspaceId, body, sealed);
+  const added = await addWebhook(context, workspaceId, body, sealed);
   return added instanceof Refusal ? added : { ...showWebhook(added), secret };
 }
 
 /** Adds an endpoint; it is unverified, so nothing is sent to it yet. */
 export async function addWebhook(
-  { service, tx, now }: Writing,
+  { service, tx, now }: WriteContext,
   workspaceId: string,
   { url, events }: Static<typeof webhookCreation>,
   sealed: Pick<WebhookRow, "sealed_secret" | "sealed_code_word">,
 ): Promise<WebhookRow | Refusal> {
-  const unfit = unfitUrl(url, service.config) ?? undocumented(events, service.config);
+  const unfit = urlRefusal(url, service.config) ?? undocumented(events, service.config);
   if (unfit !== undefined) return unfit;
   const row = {
     workspace_id: workspaceId,

@@ -5,7 +5,7 @@ import type { Tables } from "../../database/tables.js";
 import { loggedBody, longestBody } from "../../events/logged-text.js";
 import { attemptsInAll } from "../../events/schedule.js";
 import { newestFirst, pageOf } from "../../http/list.js";
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { holdWebhook } from "./find.js";
 import type { deliveryQuery, deliveryStatuses } from "./schemas.js";
@@ -73,12 +73,12 @@ async function deliveryTotal(
 }
 
 /** One page of what was sent to an endpoint, newest first. */
-export function deliveriesTo(asking: Asking, webhook: WebhookRow, query: Static<typeof deliveryQuery>) {
-  return pageOf(asking, query, {
+export function deliveriesTo(context: RequestContext, webhook: WebhookRow, query: Static<typeof deliveryQuery>) {
+  return pageOf(context, query, {
     list: `deliveries to ${webhook.id}`,
     table: "d",
-    page: (where, limit) => deliveryPage(asking.tx, webhook, query, where, limit),
-    total: () => deliveryTotal(asking.tx, webhook, query),
+    page: (where, limit) => deliveryPage(context.tx, webhook, query, where, limit),
+    total: () => deliveryTotal(context.tx, webhook, query),
     position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
     show: showDelivery,
   });
@@ -116,14 +116,17 @@ interface Held {
 }
 
 /** The endpoint and the delivery that a path names, the endpoint held against other writers; or 404. */
-export async function holdDelivery(asking: Asking, { webhook_id, delivery_id }: Params): Promise<Held | Refusal> {
-  const webhook = await holdWebhook(asking, { webhook_id });
+export async function holdDelivery(
+  context: RequestContext,
+  { webhook_id, delivery_id }: Params,
+): Promise<Held | Refusal> {
+  const webhook = await holdWebhook(context, { webhook_id });
   if (webhook instanceof Refusal) return webhook;
   const { rows } = await sql<{ id: string; erased: boolean }>`
     select d.id, e.body is null as erased
     from deliveries d join events e on e.workspace_id = d.workspace_id and e.id = d.event_id
     where d.workspace_id = ${webhook.workspace_id} and d.webhook_id = ${webhook_id} and d.id = ${delivery_id}`.execute(
-    asking.tx,
+    context.tx,
   );
   const delivery = rows[0];
   if (delivery === undefined) return refuse.missing("delivery");
@@ -134,7 +137,7 @@ export async function holdDelivery(asking: Asking, { webhook_id, delivery_id }: 
  * Sends a delivery once more, under its own id and with all its attempts ahead of it, also when one is under way. The
  * log goes on.
  */
-export async function redeliver({ tx, now }: Asking, { webhook, deliveryId, erased }: Held) {
+export async function redeliver({ tx, now }: RequestContext, { webhook, deliveryId, erased }: Held) {
   if (erased) {
     return refuse.invalid(
       undefined,

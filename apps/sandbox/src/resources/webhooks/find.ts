@@ -1,4 +1,4 @@
-import type { Asking } from "../../http/route.js";
+import type { RequestContext } from "../../http/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { WebhookRow } from "./store.js";
 
@@ -6,18 +6,18 @@ interface Params {
   readonly webhook_id: string;
 }
 
-const named = ({ tx, caller }: Asking, { webhook_id }: Params) =>
+const named = ({ tx, caller }: RequestContext, { webhook_id }: Params) =>
   tx
     .selectFrom("webhooks")
     .selectAll()
     .where((is) => is.and({ workspace_id: caller.workspace.id, id: webhook_id }));
 
 /** The endpoint a path names, or 404. */
-export async function findWebhook(asking: Asking, params: Params): Promise<WebhookRow | Refusal> {
-  return (await named(asking, params).executeTakeFirst()) ?? refuse.missing("webhook");
+export async function findWebhook(context: RequestContext, params: Params): Promise<WebhookRow | Refusal> {
+  return (await named(context, params).executeTakeFirst()) ?? refuse.missing("webhook");
 }
 
 /** The same, held against other writers: for an operation that will change it. */
-export async function holdWebhook(asking: Asking, params: Params): Promise<WebhookRow | Refusal> {
-  return (await named(asking, params).forUpdate().executeTakeFirst()) ?? refuse.missing("webhook");
+export async function holdWebhook(context: RequestContext, params: Params): Promise<WebhookRow | Refusal> {
+  return (await named(context, params).forUpdate().executeTakeFirst()) ?? refuse.missing("webhook");
 }

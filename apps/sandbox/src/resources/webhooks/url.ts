@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "../../refusal.js";
  * Why an address cannot be an endpoint's, or undefined. Where its host leads is judged when a socket is opened, since
  * that may change at any moment.
  */
-export function unfitUrl(url: string, { allowLoopbackWebhooks }: Config): Refusal | undefined {
+export function urlRefusal(url: string, { allowLoopbackWebhooks }: Config): Refusal | undefined {
   const read = URL.canParse(url) && !/[\s\p{Cc}]/u.test(url) ? new URL(url) : undefined;
   if (read === undefined)
     return refuse.invalid("url", "url must be an https address such as https://example.org/hook.");

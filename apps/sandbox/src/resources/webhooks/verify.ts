@@ -1,8 +1,8 @@
 import { messageTo } from "../../events/message.js";
 import { eventText } from "../../events/outbox.js";
-import { Afterwards } from "../../http/afterwards.js";
-import type { Asking } from "../../http/route.js";
-import type { Outcome } from "../../outbound/outbound.js";
+import type { RequestContext } from "../../http/route.js";
+import { DeferredResult } from "../../http/route-result.js";
+import type { PostResult } from "../../outbound/outbound.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
 
@@ -11,7 +11,7 @@ import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
  * exchange takes place after the transaction, and what came of it is written in another one, provided the endpoint is
  * still the one that was challenged.
  */
-export function verifyWebhook({ service, now, caller }: Asking, found: WebhookRow): Afterwards | Refusal {
+export function verifyWebhook({ service, now, caller }: RequestContext, found: WebhookRow): DeferredResult | Refusal {
   if (found.status === "disabled") {
     return refuse.invalid(
       undefined,
@@ -23,7 +23,7 @@ export function verifyWebhook({ service, now, caller }: Asking, found: WebhookRo
   const [event_id, delivery_id] = [makeId("event"), makeId("delivery")];
   const type = "webhook.verification";
   const body = eventText(event_id, type, now, { challenge });
-  return new Afterwards(async () => {
+  return new DeferredResult(async () => {
     const outcome = await outbound.post(messageTo(service, found, { delivery_id, event_id, type }, body));
     const fault = faultOf(outcome, challenge);
     if (fault !== undefined) return refuse.invalid("url", `url could not be verified. ${fault}`);
@@ -46,7 +46,7 @@ export function verifyWebhook({ service, now, caller }: Asking, found: WebhookRo
 }
 
 /** What is wrong with the answer to a challenge, as a sentence; undefined for a right one. */
-function faultOf(outcome: Outcome, challenge: string): string | undefined {
+function faultOf(outcome: PostResult, challenge: string): string | undefined {
   if (outcome.kind === "unanswered") return outcome.reason;
   const { status, text } = outcome;
   if (status < 200 || status > 299) return `It answered ${status} instead of 2xx; redirects are not followed.`;

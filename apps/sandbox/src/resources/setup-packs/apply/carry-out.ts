@@ -1,21 +1,21 @@
 import { type Binding, type Pack, type PlannedItem, quote } from "@setup-pack/core";
 import { sql } from "kysely";
 import { type EventType, emit } from "../../../events/emit.js";
-import type { Asking } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/store.js";
 import { aboutOf, type Installation, type InstalledItem } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
-import { bindReferences, type Placed } from "../references/references.js";
+import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
-import { stillUsed } from "../uses/refuse-removal.js";
+import { removalRefusal } from "../uses/refuse-removal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
 import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords } from "./write-items.js";
 
 /** What is to become of an installation: everything decided. */
-export interface Work {
+export interface InstallationChange {
   /** Its row, held; revision 0 where the pack was never installed. */
   readonly row: PackRow;
   /** What it holds now; undefined where nothing is installed. */
@@ -41,7 +41,7 @@ export interface NewRelease {
 }
 
 /** What became of an item. */
-export interface ChangedItem {
+export interface ItemResult {
   readonly kind: string;
   readonly key: string;
   readonly id: string | null;
@@ -49,12 +49,12 @@ export interface ChangedItem {
 }
 
 /** What carrying out a plan answers. */
-export interface Applied {
+export interface AppliedPlan {
   readonly applied: boolean;
   readonly pack_id: string;
   readonly version: string;
   readonly revision: string;
-  readonly items: readonly ChangedItem[];
+  readonly items: readonly ItemResult[];
 }
 
 /**
@@ -62,31 +62,37 @@ export interface Applied {
  * then what the references stand for, then the items themselves. A refusal leaves the transaction to be rolled back.
  */
 export async function carryOut(
-  asking: Asking,
-  work: Work,
+  context: RequestContext,
+  work: InstallationChange,
 ): Promise<{ readonly revision: number; readonly placed: readonly PlacedItem[] } | Refusal> {
-  const { tx, caller, now } = asking;
+  const { tx, caller, now } = context;
   const { row, before, after, bindings } = work;
   const workspaceId = caller.workspace.id;
   const items = itemsBefore(work);
-  const placed = placeItems(asking, after, items, work.planned);
+  const placed = placeItems(context, after, items, work.planned);
   const stays = new Set(placed.map(({ id }) => id));
   const removed = [...items.values()].filter(({ id }) => !stays.has(id));
-  const lostStages = placed.flatMap(({ was, stages }) => lost(was?.stages, stages));
-  const refusal = await stillUsed(asking, items, removed, lostStages, work.asked === "plan" ? "plan.items" : undefined);
+  const lostStages = placed.flatMap(({ was, stages }) => droppedIds(was?.stages, stages));
+  const refusal = await removalRefusal(
+    context,
+    items,
+    removed,
+    lostStages,
+    work.asked === "plan" ? "plan.items" : undefined,
+  );
   if (refusal !== undefined) return refusal;
 
-  await removeItems(asking, removed);
-  await removeLeftovers(asking, row.id, placed);
+  await removeItems(context, removed);
+  await removeLeftovers(context, row.id, placed);
   const touched = placed.filter((item) => !isUntouched(item, before));
-  await writeRecords(asking, touched);
-  await removeStages(asking, lostStages);
-  const byName = placedBy(placed);
+  await writeRecords(context, touched);
+  await removeStages(context, lostStages);
+  const byName = itemsByName(placed);
   const bound = await bindReferences(tx, workspaceId, after, byName, bindings, work.asked);
   if (bound instanceof Refusal) return bound;
-  await writeItems(asking, row.id, after, changedItems(before, after, placed, bound), bound, byName);
+  await writeItems(context, row.id, after, changedItems(before, after, placed, bound), bound, byName);
   await keepFiles(tx, workspaceId, [...heldFiles(after), ...work.fetched], now);
-  const missing = await missingImage(asking, after);
+  const missing = await missingImage(context, after);
   if (missing !== undefined) return missing;
 
   const revision = row.revision + 1;
@@ -104,25 +110,25 @@ export async function carryOut(
 
 /** Carries out a plan that makes a release the base: history and events say so. */
 export async function carryOutRelease(
-  asking: Asking,
-  work: Work,
+  context: RequestContext,
+  work: InstallationChange,
   { release, planId, event, requestHash }: NewRelease,
-): Promise<Applied | Refusal> {
-  const { tx, caller, now, service } = asking;
-  const done = await carryOut(asking, work);
+): Promise<AppliedPlan | Refusal> {
+  const { tx, caller, now, service } = context;
+  const done = await carryOut(context, work);
   if (done instanceof Refusal) return done;
   const { revision, placed } = done;
   const version = release.version;
-  const answer: Applied = {
+  const answer: AppliedPlan = {
     ...{ applied: true, pack_id: work.row.id, version, revision: String(revision) },
-    items: told(work, placed),
+    items: itemResults(work, placed),
   };
   const workspace_id = caller.workspace.id;
   const written = await tx
     .insertInto("setup_pack_releases")
     .values({
       ...{ workspace_id, id: service.makeId("release"), pack_id: work.row.id, revision, plan_id: planId, version },
-      ...{ release: JSON.stringify(release), bindings: JSON.stringify(work.bindings), actor: await actorOf(asking) },
+      ...{ release: JSON.stringify(release), bindings: JSON.stringify(work.bindings), actor: await actorOf(context) },
       ...{ request_hash: requestHash, answer: JSON.stringify(answer), created_at: now },
     })
     .onConflict((conflict) => conflict.columns(["workspace_id", "plan_id"]).doNothing())
@@ -133,7 +139,7 @@ export async function carryOutRelease(
     .set({ base_revision: revision })
     .where((is) => is.and({ workspace_id, id: work.row.id }))
     .execute();
-  await emit(asking, event, { pack_id: work.row.id, version, revision: String(revision) });
+  await emit(context, event, { pack_id: work.row.id, version, revision: String(revision) });
   return answer;
 }
 
@@ -142,7 +148,7 @@ export const planIdTaken = (): Refusal =>
   refuse.invalid("planId", "planId was that of another plan, which was carried out. Give each plan an id of its own.");
 
 /** Images of a plan were fetched before; an edit can only name one that is there. */
-async function missingImage({ tx, caller }: Asking, pack: Pack): Promise<Refusal | undefined> {
+async function missingImage({ tx, caller }: RequestContext, pack: Pack): Promise<Refusal | undefined> {
   const images = absentImages(pack).map(({ asset }) => asset);
   const there = await filesThere(
     tx,
@@ -157,26 +163,26 @@ async function missingImage({ tx, caller }: Asking, pack: Pack): Promise<Refusal
 }
 
 /** What the workspace has for the items of the pack: what was installed, and what is taken over. */
-const itemsBefore = ({ before, adopted }: Work): ReadonlyMap<ItemName, InstalledItem> =>
+const itemsBefore = ({ before, adopted }: InstallationChange): ReadonlyMap<ItemName, InstalledItem> =>
   new Map([...(before?.items ?? []), ...(adopted ?? [])]);
 
 /** Who acts: the key, and the member who made it. */
-async function actorOf({ tx, caller }: Asking): Promise<string> {
+async function actorOf({ tx, caller }: RequestContext): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from members where workspace_id = ${caller.workspace.id} and id = ${caller.createdBy}`.execute(tx);
   const [member] = rows;
   return member === undefined ? caller.keyPrefix : `${member.name} (${caller.keyPrefix})`;
 }
 
-const placedBy = (placed: readonly PlacedItem[]): ReadonlyMap<ItemName, Placed> =>
+const itemsByName = (placed: readonly PlacedItem[]): ReadonlyMap<ItemName, ItemIds> =>
   new Map(placed.map((item) => [nameOf(item.kind, item.key), item]));
 
-function lost(was: ReadonlyMap<string, string> | undefined, now: ReadonlyMap<string, string>): readonly string[] {
+function droppedIds(was: ReadonlyMap<string, string> | undefined, now: ReadonlyMap<string, string>): readonly string[] {
   const kept = new Set(now.values());
   return [...(was?.values() ?? [])].filter((id) => !kept.has(id));
 }
 
-function told(work: Work, placed: readonly PlacedItem[]): readonly ChangedItem[] {
+function itemResults(work: InstallationChange, placed: readonly PlacedItem[]): readonly ItemResult[] {
   const items = itemsBefore(work);
   const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
   return work.planned.flatMap(({ kind, key, previousKey = key, action }) => {

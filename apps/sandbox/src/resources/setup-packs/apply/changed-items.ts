@@ -3,14 +3,14 @@ import type { Pack } from "@setup-pack/core";
 import type { Installation } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
-import { type Bound, boundList, boundReferences } from "../references/references.js";
+import { type BoundReference, boundList, boundReferences } from "../references/references.js";
 
 /** The items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(
   before: Installation | undefined,
   after: Pack,
   placed: readonly PlacedItem[],
-  bound: ReadonlyMap<string, readonly Bound[]>,
+  bound: ReadonlyMap<string, readonly BoundReference[]>,
 ): readonly PlacedItem[] {
   if (before === undefined) return placed;
   const boundBefore = boundReferences(before.current, before.items, before.bindings);

@@ -1,19 +1,19 @@
 import { isObject, type JsonObject, type Pack } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { Asking } from "../../../http/route.js";
-import { grouped } from "../group-by.js";
+import type { RequestContext } from "../../../http/route.js";
+import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
 import { type ItemName, ownRecord } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
-import { type Bound, boundDocument, boundList, type Placed } from "../references/references.js";
+import { type BoundReference, boundDocument, boundList, type ItemIds } from "../references/references.js";
 import { putRows, recordKindOf, rowOf } from "../rows/records.js";
 import { putStages, stageRowOf } from "../rows/stage-rows.js";
 import { withCopies } from "./pack-files.js";
 
 /** Writes the rows of documented lists that items are, stages included. */
-export async function writeRecords({ tx, caller, now }: Asking, items: readonly PlacedItem[]): Promise<void> {
+export async function writeRecords({ tx, caller, now }: RequestContext, items: readonly PlacedItem[]): Promise<void> {
   const workspaceId = caller.workspace.id;
-  for (const [record, some] of grouped(items, ({ kind, document }) => recordKindOf(kind, document))) {
+  for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     const rows = some.map(({ id, document }) => ({ id, ...rowOf(record, document) }));
     await putRows(tx, workspaceId, record, rows, now);
@@ -31,10 +31,10 @@ function stageRows({ id, document, stages }: PlacedItem) {
 }
 
 /** Removes items of a pack with the rows they are; nothing uses them. */
-export async function removeItems({ tx, caller }: Asking, items: readonly InstalledItem[]): Promise<void> {
+export async function removeItems({ tx, caller }: RequestContext, items: readonly InstalledItem[]): Promise<void> {
   if (items.length === 0) return;
   const workspaceId = caller.workspace.id;
-  for (const [record, some] of grouped(items, ({ kind, document }) => recordKindOf(kind, document))) {
+  for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     await sql`delete from ${sql.table(record.table)}
       where workspace_id = ${workspaceId} and id = any (${some.map(({ id }) => id)}::text[])`.execute(tx);
@@ -44,7 +44,7 @@ export async function removeItems({ tx, caller }: Asking, items: readonly Instal
 }
 
 /** Removes stages of pipelines that stay; no deal sits in them. */
-export async function removeStages({ tx, caller }: Asking, ids: readonly string[]): Promise<void> {
+export async function removeStages({ tx, caller }: RequestContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from pipeline_stages
     where workspace_id = ${caller.workspace.id} and id = any (${ids}::text[])`.execute(tx);
@@ -52,7 +52,7 @@ export async function removeStages({ tx, caller }: Asking, ids: readonly string[
 
 /** Removes what is left of items whose records are gone. */
 export async function removeLeftovers(
-  { tx, caller }: Asking,
+  { tx, caller }: RequestContext,
   packId: string,
   placed: readonly PlacedItem[],
 ): Promise<void> {
@@ -62,12 +62,12 @@ export async function removeLeftovers(
 
 /** Writes items of a pack as it has them and as the workspace does, all in one statement. */
 export async function writeItems(
-  { tx, caller, now }: Asking,
+  { tx, caller, now }: RequestContext,
   packId: string,
   pack: Pack,
   items: readonly PlacedItem[],
-  bound: ReadonlyMap<string, readonly Bound[]>,
-  placed: ReadonlyMap<ItemName, Placed>,
+  bound: ReadonlyMap<string, readonly BoundReference[]>,
+  placed: ReadonlyMap<ItemName, ItemIds>,
 ): Promise<void> {
   if (items.length === 0) return;
   const workspaceId = caller.workspace.id;
@@ -97,8 +97,8 @@ export async function writeItems(
 /** An item as the workspace has it, as JSON; null where that is as the pack writes it. */
 function installedForm(
   pack: Pack,
-  bound: ReadonlyMap<string, readonly Bound[]>,
-  placed: ReadonlyMap<ItemName, Placed>,
+  bound: ReadonlyMap<string, readonly BoundReference[]>,
+  placed: ReadonlyMap<ItemName, ItemIds>,
 ): (item: PlacedItem) => string | null {
   const copied = withCopies(pack);
   const listed = boundList(pack, placed);

@@ -1,7 +1,7 @@
 import { asPack, type Binding, type ItemKind, isObject, itemKinds, type JsonObject, type Pack } from "@setup-pack/core";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
-import { grouped } from "../group-by.js";
+import { groupBy } from "../group-by.js";
 import type { PackRow } from "../rows/packs.js";
 import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.js";
 import { releaseAt } from "../rows/releases.js";
@@ -45,10 +45,10 @@ export async function readInstallation(tx: WorkspaceTx, row: PackRow): Promise<I
   const items = await readItems(tx, workspaceId, id);
   return {
     row,
-    base: soundPack(released?.release),
-    bindings: bindingsIn(row.bindings),
+    base: storedPack(released?.release),
+    bindings: storedBindings(row.bindings),
     items,
-    current: soundPack(assembled(row.about, [...items.values()])),
+    current: storedPack(assemblePack(row.about, [...items.values()])),
   };
 }
 
@@ -60,12 +60,12 @@ async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
     isItemKind(kind) && isObject(document) ? [{ id, kind, key, document, stages: idsIn(stages) }] : [],
   );
   const rowsOfKind = new Map<RecordKind, Awaited<ReturnType<typeof rowsOf>>>();
-  for (const [record, some] of grouped(read, ({ kind, document }) => recordKindOf(kind, document))) {
+  for (const [record, some] of groupBy(read, ({ kind, document }) => recordKindOf(kind, document))) {
     const ids = some.map((item) => item.id);
     if (record !== undefined) rowsOfKind.set(record, await rowsOf(tx, workspaceId, record, ids));
   }
   const pipelines = read.flatMap(({ kind, id }) => (kind === "pipelines" ? [id] : []));
-  const stages = grouped(await stagesOf(tx, workspaceId, pipelines), (stage) => stage.pipeline_id);
+  const stages = groupBy(await stagesOf(tx, workspaceId, pipelines), (stage) => stage.pipeline_id);
   const now = read.flatMap((item): InstalledItem[] => {
     const record = recordKindOf(item.kind, item.document);
     if (record === undefined) return [item];
@@ -84,7 +84,7 @@ function withStages(pipeline: InstalledItem, rows: readonly StageRow[]): Install
 }
 
 /** Members at the top of a pack and items put together, whatever comes of it. */
-export function assembled(about: unknown, items: readonly Pick<InstalledItem, "kind" | "document">[]): JsonObject {
+export function assemblePack(about: unknown, items: readonly Pick<InstalledItem, "kind" | "document">[]): JsonObject {
   const lists = itemKinds.flatMap((kind) => {
     const documents = items.flatMap((item) => (item.kind === kind ? [item.document] : []));
     return documents.length === 0 ? [] : [[kind, documents] as const];
@@ -93,14 +93,14 @@ export function assembled(about: unknown, items: readonly Pick<InstalledItem, "k
 }
 
 /** What stands in the database as a pack. It was checked when it was written, so one that is none is our own mistake. */
-export function soundPack(value: unknown): Pack {
+export function storedPack(value: unknown): Pack {
   const pack = asPack(value);
   if (pack === undefined) throw new Error("What is stored as a pack is none.");
   return pack;
 }
 
 /** Bindings as they are stored. */
-export function bindingsIn(value: unknown): readonly Binding[] {
+export function storedBindings(value: unknown): readonly Binding[] {
   return Array.isArray(value) ? value.filter(isBinding) : [];
 }
 

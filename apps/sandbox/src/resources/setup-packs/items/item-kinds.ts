@@ -9,7 +9,7 @@ export const nameOf = (kind: ItemKind, key: string): ItemName => `${kind} ${key}
 export const isItemKind = (kind: string): kind is ItemKind => itemKinds.some((known) => known === kind);
 
 /** What an item that is no record of a documented list is to the workspace. */
-interface Own {
+interface OwnRecord {
   readonly id: IdKind;
   /** What the item is called. */
   readonly name: string;
@@ -20,7 +20,7 @@ interface Own {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** How the workspace lists an item that the documented lookups do not. */
-export function ownRecord(kind: ItemKind, item: JsonObject): Own {
+export function ownRecord(kind: ItemKind, item: JsonObject): OwnRecord {
   switch (kind) {
     case "automations":
       return { id: "automation", name: isObject(item.document) ? text(item.document.name) : "", type: "automation" };

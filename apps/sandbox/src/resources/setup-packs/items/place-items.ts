@@ -1,5 +1,5 @@
 import { type ItemKind, isObject, itemKinds, type JsonObject, type Pack, type PlannedItem } from "@setup-pack/core";
-import type { Asking } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/route.js";
 import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
@@ -28,7 +28,7 @@ export function itemsOf(
  * it takes over; else a new one. The same for the stages of pipelines.
  */
 export function placeItems(
-  { service }: Pick<Asking, "service">,
+  { service }: Pick<RequestContext, "service">,
   pack: Pack,
   before: ReadonlyMap<ItemName, InstalledItem>,
   planned: readonly PlannedItem[],
@@ -57,7 +57,7 @@ function isSameRecord({ kind, document }: InstalledItem, now: JsonObject): boole
 }
 
 function placeStages(
-  { service }: Pick<Asking, "service">,
+  { service }: Pick<RequestContext, "service">,
   { stages }: JsonObject,
   known: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {

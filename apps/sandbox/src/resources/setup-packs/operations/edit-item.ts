@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
 import { asPack, compile, isObject, type JsonObject } from "@setup-pack/core";
 import { paramOf } from "../../../http/complaint.js";
-import type { Asking } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { carryOut } from "../apply/carry-out.js";
-import { bytes } from "../byte-codec.js";
-import { assembled, type Installation, type InstalledItem } from "../items/installation.js";
+import { byteCodec } from "../byte-codec.js";
+import { assemblePack, type Installation, type InstalledItem } from "../items/installation.js";
 
 /**
  * A person's own edit of an installed item: a JSON Merge Patch (RFC 7396). What comes of it obeys the rules of packs.
  * Gives the revision it makes; that of before where nothing changes.
  */
 export async function editItem(
-  asking: Asking,
+  context: RequestContext,
   before: Installation,
   item: InstalledItem,
   patch: JsonObject,
 ): Promise<number | Refusal> {
-  const document = merged(item.document, patch);
+  const document = mergePatch(item.document, patch);
   if (document.key !== item.key) return refuse.invalid("key", "key stays as it is: other items refer to it.");
   if (document.kind !== item.document.kind) return refuse.invalid("kind", "kind stays as it is.");
   if (isDeepStrictEqual(document, item.document)) return before.row.revision;
   const items = [...before.items.values()].map((one) => (one.id === item.id ? { ...one, document } : one));
-  const edited = assembled(before.row.about, items);
-  const { diagnostics } = compile(JSON.stringify(edited), bytes);
+  const edited = assemblePack(before.row.about, items);
+  const { diagnostics } = compile(JSON.stringify(edited), byteCodec);
   const error = diagnostics.find(({ severity }) => severity === "error");
   if (error !== undefined) {
     const nth = items.filter(({ kind }) => kind === item.kind).findIndex(({ id }) => id === item.id);
@@ -32,7 +32,7 @@ export async function editItem(
   const after = asPack(edited);
   if (after === undefined) throw new Error("A pack without errors has not the shape of one.");
   const work = { row: before.row, before, after, planned: [], bindings: before.bindings, fetched: [] };
-  const done = await carryOut(asking, { ...work, asked: "edit" });
+  const done = await carryOut(context, { ...work, asked: "edit" });
   return done instanceof Refusal ? done : done.revision;
 }
 
@@ -42,11 +42,11 @@ function paramIn(pointer: string, itemAt: string): string | undefined {
 }
 
 /** RFC 7396: null takes a member away, an object is merged, anything else replaces. */
-function merged(target: unknown, patch: JsonObject): JsonObject {
+function mergePatch(target: unknown, patch: JsonObject): JsonObject {
   const members = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) members.delete(name);
-    else members.set(name, isObject(value) ? merged(members.get(name), value) : value);
+    else members.set(name, isObject(value) ? mergePatch(members.get(name), value) : value);
   }
   return Object.fromEntries(members);
 }

@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import { type InstallPlan, readInstallPlan } from "@setup-pack/core";
-import { Afterwards } from "../../../http/afterwards.js";
 import { paramOf } from "../../../http/complaint.js";
 import { canonicalJson } from "../../../http/idempotency.js";
-import type { Asking, Conditions } from "../../../http/route.js";
+import type { Preconditions, RequestContext } from "../../../http/route.js";
+import { DeferredResult } from "../../../http/route-result.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, type MediaFile } from "../../media/store.js";
-import { type Applied, carryOutRelease, planIdTaken } from "../apply/carry-out.js";
+import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out.js";
 import { absentImages, fetchImages } from "../apply/pack-files.js";
 import { readInstallation } from "../items/installation.js";
 import { adoptedItems } from "../plan/adopted-items.js";
-import { outcomeOf, unfitPlan } from "../plan/check-plan.js";
-import { moved, unmet } from "../precondition.js";
+import { outcomeOf, planRefusal } from "../plan/check-plan.js";
+import { preconditionRefusal, revisionRefusal } from "../precondition.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { holdPlace } from "../rows/packs.js";
 import { standingRelease } from "../rows/releases.js";
-import { undone } from "./dry-run.js";
+import { runDry } from "./dry-run.js";
 
 /** A request to carry out a plan. */
-export interface Installing {
+export interface InstallRequest {
   readonly packId: string;
   readonly body: unknown;
-  readonly conditions: Conditions;
+  readonly conditions: Preconditions;
   readonly dryRun: boolean;
 }
 
@@ -29,15 +29,18 @@ export interface Installing {
  * Carries out an install plan. Images that have to be fetched are fetched before the transaction that writes: nothing
  * is held meanwhile, and what was judged so far is judged again in it.
  */
-export async function install(asking: Asking, request: Installing): Promise<Applied | Afterwards | Refusal> {
-  const { caller, now, tx, service } = asking;
+export async function install(
+  context: RequestContext,
+  request: InstallRequest,
+): Promise<AppliedPlan | DeferredResult | Refusal> {
+  const { caller, now, tx, service } = context;
   const plan = readPlan(request.body);
   if (plan instanceof Refusal) return plan;
   const workspaceId = caller.workspace.id;
   const requestHash = hashOf(plan);
-  const known = await carriedOutBefore(asking, plan, requestHash);
+  const known = await carriedOutBefore(context, plan, requestHash);
   if (known !== undefined) return known;
-  const unfit = unfitPlan(plan, { packId: request.packId, workspaceId, now });
+  const unfit = planRefusal(plan, { packId: request.packId, workspaceId, now });
   if (unfit !== undefined) return unfit;
   const images = absentImages(plan.release);
   const there = await filesThere(
@@ -46,12 +49,12 @@ export async function install(asking: Asking, request: Installing): Promise<Appl
     images.map(({ asset }) => asset.sha256),
   );
   const wanted = images.filter(({ asset }) => !there.has(asset.sha256));
-  if (wanted.length === 0) return carryOutPlan(asking, request, plan, requestHash, []);
-  return new Afterwards(async () => {
+  if (wanted.length === 0) return carryOutPlan(context, request, plan, requestHash, []);
+  return new DeferredResult(async () => {
     const fetched = await fetchImages(service.outbound, wanted);
     if (fetched instanceof Refusal) return fetched;
     return service.database.inWorkspace(workspaceId, (later) =>
-      carryOutPlan({ ...asking, tx: later }, request, plan, requestHash, fetched),
+      carryOutPlan({ ...context, tx: later }, request, plan, requestHash, fetched),
     );
   });
 }
@@ -78,10 +81,10 @@ function hashOf({ release, ...rest }: InstallPlan): string {
  * gave way to another state since: the answer would tell of what is not there any more.
  */
 async function carriedOutBefore(
-  { tx, caller }: Asking,
+  { tx, caller }: RequestContext,
   { planId }: InstallPlan,
   requestHash: string,
-): Promise<Applied | Refusal | undefined> {
+): Promise<AppliedPlan | Refusal | undefined> {
   const workspaceId = caller.workspace.id;
   const stored = await tx
     .selectFrom("setup_pack_releases")
@@ -98,34 +101,34 @@ async function carriedOutBefore(
 }
 
 /** The compiler cannot see it: answers are stored as they are given. */
-const isApplied = (answer: unknown): answer is Applied => typeof answer === "object" && answer !== null;
+const isApplied = (answer: unknown): answer is AppliedPlan => typeof answer === "object" && answer !== null;
 
 async function carryOutPlan(
-  asking: Asking,
-  { conditions, dryRun }: Installing,
+  context: RequestContext,
+  { conditions, dryRun }: InstallRequest,
   plan: InstallPlan,
   requestHash: string,
   fetched: readonly MediaFile[],
-): Promise<Applied | Refusal> {
-  const { tx, caller, now } = asking;
+): Promise<AppliedPlan | Refusal> {
+  const { tx, caller, now } = context;
   const { release, bindings, adoptions = [], planId } = plan;
-  const work = async (): Promise<Applied | Refusal> => {
+  const work = async (): Promise<AppliedPlan | Refusal> => {
     const row = await holdPlace(tx, caller.workspace.id, release.packId, now);
     // Whoever waited for the place may find the plan carried out meanwhile.
-    const known = await carriedOutBefore(asking, plan, requestHash);
+    const known = await carriedOutBefore(context, plan, requestHash);
     if (known !== undefined) return known;
     const installed = row.uninstalled_at === null;
     const revision = installed ? String(row.revision) : undefined;
-    const stale = unmet(conditions, revision);
+    const stale = preconditionRefusal(conditions, revision);
     if (stale !== undefined) return stale;
-    if (plan.baseRevision !== (revision ?? null)) return moved(revision);
+    if (plan.baseRevision !== (revision ?? null)) return revisionRefusal(revision);
     const before = installed ? await readInstallation(tx, row) : undefined;
     const outcome = outcomeOf(plan, before);
     if (outcome instanceof Refusal) return outcome;
     const adopted = await adoptedItems(tx, caller.workspace.id, release, adoptions);
     if (adopted instanceof Refusal) return adopted;
     return carryOutRelease(
-      asking,
+      context,
       {
         ...{ row, before, adopted, after: outcome.after, planned: plan.plan.items, fetched, asked: "plan" },
         bindings: standingBindings({ release, bindings }, before?.bindings ?? [], outcome.after),
@@ -133,5 +136,5 @@ async function carryOutPlan(
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },
     );
   };
-  return dryRun ? undone(tx, work) : work();
+  return dryRun ? runDry(tx, work) : work();
 }

@@ -1,26 +1,26 @@
 import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
-import type { Asking } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
-import { type Applied, carryOutRelease } from "../apply/carry-out.js";
-import { bytes } from "../byte-codec.js";
+import { type AppliedPlan, carryOutRelease } from "../apply/carry-out.js";
+import { byteCodec } from "../byte-codec.js";
 import {
-  bindingsIn,
   type Installation,
   type InstalledItem,
   readInstallation,
-  soundPack,
+  storedBindings,
+  storedPack,
 } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
-import { soundOutcome } from "../plan/check-plan.js";
-import { neededBy } from "../references/needed-items.js";
+import { checkedOutcome } from "../plan/check-plan.js";
+import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import type { PackRow } from "../rows/packs.js";
 import { releaseAt } from "../rows/releases.js";
 import { usesOf } from "../uses/uses.js";
-import { undone } from "./dry-run.js";
+import { runDry } from "./dry-run.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
-export interface Rollback {
+export interface RollbackRequest {
   readonly to: string;
   readonly on_conflict?: "fail" | "keep-workspace" | "take-release";
   readonly dry_run?: boolean;
@@ -31,8 +31,12 @@ export interface Rollback {
  * over the workspace as it is. What later releases brought goes, unless somebody edited it, something uses it, or what
  * stays refers to it.
  */
-export async function rollBack(asking: Asking, row: PackRow, body: Rollback): Promise<Applied | Refusal> {
-  const { tx, caller } = asking;
+export async function rollBack(
+  context: RequestContext,
+  row: PackRow,
+  body: RollbackRequest,
+): Promise<AppliedPlan | Refusal> {
+  const { tx, caller } = context;
   const target = /^[1-9]\d{0,8}$/.test(body.to)
     ? await releaseAt(tx, caller.workspace.id, row.id, Number(body.to))
     : undefined;
@@ -42,34 +46,38 @@ export async function rollBack(asking: Asking, row: PackRow, body: Rollback): Pr
   if (Number(body.to) === row.base_revision) {
     return refuse.invalid("to", `Revision ${body.to} installed the release that is installed now.`);
   }
-  const release = soundPack(target.release);
+  const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
   const made = planOf(
     { installed: before.base, release, workspace: before.current },
     {
-      ...bytes,
+      ...byteCodec,
       ...{ prune: true, allowDowngrade: true },
       onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : (body.on_conflict ?? "fail")),
     },
   );
   const conflict = made.items.find(({ action }) => action === "conflict");
-  if (conflict !== undefined) return contested(conflict);
-  const decided = withoutNeeded(await withoutUsed(asking, made, before.items), before, release);
-  const outcome = soundOutcome(decided, before, release);
+  if (conflict !== undefined) return conflictRefusal(conflict);
+  const decided = withoutNeeded(await withoutUsed(context, made, before.items), before, release);
+  const outcome = checkedOutcome(decided, before, release);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
     carryOutRelease(
-      asking,
+      context,
       {
         ...{ row, before, after: outcome.after, planned: decided.items, fetched: [], asked: "edit" },
-        bindings: standingBindings({ release, bindings: bindingsIn(target.bindings) }, before.bindings, outcome.after),
+        bindings: standingBindings(
+          { release, bindings: storedBindings(target.bindings) },
+          before.bindings,
+          outcome.after,
+        ),
       },
       { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },
     );
-  return body.dry_run === true ? undone(tx, work) : work();
+  return body.dry_run === true ? runDry(tx, work) : work();
 }
 
-function contested({ kind, key }: PlannedItem): Refusal {
+function conflictRefusal({ kind, key }: PlannedItem): Refusal {
   const what = kind === "pack" ? "The members at the top of the pack were" : `${kind} ${quote(key)} was`;
   return refuse.invalid(
     "on_conflict",
@@ -79,7 +87,7 @@ function contested({ kind, key }: PlannedItem): Refusal {
 
 /** Keeps what would go and is named by an automation or a smart list that stays. */
 function withoutNeeded(made: Plan, { current }: Installation, release: Pack): Plan {
-  const needed = neededBy(applyPlan(made, current, release), current);
+  const needed = neededItems(applyPlan(made, current, release), current);
   const isNeeded = ({ kind, key, action }: PlannedItem) =>
     action === "remove" && isItemKind(kind) && needed.has(nameOf(kind, key));
   return { ...made, items: made.items.map((item) => (isNeeded(item) ? { ...item, action: "keep" } : item)) };
@@ -87,7 +95,7 @@ function withoutNeeded(made: Plan, { current }: Installation, release: Pack): Pl
 
 /** Keeps what would go and is in use. */
 async function withoutUsed(
-  { tx, caller }: Asking,
+  { tx, caller }: RequestContext,
   made: Plan,
   items: ReadonlyMap<ItemName, InstalledItem>,
 ): Promise<Plan> {

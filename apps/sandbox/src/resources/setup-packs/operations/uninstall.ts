@@ -1,12 +1,12 @@
 import { type ItemKind, plan as planOf } from "@setup-pack/core";
 import { sql } from "kysely";
 import { emit } from "../../../events/emit.js";
-import type { Asking } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/route.js";
 import { removeItems } from "../apply/write-items.js";
-import { bytes } from "../byte-codec.js";
-import { aboutOf, type Installation, type InstalledItem, soundPack } from "../items/installation.js";
+import { byteCodec } from "../byte-codec.js";
+import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
-import { neededBy } from "../references/needed-items.js";
+import { neededItems } from "../references/needed-items.js";
 import { recordKindOf } from "../rows/records.js";
 import { usesOf } from "../uses/uses.js";
 
@@ -17,17 +17,17 @@ type Reason = "edited" | "in use" | "used by what is kept";
  * Removes the items of a pack that are as they were installed. What somebody edited stays, and what contacts or deals
  * have, and what an automation or a smart list that stays refers to: from then on no pack owns it.
  */
-export async function uninstall(asking: Asking, installation: Installation) {
-  const { tx, caller, now } = asking;
+export async function uninstall(context: RequestContext, installation: Installation) {
+  const { tx, caller, now } = context;
   const workspaceId = caller.workspace.id;
   const { row, items, current } = installation;
-  const kept = await keptItems(asking, installation);
+  const kept = await keptItems(context, installation);
   const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
   const left = [...items].flatMap(([name, item]) => {
     const reason = kept.get(name);
     return reason === undefined ? [] : [{ ...shown(item), reason }];
   });
-  await removeItems(asking, removed);
+  await removeItems(context, removed);
   // A record of a documented list goes on without a pack; everything else has no other place to stand.
   const records = [...items.values()].filter(({ kind, document }) => recordKindOf(kind, document) !== undefined);
   await sql`delete from setup_pack_items where workspace_id = ${workspaceId} and pack_id = ${row.id}
@@ -40,7 +40,7 @@ export async function uninstall(asking: Asking, installation: Installation) {
     .set({ revision, base_revision: null, uninstalled_at: now, updated_at: now })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
-  await emit(asking, "setup_pack.uninstalled", {
+  await emit(context, "setup_pack.uninstalled", {
     ...{ pack_id: row.id, version: current.version, revision: String(revision) },
   });
   return { pack_id: row.id, deleted: true, removed: removed.map(shown), kept: left };
@@ -49,13 +49,13 @@ export async function uninstall(asking: Asking, installation: Installation) {
 const shown = ({ kind, key, id }: InstalledItem) => ({ kind, key, id });
 
 async function keptItems(
-  { tx, caller }: Asking,
+  { tx, caller }: RequestContext,
   { base, current, items }: Installation,
 ): Promise<ReadonlyMap<ItemName, Reason>> {
-  const nothing = soundPack(aboutOf(base));
+  const nothing = storedPack(aboutOf(base));
   const { items: planned } = planOf(
     { installed: base, release: nothing, workspace: current },
-    { ...bytes, prune: true, onConflict: "keep-workspace" },
+    { ...byteCodec, prune: true, onConflict: "keep-workspace" },
   );
   const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
   const kept = new Map<ItemName, Reason>();
@@ -67,6 +67,6 @@ async function keptItems(
     automations: (current.automations ?? []).filter(stays("automations")),
     smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
   };
-  for (const name of neededBy(left, current)) if (!kept.has(name)) kept.set(name, "used by what is kept");
+  for (const name of neededItems(left, current)) if (!kept.has(name)) kept.set(name, "used by what is kept");
   return kept;
 }

@@ -12,13 +12,13 @@ import {
 } from "@setup-pack/core";
 import { paramOf } from "../../../http/complaint.js";
 import { type Refusal, refuse } from "../../../refusal.js";
-import { bytes } from "../byte-codec.js";
+import { byteCodec } from "../byte-codec.js";
 import type { Installation } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { packIdOf } from "../rows/packs.js";
 
 /** Why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is one. */
-export function unfitPlan(
+export function planRefusal(
   { release, plan, ...rest }: InstallPlan,
   { packId, workspaceId, now }: { readonly packId: string; readonly workspaceId: string; readonly now: Date },
 ): Refusal | undefined {
@@ -41,7 +41,7 @@ export function unfitPlan(
     const what = conflict === undefined ? "something" : `${conflict.kind} ${quote(conflict.key)}`;
     return refuse.invalid("plan.items", `The plan has a conflict: ${what}. Settle it, and make a new plan.`);
   }
-  const compiled = compile(JSON.stringify(release), bytes);
+  const compiled = compile(JSON.stringify(release), byteCodec);
   const unsound = errorIn(compiled, "release", "The release");
   if (unsound !== undefined || compiled.pack?.digest === rest.packDigest) return unsound;
   return refuse.invalid("packDigest", "packDigest is not the digest of release. The plan was changed; make a new one.");
@@ -56,7 +56,7 @@ function errorIn({ diagnostics }: Compilation, param: string, what: string): Ref
 }
 
 /** What a plan makes of an installation. */
-export interface Outcome {
+export interface PlanOutcome {
   readonly items: readonly PlannedItem[];
   /** The pack as the workspace has it afterwards. */
   readonly after: Pack;
@@ -69,15 +69,15 @@ export interface Outcome {
 export function outcomeOf(
   { release, plan, adoptions = [] }: InstallPlan,
   before: Installation | undefined,
-): Outcome | Refusal {
+): PlanOutcome | Refusal {
   const adopted = new Set(adoptions.map(({ kind, key }) => nameOf(kind, key)));
   const told = plan.items.filter(({ kind }) => before !== undefined || kind !== "pack");
   const wanted = told.map((item) =>
-    item.kind !== "pack" && adopted.has(nameOf(item.kind, item.key)) ? whole(item) : item,
+    item.kind !== "pack" && adopted.has(nameOf(item.kind, item.key)) ? createdItem(item) : item,
   );
   const sides = before === undefined ? { installed: null } : { installed: before.base, workspace: before.current };
-  const expected = planOf({ ...sides, release }, { ...bytes, ...choicesOf(wanted), allowDowngrade: true });
-  const differing = differs(wanted, expected.items, before);
+  const expected = planOf({ ...sides, release }, { ...byteCodec, ...choicesOf(wanted), allowDowngrade: true });
+  const differing = firstDifference(wanted, expected.items, before);
   if (differing !== undefined) {
     const { kind, key } = differing;
     const what = kind === "pack" ? "the members at the top of the pack" : `${kind} ${quote(key)}`;
@@ -87,21 +87,21 @@ export function outcomeOf(
     );
   }
   const decided = { ...expected, items: wanted, counts: { ...expected.counts, conflict: 0 } };
-  return soundOutcome(decided, before, release);
+  return checkedOutcome(decided, before, release);
 }
 
 /** The same of a plan that was made here. */
-export function soundOutcome(plan: Plan, before: Installation | undefined, release: Pack): Outcome | Refusal {
+export function checkedOutcome(plan: Plan, before: Installation | undefined, release: Pack): PlanOutcome | Refusal {
   const after = applyPlan(plan, before?.current ?? null, release);
   // Where nothing of the workspace's is kept it is the release again, which was checked.
   const isRelease = before === undefined && plan.items.every(({ action }) => action === "create");
-  const compiled = isRelease ? undefined : compile(JSON.stringify(after), bytes);
+  const compiled = isRelease ? undefined : compile(JSON.stringify(after), byteCodec);
   const error = compiled && errorIn(compiled, "plan", "What the plan would install");
   return error ?? { items: plan.items, after };
 }
 
 /** An item that is taken over from the workspace becomes what the release says. */
-const whole = ({ kind, key }: PlannedItem): PlannedItem => ({ kind, key, action: "create", fields: [] });
+const createdItem = ({ kind, key }: PlannedItem): PlannedItem => ({ kind, key, action: "create", fields: [] });
 
 /** How a plan was told to decide, as far as it shows. */
 function choicesOf(items: readonly PlannedItem[]) {
@@ -121,7 +121,7 @@ function choicesOf(items: readonly PlannedItem[]) {
 }
 
 /** The first item of which a plan says something else than core does. */
-function differs(
+function firstDifference(
   told: readonly PlannedItem[],
   expected: readonly PlannedItem[],
   before: Installation | undefined,

@@ -19,14 +19,14 @@ const typeOfField: ReadonlyMap<string, string> = new Map(
 const customField = /^(custom(?:_?fields?)?\.)(.+)$/;
 
 /** Gives what stands in the place of an id; the id itself where it names nothing. */
-export type Rename = (type: string, id: string) => string;
+export type RenameReference = (type: string, id: string) => string;
 
 /**
  * A filter document with what it names of its pack under other ids. The format shows neither fields nor operators, and
  * says only that items refer to each other by key; so a text counts as a reference where the field that it is compared
  * with is called after a type of reference, and a field where it is a custom field's key. Everything else stays.
  */
-export function renamedIn(filters: JsonObject, rename: Rename): JsonObject {
+export function renameReferences(filters: JsonObject, rename: RenameReference): JsonObject {
   const inCondition = (value: unknown, type: string | undefined): unknown => {
     if (typeof value === "string") return type === undefined ? value : rename(type, value);
     if (Array.isArray(value)) return value.map((element) => inCondition(element, type));
@@ -46,16 +46,16 @@ export function renamedIn(filters: JsonObject, rename: Rename): JsonObject {
 }
 
 /** What a filter document names by the same rule; much of it may be nothing of the pack. */
-export function namedIn(filters: JsonObject): readonly { readonly type: string; readonly id: string }[] {
+export function referencesInFilters(filters: JsonObject): readonly { readonly type: string; readonly id: string }[] {
   const named: { type: string; id: string }[] = [];
-  renamedIn(filters, (type, id) => {
+  renameReferences(filters, (type, id) => {
     named.push({ type, id });
     return id;
   });
   return named;
 }
 
-function fieldRenamed(field: string, rename: Rename): string {
+function fieldRenamed(field: string, rename: RenameReference): string {
   const [, prefix = "", key = ""] = customField.exec(field) ?? [];
   return key === "" ? field : `${prefix}${rename("custom_field", key)}`;
 }

@@ -1,12 +1,12 @@
 import { type Pack, referencesOf } from "@setup-pack/core";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
-import { namedIn } from "./filters.js";
+import { referencesInFilters } from "./filters.js";
 import { carriedNames } from "./references.js";
 
 type Users = Pick<Pack, "automations" | "smartLists">;
 
 /** The items of a pack that automations and smart lists refer to, and those that these refer to in turn. */
-export function neededBy(users: Users, pack: Pack): ReadonlySet<ItemName> {
+export function neededItems(users: Users, pack: Pack): ReadonlySet<ItemName> {
   const carriedIn = carriedNames(pack);
   const namedBy = ({ automations = [], smartLists = [] }: Users): [ItemName, readonly ItemName[]][] => [
     ...automations.map(({ key, document }): [ItemName, readonly ItemName[]] => [
@@ -15,7 +15,7 @@ export function neededBy(users: Users, pack: Pack): ReadonlySet<ItemName> {
     ]),
     ...smartLists.map(({ key, filters }): [ItemName, readonly ItemName[]] => [
       nameOf("smartLists", key),
-      namedIn({ ...filters }).flatMap(carriedIn),
+      referencesInFilters({ ...filters }).flatMap(carriedIn),
     ]),
   ];
   const further = new Map(namedBy(pack));

@@ -10,27 +10,33 @@ import {
 } from "@setup-pack/core";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { type Refusal, refuse } from "../../../refusal.js";
-import { existing, isReferenceType, listOfType, type ReferenceType, targets } from "../../reference-targets/targets.js";
-import { grouped } from "../group-by.js";
+import {
+  existingTargets,
+  isReferenceType,
+  listOfType,
+  type ReferenceType,
+  referenceTargets,
+} from "../../reference-targets/targets.js";
+import { groupBy } from "../group-by.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
-import { type Rename, renamedIn } from "./filters.js";
+import { type RenameReference, renameReferences } from "./filters.js";
 
 /** What a pack's own items are in the workspace. */
-export interface Placed {
+export interface ItemIds {
   readonly id: string;
   /** Of a pipeline: the ids of its stages by key. */
   readonly stages: ReadonlyMap<string, string>;
 }
 
 /** A reference of one automation, and the record of the workspace that it stands for. */
-export interface Bound {
+export interface BoundReference {
   readonly type: string;
   readonly id: string;
   readonly targetId: string;
 }
 
 /** A reference that the pack does not carry. */
-interface Foreign extends Bound {
+interface ForeignReference extends BoundReference {
   readonly type: ReferenceType;
   readonly automation: string;
   readonly at: string;
@@ -45,38 +51,41 @@ export async function bindReferences(
   tx: WorkspaceTx,
   workspaceId: string,
   pack: Pack,
-  placed: ReadonlyMap<ItemName, Placed>,
+  placed: ReadonlyMap<ItemName, ItemIds>,
   bindings: readonly Binding[],
   asked: "plan" | "edit",
-): Promise<ReadonlyMap<string, readonly Bound[]> | Refusal> {
-  const { carried, foreign } = references(pack, placed, bindings);
-  const missing = await nowhere(tx, workspaceId, [...(asked === "plan" ? bindings : []), ...foreign]);
+): Promise<ReadonlyMap<string, readonly BoundReference[]> | Refusal> {
+  const { carried, foreign } = splitReferences(pack, placed, bindings);
+  const missing = await missingTargets(tx, workspaceId, [...(asked === "plan" ? bindings : []), ...foreign]);
   const lost = bindings.findIndex((one) => missing.has(one));
   if (lost >= 0) return unknownTarget(lost, bindings[lost]);
   const unbound = foreign.find((one) => missing.has(one));
   if (unbound !== undefined) return noBinding(unbound, asked === "plan" ? "bindings" : undefined);
-  return grouped([...carried, ...foreign], ({ automation }) => automation);
+  return groupBy([...carried, ...foreign], ({ automation }) => automation);
 }
 
 /** The same of a pack whose references are known to stand for something. */
 export function boundReferences(
   pack: Pack,
-  placed: ReadonlyMap<ItemName, Placed>,
+  placed: ReadonlyMap<ItemName, ItemIds>,
   bindings: readonly Binding[],
-): ReadonlyMap<string, readonly Bound[]> {
-  const { carried, foreign } = references(pack, placed, bindings);
-  return grouped([...carried, ...foreign], ({ automation }) => automation);
+): ReadonlyMap<string, readonly BoundReference[]> {
+  const { carried, foreign } = splitReferences(pack, placed, bindings);
+  return groupBy([...carried, ...foreign], ({ automation }) => automation);
 }
 
-function references(
+function splitReferences(
   pack: Pack,
-  placed: ReadonlyMap<ItemName, Placed>,
+  placed: ReadonlyMap<ItemName, ItemIds>,
   bindings: readonly Binding[],
-): { readonly carried: readonly (Bound & { automation: string })[]; readonly foreign: readonly Foreign[] } {
+): {
+  readonly carried: readonly (BoundReference & { automation: string })[];
+  readonly foreign: readonly ForeignReference[];
+} {
   const bindingOf = new Map(bindings.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
   const symbols = symbolTable(isObject(pack) ? pack : {});
-  const carried: (Bound & { automation: string })[] = [];
-  const foreign: Foreign[] = [];
+  const carried: (BoundReference & { automation: string })[] = [];
+  const foreign: ForeignReference[] = [];
   for (const [index, { key: automation, document }] of (pack.automations ?? []).entries()) {
     for (const reference of referencesOf(document, `/automations/${index}/document`)) {
       const { type, id, at, detail } = reference;
@@ -97,7 +106,7 @@ const isCalled = (pipeline: Definition | undefined, detail: string): boolean =>
   pipeline !== undefined && (pipeline.key === detail || pipeline.name === detail);
 
 /** The id of the record that an item of the pack, or a stage, is in the workspace. */
-function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, Placed>): string | undefined {
+function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, ItemIds>): string | undefined {
   if (definition === undefined) return undefined;
   const { kind, key, pipeline } = definition;
   if (pipeline !== undefined) return placed.get(nameOf("pipelines", pipeline.key))?.stages.get(key);
@@ -105,14 +114,14 @@ function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, 
 }
 
 /** A smart list as the workspace has it: what its filters name of the pack is named by its id here. */
-export function boundList(pack: Pack, placed: ReadonlyMap<ItemName, Placed>): (list: JsonObject) => JsonObject {
+export function boundList(pack: Pack, placed: ReadonlyMap<ItemName, ItemIds>): (list: JsonObject) => JsonObject {
   const symbols = symbolTable(isObject(pack) ? pack : {});
-  const rename: Rename = (type, id) => idOf(carriedBy({ type, id }, symbols)[0], placed) ?? id;
-  return (list) => (isObject(list.filters) ? { ...list, filters: renamedIn(list.filters, rename) } : list);
+  const rename: RenameReference = (type, id) => idOf(carriedBy({ type, id }, symbols)[0], placed) ?? id;
+  return (list) => (isObject(list.filters) ? { ...list, filters: renameReferences(list.filters, rename) } : list);
 }
 
 /** The items that a reference can name in a pack itself. */
-export function carriedNames(pack: Pack): (reference: Pick<Bound, "type" | "id">) => readonly ItemName[] {
+export function carriedNames(pack: Pack): (reference: Pick<BoundReference, "type" | "id">) => readonly ItemName[] {
   const symbols = symbolTable(isObject(pack) ? pack : {});
   return (reference) =>
     carriedBy(reference, symbols).flatMap(({ kind, key, pipeline }): ItemName[] => {
@@ -122,15 +131,15 @@ export function carriedNames(pack: Pack): (reference: Pick<Bound, "type" | "id">
 }
 
 /** Those of them whose target is no record of this workspace. */
-async function nowhere<One extends Pick<Foreign, "type" | "targetId">>(
+async function missingTargets<One extends Pick<ForeignReference, "type" | "targetId">>(
   tx: WorkspaceTx,
   workspaceId: string,
   all: readonly One[],
 ): Promise<ReadonlySet<One>> {
   const missing = new Set<One>();
-  for (const [type, some] of grouped(all, (one) => one.type)) {
+  for (const [type, some] of groupBy(all, (one) => one.type)) {
     const ids = [...new Set(some.map(({ targetId }) => targetId))];
-    const found = await existing(tx, workspaceId, type, ids);
+    const found = await existingTargets(tx, workspaceId, type, ids);
     for (const one of some) if (!found.has(one.targetId)) missing.add(one);
   }
   return missing;
@@ -138,11 +147,11 @@ async function nowhere<One extends Pick<Foreign, "type" | "targetId">>(
 
 function unknownTarget(index: number, binding: Binding | undefined): Refusal {
   const type = binding?.type ?? "tag";
-  return refuse.unknownId(`bindings[${index}].targetId`, targets[type].noun, listOfType(type));
+  return refuse.unknownId(`bindings[${index}].targetId`, referenceTargets[type].noun, listOfType(type));
 }
 
-function noBinding({ type, id, automation }: Foreign, param: string | undefined): Refusal {
-  const what = `${targets[type].noun} ${quote(id)}`;
+function noBinding({ type, id, automation }: ForeignReference, param: string | undefined): Refusal {
+  const what = `${referenceTargets[type].noun} ${quote(id)}`;
   return refuse.invalid(
     param,
     `The automation ${quote(automation)} refers to the ${what}, which the pack does not carry and which is bound to nothing here. GET ${listOfType(type)} lists what there is.`,
@@ -154,9 +163,9 @@ function noBinding({ type, id, automation }: Foreign, param: string | undefined)
  * where a text in a block's config is such an id, or a member's name. Of two references with one id the one whose type
  * the member is named after is meant. Ids inside longer texts stay: nobody can say what they are.
  */
-export function boundDocument(document: JsonObject, bound: readonly Bound[]): JsonObject {
+export function boundDocument(document: JsonObject, bound: readonly BoundReference[]): JsonObject {
   if (bound.length === 0) return document;
-  const byId = grouped(bound, ({ id }) => id);
+  const byId = groupBy(bound, ({ id }) => id);
   const target = (id: string, member: string): string => {
     const meant = byId.get(id);
     if (meant === undefined) return id;

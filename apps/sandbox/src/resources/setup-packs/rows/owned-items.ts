@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { type Refusal, refuse } from "../../../refusal.js";
-import { grouped } from "../group-by.js";
+import { groupBy } from "../group-by.js";
 
 /** As many ids as a query may ask about. */
 const most = 200;
@@ -22,6 +22,6 @@ export async function ownedItems(
   const { rows } = await sql<{ id: string; pack_id: string }>`
     select id, pack_id from setup_pack_items
     where workspace_id = ${workspaceId} and id = any (${ids}::text[]) and pack_id is not null order by id`.execute(tx);
-  const packs = grouped(rows, ({ pack_id }) => pack_id);
+  const packs = groupBy(rows, ({ pack_id }) => pack_id);
   return new Map([...packs].map(([pack, items]) => [pack, items.map(({ id }) => id)]));
 }

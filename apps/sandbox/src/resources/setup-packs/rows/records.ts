@@ -11,7 +11,7 @@ export interface RecordRow {
 }
 
 /** A column that a resource gives by a member of its `data`. */
-interface Detail {
+interface DetailColumn {
   readonly column: "color" | "type" | "position";
   readonly sqlType: "text" | "integer";
   /** The members that may give it, the first that does counts. */
@@ -27,7 +27,7 @@ export interface RecordKind {
   readonly id: IdKind;
   /** What one is called. */
   readonly noun: string;
-  readonly detail?: Detail;
+  readonly detail?: DetailColumn;
 }
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
@@ -71,7 +71,7 @@ export function recordKindOf(kind: ItemKind, item: JsonObject): RecordKind | und
   return kind === "pipelines" ? pipelines : kind === "resources" ? resources.get(item.kind) : undefined;
 }
 
-function detailOf({ members, reads, otherwise }: Detail, { data }: JsonObject) {
+function detailOf({ members, reads, otherwise }: DetailColumn, { data }: JsonObject) {
   for (const member of members) {
     const value = isObject(data) ? reads(data[member]) : undefined;
     if (value !== undefined) return { member, value };

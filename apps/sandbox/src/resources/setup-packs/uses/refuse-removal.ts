@@ -1,13 +1,13 @@
 import { count, quote } from "@setup-pack/core";
-import type { Asking } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/route.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import type { InstalledItem } from "../items/installation.js";
 import type { ItemName } from "../items/item-kinds.js";
-import { stagesInUse, type Use, usesOf } from "./uses.js";
+import { type RecordUse, stagesInUse, usesOf } from "./uses.js";
 
 /** Why something cannot go: deals or contacts would lose it. */
-export async function stillUsed(
-  { tx, caller }: Asking,
+export async function removalRefusal(
+  { tx, caller }: RequestContext,
   items: ReadonlyMap<ItemName, InstalledItem>,
   removed: readonly InstalledItem[],
   stages: readonly string[],
@@ -26,7 +26,7 @@ const remedies = {
   contact: "Take it off them first, or keep it.",
 } as const;
 
-function what(use: Use, before: ReadonlyMap<ItemName, InstalledItem>): string {
+function what(use: RecordUse, before: ReadonlyMap<ItemName, InstalledItem>): string {
   const verb = use.count === 1 ? "has" : "have";
   for (const { kind, key, id, stages } of before.values()) {
     if (id === use.id) return `This removes ${kind} ${quote(key)}, which ${count(use.count, use.user)} ${verb}.`;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
-import { grouped } from "../group-by.js";
+import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
 import { type RecordKind, recordKindOf } from "../rows/records.js";
 
 /** What of the workspace would lose something if a record went. */
-export interface Use {
+export interface RecordUse {
   /** The id of the record. */
   readonly id: string;
   readonly count: number;
@@ -15,19 +15,19 @@ export interface Use {
 
 /** SQL: a row (id, count) for each of `ids` that something uses. */
 const users = {
-  stages: (workspaceId: string, ids: readonly string[]) => sql<Omit<Use, "user">>`
+  stages: (workspaceId: string, ids: readonly string[]) => sql<Omit<RecordUse, "user">>`
     select stage_id as id, count(*)::integer as count from deals
     where workspace_id = ${workspaceId} and stage_id = any (${ids}::text[]) group by stage_id`,
-  tags: (workspaceId: string, ids: readonly string[]) => sql<Omit<Use, "user">>`
+  tags: (workspaceId: string, ids: readonly string[]) => sql<Omit<RecordUse, "user">>`
     select tag_id as id, count(*)::integer as count from contact_tags
     where workspace_id = ${workspaceId} and tag_id = any (${ids}::text[]) group by tag_id`,
-  contact_stages: (workspaceId: string, ids: readonly string[]) => sql<Omit<Use, "user">>`
+  contact_stages: (workspaceId: string, ids: readonly string[]) => sql<Omit<RecordUse, "user">>`
     select stage_id as id, count(*)::integer as count from contacts
     where workspace_id = ${workspaceId} and stage_id = any (${ids}::text[]) group by stage_id`,
-  lead_sources: (workspaceId: string, ids: readonly string[]) => sql<Omit<Use, "user">>`
+  lead_sources: (workspaceId: string, ids: readonly string[]) => sql<Omit<RecordUse, "user">>`
     select lead_source_id as id, count(*)::integer as count from contacts
     where workspace_id = ${workspaceId} and lead_source_id = any (${ids}::text[]) group by lead_source_id`,
-  custom_fields: (workspaceId: string, ids: readonly string[]) => sql<Omit<Use, "user">>`
+  custom_fields: (workspaceId: string, ids: readonly string[]) => sql<Omit<RecordUse, "user">>`
     select f.id, count(*)::integer as count from contacts c, json_object_keys(c.custom_fields) as f (id)
     where c.workspace_id = ${workspaceId} and f.id = any (${ids}::text[]) group by f.id`,
 } as const;
@@ -37,7 +37,7 @@ export async function stagesInUse(
   tx: WorkspaceTx,
   workspaceId: string,
   ids: readonly string[],
-): Promise<readonly Use[]> {
+): Promise<readonly RecordUse[]> {
   if (ids.length === 0) return [];
   await sql`select 1 from pipeline_stages
     where workspace_id = ${workspaceId} and id = any (${ids}::text[]) order by id for update`.execute(tx);
@@ -51,7 +51,7 @@ async function recordsInUse(
   workspaceId: string,
   { table }: RecordKind,
   ids: readonly string[],
-): Promise<readonly Use[]> {
+): Promise<readonly RecordUse[]> {
   if (ids.length === 0 || table === "pipelines") return [];
   await sql`select 1 from ${sql.table(table)}
     where workspace_id = ${workspaceId} and id = any (${ids}::text[]) order by id for update`.execute(tx);
@@ -64,9 +64,9 @@ export async function usesOf(
   tx: WorkspaceTx,
   workspaceId: string,
   items: readonly InstalledItem[],
-): Promise<ReadonlyMap<string, Use>> {
-  const uses = new Map<string, Use>();
-  for (const [record, some] of grouped(items, ({ kind, document }) => recordKindOf(kind, document))) {
+): Promise<ReadonlyMap<string, RecordUse>> {
+  const uses = new Map<string, RecordUse>();
+  for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     const ids = some.map(({ id }) => id);
     for (const use of await recordsInUse(tx, workspaceId, record, ids)) uses.set(use.id, use);
