@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bodyLimit } from "./http/app.js";
+import { bodyLimit } from "./http/server/app.js";
 import { grants, scopes } from "./keys/scopes.js";
 import { routes } from "./resources/register.js";
 import type { EndpointRow, Malformed, Prepared } from "./testing/endpoint-row.js";

@@ -1,4 +1,5 @@
-import { tidy } from "./database/tidy.js";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./database/tables.js";
 import { eraseForgotten } from "./events/forget.js";
 import { purgeEvents } from "./events/purge.js";
 import type { Service } from "./service.js";
@@ -28,10 +29,17 @@ export function startHousekeeping(service: Service): Housekeeping {
 export async function keepHouse({ database, world }: Pick<Service, "database" | "world">): Promise<void> {
   const { owner } = database;
   try {
-    await tidy(owner, world.now());
+    await deleteExpired(owner, world.now());
     await eraseForgotten(owner);
     await purgeEvents(owner, world.now());
   } catch (error) {
     world.log("warn", "Tidying up failed", { reason: String(error) });
   }
+}
+
+/** Deletes what has run out: idempotency keys after 24 hours, minutes that are over. */
+async function deleteExpired(owner: Kysely<Tables>, now: number): Promise<void> {
+  const dayAgo = new Date(now - 24 * 3_600_000);
+  await sql`delete from idempotency_keys where created_at <= ${dayAgo}::timestamptz`.execute(owner);
+  await sql`delete from rate_windows where started_at <= ${dayAgo}::timestamptz`.execute(owner);
 }

@@ -1,7 +1,7 @@
 export { type Config, defaultConfig, type HomeSettings, type Storage } from "./config.js";
-export { DamagedDirectory } from "./database/damaged-directory.js";
-export { DirectoryInUse, DirectoryTaken } from "./database/directory-in-use.js";
-export { NewerSchema } from "./database/migrate.js";
+export { DamagedDirectory } from "./database/directory/damaged-directory.js";
+export { DirectoryInUse, DirectoryTaken } from "./database/directory/directory-in-use.js";
+export { NewerSchema } from "./database/schema/migrate.js";
 export type { Home } from "./home/home.js";
 export { OtherSecret } from "./keys/other-secret.js";
 export { type Sandbox, startSandbox } from "./server.js";

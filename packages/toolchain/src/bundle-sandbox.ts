@@ -24,7 +24,7 @@ const withPglite: Plugin = {
       path: path.replace("@electric-sql/pglite", "./pglite/dist").concat(".cjs"),
       external: true,
     }));
-    onLoad({ filter: /[\\/]database[\\/]engine\.ts$/ }, () => ({
+    onLoad({ filter: /[\\/]pglite[\\/]engine\.ts$/ }, () => ({
       contents: `export const engine = require("node:path").join(__dirname, "pglite/dist/pglite.wasm");`,
     }));
   },

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { httpApp, send } from "../http/app.js";
+import { httpApp, send } from "../http/server/app.js";
 import { refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { adminRoutes } from "./register.js";

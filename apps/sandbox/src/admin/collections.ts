@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from "@sinclair/typebox";
-import { closed, date, nullable, oneOf, text } from "../http/shapes.js";
+import { closed, date, nullable, oneOf, text } from "../http/schema/shapes.js";
 import { refuse } from "../refusal.js";
 import { stageTypes } from "../resources/lookups/schemas.js";
 import { dateFields } from "../resources/transactions/dates.js";

@@ -1,12 +1,12 @@
 import { Type } from "@sinclair/typebox";
-import { noBody, type RequestContext } from "../http/route.js";
-import { closed, nullable, text } from "../http/shapes.js";
+import { noBody, type RequestContext } from "../http/operation/route.js";
+import { closed, nullable, text } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import { changeDeal } from "../resources/deals/change.js";
 import { type DealRow, dealById, lockDeal, showDeal } from "../resources/deals/store.js";
 import type { WriteContext } from "../write-context.js";
-import { contextIn } from "./acting.js";
 import { adminRoute } from "./route.js";
+import { contextIn } from "./workspace-context.js";
 
 const change = closed({
   stage_id: Type.Optional(Type.String()),

@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { momentOf } from "../http/formats.js";
-import { noBody } from "../http/route.js";
-import { closed, nullable, oneOf, timestamp } from "../http/shapes.js";
+import { noBody } from "../http/operation/route.js";
+import { momentOf } from "../http/schema/formats.js";
+import { closed, nullable, oneOf, timestamp } from "../http/schema/shapes.js";
 import { newKey } from "../keys/api-key.js";
 import { scopes } from "../keys/scopes.js";
 import { refuse } from "../refusal.js";

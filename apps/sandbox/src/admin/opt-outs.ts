@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { noBody } from "../http/route.js";
-import { closed, oneOf } from "../http/shapes.js";
+import { noBody } from "../http/operation/route.js";
+import { closed, oneOf } from "../http/schema/shapes.js";
 import { refuse } from "../refusal.js";
 import { foldAddress } from "../resources/contacts/fold.js";
 import type { WriteContext } from "../write-context.js";

@@ -1,11 +1,11 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { FastifyInstance } from "fastify";
 import { inTransaction } from "../database/database.js";
-import { send } from "../http/app.js";
-import { checkBody } from "../http/check-body.js";
-import { checkOf } from "../http/check-of.js";
-import { checkQuery } from "../http/check-query.js";
-import { noQuery } from "../http/route.js";
+import { noQuery } from "../http/operation/route.js";
+import { checkBody } from "../http/schema/check-body.js";
+import { checkOf } from "../http/schema/check-of.js";
+import { checkQuery } from "../http/schema/check-query.js";
+import { send } from "../http/server/app.js";
 import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import type { WriteContext } from "../write-context.js";

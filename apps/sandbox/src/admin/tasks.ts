@@ -1,12 +1,12 @@
 import { Type } from "@sinclair/typebox";
-import { noBody } from "../http/route.js";
-import { closed } from "../http/shapes.js";
+import { noBody } from "../http/operation/route.js";
+import { closed } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import { completeTask } from "../resources/transactions/complete-task.js";
 import { holdTransaction } from "../resources/transactions/find.js";
 import { workflowOf } from "../resources/transactions/workflow.js";
-import { contextIn } from "./acting.js";
 import { adminRoute } from "./route.js";
+import { contextIn } from "./workspace-context.js";
 
 /** The tasks of a closing checklist, which a person ticks off, or takes up again. */
 export const taskAdminRoutes = [

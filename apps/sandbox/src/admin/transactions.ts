@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { closed, nullable, text } from "../http/shapes.js";
+import { closed, nullable, text } from "../http/schema/shapes.js";
 import { refuse } from "../refusal.js";
 import { addTimelineEntries } from "../resources/transactions/timeline.js";
 import type { WriteContext } from "../write-context.js";

@@ -1,15 +1,15 @@
 import { Type } from "@sinclair/typebox";
 import { queueDeliveries, writeEvent } from "../events/outbox.js";
 import { signingKey } from "../events/signature.js";
-import { noBody } from "../http/route.js";
-import { closed } from "../http/shapes.js";
+import { noBody } from "../http/operation/route.js";
+import { closed } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
 import { addWebhook, newSecret } from "../resources/webhooks/create.js";
 import { deliveriesTo } from "../resources/webhooks/deliveries.js";
 import { deliveryQuery, webhookFields } from "../resources/webhooks/schemas.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "../resources/webhooks/store.js";
-import { contextIn } from "./acting.js";
 import { type AdminRequest, adminRoute, adminSearch } from "./route.js";
+import { contextIn } from "./workspace-context.js";
 import { workspaceExists } from "./workspace-exists.js";
 
 /** How long the key before a rotation still signs, in milliseconds. */

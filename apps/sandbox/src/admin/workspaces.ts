@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { noBody } from "../http/route.js";
-import { closed, oneOf, text } from "../http/shapes.js";
+import { noBody } from "../http/operation/route.js";
+import { closed, oneOf, text } from "../http/schema/shapes.js";
 import { features } from "../keys/scopes.js";
 import { refuse } from "../refusal.js";
 import type { WriteContext } from "../write-context.js";

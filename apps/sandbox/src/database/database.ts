@@ -2,9 +2,9 @@ import { CompiledQuery, type ControlledTransaction, type Kysely, type Transactio
 import { Refusal } from "../refusal.js";
 import { DatabaseAway, OutcomeUnknown } from "./database-away.js";
 import type { GateQuery } from "./gate-query.js";
-import type { PostgresGate } from "./postgres-gate.js";
-import { readingFor } from "./postgres-readers.js";
-import { workspaceRole, workspaceSetting } from "./schema-text.js";
+import type { PostgresGate } from "./postgres/postgres-gate.js";
+import { readingFor } from "./postgres/postgres-readers.js";
+import { workspaceRole, workspaceSetting } from "./schema/schema-text.js";
 import type { Tables } from "./tables.js";
 
 /** A transaction that sees the rows of one workspace only. */

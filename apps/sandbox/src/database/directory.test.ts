@@ -26,11 +26,11 @@ import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import { DirectoryInUse, DirectoryTaken } from "./directory-in-use.js";
-import { migrate, NewerSchema } from "./migrate.js";
-import { migrations } from "./migrations/index.js";
-import { openPglite } from "./pglite.js";
-import { pgliteDialect } from "./pglite-dialect.js";
+import { DirectoryInUse, DirectoryTaken } from "./directory/directory-in-use.js";
+import { openPglite } from "./pglite/pglite.js";
+import { pgliteDialect } from "./pglite/pglite-dialect.js";
+import { migrate, NewerSchema } from "./schema/migrate.js";
+import { migrations } from "./schema/migrations/index.js";
 import type { Tables } from "./tables.js";
 
 function ownDirectory(): string {

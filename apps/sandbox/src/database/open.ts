@@ -1,8 +1,8 @@
 import type { Config } from "../config.js";
 import type { World } from "../world.js";
 import { type Database, databaseOver } from "./database.js";
-import { openPglite } from "./pglite.js";
-import { openPostgres, openServerConnections } from "./postgres.js";
+import { openPglite } from "./pglite/pglite.js";
+import { openPostgres, openServerConnections } from "./postgres/postgres.js";
 
 /** Opens the database that the configuration names, its schema up to date. */
 export async function openDatabase({ storage, templates }: Config, world: World): Promise<Database> {

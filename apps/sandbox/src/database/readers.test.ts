@@ -5,7 +5,7 @@ import { freshDatabase } from "../testing/fresh-database.js";
 import { bareWorkspace, tagRow } from "../testing/owner.js";
 import { quietWorld } from "../world.js";
 import { databaseOver } from "./database.js";
-import { openPostgres, openServerConnections } from "./postgres.js";
+import { openPostgres, openServerConnections } from "./postgres/postgres.js";
 
 /** A database with so many lines for readers, and workspaces that have a tag each, called like them. */
 async function withReaders(lines: number, count: number) {

@@ -5,8 +5,8 @@ import { freshDatabase } from "../testing/fresh-database.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { newWorkspace } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
-import { openPostgres } from "./postgres.js";
-import { workspaceRole } from "./schema-text.js";
+import { openPostgres } from "./postgres/postgres.js";
+import { workspaceRole } from "./schema/schema-text.js";
 
 /** Runs statements on the run's server as its administrator; the last one's rows. */
 async function asAdministrator(...statements: readonly string[]): Promise<readonly unknown[]> {

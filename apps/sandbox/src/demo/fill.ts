@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { createWorkspace } from "../admin/workspaces.js";
 import { actInWorkspace } from "../database/database.js";
-import type { Caller } from "../http/judge.js";
+import type { Caller } from "../http/gate/judge.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
 import type { WriteContext } from "../write-context.js";
@@ -12,10 +12,10 @@ import { deals } from "./deals.js";
 import { fillLists, idsIn } from "./lists.js";
 import { workspace } from "./office.js";
 import { peopleFrom } from "./people.js";
+import { idsByName, type StoryContext } from "./story-context.js";
 import { tellClosings } from "./tell-closings.js";
 import { tellDeals } from "./tell-deals.js";
 import { tellPeople } from "./tell-people.js";
-import { idsByName, type StoryContext } from "./telling.js";
 
 /** The slug of the demonstration's workspace: it is there whole, or not at all. */
 export const demoSlug = workspace.slug;

@@ -1,14 +1,14 @@
 import { isObject } from "@setup-pack/core";
 import { addDocument, addParty } from "../admin/transactions.js";
-import type { RequestContext } from "../http/route.js";
+import type { RequestContext } from "../http/operation/route.js";
 import { createTransaction } from "../resources/transactions/create.js";
 import { holdTransaction } from "../resources/transactions/find.js";
 import { updateTransaction } from "../resources/transactions/update.js";
 import { workflowOf } from "../resources/transactions/workflow.js";
 import { type Closing, others, type Step } from "./closings.js";
 import type { DealStory } from "./deals.js";
+import { type Happening, idsByName, orThrow, type StoryContext } from "./story-context.js";
 import { advance } from "./tell-people.js";
-import { type Happening, idsByName, orThrow, type StoryContext } from "./telling.js";
 
 const stageAfter: ReadonlyMap<string | undefined, string> = new Map([
   ["Closed", "Past client"],

@@ -1,15 +1,15 @@
 import { addActivity } from "../admin/activities.js";
 import { addOptOut } from "../admin/opt-outs.js";
-import type { RequestContext } from "../http/route.js";
+import type { RequestContext } from "../http/operation/route.js";
 import { createContact } from "../resources/contacts/create.js";
 import { holdContact } from "../resources/contacts/find.js";
 import { addTag } from "../resources/contacts/tags.js";
 import { updateContact } from "../resources/contacts/update.js";
 import { addNote } from "../resources/notes/add.js";
+import { type Conversation, conversationsIn, privateMail } from "./conversations.js";
 import { members } from "./office.js";
 import { optOuts, type Person } from "./people.js";
-import { type Conversation, conversationsIn, privateMail } from "./talk.js";
-import { type Happening, orThrow, type StoryContext } from "./telling.js";
+import { type Happening, orThrow, type StoryContext } from "./story-context.js";
 
 /** How the office got to know people, and what was said with them since. */
 export function tellPeople(people: readonly Person[], telling: StoryContext): readonly Happening[] {

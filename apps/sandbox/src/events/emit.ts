@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RequestContext } from "../http/route.js";
+import type { RequestContext } from "../http/operation/route.js";
 import { queueDeliveries, writeEvent } from "./outbox.js";
 
 /** What can happen in a workspace, as webhooks are told (API document, "Event types shown"; the rest are decided here). */

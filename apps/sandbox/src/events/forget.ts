@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.js";
-import type { RequestContext } from "../http/route.js";
+import type { RequestContext } from "../http/operation/route.js";
 
 /** SQL: the event `e` is still on its way to an endpoint. */
 const onItsWay = sql`exists (

@@ -1,10 +1,10 @@
 import type { Service } from "../service.js";
 import { type ClaimedDelivery, claim, giveUpClaim } from "./claim.js";
+import { claimLimits } from "./claim-limits.js";
 import { loggedAnswer } from "./logged-text.js";
 import { messageTo } from "./message.js";
 import { failErasedDelivery, failQueuedDeliveries } from "./outbox.js";
-import { claimLimits } from "./room.js";
-import { recordAttempt } from "./settle.js";
+import { recordAttempt } from "./record-attempt.js";
 import { secretsOf } from "./signature.js";
 
 /** How often the queue is looked at when nothing was due, in milliseconds. */

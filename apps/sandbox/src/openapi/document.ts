@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { isObject, type JsonObject } from "@setup-pack/core";
 import { emittedTypes } from "../events/emit.js";
-import { type Tag, tags } from "../http/tags.js";
+import { type Tag, tags } from "../http/operation/tags.js";
 import { type Examples, withExamples } from "./example.js";
 import { deliveryHeaders, signatureScheme, webhooksOf } from "./webhooks.js";
 

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { eventTypes, unsubscribedTypes } from "../events/emit.js";
-import { readsBody } from "../http/route.js";
+import { readsBody } from "../http/operation/route.js";
 import { routes } from "../resources/register.js";
 import { recordExamples } from "./examples/record-examples.js";
 import { recordedExamples } from "./recorded-examples.js";

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import type { FastifySchema } from "fastify";
-import { type Route, readsBody } from "../http/route.js";
+import { type Route, readsBody } from "../http/operation/route.js";
 
 /** The envelope of every error (API document, "Errors"). */
 const errorSchema = Type.Object(

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import { type EventType, subscribable, type unsubscribedTypes } from "../events/emit.js";
-import { closed, timestamp } from "../http/shapes.js";
-import type { Tag } from "../http/tags.js";
+import type { Tag } from "../http/operation/tags.js";
+import { closed, timestamp } from "../http/schema/shapes.js";
 
 /** What the sandbox sends. */
 type SentType = EventType | (typeof unsubscribedTypes)[number];

@@ -1,4 +1,4 @@
-import type { Route } from "../http/route.js";
+import type { Route } from "../http/operation/route.js";
 import { activityRoutes } from "./activities/routes.js";
 import { contactRoutes } from "./contacts/routes.js";
 import { dealRoutes } from "./deals/routes.js";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Config, defaultConfig } from "../config.js";
 import { type Database, databaseOver, type WorkspaceTx } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
-import type { RequestContext } from "../http/route.js";
+import type { RequestContext } from "../http/operation/route.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
 import { secretsFrom } from "../keys/secrets.js";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { Lookup } from "./lookup.js";
 import { columnOf, shownRecord } from "./records.js";

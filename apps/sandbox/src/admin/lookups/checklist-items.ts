@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
-import { checkOf } from "../../http/check-of.js";
-import { closed } from "../../http/shapes.js";
+import { checkOf } from "../../http/schema/check-of.js";
+import { closed } from "../../http/schema/shapes.js";
 import { refuse } from "../../refusal.js";
 import { itemFields } from "../collections.js";
 import type { LookupParts } from "./lookup.js";

@@ -1,6 +1,6 @@
 import { quote } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { Lookup } from "./lookup.js";
 import { packsReferringTo } from "./pack-uses.js";

@@ -1,6 +1,6 @@
 import type { TObject } from "@sinclair/typebox";
 import type { RawBuilder } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import type { Refusal } from "../../refusal.js";
 import type { LookupUse } from "./uses.js";
 

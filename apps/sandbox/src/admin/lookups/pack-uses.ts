@@ -1,6 +1,6 @@
 import { listOf, quote } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 
 /**
  * The installed setup packs that refer to a record by one of these ids, as words; undefined where none does. Ids are

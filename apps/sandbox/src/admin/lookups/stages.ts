@@ -1,9 +1,9 @@
 import { count, quote } from "@setup-pack/core";
 import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { checkOf } from "../../http/check-of.js";
-import type { RequestContext } from "../../http/route.js";
-import { closed } from "../../http/shapes.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { checkOf } from "../../http/schema/check-of.js";
+import { closed } from "../../http/schema/shapes.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { putStages, type StageRow, stagesOf } from "../../resources/setup-packs/rows/stage-rows.js";
 import { stagesInUse } from "../../resources/setup-packs/uses/uses.js";

@@ -1,6 +1,6 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { type RawBuilder, sql } from "kysely";
-import { closed } from "../../http/shapes.js";
+import { closed } from "../../http/schema/shapes.js";
 import { searchText } from "../../resources/transactions/store.js";
 import * as collections from "../collections.js";
 import { checklistItems, itemList } from "./checklist-items.js";

@@ -1,5 +1,5 @@
 import { count, listOf } from "@setup-pack/core";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import type { Lookup } from "./lookup.js";
 import type { LookupUse } from "./uses.js";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
 import { holdContact } from "../../resources/contacts/find.js";
 import type { ContactRow } from "../../resources/contacts/store.js";

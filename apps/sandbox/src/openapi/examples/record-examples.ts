@@ -12,8 +12,8 @@ import type { Message, Outbound } from "../../outbound/outbound.js";
 import { apiApp } from "../../server.js";
 import type { Service } from "../../service.js";
 import type { Examples } from "../example.js";
-import { recordingClient } from "./asker.js";
-import { repeatableWorld } from "./still-world.js";
+import { recordingClient } from "./recording-client.js";
+import { repeatableWorld } from "./repeatable-world.js";
 import { tellStory } from "./story.js";
 
 const office = { name: "Juniper & Vale Realty", slug: "juniper-vale", time_zone: "America/Chicago" };

@@ -1,6 +1,6 @@
 import { asPack, type JsonObject, type Pack, packDigest, plan } from "@setup-pack/core";
 import { byteCodec } from "../../resources/setup-packs/byte-codec.js";
-import type { RecordingClient } from "./asker.js";
+import type { RecordingClient } from "./recording-client.js";
 
 /** Whoever tells the story: what asks the API, what a person does in the dashboard, and what happened so far. */
 interface StoryContext {

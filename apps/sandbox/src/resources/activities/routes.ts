@@ -1,5 +1,5 @@
-import { listOf, listQuery, pageOf } from "../../http/list.js";
-import { noBody, routeOn } from "../../http/route.js";
+import { listOf, listQuery, pageOf } from "../../http/list/list.js";
+import { noBody, routeOn } from "../../http/operation/route.js";
 import { findContact } from "../contacts/find.js";
 import { activity } from "./schemas.js";
 import { activityPage, activityTotal, showActivity } from "./store.js";

@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { nullable, record, timestamp } from "../../http/shapes.js";
+import { nullable, record, timestamp } from "../../http/schema/shapes.js";
 
 /** An entry of a contact's timeline (API document, "Activity"). */
 export const activity = record("Activity", {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Activities } from "../../database/tables.js";
-import { newestFirst } from "../../http/list.js";
+import { newestFirst } from "../../http/list/list.js";
 
 /** An entry as the database has it, with the name of whoever acted. */
 export interface ActivityRow extends Selectable<Activities> {

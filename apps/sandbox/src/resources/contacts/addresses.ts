@@ -1,5 +1,5 @@
 import type { StoredAddress } from "../../database/tables.js";
-import { readField } from "../../http/nulls.js";
+import { readField } from "../../http/schema/null-policy.js";
 import { Refusal, refuse } from "../../refusal.js";
 
 /** Emails and phones differ in their names only. */

@@ -1,5 +1,5 @@
 import type { Static } from "@sinclair/typebox";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { columnsOf, draftAfter, emptyDraft, indexAddresses } from "./draft.js";
 import type { contactCreation } from "./schemas.js";

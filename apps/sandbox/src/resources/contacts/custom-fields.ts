@@ -1,5 +1,5 @@
-import { formats } from "../../http/formats.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { formats } from "../../http/schema/formats.js";
 import { type Refusal, refuse } from "../../refusal.js";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import type { StoredAddress } from "../../database/tables.js";
-import { readField } from "../../http/nulls.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { readField } from "../../http/schema/null-policy.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { addressesAfter, type Channel, channels } from "./addresses.js";
 import { readCustomFields } from "./custom-fields.js";

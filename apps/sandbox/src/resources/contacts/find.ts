@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { type ContactRow, contactById, lockContact } from "./store.js";
 

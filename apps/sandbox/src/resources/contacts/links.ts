@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { readField } from "../../http/nulls.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { readField } from "../../http/schema/null-policy.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import type { contactChange } from "./schemas.js";
 

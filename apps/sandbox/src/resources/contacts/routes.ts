@@ -1,7 +1,7 @@
 import { emit } from "../../events/emit.js";
 import { forgetContact } from "../../events/forget.js";
-import { listOf, pageOf } from "../../http/list.js";
-import { noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { listOf, pageOf } from "../../http/list/list.js";
+import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
 import { createContact } from "./create.js";
 import { findContact, holdContact } from "./find.js";

@@ -1,6 +1,6 @@
 import { type TProperties, Type } from "@sinclair/typebox";
-import { listQuery } from "../../http/list.js";
-import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/shapes.js";
+import { listQuery } from "../../http/list/list.js";
+import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/schema/shapes.js";
 
 export const emailLabels = ["Home", "Work", "Other"] as const;
 export const phoneLabels = ["Mobile", "Home", "Work", "Fax", "Other"] as const;

@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Contacts } from "../../database/tables.js";
-import type { PagePosition } from "../../http/cursor.js";
-import { isBetweenMilliseconds, momentOf } from "../../http/formats.js";
-import { newestFirst } from "../../http/list.js";
+import type { PagePosition } from "../../http/list/cursor.js";
+import { newestFirst } from "../../http/list/list.js";
+import { isBetweenMilliseconds, momentOf } from "../../http/schema/formats.js";
 import { primaryOf } from "./addresses.js";
 import { fold, searchPatterns } from "./fold.js";
 

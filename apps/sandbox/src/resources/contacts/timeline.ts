@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 
 /** The kinds of entry that record a change of the contact itself, and do not count as activity with the person. */
 export type SystemActivity = "contact_created" | "contact_updated" | "stage_changed" | "owner_changed";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
 import { type ContactDraft, columnsOf, draftAfter, draftOf, indexAddresses } from "./draft.js";
 import type { contactChange } from "./schemas.js";

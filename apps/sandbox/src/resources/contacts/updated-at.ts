@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { emit } from "../../events/emit.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { type ContactRow, showContact } from "./store.js";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { readField } from "../../http/nulls.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { readField } from "../../http/schema/null-policy.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { stageColumns } from "./move.js";
 import { type DealStage, dealStageById } from "./stages.js";

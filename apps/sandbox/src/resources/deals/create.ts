@@ -1,10 +1,10 @@
 import type { Static } from "@sinclair/typebox";
+import { sql } from "kysely";
 import { emit } from "../../events/emit.js";
-import { momentOf } from "../../http/formats.js";
-import { readField } from "../../http/nulls.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { momentOf } from "../../http/schema/formats.js";
+import { readField } from "../../http/schema/null-policy.js";
 import { refuse } from "../../refusal.js";
-import { keepContact } from "./keep-contact.js";
 import type { dealCreation } from "./schemas.js";
 import { dealStageById } from "./stages.js";
 import { dealById, showDeal } from "./store.js";
@@ -16,7 +16,7 @@ export async function createDeal(context: RequestContext, body: Static<typeof de
   const stage = await dealStageById(tx, workspaceId, body.stage_id);
   if (stage === undefined) return refuse.unknownId("stage_id", "pipeline stage", "/v1/pipelines");
   const contactId = readField("contactLink", body.contact_id) ?? null;
-  if (contactId !== null && !(await keepContact(context, contactId))) {
+  if (contactId !== null && !(await holdContact(context, contactId))) {
     return refuse.unknownId("contact_id", "contact", "/v1/contacts");
   }
   const { name, value = null, expected_close_date: expected, notes = null } = body;
@@ -36,4 +36,11 @@ export async function createDeal(context: RequestContext, body: Static<typeof de
   const shown = showDeal(made);
   await emit(context, "deal.created", shown);
   return shown;
+}
+
+/** Whether a contact is there; if so, nobody removes it before this transaction ends. */
+async function holdContact({ tx, caller }: RequestContext, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contacts where workspace_id = ${caller.workspace.id} and id = ${id} for key share`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import type { DealStage } from "./stages.js";
 import type { DealRow } from "./store.js";
 import { type DealColumns, writeDeal } from "./write.js";

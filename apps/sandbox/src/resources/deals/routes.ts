@@ -1,5 +1,5 @@
-import { listOf, pageOf } from "../../http/list.js";
-import { noBody, noQuery, route } from "../../http/route.js";
+import { listOf, pageOf } from "../../http/list/list.js";
+import { noBody, noQuery, route } from "../../http/operation/route.js";
 import { createDeal } from "./create.js";
 import { deal, dealCreation, dealQuery } from "./schemas.js";
 import { dealPage, dealTotal, showDeal } from "./store.js";

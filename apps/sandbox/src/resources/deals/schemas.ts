@@ -1,7 +1,7 @@
 import { Kind, Type, TypeRegistry } from "@sinclair/typebox";
-import { formats } from "../../http/formats.js";
-import { listQuery } from "../../http/list.js";
-import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/shapes.js";
+import { listQuery } from "../../http/list/list.js";
+import { formats } from "../../http/schema/formats.js";
+import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/schema/shapes.js";
 import { stageTypes } from "../lookups/schemas.js";
 import { dealStatuses } from "./status.js";
 

@@ -1,5 +1,5 @@
 import { emit } from "../../events/emit.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { type DealRow, dealById, showDeal } from "./store.js";
 
 /** The columns that change once a deal is there. */

@@ -1,4 +1,4 @@
-import { noBody, noQuery, route } from "../../http/route.js";
+import { noBody, noQuery, route } from "../../http/operation/route.js";
 import { identity } from "./schemas.js";
 
 /** The key in use. */

@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { record } from "../../http/shapes.js";
+import { record } from "../../http/schema/shapes.js";
 
 export const identity = record("Identity", {
   workspace: record("Workspace", { id: Type.String(), name: Type.String(), slug: Type.String() }),

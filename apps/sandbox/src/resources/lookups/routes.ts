@@ -1,7 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { type RawBuilder, sql } from "kysely";
-import { listOf, listQuery, newestFirst, pageOf } from "../../http/list.js";
-import { noBody, route } from "../../http/route.js";
+import { listOf, listQuery, newestFirst, pageOf } from "../../http/list/list.js";
+import { noBody, route } from "../../http/operation/route.js";
 import { contactStage, leadSource, member, pipeline, tag } from "./schemas.js";
 
 /** A list that other records name by id. */

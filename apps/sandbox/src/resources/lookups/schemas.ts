@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { nullable, oneOf, record } from "../../http/shapes.js";
+import { nullable, oneOf, record } from "../../http/schema/shapes.js";
 
 const named = { id: Type.String(), name: Type.String() };
 const decided = { "x-decision": "The API document does not show the records of this list." };

@@ -1,7 +1,7 @@
 import { mediaTypesOf } from "@setup-pack/core";
 import type { FastifyInstance } from "fastify";
-import { send } from "../../http/app.js";
-import { uncountedHeaders } from "../../http/rate-headers.js";
+import { uncountedHeaders } from "../../http/gate/rate-headers.js";
+import { send } from "../../http/server/app.js";
 import { refuse } from "../../refusal.js";
 import type { Service } from "../../service.js";
 import { fileByHash } from "./store.js";

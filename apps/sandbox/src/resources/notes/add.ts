@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { showActivity } from "../activities/store.js";
 
 /** Appends a note to a contact's timeline. A key acts for the whole workspace, so the note has no actor. */

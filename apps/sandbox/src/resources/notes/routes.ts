@@ -1,4 +1,4 @@
-import { noQuery, routeOn } from "../../http/route.js";
+import { noQuery, routeOn } from "../../http/operation/route.js";
 import { activity } from "../activities/schemas.js";
 import { holdContact } from "../contacts/find.js";
 import { addNote } from "./add.js";

@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { closed } from "../../http/shapes.js";
+import { closed } from "../../http/schema/shapes.js";
 
 const noteText = Type.String({
   minLength: 1,

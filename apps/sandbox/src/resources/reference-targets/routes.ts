@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { listOf, listQuery, newestFirst, pageOf } from "../../http/list.js";
-import { noBody, route, routeOn } from "../../http/route.js";
+import { listOf, listQuery, newestFirst, pageOf } from "../../http/list/list.js";
+import { noBody, route, routeOn } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { referenceTarget, typedReferenceTarget, types } from "./schemas.js";
 import { isReferenceType, type ReferenceType, referenceTargets } from "./targets.js";

@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { record } from "../../http/shapes.js";
+import { record } from "../../http/schema/shapes.js";
 
 const named = { id: Type.String(), name: Type.String() };
 

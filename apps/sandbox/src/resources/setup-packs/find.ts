@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type InstalledItem, readInstallation } from "./items/installation.js";
 import { isItemKind, nameOf } from "./items/item-kinds.js";

@@ -3,7 +3,7 @@ import type { Pack } from "@setup-pack/core";
 import { maximalPack } from "@setup-pack/fixtures";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openPostgres } from "../../database/postgres.js";
+import { openPostgres } from "../../database/postgres/postgres.js";
 import { clientOf } from "../../testing/client.js";
 import { lastingStorage, ownSandbox } from "../../testing/own-sandbox.js";
 import { sandboxProcess } from "../../testing/sandbox-process.js";

@@ -1,4 +1,4 @@
-import type { Preconditions } from "../../http/route.js";
+import type { Preconditions } from "../../http/operation/route.js";
 import { type Refusal, refuse } from "../../refusal.js";
 
 /**

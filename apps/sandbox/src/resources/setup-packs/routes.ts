@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
 import { Type } from "@sinclair/typebox";
-import { listOf, listQuery, pageOf } from "../../http/list.js";
-import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/route.js";
-import { DeferredResult, ResultWithEtag } from "../../http/route-result.js";
-import { oneOf } from "../../http/shapes.js";
+import { listOf, listQuery, pageOf } from "../../http/list/list.js";
+import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/operation/route.js";
+import { DeferredResult, ResultWithEtag } from "../../http/operation/route-result.js";
+import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "./find.js";
 import { aboutOf, type InstalledItem, readInstallation } from "./items/installation.js";

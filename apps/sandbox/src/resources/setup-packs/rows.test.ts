@@ -1,7 +1,7 @@
 import { diff } from "@setup-pack/core";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openPostgres } from "../../database/postgres.js";
+import { openPostgres } from "../../database/postgres/postgres.js";
 import { freshStorage, ownSandbox } from "../../testing/own-sandbox.js";
 import { newWorkspace } from "../../testing/workspace.js";
 import { quietWorld } from "../../world.js";

@@ -1,6 +1,6 @@
 import { itemKinds } from "@setup-pack/core";
 import { type TSchema, Type } from "@sinclair/typebox";
-import { closed, nullable, oneOf, record, timestamp } from "../../http/shapes.js";
+import { closed, nullable, oneOf, record, timestamp } from "../../http/schema/shapes.js";
 
 /** Any JSON object: its shape stands in a schema of its own. */
 const object = (description: string) => Type.Object({}, { additionalProperties: true, description });

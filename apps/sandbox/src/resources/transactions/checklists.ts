@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 
 export async function templateExists({ tx, caller }: RequestContext, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,5 +1,5 @@
 import { emit } from "../../events/emit.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { refuse } from "../../refusal.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";
 import { addTimelineEntries } from "./timeline.js";

@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/emit.js";
-import { runOnce } from "../../http/idempotency.js";
-import type { RequestContext } from "../../http/route.js";
+import { runOnce } from "../../http/operation/idempotency.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { applyTemplate, templateExists } from "./checklists.js";
 import { columnsOf, draftAfter, emptyDraft } from "./draft.js";

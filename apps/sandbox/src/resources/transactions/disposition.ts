@@ -1,6 +1,6 @@
 import type { Static } from "@sinclair/typebox";
-import { missingAccess } from "../../http/gate.js";
-import type { RequestContext } from "../../http/route.js";
+import { missingAccess } from "../../http/gate/gate.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type DealStage, dealStagesOf } from "../deals/stages.js";
 import { type DealRow, lockDeal } from "../deals/store.js";

@@ -1,6 +1,6 @@
 import type { Static } from "@sinclair/typebox";
-import { readField } from "../../http/nulls.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
+import { readField } from "../../http/schema/null-policy.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { dayIn } from "./calendar.js";
 import { byDate, type DateField } from "./dates.js";

@@ -1,4 +1,4 @@
-import { readField } from "../../http/nulls.js";
+import { readField } from "../../http/schema/null-policy.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { type Figures, splitsExceed, twoPlaces } from "./money.js";
 

@@ -1,5 +1,5 @@
 import { emit } from "../../events/emit.js";
-import { noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { createTransaction } from "./create.js";
 import { findTransaction, holdTransaction } from "./find.js";
 import {

@@ -9,7 +9,7 @@ import {
   type SchemaAnnotations,
   text,
   timestamp,
-} from "../../http/shapes.js";
+} from "../../http/schema/shapes.js";
 import { dealStatuses } from "../deals/status.js";
 import { byDate } from "./dates.js";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 
 /** The stages that transactions go through, and the checklists they can start with. */
 export async function transactionSettingsOf({ tx, caller }: RequestContext) {

@@ -1,6 +1,6 @@
 import type { Static } from "@sinclair/typebox";
 import { emit } from "../../events/emit.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
 import { moveDeal } from "../deals/move.js";
 import { type DealMove, dealMove } from "./disposition.js";

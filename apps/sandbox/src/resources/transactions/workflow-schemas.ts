@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { dateOrEmpty, oneOf, record, timestamp } from "../../http/shapes.js";
+import { dateOrEmpty, oneOf, record, timestamp } from "../../http/schema/shapes.js";
 import { dateFields } from "./dates.js";
 import { statuses } from "./schemas.js";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import { dealStagesOf } from "../deals/stages.js";
 import { dealById } from "../deals/store.js";
 import { daysAfter } from "./calendar.js";

@@ -1,5 +1,5 @@
-import { listOf, listQuery, pageOf } from "../../http/list.js";
-import { noBody, noQuery, route, routeOn } from "../../http/route.js";
+import { listOf, listQuery, pageOf } from "../../http/list/list.js";
+import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { createWebhook } from "./create.js";
 import { deliveriesTo, holdDelivery, redeliver } from "./deliveries.js";
 import { findWebhook, holdWebhook } from "./find.js";

@@ -1,8 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { subscribable } from "../../events/emit.js";
 import { longestAnswer, longestBody } from "../../events/logged-text.js";
-import { listQuery } from "../../http/list.js";
-import { closed, nullable, oneOf, record, text, timestamp } from "../../http/shapes.js";
+import { listQuery } from "../../http/list/list.js";
+import { closed, nullable, oneOf, record, text, timestamp } from "../../http/schema/shapes.js";
 
 const statuses = ["unverified", "verified", "disabled"] as const;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Tables } from "../../database/tables.js";
-import { newestFirst } from "../../http/list.js";
+import { newestFirst } from "../../http/list/list.js";
 
 export type WebhookRow = Selectable<Tables["webhooks"]>;
 

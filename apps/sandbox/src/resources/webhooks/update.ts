@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
 import { failQueuedDeliveries } from "../../events/outbox.js";
-import type { RequestContext } from "../../http/route.js";
+import type { RequestContext } from "../../http/operation/route.js";
 import type { webhookChange } from "./schemas.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
 import { urlRefusal } from "./url.js";

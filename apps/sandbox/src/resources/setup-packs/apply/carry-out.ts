@@ -1,7 +1,7 @@
 import { type Binding, type Pack, type PlannedItem, quote } from "@setup-pack/core";
 import { sql } from "kysely";
 import { type EventType, emit } from "../../../events/emit.js";
-import type { RequestContext } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/store.js";
 import { aboutOf, type Installation, type InstalledItem } from "../items/installation.js";
@@ -9,7 +9,7 @@ import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
-import { removalRefusal } from "../uses/refuse-removal.js";
+import { removalRefusal } from "../uses/removal-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
 import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords } from "./write-items.js";

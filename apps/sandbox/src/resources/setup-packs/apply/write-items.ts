@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Pack } from "@setup-pack/core";
 import { sql } from "kysely";
-import type { RequestContext } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/operation/route.js";
 import { groupBy } from "../group-by.js";
 import type { InstalledItem } from "../items/installation.js";
 import { type ItemName, ownRecord } from "../items/item-kinds.js";

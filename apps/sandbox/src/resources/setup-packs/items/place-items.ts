@@ -1,5 +1,5 @@
 import { type ItemKind, isObject, itemKinds, type JsonObject, type Pack, type PlannedItem } from "@setup-pack/core";
-import type { RequestContext } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/operation/route.js";
 import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";

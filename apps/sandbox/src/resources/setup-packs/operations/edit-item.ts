@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { asPack, compile, isObject, type JsonObject } from "@setup-pack/core";
-import { paramOf } from "../../../http/complaint.js";
-import type { RequestContext } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/operation/route.js";
+import { paramOf } from "../../../http/schema/complaint.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { carryOut } from "../apply/carry-out.js";
 import { byteCodec } from "../byte-codec.js";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type InstallPlan, readInstallPlan } from "@setup-pack/core";
-import { paramOf } from "../../../http/complaint.js";
-import { canonicalJson } from "../../../http/idempotency.js";
-import type { Preconditions, RequestContext } from "../../../http/route.js";
-import { DeferredResult } from "../../../http/route-result.js";
+import { canonicalJson } from "../../../http/operation/idempotency.js";
+import type { Preconditions, RequestContext } from "../../../http/operation/route.js";
+import { DeferredResult } from "../../../http/operation/route-result.js";
+import { paramOf } from "../../../http/schema/complaint.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, type MediaFile } from "../../media/store.js";
 import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out.js";

@@ -1,5 +1,5 @@
 import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
-import type { RequestContext } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out.js";
 import { byteCodec } from "../byte-codec.js";

@@ -1,7 +1,7 @@
 import { type ItemKind, plan as planOf } from "@setup-pack/core";
 import { sql } from "kysely";
 import { emit } from "../../../events/emit.js";
-import type { RequestContext } from "../../../http/route.js";
+import type { RequestContext } from "../../../http/operation/route.js";
 import { removeItems } from "../apply/write-items.js";
 import { byteCodec } from "../byte-codec.js";
 import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";

@@ -10,7 +10,7 @@ import {
   plan as planOf,
   quote,
 } from "@setup-pack/core";
-import { paramOf } from "../../../http/complaint.js";
+import { paramOf } from "../../../http/schema/complaint.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";
 import type { Installation } from "../items/installation.js";

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { SetupPacks } from "../../../database/tables.js";
-import { newestFirst } from "../../../http/list.js";
+import { newestFirst } from "../../../http/list/list.js";
 
 /** The row of a pack that is installed. */
 export type PackRow = Selectable<SetupPacks>;

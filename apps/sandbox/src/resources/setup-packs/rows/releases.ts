@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { SetupPackReleases } from "../../../database/tables.js";
-import { newestFirst } from "../../../http/list.js";
+import { newestFirst } from "../../../http/list/list.js";
 
 /** A release that was installed, without the pack itself. */
 export type ReleaseRow = Pick<

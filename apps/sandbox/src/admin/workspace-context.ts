@@ -1,0 +1,18 @@
+import { actInWorkspace } from "../database/database.js";
+import type { RequestContext } from "../http/operation/route.js";
+import { features } from "../keys/scopes.js";
+import type { WriteContext } from "../write-context.js";
+
+/**
+ * From here on, a dashboard's transaction acts for one workspace, under row-level security, and may do what the
+ * operations of the API do there: whoever uses the dashboard may do everything. What lies outside the workspace is out
+ * of its reach then.
+ */
+export async function contextIn({ service, tx, now }: WriteContext, workspaceId: string): Promise<RequestContext> {
+  const found = await tx.selectFrom("workspaces").selectAll().where("id", "=", workspaceId).executeTakeFirstOrThrow();
+  await actInWorkspace(tx, workspaceId);
+  const { id, name, slug, rate_limit_per_minute: rateLimit, time_zone: timeZone } = found;
+  const workspace = { id, name, slug, features, rateLimit, timeZone };
+  const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };
+  return { service, tx, now, caller };
+}

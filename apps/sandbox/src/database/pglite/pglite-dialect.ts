@@ -1,0 +1,76 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from "kysely";
+import { beginStatement, dialectOver } from "../dialect.js";
+
+/**
+ * PostgreSQL in this process; `close` is called when kysely is destroyed. `check` throws where nothing may be written any
+ * more; it is asked before anything is begun, and before it is kept.
+ */
+export function pgliteDialect(client: PGlite, close: () => Promise<void>, check: () => void = () => {}): Dialect {
+  return dialectOver(() => pgliteDriver(client, close, check));
+}
+
+/**
+ * PGlite is one session, so there is one connection, and whoever acquires it has it alone until it is released: a
+ * statement of a neighbour that slipped into a transaction would be rolled back with it.
+ */
+function pgliteDriver(client: PGlite, close: () => Promise<void>, check: () => void): Driver {
+  const connection = connectionTo(client);
+  const turns = queue();
+  const command = (text: string) => async (on: DatabaseConnection) => {
+    await on.executeQuery(CompiledQuery.raw(text));
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      await turns.take();
+      try {
+        check();
+      } catch (error) {
+        turns.pass();
+        throw error;
+      }
+      return connection;
+    },
+    releaseConnection: async () => turns.pass(),
+    beginTransaction: (on: DatabaseConnection, settings: TransactionSettings) =>
+      command(beginStatement(settings.accessMode))(on),
+    commitTransaction: async (on) => {
+      check();
+      await command("commit")(on);
+    },
+    rollbackTransaction: command("rollback"),
+    destroy: close,
+  };
+}
+
+function connectionTo(client: PGlite): DatabaseConnection {
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      const { rows, affectedRows } = await client.query<Row>(sql, [...parameters]);
+      return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
+    },
+    // biome-ignore lint/correctness/useYield: there is nothing to stream, and kysely asks for a generator
+    async *streamQuery() {
+      throw new Error("The embedded database does not stream.");
+    },
+  };
+}
+
+/** First come, first served, one at a time. */
+function queue(): { take: () => Promise<void>; pass: () => void } {
+  const waiting: (() => void)[] = [];
+  let taken = false;
+  return {
+    take: () => {
+      if (taken) return new Promise((resolve) => waiting.push(resolve));
+      taken = true;
+      return Promise.resolve();
+    },
+    pass: () => {
+      const next = waiting.shift();
+      if (next === undefined) taken = false;
+      else next();
+    },
+  };
+}

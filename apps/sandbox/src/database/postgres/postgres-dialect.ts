@@ -1,0 +1,94 @@
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
+import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
+import { fromServer } from "../database-away.js";
+import { beginStatement, dialectOver } from "../dialect.js";
+
+/** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
+const mostNamed = 500;
+
+/** Commands whose answer says nothing: they are held back, and travel with the statement after them. */
+const sayNothing = /^(?:begin|set local)\b/;
+
+/**
+ * A PostgreSQL server, with one round trip where there would be four: what opens a transaction travels together with
+ * the first statement in it, and fails with it. (The pool's clients must pipeline. A server runs nothing more of a
+ * transaction whose opening failed.) Statements with parameters are prepared under a name, so that each connection plans
+ * them once.
+ */
+export function postgresDialect(pool: Pool): Dialect {
+  const names = namesOf();
+  return dialectOver(() => postgresDriver(pool, names));
+}
+
+function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined): Driver {
+  const clients = new WeakMap<DatabaseConnection, PoolClient>();
+  const broken = new WeakSet<DatabaseConnection>();
+  // The pool listens to idle clients only; without a listener, the end of one that is at work would end the process.
+  // What it was at work on is told, and it goes when it is released.
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  const command = (text: string) => async (on: DatabaseConnection) => {
+    await on.executeQuery(CompiledQuery.raw(text));
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      const client = await fromServer(pool.connect());
+      const connection = connectionTo(client, nameOf);
+      clients.set(connection, client);
+      return connection;
+    },
+    releaseConnection: async (connection) => clients.get(connection)?.release(broken.has(connection)),
+    beginTransaction: (on, { accessMode }) => command(beginStatement(accessMode))(on),
+    commitTransaction: command("commit"),
+    rollbackTransaction: async (on) => {
+      try {
+        await command("rollback")(on);
+      } catch (error) {
+        broken.add(on);
+        throw error;
+      }
+    },
+    destroy: () => pool.end(),
+  };
+}
+
+function connectionTo(client: PoolClient, nameOf: (text: string) => string | undefined): DatabaseConnection {
+  let ahead: string[] = [];
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      if (sayNothing.test(sql)) {
+        ahead.push(sql);
+        return { rows: [] };
+      }
+      const opening = ahead.length === 0 ? undefined : client.query(ahead.join("; "));
+      ahead = [];
+      const name = parameters.length === 0 ? undefined : nameOf(sql);
+      const sent = client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+      const [result] = await fromServer(Promise.all([sent, opening]));
+      return resultOf<Row>(result);
+    },
+    streamQuery,
+  };
+}
+
+/** What a statement gave, as kysely has it. */
+export function resultOf<Row>({ rows, rowCount, command }: PgResult): QueryResult<Row> {
+  return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+}
+
+// biome-ignore lint/correctness/useYield: nothing here streams, and kysely asks for a generator
+export async function* streamQuery(): AsyncGenerator<never> {
+  throw new Error("Nothing here streams.");
+}
+
+/** Gives each text a name of its own, until there are `mostNamed` of them. */
+export function namesOf(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNamed) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}

@@ -1,0 +1,46 @@
+import type { RequestContext } from "../http/operation/route.js";
+import { Refusal } from "../refusal.js";
+import type { Calendar } from "./calendar.js";
+import type { Chance } from "./chance.js";
+import type { ListIds } from "./lists.js";
+
+/** Something that happened in the office, and when: told in the order of time, through the operations of the API. */
+export interface Happening {
+  readonly at: Date;
+  readonly tell: (context: RequestContext) => Promise<unknown>;
+}
+
+/** What there is to tell with. */
+export interface StoryContext {
+  readonly chance: Chance;
+  readonly calendar: Calendar;
+  /** What the lists of the office hold, by name. */
+  readonly ids: ListIds;
+  /** The contacts and deals told of so far, by name. */
+  readonly contacts: IdsByName;
+  readonly deals: IdsByName;
+}
+
+/** Ids by name; whoever asks for a name that nobody has told of has made a mistake in the tables. */
+export interface IdsByName {
+  readonly add: (name: string, id: string) => void;
+  readonly of: (name: string) => string;
+}
+
+export function idsByName(what: string): IdsByName {
+  const ids = new Map<string, string>();
+  return {
+    add: (name, id) => void ids.set(name, id),
+    of: (name) => {
+      const id = ids.get(name);
+      if (id === undefined) throw new Error(`The demonstration has told of no ${what} called ${name}.`);
+      return id;
+    },
+  };
+}
+
+/** What an operation gave; a refusal is a mistake in the tables of the demonstration. */
+export function orThrow<Answer>(answer: Answer | Refusal): Answer {
+  if (answer instanceof Refusal) throw new Error(`The demonstration was refused: ${answer.message}`);
+  return answer;
+}

@@ -1,0 +1,131 @@
+import type { GateQuery } from "../../database/gate-query.js";
+import { prefixOf } from "../../keys/api-key.js";
+import type { Secrets } from "../../keys/secrets.js";
+
+/** Whoever makes a request: a key that acts for its whole workspace. */
+export interface Caller {
+  readonly keyId: string;
+  readonly keyPrefix: string;
+  readonly scopes: readonly string[];
+  /** The member who made the key; null for one made by nobody in particular. */
+  readonly createdBy: string | null;
+  readonly workspace: {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly features: readonly string[];
+    readonly rateLimit: number;
+    /** The name of a time zone: which day it is for the workspace. */
+    readonly timeZone: string;
+  };
+}
+
+/** How much of the minute is used, this request included. */
+export interface Allowance {
+  readonly limit: number;
+  readonly used: number;
+  /** Milliseconds since 1970 at which the minute is over. */
+  readonly resetsAt: number;
+}
+
+export interface KeyJudgement {
+  /** Undefined without a valid key; `why` says what is wrong with it. */
+  readonly caller: Caller | undefined;
+  readonly why: "missing" | "unknown" | "revoked" | "expired" | undefined;
+  readonly allowance: Allowance;
+}
+
+/** What a rate is counted by, in milliseconds. */
+const minute = 60_000;
+
+/**
+ * Gives the key of a prefix ($1) and a hash ($2), where there is one, and counts the request, at a moment ($3), a minute
+ * after another ($4) and before a third ($7), since clocks are set back; without a valid key for an address ($5), which
+ * may make so many ($6).
+ */
+const judging = `
+  with presented as (
+    select k.id, k.prefix, k.scopes, k.created_by, w.id as workspace_id, w.name, w.slug, w.features,
+           w.rate_limit_per_minute, w.time_zone,
+           case when k.revoked_at is not null then 'revoked'
+                when k.expires_at <= $3::timestamptz then 'expired'
+                else 'valid' end as standing
+    from api_keys k join workspaces w on w.id = k.workspace_id
+    where k.prefix = $1 and k.secret_hash = $2
+  ), counted as (
+    insert into rate_windows as r (subject, started_at, used)
+    values (coalesce((select workspace_id from presented where standing = 'valid'), $5), $3::timestamptz, 1)
+    on conflict (subject) do update set
+      started_at = case when r.started_at > $4::timestamptz and r.started_at < $7::timestamptz
+        then r.started_at else excluded.started_at end,
+      used = case when r.started_at > $4::timestamptz and r.started_at < $7::timestamptz then r.used + 1 else 1 end
+    returning started_at, used
+  )
+  select c.started_at, c.used, p.*, set_config('synchronous_commit', 'off', true),
+         case when p.standing = 'valid' then p.rate_limit_per_minute else $6::integer end as allowed
+  from counted c left join presented p on true`;
+
+interface Row {
+  readonly standing: "revoked" | "expired" | "valid" | null;
+  readonly allowed: number;
+  readonly started_at: Date;
+  readonly used: number;
+  readonly id: string | null;
+  readonly prefix: string | null;
+  readonly scopes: string[] | null;
+  readonly created_by: string | null;
+  readonly workspace_id: string | null;
+  readonly name: string | null;
+  readonly slug: string | null;
+  readonly features: string[] | null;
+  readonly time_zone: string | null;
+}
+
+/**
+ * Who asks, and whether they may ask now: one statement, so that any number of processes count together and none
+ * counts twice. A minute begins with the first request of a workspace; without a valid key, of a client address.
+ * The count need not outlive a crash of the server (its table is unlogged), so nothing waits for a disk.
+ */
+export async function judge(
+  atGate: GateQuery,
+  secrets: Secrets,
+  presented: string | undefined,
+  client: { readonly address: string; readonly perMinute: number },
+  now: number,
+): Promise<KeyJudgement> {
+  const prefix = presented === undefined ? undefined : prefixOf(presented);
+  const hash = presented === undefined || prefix === undefined ? "" : secrets.hashKey(presented);
+  const [at, before, after] = [new Date(now), new Date(now - minute), new Date(now + minute)];
+  const values = [prefix ?? "", hash, at, before, `address ${client.address}`, client.perMinute, after];
+  const rows = await atGate<Row>("judge", judging, values);
+  const row = rows[0];
+  if (row === undefined) throw new Error("The statement that counts a request gave no row.");
+  return {
+    caller: callerOf(row),
+    why: presented === undefined ? "missing" : row.standing === null ? "unknown" : faultOf(row.standing),
+    // Another request, or another process's clock, may have begun the minute a moment later than this one came.
+    allowance: { limit: row.allowed, used: row.used, resetsAt: Math.min(row.started_at.getTime(), now) + minute },
+  };
+}
+
+function faultOf(standing: "revoked" | "expired" | "valid"): "revoked" | "expired" | undefined {
+  return standing === "valid" ? undefined : standing;
+}
+
+function callerOf(row: Row): Caller | undefined {
+  if (row.standing !== "valid") return undefined;
+  return {
+    keyId: row.id ?? "",
+    keyPrefix: row.prefix ?? "",
+    scopes: row.scopes ?? [],
+    createdBy: row.created_by,
+    workspace: {
+      id: row.workspace_id ?? "",
+      name: row.name ?? "",
+      slug: row.slug ?? "",
+      features: row.features ?? [],
+      rateLimit: row.allowed,
+      timeZone: row.time_zone ?? "UTC",
+    },
+  };
+}

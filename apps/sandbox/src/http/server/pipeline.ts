@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
+import { Refusal, refuse } from "../../refusal.js";
+import type { Service } from "../../service.js";
+import { passGate } from "../gate/gate.js";
+import type { Caller } from "../gate/judge.js";
+import { uncountedHeaders } from "../gate/rate-headers.js";
+import { type Route, readsBody } from "../operation/route.js";
+import { DeferredResult, ResultWithEtag } from "../operation/route-result.js";
+import { bodyLimit, json, send } from "./app.js";
+
+/**
+ * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
+ * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
+ * the caller's workspace only. A refusal rolls it back. `documented` is what the OpenAPI document shows of an operation.
+ */
+export function serveRoutes(
+  app: FastifyInstance,
+  service: Service,
+  routes: readonly Route[],
+  documented: (route: Route) => FastifySchema,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: documented(route),
+      bodyLimit: bodyLimit(route.path),
+      onRequest: async (request, reply) => {
+        const caller = await passGate(service, request, reply, route);
+        if (caller instanceof Refusal) return send(reply, caller);
+        callers.set(request, caller);
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request);
+        if (caller === undefined) throw new Error("A request got past the gate without a caller.");
+        if (readsBody(route.body) && request.body === undefined) {
+          return send(reply, refuse.invalid(undefined, "This needs a body: a JSON object."));
+        }
+        const now = new Date(service.world.now());
+        const given = await service.database.inWorkspace(
+          caller.workspace.id,
+          (tx) => route.run({ service, tx, caller, now }, request),
+          route.method === "GET" ? "reads" : "changes",
+        );
+        const answer = given instanceof DeferredResult ? await given.run() : given;
+        if (answer instanceof Refusal) return send(reply, answer);
+        const { body, etag } = answer instanceof ResultWithEtag ? answer : { body: answer, etag: undefined };
+        if (etag !== undefined) reply.header("etag", etag);
+        return reply.code(route.answers.status).type(json).send(JSON.stringify(body));
+      },
+    });
+  }
+  serveNothing(app, service);
+}
+
+/** Any other path: the key and the rate are judged all the same. */
+function serveNothing(app: FastifyInstance, service: Service): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.replace(/\?.*$/s, "");
+    if (path.startsWith("/v1")) {
+      const caller = await passGate(service, request, reply, { scope: "any key" });
+      if (caller instanceof Refusal) return send(reply, caller);
+    } else reply.headers(uncountedHeaders(service.config, service.world.now()));
+    return send(reply, refuse.noSuchPath(request.method, path));
+  });
+}
