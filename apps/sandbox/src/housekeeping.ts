@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./database/tables.js";
-import { eraseForgotten } from "./events/forget.js";
-import { purgeEvents } from "./events/purge.js";
+import { eraseForgotten, purgeEvents } from "./events/index.js";
 import type { Service } from "./service.js";
 
 /** How often it is looked for what may go, in milliseconds; at the start too. */

@@ -2,7 +2,7 @@ import type { Config } from "./config.js";
 import type { Database } from "./database/database.js";
 import type { MakeId } from "./ids.js";
 import type { Secrets } from "./keys/secrets.js";
-import type { Outbound } from "./outbound/outbound.js";
+import type { Outbound } from "./outbound/index.js";
 import type { World } from "./world.js";
 
 /** What a running sandbox has at hand, wherever a request is served. */

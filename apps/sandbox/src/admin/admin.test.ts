@@ -46,7 +46,9 @@ onBothDatabases("the admin surface", (sandbox) => {
     const data = at(body, "data");
     expect(status).toBe(200);
     expect((Array.isArray(data) ? data : []).find((one) => at(one, "id") === id)).toMatchObject({
-      ...{ name: "Larkspur & Main", slug: `listed-${sandbox.database.toLowerCase()}`, time_zone: "UTC" },
+      name: "Larkspur & Main",
+      slug: `listed-${sandbox.database.toLowerCase()}`,
+      time_zone: "UTC",
       features: expect.arrayContaining(["contacts"]),
     });
   });
@@ -115,7 +117,9 @@ onBothDatabases("the admin surface", (sandbox) => {
     const { id: keyId, secret } = await keyWith(["read_contacts", "write_deals"]);
     const me = await call("GET", "/v1/me", { key: secret });
     expect(at(me.body, "api_key")).toEqual({
-      ...{ id: keyId, key_prefix: secret.slice(0, 16), scopes: ["READ_CONTACTS", "WRITE_DEALS"] },
+      id: keyId,
+      key_prefix: secret.slice(0, 16),
+      scopes: ["READ_CONTACTS", "WRITE_DEALS"],
     });
     expect(JSON.stringify(me.body)).not.toContain(secret.slice(17));
     const listed = await admin("GET", `/admin/workspaces/${id}/keys`);

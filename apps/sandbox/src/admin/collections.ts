@@ -1,8 +1,8 @@
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { closed, date, nullable, oneOf, text } from "../http/schema/shapes.js";
 import { refuse } from "../refusal.js";
-import { stageTypes } from "../resources/lookups/schemas.js";
-import { dateFields } from "../resources/transactions/dates.js";
+import { stageTypes } from "../resources/lookups/index.js";
+import { dateFields } from "../resources/transactions/index.js";
 import type { WriteContext } from "../write-context.js";
 import { type AdminRoute, adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";
@@ -129,7 +129,10 @@ export const checklistTemplates = collection(
     const id = service.makeId("checklistTemplate");
     await tx.insertInto("checklist_templates").values({ workspace_id, id, name: body.name, created_at: now }).execute();
     const items = body.items.map(({ title, milestone = "", offset_days = 0 }) => ({
-      ...{ id: service.makeId("checklistItem"), title, milestone, offset_days },
+      id: service.makeId("checklistItem"),
+      title,
+      milestone,
+      offset_days,
     }));
     const rows = items.map((item, at) => ({ workspace_id, template_id: id, ...item, position: at }));
     if (rows.length > 0) await tx.insertInto("checklist_items").values(rows).execute();
@@ -183,8 +186,14 @@ export const referenceTargets = (type: string) =>
 
 /** Their paths, which are their types. */
 export const referenceTypes = [
-  ...["forms", "teams", "ponds", "websites", "programs"],
-  ...["appointment-types", "appointment-outcomes", "relationship-labels"],
+  "forms",
+  "teams",
+  "ponds",
+  "websites",
+  "programs",
+  "appointment-types",
+  "appointment-outcomes",
+  "relationship-labels",
 ];
 
 /** POST /admin/workspaces/{id}/{collection}: the record as its lookup shows it, without ids. */

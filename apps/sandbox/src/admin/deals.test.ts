@@ -37,7 +37,8 @@ onBothDatabases("a deal in the dashboard", (sandbox) => {
     const lost = await move("Lost", { lost_reason: "Outbid" });
     expect(lost).toMatchObject({ status: "lost", lost_reason: "Outbid", closed_at: at(lost, "updated_at") });
     expect(await move("Lost", { lost_reason: "Price" })).toMatchObject({
-      ...{ lost_reason: "Price", closed_at: at(lost, "closed_at") },
+      lost_reason: "Price",
+      closed_at: at(lost, "closed_at"),
     });
     expect(await move("Offer")).toMatchObject({ status: "open", closed_at: null, lost_reason: null });
     expect(at(await listed(workspace), "stage", "name")).toBe("Offer");

@@ -43,7 +43,9 @@ onBothDatabases("what a listener hears", (sandbox) => {
     const first = await heard(workspace, `?after=${begun.cursor}`);
     expect(first.events.map(({ type }) => type)).toEqual(["contact.created", "contact.updated"]);
     expect(JSON.parse(first.events[0].body)).toEqual({
-      ...{ id: first.events[0].id, type: "contact.created", created_at: first.events[0].created_at },
+      id: first.events[0].id,
+      type: "contact.created",
+      created_at: first.events[0].created_at,
       data: made.body,
     });
     const nothing = await heard(workspace, `?after=${first.cursor}`);

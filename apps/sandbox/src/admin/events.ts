@@ -1,7 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import type { Config } from "../config.js";
-import { subscribable } from "../events/emit.js";
-import { eventsAfter, type ReadPosition, readFromNow } from "../events/read-events.js";
+import { eventsAfter, type ReadPosition, readFromNow, subscribable } from "../events/index.js";
 import { noBody } from "../http/operation/route.js";
 import { Refusal, refuse } from "../refusal.js";
 import { adminRoute, adminSearch } from "./route.js";

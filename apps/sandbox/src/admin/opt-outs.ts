@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { noBody } from "../http/operation/route.js";
 import { closed, oneOf } from "../http/schema/shapes.js";
 import { refuse } from "../refusal.js";
-import { foldAddress } from "../resources/contacts/fold.js";
+import { foldAddress } from "../resources/contacts/index.js";
 import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
 import { workspaceExists } from "./workspace-exists.js";

@@ -2,9 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { noBody } from "../http/operation/route.js";
 import { closed } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
-import { completeTask } from "../resources/transactions/complete-task.js";
-import { holdTransaction } from "../resources/transactions/find.js";
-import { workflowOf } from "../resources/transactions/workflow.js";
+import { completeTask, holdTransaction, workflowOf } from "../resources/transactions/index.js";
 import { adminRoute } from "./route.js";
 import { contextIn } from "./workspace-context.js";
 

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { closed, nullable, text } from "../http/schema/shapes.js";
 import { refuse } from "../refusal.js";
-import { addTimelineEntries } from "../resources/transactions/timeline.js";
+import { addTimelineEntries } from "../resources/transactions/index.js";
 import type { WriteContext } from "../write-context.js";
 import { adminRoute } from "./route.js";
 

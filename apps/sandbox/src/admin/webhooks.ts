@@ -1,13 +1,18 @@
 import { Type } from "@sinclair/typebox";
-import { queueDeliveries, writeEvent } from "../events/outbox.js";
-import { signingKey } from "../events/signature.js";
+import { queueDeliveries, signingKey, writeEvent } from "../events/index.js";
 import { noBody } from "../http/operation/route.js";
 import { closed } from "../http/schema/shapes.js";
 import { Refusal, refuse } from "../refusal.js";
-import { addWebhook, newSecret } from "../resources/webhooks/create.js";
-import { deliveriesTo } from "../resources/webhooks/deliveries.js";
-import { deliveryQuery, webhookFields } from "../resources/webhooks/schemas.js";
-import { changeWebhook, showWebhook, type WebhookRow } from "../resources/webhooks/store.js";
+import {
+  addWebhook,
+  changeWebhook,
+  deliveriesTo,
+  deliveryQuery,
+  newSecret,
+  showWebhook,
+  type WebhookRow,
+  webhookFields,
+} from "../resources/webhooks/index.js";
 import { type AdminRequest, adminRoute, adminSearch } from "./route.js";
 import { contextIn } from "./workspace-context.js";
 import { workspaceExists } from "./workspace-exists.js";

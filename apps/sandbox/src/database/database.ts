@@ -2,7 +2,7 @@ import { CompiledQuery, type ControlledTransaction, type Kysely, type Transactio
 import { Refusal } from "../refusal.js";
 import { DatabaseAway, OutcomeUnknown } from "./database-away.js";
 import type { GateQuery } from "./gate-query.js";
-import type { PostgresGate } from "./postgres/postgres-gate.js";
+import type { ServerConnections } from "./postgres/postgres.js";
 import { readingFor } from "./postgres/postgres-readers.js";
 import { workspaceRole, workspaceSetting } from "./schema/schema-text.js";
 import type { Tables } from "./tables.js";
@@ -29,13 +29,6 @@ export interface Database {
     access?: "changes" | "reads",
   ) => Promise<Answer | Refusal>;
   readonly close: () => Promise<void>;
-}
-
-/** Connections that a server has beside those of the owner. */
-export interface ServerConnections {
-  /** They only read, and need no transaction for it (postgres-readers.ts). */
-  readonly readers: Kysely<Tables>;
-  readonly gate: PostgresGate;
 }
 
 export function databaseOver(owner: Kysely<Tables>, others?: ServerConnections): Database {

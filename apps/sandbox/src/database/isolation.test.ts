@@ -111,8 +111,17 @@ onBothDatabases("the database", ({ database: kind }) => {
     };
     const links = { stage_id: null, lead_source_id: null, owner_id: null };
     const contact = (id: string) => ({
-      ...{ workspace_id: ours, id, first_name: id, last_name: id, emails: "[]", phones: "[]", custom_fields: "{}" },
-      ...{ search: id, ...nothing, ...links, ...times },
+      workspace_id: ours,
+      id,
+      first_name: id,
+      last_name: id,
+      emails: "[]",
+      phones: "[]",
+      custom_fields: "{}",
+      search: id,
+      ...nothing,
+      ...links,
+      ...times,
     });
     await owner.insertInto("contacts").values(["a", "b", "c"].map(contact)).execute();
     await owner.deleteFrom("contacts").where("id", "in", ["a", "b"]).execute();

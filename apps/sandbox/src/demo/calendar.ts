@@ -1,4 +1,4 @@
-import { dayIn, daysAfter } from "../resources/transactions/calendar.js";
+import { dayIn, daysAfter } from "../resources/transactions/index.js";
 import { workspace } from "./office.js";
 
 /** Moments and dates by days from today: the demonstration never grows old, however late it is filled. */

@@ -1,6 +1,5 @@
 import type { Static } from "@sinclair/typebox";
-import type { DateField } from "../resources/transactions/dates.js";
-import type { transactionChange } from "../resources/transactions/schemas.js";
+import type { DateField, transactionChange } from "../resources/transactions/index.js";
 
 type Change = Omit<Static<typeof transactionChange>, "stage_id" | "reopen_stage_id" | DateField>;
 

@@ -9,8 +9,15 @@ const now = () => Date.parse("2026-03-04T18:30:00Z");
 const home = { demo: true, formerKey: undefined };
 
 const referenceTypes = [
-  ...["team", "pond", "website", "form", "custom_field", "program"],
-  ...["appointment_type", "appointment_outcome", "relationship_label"],
+  "team",
+  "pond",
+  "website",
+  "form",
+  "custom_field",
+  "program",
+  "appointment_type",
+  "appointment_outcome",
+  "relationship_label",
 ];
 
 /** What the lists of the demonstration hold; every answer is held against the document. */
@@ -37,7 +44,11 @@ async function shown(sandbox: Sandbox) {
   const paths = [
     ...each(inLists.contacts, (id) => [`/v1/contacts/${id}`, `/v1/contacts/${id}/activities?limit=100`]),
     ...each(inLists.transactions, (id) => [`/v1/transactions/${id}`, `/v1/transactions/${id}/workflow`]),
-    ...["/v1/tags", "/v1/members", "/v1/lead-sources", "/v1/contact-stages", "/v1/pipelines"],
+    "/v1/tags",
+    "/v1/members",
+    "/v1/lead-sources",
+    "/v1/contact-stages",
+    "/v1/pipelines",
     ...referenceTypes.map((type) => `/v1/reference-targets/${type}`),
     "/v1/transaction-settings",
   ];

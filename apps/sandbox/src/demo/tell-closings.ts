@@ -1,10 +1,7 @@
 import { isObject } from "@setup-pack/core";
 import { addDocument, addParty } from "../admin/transactions.js";
 import type { RequestContext } from "../http/operation/route.js";
-import { createTransaction } from "../resources/transactions/create.js";
-import { holdTransaction } from "../resources/transactions/find.js";
-import { updateTransaction } from "../resources/transactions/update.js";
-import { workflowOf } from "../resources/transactions/workflow.js";
+import { createTransaction, holdTransaction, updateTransaction, workflowOf } from "../resources/transactions/index.js";
 import { type Closing, others, type Step } from "./closings.js";
 import type { DealStory } from "./deals.js";
 import { type Happening, idsByName, orThrow, type StoryContext } from "./story-context.js";

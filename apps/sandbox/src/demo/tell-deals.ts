@@ -1,9 +1,5 @@
 import type { RequestContext } from "../http/operation/route.js";
-import { changeDeal } from "../resources/deals/change.js";
-import { createDeal } from "../resources/deals/create.js";
-import { moveDeal } from "../resources/deals/move.js";
-import { dealStageById } from "../resources/deals/stages.js";
-import { lockDeal } from "../resources/deals/store.js";
+import { changeDeal, createDeal, dealStageById, lockDeal, moveDeal } from "../resources/deals/index.js";
 import type { DealStory } from "./deals.js";
 import { type Happening, orThrow, type StoryContext } from "./story-context.js";
 import { advance } from "./tell-people.js";

@@ -1,11 +1,8 @@
 import { addActivity } from "../admin/activities.js";
 import { addOptOut } from "../admin/opt-outs.js";
 import type { RequestContext } from "../http/operation/route.js";
-import { createContact } from "../resources/contacts/create.js";
-import { holdContact } from "../resources/contacts/find.js";
-import { addTag } from "../resources/contacts/tags.js";
-import { updateContact } from "../resources/contacts/update.js";
-import { addNote } from "../resources/notes/add.js";
+import { addTag, createContact, holdContact, updateContact } from "../resources/contacts/index.js";
+import { addNote } from "../resources/notes/index.js";
 import { type Conversation, conversationsIn, privateMail } from "./conversations.js";
 import { members } from "./office.js";
 import { optOuts, type Person } from "./people.js";

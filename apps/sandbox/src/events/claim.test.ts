@@ -31,8 +31,14 @@ onBothDatabases("claims", ({ database: kind }) => {
       .values({ workspace_id, id: "evt", type: "ping", body: "{}", created_at: at })
       .execute();
     const deliveries = Array.from({ length: count }, (_, number) => ({
-      ...{ workspace_id, id: `d${number}`, webhook_id: webhook, event_id: "evt", claimed_until: null },
-      ...{ next_attempt_at: new Date(start + number), created_at: at, finished_at: null },
+      workspace_id,
+      id: `d${number}`,
+      webhook_id: webhook,
+      event_id: "evt",
+      claimed_until: null,
+      next_attempt_at: new Date(start + number),
+      created_at: at,
+      finished_at: null,
     }));
     await owner.insertInto("deliveries").values(deliveries).execute();
     return (now: number, { busy, ...more }: { limit?: number; busy?: Partial<BusyTargets>; dueBy?: number } = {}) =>

@@ -32,7 +32,10 @@ onBothDatabases("the outbox", ({ database: kind }) => {
     expect(more).toEqual([]);
     expect(event).toMatchObject({ type: "contact.created", id: expect.stringMatching(/^evt_[0-9a-f]+$/) });
     expect(JSON.parse(event?.body ?? "")).toEqual({
-      ...{ id: event?.id, type: "contact.created", created_at: "2026-03-01T10:00:00.000Z", data: shown },
+      id: event?.id,
+      type: "contact.created",
+      created_at: "2026-03-01T10:00:00.000Z",
+      data: shown,
     });
   });
 

@@ -24,7 +24,8 @@ describe("what the log keeps of an answer", () => {
     const long = loggedAnswer(`${"x".repeat(longestAnswer - 5)}spk_c74f4159496e_7go5`, []);
     expect(long).toEqual({ text: `${"x".repeat(longestAnswer - 5)}[reda`, truncated: true });
     expect(loggedAnswer(`${"x".repeat(longestAnswer - 1)}😀`, [])).toEqual({
-      ...{ text: "x".repeat(longestAnswer - 1), truncated: true },
+      text: "x".repeat(longestAnswer - 1),
+      truncated: true,
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { Message } from "../outbound/outbound.js";
+import type { Message } from "../outbound/index.js";
 import type { Service } from "../service.js";
 import { type SealedSecrets, signature, signingKeys } from "./signature.js";
 

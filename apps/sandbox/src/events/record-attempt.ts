@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
-import type { PostResult } from "../outbound/outbound.js";
+import type { PostResult } from "../outbound/index.js";
 import type { World } from "../world.js";
 import type { ClaimedDelivery } from "./claim.js";
 import type { LoggedText } from "./logged-text.js";

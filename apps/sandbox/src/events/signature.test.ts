@@ -37,8 +37,10 @@ it("is that of the documented scheme", () => {
 it("is made with the key before a rotation as well, until that runs out", () => {
   const secrets = secretsFrom("s".repeat(32), quietWorld);
   const sealed = {
-    ...{ sealed_secret: secrets.seal("whsec_new"), sealed_code_word: null },
-    ...{ previous_sealed_secret: secrets.seal("whsec_old"), previous_until: new Date(1_000) },
+    sealed_secret: secrets.seal("whsec_new"),
+    sealed_code_word: null,
+    previous_sealed_secret: secrets.seal("whsec_old"),
+    previous_until: new Date(1_000),
   };
   expect(signingKeys(secrets, sealed, 999)).toEqual(["whsec_new", "whsec_old"]);
   expect(signingKeys(secrets, sealed, 1_000)).toEqual(["whsec_new"]);

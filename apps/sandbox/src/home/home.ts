@@ -4,7 +4,7 @@ import { createWorkspace } from "../admin/workspaces.js";
 import type { HomeSettings } from "../config.js";
 import { inTransaction } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
-import { demoSlug, fillDemo } from "../demo/fill.js";
+import { demoSlug, fillDemo } from "../demo/index.js";
 import { Refusal } from "../refusal.js";
 import type { Service } from "../service.js";
 

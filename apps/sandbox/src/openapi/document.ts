@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { isObject, type JsonObject } from "@setup-pack/core";
-import { emittedTypes } from "../events/emit.js";
+import { emittedTypes } from "../events/index.js";
 import { type Tag, tags } from "../http/operation/tags.js";
 import { type Examples, withExamples } from "./example.js";
 import { deliveryHeaders, signatureScheme, webhooksOf } from "./webhooks.js";

@@ -57,7 +57,9 @@ describe.each([...eventTypes, ...unsubscribedTypes])("the event %s", (type) => {
 
 it("has a scheme for the signature of deliveries", () => {
   expect(at("components", "securitySchemes", "signature")).toMatchObject({
-    ...{ type: "apiKey", in: "header", name: "X-Service-Signature" },
+    type: "apiKey",
+    in: "header",
+    name: "X-Service-Signature",
   });
 });
 

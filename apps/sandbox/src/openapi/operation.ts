@@ -38,12 +38,15 @@ export function openApiSchema(route: Route): FastifySchema {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const hasBody = readsBody(route.body);
   const statuses = [
-    ...[400, 401],
+    400,
+    401,
     ...(route.scope === "any key" && route.feature === undefined ? [] : [403]),
     ...(names.length > 0 ? [404] : []),
     ...(route.precondition === undefined ? [] : [412]),
     ...(route.method === "GET" ? [] : [413, 415]),
-    ...[429, 500, 503],
+    429,
+    500,
+    503,
   ];
   return {
     operationId: route.operationId,

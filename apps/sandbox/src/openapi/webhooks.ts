@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "@sinclair/typebox";
-import { type EventType, subscribable, type unsubscribedTypes } from "../events/emit.js";
+import { type EventType, subscribable, type unsubscribedTypes } from "../events/index.js";
 import type { Tag } from "../http/operation/tags.js";
 import { closed, timestamp } from "../http/schema/shapes.js";
 

@@ -38,16 +38,22 @@ const unanswered = (reason: unknown) => ({ kind: "unanswered", reason });
 const refused = unanswered("The host's address is not a public one, so nothing was sent.");
 
 it.each([
-  ...["127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0x7f.1", "127.0.0.1.", "0.0.0.0", "0"],
-  ...[
-    "[::1]",
-    "[::]",
-    "[::ffff:127.0.0.1]",
-    "[::ffff:7f00:1]",
-    "[::127.0.0.1]",
-    "[64:ff9b::7f00:1]",
-    "[2002:7f00:1::]",
-  ],
+  "127.0.0.1",
+  "127.1",
+  "2130706433",
+  "0x7f000001",
+  "0177.0.0.1",
+  "0x7f.1",
+  "127.0.0.1.",
+  "0.0.0.0",
+  "0",
+  "[::1]",
+  "[::]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[::127.0.0.1]",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
 ])("opens no socket to https://%s", async (host) => {
   const { seen, port } = await listening();
   expect(await way()(`https://${host}:${port}/hook`)).toEqual(refused);
@@ -55,8 +61,22 @@ it.each([
 });
 
 it.each([
-  ...["127.0.0.1", "10.0.0.7", "172.16.3.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
-  ...["::1", "::ffff:127.0.0.1", "fe80::1", "fd00::1", "ff02::1", "fec0::1", "::7f00:1", "not an address"],
+  "127.0.0.1",
+  "10.0.0.7",
+  "172.16.3.4",
+  "192.168.1.1",
+  "169.254.169.254",
+  "100.64.0.1",
+  "0.0.0.0",
+  "224.0.0.1",
+  "::1",
+  "::ffff:127.0.0.1",
+  "fe80::1",
+  "fd00::1",
+  "ff02::1",
+  "fec0::1",
+  "::7f00:1",
+  "not an address",
 ])("opens no socket to a name that leads to %s", async (address) => {
   const { seen, port } = await listening();
   expect(await way({ resolve: async () => [address] })(`https://hooks.example:${port}/`)).toEqual(refused);

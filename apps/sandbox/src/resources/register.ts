@@ -1,14 +1,14 @@
 import type { Route } from "../http/operation/route.js";
-import { activityRoutes } from "./activities/routes.js";
-import { contactRoutes } from "./contacts/routes.js";
-import { dealRoutes } from "./deals/routes.js";
-import { identityRoutes } from "./identity/routes.js";
-import { lookupRoutes } from "./lookups/routes.js";
-import { noteRoutes } from "./notes/routes.js";
-import { referenceTargetRoutes } from "./reference-targets/routes.js";
-import { setupPackRoutes } from "./setup-packs/routes.js";
-import { transactionRoutes } from "./transactions/routes.js";
-import { webhookRoutes } from "./webhooks/routes.js";
+import { activityRoutes } from "./activities/index.js";
+import { contactRoutes } from "./contacts/index.js";
+import { dealRoutes } from "./deals/index.js";
+import { identityRoutes } from "./identity/index.js";
+import { lookupRoutes } from "./lookups/index.js";
+import { noteRoutes } from "./notes/index.js";
+import { referenceTargetRoutes } from "./reference-targets/index.js";
+import { setupPackRoutes } from "./setup-packs/index.js";
+import { transactionRoutes } from "./transactions/index.js";
+import { webhookRoutes } from "./webhooks/index.js";
 
 /** Every operation under /v1, resource by resource, in the order of the API document. */
 export const routes: readonly Route[] = [

@@ -6,7 +6,7 @@ import type { RequestContext } from "../http/operation/route.js";
 import { idsOf } from "../ids.js";
 import { features } from "../keys/scopes.js";
 import { secretsFrom } from "../keys/secrets.js";
-import type { Outbound } from "../outbound/outbound.js";
+import type { Outbound } from "../outbound/index.js";
 import type { Service } from "../service.js";
 import { quietWorld } from "../world.js";
 import { type Clock, clockAt } from "./clock.js";

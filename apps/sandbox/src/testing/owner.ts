@@ -45,5 +45,9 @@ export async function bareWorkspace(owner: Kysely<Tables>): Promise<string> {
 
 /** A tag's row. */
 export const tagRow = (workspace_id: string, id: string) => ({
-  ...{ workspace_id, id, name: id, color: null, created_at: new Date() },
+  workspace_id,
+  id,
+  name: id,
+  color: null,
+  created_at: new Date(),
 });

@@ -47,7 +47,8 @@ const nobody = { uid: 65534, gid: 65534 } as const;
 
 /** Texts are kept, compared and folded alike whatever language the user of the machine speaks. */
 const language = [
-  ...["--encoding=UTF8", "--lc-messages=C"],
+  "--encoding=UTF8",
+  "--lc-messages=C",
   // Every Linux has it; other systems have it or not.
   ...(process.platform === "linux" ? ["--locale=C.UTF-8"] : []),
 ];

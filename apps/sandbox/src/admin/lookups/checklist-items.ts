@@ -27,7 +27,12 @@ export const checklistItems: LookupParts = {
       return refuse.invalid(`items[${unknown}].id`, `items[${unknown}].id names no item of this template.`);
     }
     const after = parts.map(({ id, title, milestone = "", offset_days = 0 }, position) => ({
-      ...{ ...whose, id: id ?? service.makeId("checklistItem"), title, milestone, offset_days, position },
+      ...whose,
+      id: id ?? service.makeId("checklistItem"),
+      title,
+      milestone,
+      offset_days,
+      position,
     }));
     if (new Set(after.map(({ id }) => id)).size < after.length) {
       return refuse.invalid("items", "items names one item twice.");

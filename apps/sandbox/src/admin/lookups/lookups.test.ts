@@ -178,7 +178,8 @@ onBothDatabases("the lists of the dashboard", (sandbox) => {
       stages: [{ name: "First", position: 0 }, { name: "Done", position: 2, probability: 100 }, renamed],
     });
     expect(at((await call("GET", "/v1/deals")).body, "data", 0)).toMatchObject({
-      ...{ pipeline: { name: "Buyers" }, stage: { id: Offer, name: "Bid" } },
+      pipeline: { name: "Buyers" },
+      stage: { id: Offer, name: "Bid" },
     });
     const twice = await admin("PATCH", path, { stages: [renamed, renamed] });
     expect(at(twice.body, "error", "message")).toBe("stages names one stage twice.");

@@ -1,7 +1,7 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { type RawBuilder, sql } from "kysely";
 import { closed } from "../../http/schema/shapes.js";
-import { searchText } from "../../resources/transactions/store.js";
+import { searchText } from "../../resources/transactions/index.js";
 import * as collections from "../collections.js";
 import { checklistItems, itemList } from "./checklist-items.js";
 import type { Lookup } from "./lookup.js";
@@ -17,38 +17,56 @@ const { name } = collections;
 
 const lists: readonly Lookup[] = [
   {
-    ...{ path: "members", noun: "member", table: "members", known: "name" },
+    path: "members",
+    noun: "member",
+    table: "members",
+    known: "name",
     shown: shown("name", "email"),
     change: partOf(collections.members.body),
     uses: [uses.contactsOfOwner, uses.entriesOfMember],
   },
   {
-    ...{ path: "tags", noun: "tag", table: "tags", known: "name" },
+    path: "tags",
+    noun: "tag",
+    table: "tags",
+    known: "name",
     shown: shown("name", "color"),
     change: partOf(collections.tags.body),
     uses: [uses.contactsWithTag],
   },
   {
-    ...{ path: "lead-sources", noun: "lead source", table: "lead_sources", known: "name" },
+    path: "lead-sources",
+    noun: "lead source",
+    table: "lead_sources",
+    known: "name",
     shown: shown("name"),
     change: partOf(collections.leadSources.body),
     uses: [uses.contactsOfSource],
   },
   {
-    ...{ path: "contact-stages", noun: "contact stage", table: "contact_stages", known: "name" },
+    path: "contact-stages",
+    noun: "contact stage",
+    table: "contact_stages",
+    known: "name",
     shown: shown("name", "position"),
     change: partOf(collections.contactStages.body),
     uses: [uses.contactsInStage],
   },
   {
-    ...{ path: "closing-stages", noun: "closing stage", table: "closing_stages", known: "name" },
+    path: "closing-stages",
+    noun: "closing stage",
+    table: "closing_stages",
+    known: "name",
     shown: shown("name", "status", "position"),
     change: partOf(collections.closingStages.body),
     fixed: "status",
     uses: [uses.transactionsInStage],
   },
   {
-    ...{ path: "pipelines", noun: "pipeline", table: "pipelines", known: "name" },
+    path: "pipelines",
+    noun: "pipeline",
+    table: "pipelines",
+    known: "name",
     shown: sql`json_build_object('id', r.id, 'name', r.name, 'stages', (
       select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'type', s.type, 'position', s.position,
                                                  'probability', s.probability) order by s.position, s.id), '[]')
@@ -63,7 +81,10 @@ const lists: readonly Lookup[] = [
     uses: [uses.dealsInPipeline],
   },
   {
-    ...{ path: "checklist-templates", noun: "checklist template", table: "checklist_templates", known: "name" },
+    path: "checklist-templates",
+    noun: "checklist template",
+    table: "checklist_templates",
+    known: "name",
     shown: sql`json_build_object('id', r.id, 'name', r.name, 'items', (
       select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'milestone', i.milestone,
                                                  'offset_days', i.offset_days) order by i.position, i.id), '[]')
@@ -73,14 +94,20 @@ const lists: readonly Lookup[] = [
     uses: [],
   },
   {
-    ...{ path: "custom-fields", noun: "custom field", table: "custom_fields", known: "name" },
+    path: "custom-fields",
+    noun: "custom field",
+    table: "custom_fields",
+    known: "name",
     shown: shown("name", "type"),
     change: partOf(collections.customFields.body),
     fixed: "type",
     uses: [uses.contactsWithField],
   },
   {
-    ...{ path: "listings", noun: "listing", table: "listings", known: "label" },
+    path: "listings",
+    noun: "listing",
+    table: "listings",
+    known: "label",
     shown: shown("listing_key", "label", "photo_path"),
     change: partOf(collections.listings.body),
     fixed: "listing_key",
@@ -101,7 +128,10 @@ const lists: readonly Lookup[] = [
     uses: [uses.dealsWithListing, uses.transactionsWithListing],
   },
   {
-    ...{ path: "holidays", noun: "holiday", table: "holidays", known: "date" },
+    path: "holidays",
+    noun: "holiday",
+    table: "holidays",
+    known: "date",
     shown: shown("date"),
     change: partOf(collections.holidays.body),
     uses: [],
@@ -113,13 +143,11 @@ export const lookups: readonly Lookup[] = [
   ...lists,
   ...collections.referenceTypes.map(
     (type): Lookup => ({
-      ...{
-        path: type,
-        noun: type.replace("-", " ").replace(/s$/, ""),
-        table: "reference_targets",
-        type,
-        known: "name",
-      },
+      path: type,
+      noun: type.replace("-", " ").replace(/s$/, ""),
+      table: "reference_targets",
+      type,
+      known: "name",
       shown: shown("name"),
       change: partOf(closed({ name })),
       uses: type === "relationship-labels" ? [uses.partiesWithLabel] : [],

@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
-import { holdContact } from "../../resources/contacts/find.js";
-import type { ContactRow } from "../../resources/contacts/store.js";
-import { removeTag } from "../../resources/contacts/tags.js";
-import { updateContact } from "../../resources/contacts/update.js";
-import { changeDeal } from "../../resources/deals/change.js";
-import { lockDeal } from "../../resources/deals/store.js";
-import { holdTransaction } from "../../resources/transactions/find.js";
-import { updateTransaction } from "../../resources/transactions/update.js";
+import { type ContactRow, holdContact, removeTag, updateContact } from "../../resources/contacts/index.js";
+import { changeDeal, lockDeal } from "../../resources/deals/index.js";
+import { holdTransaction, updateTransaction } from "../../resources/transactions/index.js";
 
 /** A kind of record that may use one of a list. */
 export interface LookupUse {

@@ -1,13 +1,19 @@
 import { Kysely } from "kysely";
 import pg from "pg";
 import type { World } from "../../world.js";
-import type { ServerConnections } from "../database.js";
 import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations/index.js";
 import type { Tables } from "../tables.js";
 import { postgresDialect } from "./postgres-dialect.js";
-import { openGate } from "./postgres-gate.js";
+import { openGate, type PostgresGate } from "./postgres-gate.js";
 import { readersDialect } from "./postgres-readers.js";
+
+/** Connections that a server has beside those of the owner. */
+export interface ServerConnections {
+  /** They only read, and need no transaction for it (postgres-readers.ts). */
+  readonly readers: Kysely<Tables>;
+  readonly gate: PostgresGate;
+}
 
 /** Calendar dates stay text, and counts become numbers, as the embedded database is told too. */
 const parsers = new Map<number, (text: string) => unknown>([

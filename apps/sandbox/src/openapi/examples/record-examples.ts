@@ -5,10 +5,10 @@ import { createKey } from "../../admin/keys.js";
 import { createWorkspace } from "../../admin/workspaces.js";
 import { defaultConfig } from "../../config.js";
 import { openDatabase } from "../../database/open.js";
-import { startDeliveryWorker } from "../../events/worker.js";
+import { startDeliveryWorker } from "../../events/index.js";
 import { idsOf } from "../../ids.js";
 import { openSecrets } from "../../keys/secrets.js";
-import type { Message, Outbound } from "../../outbound/outbound.js";
+import type { Message, Outbound } from "../../outbound/index.js";
 import { apiApp } from "../../server.js";
 import type { Service } from "../../service.js";
 import type { Examples } from "../example.js";
@@ -29,7 +29,10 @@ export async function recordExamples(): Promise<Examples> {
   const database = await openDatabase(config, world);
   const posted: Message[] = [];
   const service: Service = {
-    ...{ config, world, database, makeId: idsOf(world) },
+    config,
+    world,
+    database,
+    makeId: idsOf(world),
     secrets: await openSecrets(database.owner, "the secret of the examples, in which nothing is secret", world),
     outbound: obliging(posted, () => pass(84)),
   };

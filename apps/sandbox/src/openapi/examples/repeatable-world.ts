@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from "../../demo/chance.js";
+import { type Chance, chanceFrom } from "../../demo/index.js";
 import { quietWorld, type World } from "../../world.js";
 
 /** A world in which the same steps give the same answers, on any day and machine. */

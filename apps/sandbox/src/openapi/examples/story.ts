@@ -1,5 +1,5 @@
 import { asPack, type JsonObject, type Pack, packDigest, plan } from "@setup-pack/core";
-import { byteCodec } from "../../resources/setup-packs/byte-codec.js";
+import { byteCodec } from "../../resources/setup-packs/index.js";
 import type { RecordingClient } from "./recording-client.js";
 
 /** Whoever tells the story: what asks the API, what a person does in the dashboard, and what happened so far. */
@@ -66,9 +66,14 @@ async function register({ ask, dashboard }: StoryContext): Promise<string> {
 async function meet({ ask, deliver }: StoryContext, { tag, source, member, field }: Lists): Promise<string> {
   const created = await ask("createContact", {
     body: {
-      ...{ first_name: "Nadia", last_name: "Okafor", email: "nadia.okafor@example.com" },
+      first_name: "Nadia",
+      last_name: "Okafor",
+      email: "nadia.okafor@example.com",
       phones: [{ value: "(312) 555-0100", label: "Mobile", is_primary: true }],
-      ...{ city: "Juniper Falls", lead_source_id: source, owner_id: member, custom_fields: { [field]: 600_000 } },
+      city: "Juniper Falls",
+      lead_source_id: source,
+      owner_id: member,
+      custom_fields: { [field]: 600_000 },
     },
   });
   await deliver();
@@ -97,8 +102,12 @@ async function negotiate({ ask, dashboard }: StoryContext, contact: string): Pro
   const [first, , , won] = rows(pipeline, "stages");
   const created = await ask("createDeal", {
     body: {
-      ...{ name: "Okafor buys 18 Larkspur Lane", stage_id: text(first, "id"), contact_id: contact },
-      ...{ value: "612500.00", expected_close_date: "2026-04-17", notes: null },
+      name: "Okafor buys 18 Larkspur Lane",
+      stage_id: text(first, "id"),
+      contact_id: contact,
+      value: "612500.00",
+      expected_close_date: "2026-04-17",
+      notes: null,
     },
   });
   const deal = text(created, "id");
@@ -111,8 +120,14 @@ async function close({ ask }: StoryContext, contact: string, deal: string, { tem
   await ask("getTransactionSettings");
   const created = await ask("createTransaction", {
     body: {
-      ...{ side: "buyer", deal_id: deal, contact_id: contact, listing_key: "JV-1018", sale_price: "612500.00" },
-      ...{ commission_rate: "2.50", projected_close_date: "2026-04-17", checklist_template_id: template },
+      side: "buyer",
+      deal_id: deal,
+      contact_id: contact,
+      listing_key: "JV-1018",
+      sale_price: "612500.00",
+      commission_rate: "2.50",
+      projected_close_date: "2026-04-17",
+      checklist_template_id: template,
       idempotency_key: "okafor-larkspur-1",
     },
   });
@@ -129,7 +144,11 @@ const packId = "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10";
 /** A release of a small pack. */
 const release = (version: string, name: string): Pack => {
   const pack = asPack({
-    ...{ format: "service.setup-pack", schemaVersion: 2, packId, name: "Lead tags", version },
+    format: "service.setup-pack",
+    schemaVersion: 2,
+    packId,
+    name: "Lead tags",
+    version,
     resources: [{ kind: "tag", key: "warm", name, data: { color: "#f59e0b" } }],
   });
   if (pack === undefined) throw new Error("The pack of the examples is none.");
@@ -165,10 +184,15 @@ function installPlan(
 ): JsonObject {
   const sides = installed === undefined ? { installed: null } : { installed, workspace: installed };
   return {
-    ...{ planVersion: 1, planId: `plan-${number}`, workspaceId },
+    planVersion: 1,
+    planId: `plan-${number}`,
+    workspaceId,
     baseRevision: installed === undefined ? null : String(number - 1),
     packDigest: packDigest(next, byteCodec),
-    ...{ createdAt: "2026-03-02T15:00:00Z", expiresAt: "2026-03-09T15:00:00Z", release: next, bindings: [] },
+    createdAt: "2026-03-02T15:00:00Z",
+    expiresAt: "2026-03-09T15:00:00Z",
+    release: next,
+    bindings: [],
     plan: plan({ ...sides, release: next }, byteCodec),
   };
 }

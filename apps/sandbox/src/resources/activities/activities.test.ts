@@ -21,7 +21,13 @@ onBothDatabases("a timeline", (sandbox) => {
       total_count: 3,
     });
     expect(Object.keys(Object(at(body, "data", 0)))).toEqual([
-      ...["id", "type", "title", "description", "metadata", "actor_name", "created_at"],
+      "id",
+      "type",
+      "title",
+      "description",
+      "metadata",
+      "actor_name",
+      "created_at",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { listOf, listQuery, pageOf } from "../../http/list/list.js";
 import { noBody, routeOn } from "../../http/operation/route.js";
-import { findContact } from "../contacts/find.js";
+import { findContact } from "../contacts/index.js";
 import { activity } from "./schemas.js";
 import { activityPage, activityTotal, showActivity } from "./store.js";
 

@@ -56,8 +56,21 @@ export function draftOf(row: ContactRow): ContactDraft {
   const { first_name, last_name, emails, phones, address, city, state, zip_code, company, job_title, notes } = row;
   const { stage_id, lead_source_id, owner_id, custom_fields } = row;
   return {
-    ...{ first_name, last_name, emails, phones, address, city, state, zip_code, company, job_title, notes },
-    ...{ stage_id, lead_source_id, owner_id, custom_fields },
+    first_name,
+    last_name,
+    emails,
+    phones,
+    address,
+    city,
+    state,
+    zip_code,
+    company,
+    job_title,
+    notes,
+    stage_id,
+    lead_source_id,
+    owner_id,
+    custom_fields,
   };
 }
 

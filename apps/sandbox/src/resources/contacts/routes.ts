@@ -1,5 +1,4 @@
-import { emit } from "../../events/emit.js";
-import { forgetContact } from "../../events/forget.js";
+import { emit, forgetContact } from "../../events/index.js";
 import { listOf, pageOf } from "../../http/list/list.js";
 import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";

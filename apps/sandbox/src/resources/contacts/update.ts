@@ -43,8 +43,21 @@ type Field = keyof ContactDraft;
 
 function changedFields(before: ContactDraft, after: ContactDraft): ReadonlySet<Field> {
   const fields: readonly Field[] = [
-    ...(["first_name", "last_name", "emails", "phones", "address", "city", "state", "zip_code", "company"] as const),
-    ...(["job_title", "notes", "stage_id", "lead_source_id", "owner_id", "custom_fields"] as const),
+    "first_name",
+    "last_name",
+    "emails",
+    "phones",
+    "address",
+    "city",
+    "state",
+    "zip_code",
+    "company",
+    "job_title",
+    "notes",
+    "stage_id",
+    "lead_source_id",
+    "owner_id",
+    "custom_fields",
   ];
   return new Set(fields.filter((field) => !isDeepStrictEqual(before[field], after[field])));
 }

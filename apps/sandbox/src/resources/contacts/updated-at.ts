@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { emit } from "../../events/emit.js";
+import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { type ContactRow, showContact } from "./store.js";
 

@@ -1,6 +1,6 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
-import { emit } from "../../events/emit.js";
+import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { momentOf } from "../../http/schema/formats.js";
 import { readField } from "../../http/schema/null-policy.js";
@@ -22,7 +22,13 @@ export async function createDeal(context: RequestContext, body: Static<typeof de
   const { name, value = null, expected_close_date: expected, notes = null } = body;
   const id = service.makeId("deal");
   const row = {
-    ...{ workspace_id: workspaceId, id, name, value, stage_id: stage.id, contact_id: contactId, notes },
+    workspace_id: workspaceId,
+    id,
+    name,
+    value,
+    stage_id: stage.id,
+    contact_id: contactId,
+    notes,
     listing_key: null,
     expected_close_date: typeof expected === "string" ? momentOf(expected) : null,
     closed_at: stage.type === "OPEN" ? null : now,

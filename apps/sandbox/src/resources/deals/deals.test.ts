@@ -33,11 +33,28 @@ onBothDatabases("a deal", (sandbox) => {
     };
     const made = await workspace.call("POST", "/v1/deals", { body });
     expect(Object.keys(Object(made.body))).toEqual([
-      ...["id", "name", "value", "status", "pipeline", "stage", "contact_id", "listing_label", "expected_close_date"],
-      ...["closed_at", "lost_reason", "notes", "created_at", "updated_at"],
+      "id",
+      "name",
+      "value",
+      "status",
+      "pipeline",
+      "stage",
+      "contact_id",
+      "listing_label",
+      "expected_close_date",
+      "closed_at",
+      "lost_reason",
+      "notes",
+      "created_at",
+      "updated_at",
     ]);
     expect(made.body).toMatchObject({
-      ...{ name: "Elm", value: "450000.50", status: "open", contact_id, listing_label: null, notes: "N" },
+      name: "Elm",
+      value: "450000.50",
+      status: "open",
+      contact_id,
+      listing_label: null,
+      notes: "N",
       pipeline: { name: "Sales" },
       stage: { id: stage_id, name: "Offer", type: "OPEN" },
       expected_close_date: "2026-05-31T00:00:00.000Z",
@@ -57,7 +74,10 @@ onBothDatabases("a deal", (sandbox) => {
     const stage_id = (await salesStages(workspace))[stage];
     const { body } = await workspace.call("POST", "/v1/deals", { body: { name: "Elm", stage_id } });
     expect(body).toMatchObject({
-      ...{ status, value: null, contact_id: null, lost_reason: null },
+      status,
+      value: null,
+      contact_id: null,
+      lost_reason: null,
       closed_at: status === "open" ? null : at(body, "created_at"),
     });
   });

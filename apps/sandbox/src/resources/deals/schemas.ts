@@ -2,7 +2,7 @@ import { Kind, Type, TypeRegistry } from "@sinclair/typebox";
 import { listQuery } from "../../http/list/list.js";
 import { formats } from "../../http/schema/formats.js";
 import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/schema/shapes.js";
-import { stageTypes } from "../lookups/schemas.js";
+import { stageTypes } from "../lookups/index.js";
 import { dealStatuses } from "./status.js";
 
 const limits = { "x-decision": "The greatest length is decided here." };

@@ -1,4 +1,4 @@
-import type { stageTypes } from "../lookups/schemas.js";
+import type { stageTypes } from "../lookups/index.js";
 
 export type StageType = (typeof stageTypes)[number];
 

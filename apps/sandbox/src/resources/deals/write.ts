@@ -1,4 +1,4 @@
-import { emit } from "../../events/emit.js";
+import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { type DealRow, dealById, showDeal } from "./store.js";
 

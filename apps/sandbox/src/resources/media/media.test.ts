@@ -13,15 +13,22 @@ const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
 const file = (key: string, content: Buffer, mimeType: string) => ({
-  ...{ key, role: "source_document", fileName: key, mimeType, byteSize: content.length },
-  ...{ sha256: hashOf(content), data: content.toString("base64") },
+  key,
+  role: "source_document",
+  fileName: key,
+  mimeType,
+  byteSize: content.length,
+  sha256: hashOf(content),
+  data: content.toString("base64"),
 });
 
 /** A pack with one image that it only has the address of, and a template that shows it. */
 function linked(sourceUrl: string, content = png, changes: object = {}) {
   const { data, ...described } = file("header", content, "image/png");
   return smallPack({
-    ...{ automations: undefined, resources: undefined, pipelines: undefined },
+    automations: undefined,
+    resources: undefined,
+    pipelines: undefined,
     assets: [{ ...described, role: "email_image", sourceUrl, ...changes }],
     messageTemplates: [
       {
@@ -86,8 +93,10 @@ onBothDatabases("a file of a pack", (sandbox) => {
     const { headers, status } = await load(hashOf(content));
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...{ "content-type": type, "content-disposition": disposition, "x-content-type-options": "nosniff" },
-      ...{ "content-security-policy": "default-src 'none'; sandbox" },
+      "content-type": type,
+      "content-disposition": disposition,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
       "cache-control": expect.stringContaining("immutable"),
     });
   });
@@ -113,7 +122,9 @@ onBothDatabases("a file of a pack", (sandbox) => {
   it("is meant by its whole address, where another's is the beginning of it", async () => {
     const workspace = await newWorkspace(sandbox);
     const image = (key: string, content: Buffer, sourceUrl: string) => ({
-      ...{ ...file(key, content, "image/png"), role: "email_image", sourceUrl },
+      ...file(key, content, "image/png"),
+      role: "email_image",
+      sourceUrl,
     });
     const [small, large] = [Buffer.concat([png, Buffer.from("small")]), Buffer.concat([png, Buffer.from("large")])];
     const [short, long] = ["https://media.example.org/a.png", "https://media.example.org/a.png?w=600"];

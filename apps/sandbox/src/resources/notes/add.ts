@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
-import { showActivity } from "../activities/store.js";
+import { showActivity } from "../activities/index.js";
 
 /** Appends a note to a contact's timeline. A key acts for the whole workspace, so the note has no actor. */
 export async function addNote({ service, tx, caller, now }: RequestContext, contactId: string, text: string) {

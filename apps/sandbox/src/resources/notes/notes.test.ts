@@ -10,8 +10,12 @@ onBothDatabases("a note", (sandbox) => {
     const before = await call("GET", path);
     const { body } = await call("POST", `${path}/notes`, { body: { body: "  Wants a garden.\n" } });
     expect(body).toMatchObject({
-      ...{ id: expect.stringMatching(/^act_/), type: "note", title: "Note", description: "  Wants a garden.\n" },
-      ...{ metadata: null, actor_name: null },
+      id: expect.stringMatching(/^act_/),
+      type: "note",
+      title: "Note",
+      description: "  Wants a garden.\n",
+      metadata: null,
+      actor_name: null,
     });
     expect((await call("GET", path)).body).toEqual({
       ...Object(before.body),

@@ -1,6 +1,6 @@
 import { noQuery, routeOn } from "../../http/operation/route.js";
-import { activity } from "../activities/schemas.js";
-import { holdContact } from "../contacts/find.js";
+import { activity } from "../activities/index.js";
+import { holdContact } from "../contacts/index.js";
 import { addNote } from "./add.js";
 import { noteCreation } from "./schemas.js";
 

@@ -4,8 +4,13 @@ import { install, smallPack } from "../setup-packs/install.test-support.js";
 
 /** The types that the dashboard keeps, and the collection each is added to. */
 const kept = {
-  ...{ team: "teams", pond: "ponds", website: "websites", form: "forms", program: "programs" },
-  ...{ appointment_type: "appointment-types", appointment_outcome: "appointment-outcomes" },
+  team: "teams",
+  pond: "ponds",
+  website: "websites",
+  form: "forms",
+  program: "programs",
+  appointment_type: "appointment-types",
+  appointment_outcome: "appointment-outcomes",
   relationship_label: "relationship-labels",
 };
 
@@ -51,14 +56,16 @@ onBothDatabases("reference targets", (sandbox) => {
         { type: "form", id: form, name: "B" },
         { type: "team", id: team, name: "A" },
       ],
-      ...{ total_count: 2, has_more: false },
+      total_count: 2,
+      has_more: false,
     });
     const first = await call("GET", `${path}&limit=1`);
     const second = await call("GET", `${path}&limit=1&cursor=${textAt(first.body, "next_cursor")}`);
     expect(second.body).toMatchObject({ data: [{ id: team }], has_more: false });
     for (const types of ["tag", "team,", "", "nonsense"])
       expect(await call("GET", `/v1/reference-targets?types=${types}`)).toMatchObject({
-        ...{ status: 400, body: { error: { param: "types" } } },
+        status: 400,
+        body: { error: { param: "types" } },
       });
     expect((await call("GET", "/v1/reference-targets")).body).toMatchObject({ total_count: 3 });
   });

@@ -42,7 +42,8 @@ export function releaseOf(history: string, version: string): Pack {
 export const smallPack = (changes: object = {}): Pack => packIn(JSON.stringify({ ...small, ...changes }));
 
 export const smallPipeline = {
-  ...{ key: "buyers", name: "Buyers" },
+  key: "buyers",
+  name: "Buyers",
   stages: [
     { key: "new", name: "New", probability: 10 },
     { key: "signed", name: "Signed", probability: 60 },
@@ -56,7 +57,9 @@ export const smallTag = { kind: "tag", key: "warm", name: "Warm", data: { color:
 export const smallAutomation = {
   key: "welcome",
   document: {
-    ...{ format: "service.automation-template", version: 1, name: "Welcome" },
+    format: "service.automation-template",
+    version: 1,
+    name: "Welcome",
     graph: {
       nodes: [
         { id: "start", kind: "trigger.tag_added", config: { tag_id: "warm" } },
@@ -77,8 +80,13 @@ export const smallAutomation = {
 };
 
 const small = {
-  ...{ format: "service.setup-pack", schemaVersion: 2, packId: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10" },
-  ...{ name: "Small", version: "1.0.0", resources: [smallTag], pipelines: [smallPipeline] },
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10",
+  name: "Small",
+  version: "1.0.0",
+  resources: [smallTag],
+  pipelines: [smallPipeline],
   automations: [smallAutomation],
 };
 
@@ -133,7 +141,10 @@ async function foreignItem(workspace: TestWorkspace, type: string, name: string)
     email_template: { messageTemplates: [{ key: "one", name: name.slice(0, 120), channel: "email", body: "Hello" }] },
   };
   const pack = smallPack({
-    ...{ packId, automations: undefined, pipelines: undefined, resources: undefined },
+    packId,
+    automations: undefined,
+    pipelines: undefined,
+    resources: undefined,
     ...lists[type],
   });
   const done = await install(workspace, pack);
@@ -180,9 +191,14 @@ export async function planFor(
   const state = await stateOf(workspace, release.packId);
   const sides = state === null ? { installed: null } : { installed: state.base, workspace: state.current };
   return {
-    ...{ planVersion: 1, planId: `plan-${++plans}`, workspaceId: workspace.id },
-    ...{ baseRevision: state?.revision ?? null, packDigest: packDigest(release, byteCodec) },
-    ...{ createdAt: "2026-03-01T09:00:00Z", expiresAt, release },
+    planVersion: 1,
+    planId: `plan-${++plans}`,
+    workspaceId: workspace.id,
+    baseRevision: state?.revision ?? null,
+    packDigest: packDigest(release, byteCodec),
+    createdAt: "2026-03-01T09:00:00Z",
+    expiresAt,
+    release,
     bindings: [...(bindings ?? state?.bindings ?? (await bindingsFor(workspace, release)))],
     plan: plan({ ...sides, release }, { ...byteCodec, ...options }),
   };

@@ -55,7 +55,9 @@ async function shapeOf(workspace: TestWorkspace, { packId }: Pack): Promise<unkn
   const { body } = await workspace.call("GET", `/v1/setup-packs/${packId}/history`);
   const { revision, items, current } = state;
   return {
-    ...{ revision, releases: at(body, "total_count"), current: { ...current, packId: "" } },
+    revision,
+    releases: at(body, "total_count"),
+    current: { ...current, packId: "" },
     items: items.map(({ kind, key }) => `${kind} ${key}`),
   };
 }

@@ -106,7 +106,8 @@ onBothDatabases("a plan", (sandbox) => {
     expect(other.status).toBe(412);
     expect((await workspace.call("DELETE", path, { headers: { "if-match": '"1"' } })).status).toBe(412);
     const patched = await workspace.call("PATCH", `${path}/items/resources/warm`, {
-      ...{ body: { name: "Later" }, headers: { "if-match": 'W/"2", "1"' } },
+      body: { name: "Later" },
+      headers: { "if-match": 'W/"2", "1"' },
     });
     expect(patched.status).toBe(412);
   });

@@ -9,9 +9,9 @@ import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "
 import { aboutOf, type InstalledItem, readInstallation } from "./items/installation.js";
 import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
+import { preconditionRefusal } from "./operations/precondition.js";
 import { rollBack } from "./operations/rollback.js";
 import { uninstall } from "./operations/uninstall.js";
-import { preconditionRefusal } from "./precondition.js";
 import { ownedItems } from "./rows/owned-items.js";
 import { etagOf, type PackRow, packPage, packTotal, showPack } from "./rows/packs.js";
 import { releasePage, releaseTotal, showRelease } from "./rows/releases.js";

@@ -56,7 +56,8 @@ onBothDatabases("a setup pack", (sandbox) => {
     const { body } = await call("GET", `${path}/items/automations/welcome`);
     expect(at(body, "document")).toEqual(smallAutomation);
     expect(at(body, "installed")).toMatchObject({
-      ...{ status: "draft", enabled: false },
+      status: "draft",
+      enabled: false,
       document: {
         graph: {
           nodes: [

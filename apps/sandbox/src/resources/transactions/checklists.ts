@@ -22,7 +22,10 @@ export async function applyTemplate(
     .execute();
   if (items.length === 0) return;
   const tasks = items.map((item) => ({
-    ...{ workspace_id, id: service.makeId("task"), transaction_id: transactionId, ...item },
+    workspace_id,
+    id: service.makeId("task"),
+    transaction_id: transactionId,
+    ...item,
   }));
   await tx.insertInto("transaction_tasks").values(tasks).execute();
 }

@@ -1,4 +1,4 @@
-import { emit } from "../../events/emit.js";
+import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { refuse } from "../../refusal.js";
 import { showTransaction, type TransactionRow, transactionById } from "./store.js";

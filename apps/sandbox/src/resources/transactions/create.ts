@@ -1,5 +1,5 @@
 import type { Static } from "@sinclair/typebox";
-import { emit } from "../../events/emit.js";
+import { emit } from "../../events/index.js";
 import { runOnce } from "../../http/operation/idempotency.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";

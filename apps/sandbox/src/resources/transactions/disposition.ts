@@ -2,8 +2,7 @@ import type { Static } from "@sinclair/typebox";
 import { missingAccess } from "../../http/gate/gate.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
-import { type DealStage, dealStagesOf } from "../deals/stages.js";
-import { type DealRow, lockDeal } from "../deals/store.js";
+import { type DealRow, type DealStage, dealStagesOf, lockDeal } from "../deals/index.js";
 import type { OpenDraft } from "./draft.js";
 import type { transactionChange } from "./schemas.js";
 

@@ -3,8 +3,12 @@ import { type Refusal, refuse } from "../../refusal.js";
 import { type Figures, splitsExceed, twoPlaces } from "./money.js";
 
 const plainFigures = [
-  ...(["sale_price", "commission_rate", "referral_fee"] as const),
-  ...(["brokerage_split_rate", "team_split_rate", "transaction_fees"] as const),
+  "sale_price",
+  "commission_rate",
+  "referral_fee",
+  "brokerage_split_rate",
+  "team_split_rate",
+  "transaction_fees",
 ] as const;
 
 type Sent = { readonly [Figure in (typeof plainFigures)[number] | "gross_commission"]?: string | null };

@@ -71,8 +71,13 @@ test.prop([fc.bigInt(-(10n ** 17n), 10n ** 17n), fc.integer({ min: 0, max: 9_999
 );
 
 const none: Figures = {
-  ...{ sale_price: "0.00", commission_rate: "0.00", pinned_commission: null, referral_fee: "0.00" },
-  ...{ brokerage_split_rate: "0.00", team_split_rate: "0.00", transaction_fees: "0.00" },
+  sale_price: "0.00",
+  commission_rate: "0.00",
+  pinned_commission: null,
+  referral_fee: "0.00",
+  brokerage_split_rate: "0.00",
+  team_split_rate: "0.00",
+  transaction_fees: "0.00",
 };
 
 it.each([
@@ -103,8 +108,12 @@ it.each([
   [
     "everything",
     {
-      ...{ sale_price: "512345.67", commission_rate: "2.85", referral_fee: "1000.00", brokerage_split_rate: "20.00" },
-      ...{ team_split_rate: "10.50", transaction_fees: "395.00" },
+      sale_price: "512345.67",
+      commission_rate: "2.85",
+      referral_fee: "1000.00",
+      brokerage_split_rate: "20.00",
+      team_split_rate: "10.50",
+      transaction_fees: "395.00",
     },
     "14601.85",
     "9058.29",

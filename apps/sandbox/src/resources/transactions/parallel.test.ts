@@ -9,20 +9,31 @@ onBothDatabases("transactions in parallel", (sandbox) => {
     const workspace = await newWorkspace(sandbox);
     const path = `/v1/transactions/${await addTransaction(workspace)}`;
     const changes = [
-      ...[{ sale_price: "300000" }, { commission_rate: "3" }, { referral_fee: "1000" }, { transaction_fees: "250" }],
-      ...[{ brokerage_split_rate: "20" }, { team_split_rate: "30" }, { notes: "Signed." }, { side: "seller" }],
-      ...[
-        { status: "pending" },
-        { name: "Elm" },
-        { inspection_date: "2026-05-01" },
-        { projected_close_date: "2026-06-01" },
-      ],
+      { sale_price: "300000" },
+      { commission_rate: "3" },
+      { referral_fee: "1000" },
+      { transaction_fees: "250" },
+      { brokerage_split_rate: "20" },
+      { team_split_rate: "30" },
+      { notes: "Signed." },
+      { side: "seller" },
+      { status: "pending" },
+      { name: "Elm" },
+      { inspection_date: "2026-05-01" },
+      { projected_close_date: "2026-06-01" },
     ];
     const answers = await Promise.all(changes.map((body) => workspace.call("PATCH", path, { body })));
     expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
     expect((await workspace.call("GET", path)).body).toMatchObject({
-      ...{ sale_price: "300000.00", commission_rate: "3.00", gross_commission: "9000.00", net_commission: "3750.00" },
-      ...{ notes: "Signed.", side: "seller", status: "pending", name: "Elm", inspection_date: "2026-05-01" },
+      sale_price: "300000.00",
+      commission_rate: "3.00",
+      gross_commission: "9000.00",
+      net_commission: "3750.00",
+      notes: "Signed.",
+      side: "seller",
+      status: "pending",
+      name: "Elm",
+      inspection_date: "2026-05-01",
     });
   });
 

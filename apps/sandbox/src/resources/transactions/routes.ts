@@ -1,4 +1,4 @@
-import { emit } from "../../events/emit.js";
+import { emit } from "../../events/index.js";
 import { noBody, noQuery, route, routeOn } from "../../http/operation/route.js";
 import { createTransaction } from "./create.js";
 import { findTransaction, holdTransaction } from "./find.js";

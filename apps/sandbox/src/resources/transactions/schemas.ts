@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from "../../http/schema/shapes.js";
-import { dealStatuses } from "../deals/status.js";
+import { dealStatuses } from "../deals/index.js";
 import { byDate } from "./dates.js";
 
 export const sides = ["buyer", "seller", "both"] as const;

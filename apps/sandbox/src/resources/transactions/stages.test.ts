@@ -43,7 +43,10 @@ onBothDatabases("the stage of a transaction", (sandbox) => {
     }
     expect((await workspace.call("GET", path)).body).toMatchObject({ name: "12 Larkspur Lane", status: "active" });
     expect(at((await workspace.call("GET", "/v1/transactions")).body, "counts")).toEqual({
-      ...{ active: "1", pending: "0", closed: "0", fell_through: "0" },
+      active: "1",
+      pending: "0",
+      closed: "0",
+      fell_through: "0",
     });
   });
 

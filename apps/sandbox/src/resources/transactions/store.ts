@@ -2,9 +2,8 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { StoredAddress, Transactions } from "../../database/tables.js";
 import { newestFirst } from "../../http/list/list.js";
-import { primaryOf } from "../contacts/addresses.js";
-import { fold } from "../contacts/fold.js";
-import { type StageType, statusOf } from "../deals/status.js";
+import { fold, primaryOf } from "../contacts/index.js";
+import { type StageType, statusOf } from "../deals/index.js";
 import { byDate } from "./dates.js";
 import { type Side, statuses, type TransactionStatus } from "./schemas.js";
 

@@ -14,7 +14,12 @@ export async function addTimelineEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ title, description = null }) => ({
-    ...{ workspace_id, id: service.makeId("activity"), transaction_id, title, description, created_at: now },
+    workspace_id,
+    id: service.makeId("activity"),
+    transaction_id,
+    title,
+    description,
+    created_at: now,
   }));
   await tx.insertInto("transaction_activities").values(rows).execute();
 }

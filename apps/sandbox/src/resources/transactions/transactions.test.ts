@@ -52,8 +52,13 @@ onBothDatabases("a transaction", (sandbox) => {
     expect(await opened(workspace, { ...all, name: "Mine" })).toMatchObject({ name: "Mine" });
     const body = await opened(workspace, all);
     expect(body).toMatchObject({
-      ...{ name: "4 Elm Street", listing_label: "4 Elm Street", listing_photo_path: "/4.jpg" },
-      ...{ deal_name: "Elm deal", deal_status: "open", contact_first_name: "Ada", contact_last_name: "Moreno" },
+      name: "4 Elm Street",
+      listing_label: "4 Elm Street",
+      listing_photo_path: "/4.jpg",
+      deal_name: "Elm deal",
+      deal_status: "open",
+      contact_first_name: "Ada",
+      contact_last_name: "Moreno",
       contact_email: "ada@example.org",
       ...all,
     });

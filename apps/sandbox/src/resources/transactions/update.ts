@@ -1,8 +1,8 @@
 import type { Static } from "@sinclair/typebox";
-import { emit } from "../../events/emit.js";
+import { emit } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal } from "../../refusal.js";
-import { moveDeal } from "../deals/move.js";
+import { moveDeal } from "../deals/index.js";
 import { type DealMove, dealMove } from "./disposition.js";
 import { columnsOf, draftAfter, draftOf, type OpenDraft } from "./draft.js";
 import type { transactionChange } from "./schemas.js";

@@ -46,7 +46,10 @@ onBothDatabases("the workflow of a transaction", (sandbox) => {
           created_at: expect.any(String),
         },
       ],
-      ...{ default_reopen_stage_id: "", parties: [], reopen_stages: [], tasks: [] },
+      default_reopen_stage_id: "",
+      parties: [],
+      reopen_stages: [],
+      tasks: [],
     });
   });
 
@@ -57,7 +60,10 @@ onBothDatabases("the workflow of a transaction", (sandbox) => {
     const tasks = async () => at((await workspace.call("GET", `/v1/transactions/${id}/workflow`)).body, "tasks");
     const shown = (due_dates: readonly string[]) =>
       buyer.items.map((item, number) => ({
-        ...{ id: expect.stringMatching(/^tsk_/), completed: false, due_date: due_dates[number], ...item },
+        id: expect.stringMatching(/^tsk_/),
+        completed: false,
+        due_date: due_dates[number],
+        ...item,
       }));
     expect(await tasks()).toEqual(shown(["", "", "2026-03-01", "2026-02-28"]));
     const dates = { inspection_date: "2024-03-01", projected_close_date: "9999-12-31" };

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
-import { dealStagesOf } from "../deals/stages.js";
-import { dealById } from "../deals/store.js";
+import { dealById, dealStagesOf } from "../deals/index.js";
 import { daysAfter } from "./calendar.js";
 import { dateFields } from "./dates.js";
 import type { TransactionRow } from "./store.js";
@@ -42,7 +41,12 @@ export async function workflowOf(context: RequestContext, row: TransactionRow) {
     parties,
     reopen_stages: stages,
     tasks: tasks.map(({ id, title, completed, milestone, offset_days }) => ({
-      ...{ id, title, completed, due_date: dueDate(row, milestone, offset_days), milestone, offset_days },
+      id,
+      title,
+      completed,
+      due_date: dueDate(row, milestone, offset_days),
+      milestone,
+      offset_days,
     })),
   };
 }

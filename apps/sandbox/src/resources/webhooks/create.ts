@@ -1,7 +1,6 @@
 import type { Static } from "@sinclair/typebox";
 import type { Config } from "../../config.js";
-import { subscribable } from "../../events/emit.js";
-import type {} from "../../events/outbox.js";
+import { subscribable } from "../../events/index.js";
 import { Refusal, refuse } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { WriteContext } from "../../write-context.js";

@@ -2,8 +2,7 @@ import type { Static } from "@sinclair/typebox";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
 import type { Tables } from "../../database/tables.js";
-import { loggedBody, longestBody } from "../../events/logged-text.js";
-import { attemptsInAll } from "../../events/schedule.js";
+import { attemptsInAll, loggedBody, longestBody } from "../../events/index.js";
 import { newestFirst, pageOf } from "../../http/list/list.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
@@ -92,7 +91,10 @@ export function showDelivery(row: DeliveryRow) {
   const { id, event_id, event_type, status, log, body } = row;
   const sent = body === null ? undefined : loggedBody(body);
   return {
-    ...{ id, event_id, event_type, status },
+    id,
+    event_id,
+    event_type,
+    status,
     request_body: sent?.text ?? null,
     request_body_truncated: sent?.truncated ?? false,
     attempts: log.map((attempt) => ({ ...attempt, started_at: new Date(attempt.started_at).toISOString() })),
@@ -151,8 +153,12 @@ export async function redeliver({ tx, now }: RequestContext, { webhook, delivery
   await tx
     .updateTable("deliveries")
     .set(({ eb }) => ({
-      ...{ status: "pending", attempts_left: attemptsInAll, next_attempt_at: now, finished_at: null },
-      ...{ claimed_until: null, round: eb("round", "+", 1) },
+      status: "pending",
+      attempts_left: attemptsInAll,
+      next_attempt_at: now,
+      finished_at: null,
+      claimed_until: null,
+      round: eb("round", "+", 1),
     }))
     .where((is) => is.and({ workspace_id, id: deliveryId }))
     .execute();

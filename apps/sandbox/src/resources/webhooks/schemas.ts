@@ -1,6 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { subscribable } from "../../events/emit.js";
-import { longestAnswer, longestBody } from "../../events/logged-text.js";
+import { longestAnswer, longestBody, subscribable } from "../../events/index.js";
 import { listQuery } from "../../http/list/list.js";
 import { closed, nullable, oneOf, record, text, timestamp } from "../../http/schema/shapes.js";
 

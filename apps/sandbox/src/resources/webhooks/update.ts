@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Static } from "@sinclair/typebox";
-import { failQueuedDeliveries } from "../../events/outbox.js";
+import { failQueuedDeliveries } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import type { webhookChange } from "./schemas.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";

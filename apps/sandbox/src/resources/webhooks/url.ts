@@ -1,5 +1,5 @@
 import type { Config } from "../../config.js";
-import { reachOf } from "../../outbound/reach.js";
+import { reachOf } from "../../outbound/index.js";
 import { type Refusal, refuse } from "../../refusal.js";
 
 /**

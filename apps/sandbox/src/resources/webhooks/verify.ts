@@ -1,8 +1,7 @@
-import { messageTo } from "../../events/message.js";
-import { eventText } from "../../events/outbox.js";
+import { eventText, messageTo } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { DeferredResult } from "../../http/operation/route-result.js";
-import type { PostResult } from "../../outbound/outbound.js";
+import type { PostResult } from "../../outbound/index.js";
 import { type Refusal, refuse } from "../../refusal.js";
 import { changeWebhook, showWebhook, type WebhookRow } from "./store.js";
 

@@ -11,7 +11,10 @@ onBothDatabases("a webhook", (sandbox) => {
     const { call } = await newWorkspace(sandbox);
     const made = await call("POST", "/v1/webhooks", { body: { url: https, events: ["contact.created", "*", "*"] } });
     expect(made.body).toMatchObject({
-      ...{ id: expect.stringMatching(/^whk_/), url: https, events: ["contact.created", "*"], status: "unverified" },
+      id: expect.stringMatching(/^whk_/),
+      url: https,
+      events: ["contact.created", "*"],
+      status: "unverified",
       secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
     });
     const { secret, ...shown } = Object(made.body);

@@ -1,9 +1,9 @@
 import { type Binding, type Pack, type PlannedItem, quote } from "@setup-pack/core";
 import { sql } from "kysely";
-import { type EventType, emit } from "../../../events/emit.js";
+import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
-import { filesThere, keepFiles, type MediaFile } from "../../media/store.js";
+import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
 import { aboutOf, type Installation, type InstalledItem } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
@@ -99,9 +99,14 @@ export async function carryOut(
   await tx
     .updateTable("setup_packs")
     .set({
-      ...{ name: after.name, version: after.version, revision, updated_at: now, uninstalled_at: null },
+      name: after.name,
+      version: after.version,
+      revision,
+      updated_at: now,
+      uninstalled_at: null,
       ...(row.uninstalled_at === null ? {} : { created_at: now }),
-      ...{ about: JSON.stringify(aboutOf(after)), bindings: JSON.stringify(bindings) },
+      about: JSON.stringify(aboutOf(after)),
+      bindings: JSON.stringify(bindings),
     })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
@@ -120,16 +125,28 @@ export async function carryOutRelease(
   const { revision, placed } = done;
   const version = release.version;
   const answer: AppliedPlan = {
-    ...{ applied: true, pack_id: work.row.id, version, revision: String(revision) },
+    applied: true,
+    pack_id: work.row.id,
+    version,
+    revision: String(revision),
     items: itemResults(work, placed),
   };
   const workspace_id = caller.workspace.id;
   const written = await tx
     .insertInto("setup_pack_releases")
     .values({
-      ...{ workspace_id, id: service.makeId("release"), pack_id: work.row.id, revision, plan_id: planId, version },
-      ...{ release: JSON.stringify(release), bindings: JSON.stringify(work.bindings), actor: await actorOf(context) },
-      ...{ request_hash: requestHash, answer: JSON.stringify(answer), created_at: now },
+      workspace_id,
+      id: service.makeId("release"),
+      pack_id: work.row.id,
+      revision,
+      plan_id: planId,
+      version,
+      release: JSON.stringify(release),
+      bindings: JSON.stringify(work.bindings),
+      actor: await actorOf(context),
+      request_hash: requestHash,
+      answer: JSON.stringify(answer),
+      created_at: now,
     })
     .onConflict((conflict) => conflict.columns(["workspace_id", "plan_id"]).doNothing())
     .executeTakeFirst();

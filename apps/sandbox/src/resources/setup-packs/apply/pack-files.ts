@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { decodeBase64, isObject, type Pack } from "@setup-pack/core";
-import type { Outbound } from "../../../outbound/outbound.js";
+import type { Outbound } from "../../../outbound/index.js";
 import { Refusal, refuse } from "../../../refusal.js";
-import { mediaPath } from "../../media/routes.js";
-import type { MediaFile } from "../../media/store.js";
+import { type MediaFile, mediaPath } from "../../media/index.js";
 
 type Asset = NonNullable<Pack["assets"]>[number];
 

@@ -5,17 +5,17 @@ import type { Preconditions, RequestContext } from "../../../http/operation/rout
 import { DeferredResult } from "../../../http/operation/route-result.js";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { Refusal, refuse } from "../../../refusal.js";
-import { filesThere, type MediaFile } from "../../media/store.js";
+import { filesThere, type MediaFile } from "../../media/index.js";
 import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out.js";
 import { absentImages, fetchImages } from "../apply/pack-files.js";
 import { readInstallation } from "../items/installation.js";
 import { adoptedItems } from "../plan/adopted-items.js";
 import { outcomeOf, planRefusal } from "../plan/check-plan.js";
-import { preconditionRefusal, revisionRefusal } from "../precondition.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { holdPlace } from "../rows/packs.js";
 import { standingRelease } from "../rows/releases.js";
 import { runDry } from "./dry-run.js";
+import { preconditionRefusal, revisionRefusal } from "./precondition.js";
 
 /** A request to carry out a plan. */
 export interface InstallRequest {
@@ -130,7 +130,13 @@ async function carryOutPlan(
     return carryOutRelease(
       context,
       {
-        ...{ row, before, adopted, after: outcome.after, planned: plan.plan.items, fetched, asked: "plan" },
+        row,
+        before,
+        adopted,
+        after: outcome.after,
+        planned: plan.plan.items,
+        fetched,
+        asked: "plan",
         bindings: standingBindings({ release, bindings }, before?.bindings ?? [], outcome.after),
       },
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },

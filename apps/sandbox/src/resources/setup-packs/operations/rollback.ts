@@ -52,7 +52,8 @@ export async function rollBack(
     { installed: before.base, release, workspace: before.current },
     {
       ...byteCodec,
-      ...{ prune: true, allowDowngrade: true },
+      prune: true,
+      allowDowngrade: true,
       onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : (body.on_conflict ?? "fail")),
     },
   );
@@ -65,7 +66,12 @@ export async function rollBack(
     carryOutRelease(
       context,
       {
-        ...{ row, before, after: outcome.after, planned: decided.items, fetched: [], asked: "edit" },
+        row,
+        before,
+        after: outcome.after,
+        planned: decided.items,
+        fetched: [],
+        asked: "edit",
         bindings: standingBindings(
           { release, bindings: storedBindings(target.bindings) },
           before.bindings,

@@ -1,6 +1,6 @@
 import { type ItemKind, plan as planOf } from "@setup-pack/core";
 import { sql } from "kysely";
-import { emit } from "../../../events/emit.js";
+import { emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { removeItems } from "../apply/write-items.js";
 import { byteCodec } from "../byte-codec.js";
@@ -41,7 +41,9 @@ export async function uninstall(context: RequestContext, installation: Installat
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
   await emit(context, "setup_pack.uninstalled", {
-    ...{ pack_id: row.id, version: current.version, revision: String(revision) },
+    pack_id: row.id,
+    version: current.version,
+    revision: String(revision),
   });
   return { pack_id: row.id, deleted: true, removed: removed.map(shown), kept: left };
 }

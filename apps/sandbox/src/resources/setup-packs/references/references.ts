@@ -16,7 +16,7 @@ import {
   listOfType,
   type ReferenceType,
   referenceTargets,
-} from "../../reference-targets/targets.js";
+} from "../../reference-targets/index.js";
 import { groupBy } from "../group-by.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { type RenameReference, renameReferences } from "./filters.js";

@@ -42,16 +42,23 @@ const resources: ReadonlyMap<unknown, RecordKind> = new Map<unknown, RecordKind>
   [
     "tag",
     {
-      ...{ table: "tags", id: "tag", noun: "tag" },
+      table: "tags",
+      id: "tag",
+      noun: "tag",
       detail: { column: "color", sqlType: "text", members: ["color"], reads: asText, otherwise: null },
     },
   ],
   [
     "contact_stage",
     {
-      ...{ table: "contact_stages", id: "contactStage", noun: "contact stage" },
+      table: "contact_stages",
+      id: "contactStage",
+      noun: "contact stage",
       detail: {
-        ...{ column: "position", sqlType: "integer", members: ["position", "order"], reads: asPosition },
+        column: "position",
+        sqlType: "integer",
+        members: ["position", "order"],
+        reads: asPosition,
         otherwise: undefined,
       },
     },
@@ -60,7 +67,9 @@ const resources: ReadonlyMap<unknown, RecordKind> = new Map<unknown, RecordKind>
   [
     "custom_field",
     {
-      ...{ table: "custom_fields", id: "customField", noun: "custom field" },
+      table: "custom_fields",
+      id: "customField",
+      noun: "custom field",
       detail: { column: "type", sqlType: "text", members: ["type"], reads: asText, otherwise: "text" },
     },
   ],

@@ -1,5 +1,5 @@
-import type { Preconditions } from "../../http/operation/route.js";
-import { type Refusal, refuse } from "../../refusal.js";
+import type { Preconditions } from "../../../http/operation/route.js";
+import { type Refusal, refuse } from "../../../refusal.js";
 
 /**
  * Why a request may not change an installation as it is now, or undefined (RFC 9110, 13.1). `revision` is the state

@@ -1,0 +1,11 @@
+export { releaseClaims } from "./claim.js";
+export { type EventType, emit, emittedTypes, subscribable, type unsubscribedTypes } from "./emit.js";
+export { eraseForgotten, forgetContact } from "./forget.js";
+export { loggedBody, longestAnswer, longestBody } from "./logged-text.js";
+export { messageTo } from "./message.js";
+export { eventText, failQueuedDeliveries, queueDeliveries, writeEvent } from "./outbox.js";
+export { purgeEvents } from "./purge.js";
+export { eventsAfter, type ReadPosition, readFromNow } from "./read-events.js";
+export { attemptsInAll } from "./schedule.js";
+export { signingKey } from "./signature.js";
+export { type DeliveryWorker, startDeliveryWorker } from "./worker.js";

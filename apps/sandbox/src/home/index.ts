@@ -1,0 +1,1 @@
+export { type Home, type OpenHome, openHome } from "./home.js";

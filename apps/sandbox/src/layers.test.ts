@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { checkLayers, problemText } from "@setup-pack/toolchain/layers";
+import { describe, expect, it } from "vitest";
+
+const root = import.meta.dirname;
+
+/** The rooms of the sandbox by floors, from the ground up: a room imports only from lower floors and from itself. */
+const floors = [
+  ["config", "world", "refusal", "database/tables", "database/database-away", "database/dialect"],
+  ["ids", "outbound", "database/schema", "database/directory", "database/gate-query"],
+  ["database/pglite", "database/postgres"],
+  ["database"],
+  ["keys"],
+  ["service"],
+  ["write-context"],
+  ["http/schema"],
+  ["http/gate"],
+  ["http/operation"],
+  ["http/list", "http/server"],
+  ["events"],
+  ["housekeeping", "resources/lookups", "resources/identity", "resources/reference-targets", "resources/media"],
+  ["resources/contacts", "resources/webhooks", "resources/setup-packs"],
+  ["resources/activities", "resources/deals"],
+  ["resources/notes", "resources/transactions"],
+  ["resources/register"],
+  ["admin", "openapi"],
+  ["demo", "docs"],
+  ["home"],
+  ["server"],
+  ["index", "openapi/examples", "testing"],
+  ["openapi/write"],
+];
+
+/** The rooms that others enter by their `index.ts` alone: it says what is meant for them. */
+const doors = [
+  "outbound",
+  "events",
+  "resources/activities",
+  "resources/contacts",
+  "resources/deals",
+  "resources/identity",
+  "resources/lookups",
+  "resources/media",
+  "resources/notes",
+  "resources/reference-targets",
+  "resources/setup-packs",
+  "resources/transactions",
+  "resources/webhooks",
+  "demo",
+  "docs",
+  "home",
+];
+
+/** The same of what is done with setup packs, which has rooms of its own. */
+const setupPackFloors = [
+  ["byte-codec", "group-by"],
+  ["rows"],
+  ["items"],
+  ["references", "uses", "plan"],
+  ["apply"],
+  ["operations"],
+  ["find", "schemas"],
+  ["routes"],
+  ["index"],
+];
+
+describe("the floors of the sandbox", () => {
+  it("have every file on them; imports point down only, and enter rooms by their doors", () => {
+    expect(checkLayers({ root, floors, doors }).map(problemText)).toEqual([]);
+  });
+
+  it("go on within the room of setup packs", () => {
+    const inner = join(root, "resources/setup-packs");
+    expect(checkLayers({ root: inner, floors: setupPackFloors }).map(problemText)).toEqual([]);
+  });
+});

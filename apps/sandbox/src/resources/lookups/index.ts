@@ -1,0 +1,2 @@
+export { lookupRoutes } from "./routes.js";
+export { stageTypes } from "./schemas.js";

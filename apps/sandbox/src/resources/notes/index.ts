@@ -1,0 +1,2 @@
+export { addNote } from "./add.js";
+export { noteRoutes } from "./routes.js";

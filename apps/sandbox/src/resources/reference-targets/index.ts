@@ -1,0 +1,2 @@
+export { referenceTargetRoutes } from "./routes.js";
+export { existingTargets, isReferenceType, listOfType, type ReferenceType, referenceTargets } from "./targets.js";
