@@ -1,6 +1,6 @@
 import { quietWorld } from "@setup-pack/sandbox";
 import type pg from "pg";
-import { openPostgres } from "../../apps/sandbox/dist/database/postgres.js";
+import { openPostgres } from "../../apps/sandbox/dist/database/postgres/postgres.js";
 import { claim } from "../../apps/sandbox/dist/events/claim.js";
 import { withDatabase } from "./database.js";
 
