@@ -1,12 +1,12 @@
-import type { SettledBytes } from "@setup-pack/core";
+import type { ResolvedByteCodec } from "@setup-pack/core";
 
 /**
  * What compiling needs of the world, as the command line hands it in. Taken from its sources, since the built command
  * is one file that runs when it is loaded.
  */
-export const world: SettledBytes = await bytesOfTheCommandLine();
+export const world: ResolvedByteCodec = await bytesOfTheCommandLine();
 
-async function bytesOfTheCommandLine(): Promise<SettledBytes> {
+async function bytesOfTheCommandLine(): Promise<ResolvedByteCodec> {
   const path = new URL("../packages/cli/src/process-world.ts", import.meta.url).href;
   const { processWorld }: { processWorld?: unknown } = await import(path);
   const made: unknown = typeof processWorld === "function" ? processWorld() : undefined;
@@ -15,6 +15,6 @@ async function bytesOfTheCommandLine(): Promise<SettledBytes> {
   return bytes;
 }
 
-function isBytes(value: unknown): value is SettledBytes {
+function isBytes(value: unknown): value is ResolvedByteCodec {
   return typeof value === "object" && value !== null && "sha256" in value && typeof value.sha256 === "function";
 }

@@ -1,9 +1,10 @@
+import type { ByteCodec } from "./check/bytes/byte-codec.js";
 import { sha256Of } from "./check/bytes/hashing.js";
 import { guardedRules } from "./check/engine/guarded-rules.js";
 import { runRules } from "./check/engine/run.js";
 import type { Rule, TeamRule } from "./check/rule.js";
 import { rules as ourRules } from "./check/rules.js";
-import { type Bytes, type Marks, packSubject } from "./check/subjects/subjects.js";
+import { type FindMarkedTexts, packSubject } from "./check/subjects/subjects.js";
 import { type CompiledPack, compiledPack } from "./compiled-pack.js";
 import { diagnose } from "./diagnose.js";
 import type { Diagnostic } from "./diagnostic.js";
@@ -14,7 +15,7 @@ import { checkTeamConfigs, type TeamBlocks } from "./shape/team/team-config.js";
 import type { Definition } from "./symbols/symbol-table.js";
 
 /** What compiling needs of the world, and what it is told. */
-export interface CompileOptions extends Bytes {
+export interface CompileOptions extends ByteCodec {
   /** The largest text that is read, in UTF-8 bytes; 64 MiB when left out. */
   readonly maxBytes?: number;
   /** Schemas for the config of the kinds a team knows; read them with `readBlockSchemas`. */
@@ -48,7 +49,7 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
   const rules = allRules(options);
   const parsed = parse(source, options);
   const shape = parsed.readable ? checkShape(parsed.value) : undefined;
-  const subject = shape && packSubject(shape.pack, options, options.blocks && marksOf(options.blocks));
+  const subject = shape && packSubject(shape.pack, options, options.blocks && markedTextFinder(options.blocks));
   const reported = [
     ...parsed.findings,
     ...(shape?.findings ?? []),
@@ -73,7 +74,7 @@ export function allRules({ rules: own = [] }: Pick<CompileOptions, "rules">): re
 }
 
 /** What a team's block schemas mark as references. */
-export function marksOf(blocks: TeamBlocks): Marks {
+export function markedTextFinder(blocks: TeamBlocks): FindMarkedTexts {
   return ({ kind = "", config }) => {
     const known = blocks.get(kind);
     return known === undefined ? [] : markedReferences(config, known.schema);

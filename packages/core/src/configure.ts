@@ -15,15 +15,15 @@ export interface Suppression {
 }
 
 /** A finding that a team has accepted. It is still there, and an error still keeps the pack from being valid. */
-export interface Suppressed extends Diagnostic {
+export interface SuppressedDiagnostic extends Diagnostic {
   readonly suppression: Suppression;
 }
 
 /** What a configuration makes of a pack's diagnostics. */
-export interface Configured {
+export interface ConfiguredDiagnostics {
   readonly diagnostics: readonly Diagnostic[];
   /** What it hides, in the same order. */
-  readonly suppressed: readonly Suppressed[];
+  readonly suppressed: readonly SuppressedDiagnostic[];
   /** Which of the configuration's ignores hid something, by index. */
   readonly used: ReadonlySet<number>;
 }
@@ -39,7 +39,7 @@ export interface ConfiguredPack {
 }
 
 /** Hides what a configuration ignores and gives rules the severity it asks for; ignores come first. */
-export function configure(pack: ConfiguredPack, configuration: Configuration): Configured {
+export function configure(pack: ConfiguredPack, configuration: Configuration): ConfiguredDiagnostics {
   const severities = new Map(Object.entries(configuration.severities ?? {}));
   const value = lazy(() => (pack.text === undefined ? undefined : parse(pack.text, { maxBytes: largestEver }).value));
   const ignores = (configuration.ignore ?? []).map((ignore, index) => ({
@@ -49,7 +49,7 @@ export function configure(pack: ConfiguredPack, configuration: Configuration): C
   }));
   const used = new Set<number>();
   const diagnostics: Diagnostic[] = [];
-  const suppressed: Suppressed[] = [];
+  const suppressed: SuppressedDiagnostic[] = [];
   for (const diagnostic of pack.diagnostics) {
     const hiding = ignores.filter(({ hides }) => hides(diagnostic));
     for (const { index } of hiding) used.add(index);

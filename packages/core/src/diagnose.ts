@@ -1,5 +1,5 @@
 import { ruleOf } from "./check/rules.js";
-import { compareDiagnostics, type Diagnostic, type Place, type Reported, type Span } from "./diagnostic.js";
+import { compareDiagnostics, type Diagnostic, type Place, type ReportedFinding, type Span } from "./diagnostic.js";
 import { locate } from "./parse/places/locate.js";
 import { positions } from "./parse/places/positions.js";
 
@@ -7,7 +7,7 @@ import { positions } from "./parse/places/positions.js";
 type Sought = Place & { readonly span?: Span };
 
 /** Turns findings into diagnostics: the one place where a pointer becomes a line and a column. */
-export function diagnose(text: string, reported: readonly Reported[]): Diagnostic[] {
+export function diagnose(text: string, reported: readonly ReportedFinding[]): Diagnostic[] {
   if (reported.length === 0) return [];
   const sought = reported.flatMap((finding): Sought[] => [finding, ...(finding.related ?? [])]);
   const unknown = sought.filter(({ span }) => span === undefined);
@@ -38,7 +38,7 @@ export function diagnose(text: string, reported: readonly Reported[]): Diagnosti
 }
 
 /** The severity of a finding: the one it has, else that of its rule, which must be in our table then. */
-export function severityOf({ rule: id, severity }: Pick<Reported, "rule" | "severity">): Diagnostic["severity"] {
+export function severityOf({ rule: id, severity }: Pick<ReportedFinding, "rule" | "severity">): Diagnostic["severity"] {
   const found = severity ?? ruleOf(id)?.severity;
   if (found === undefined) throw new Error(`No rule ${id} in the table`);
   return found;

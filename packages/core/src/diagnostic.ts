@@ -65,7 +65,7 @@ export interface RelatedFinding extends Place {
 }
 
 /** A finding with the id of its rule; the parser adds the span where the pointer alone does not tell the place. */
-export interface Reported extends Finding {
+export interface ReportedFinding extends Finding {
   readonly rule: string;
   /** That of its rule in our table when left out; a rule of a team's own is in none. */
   readonly severity?: Severity;
@@ -73,7 +73,7 @@ export interface Reported extends Finding {
 }
 
 /** Another place a diagnostic speaks of, located. */
-export interface Related {
+export interface RelatedPlace {
   readonly pointer: Pointer;
   readonly range: Range;
   readonly message: string;
@@ -90,7 +90,7 @@ export interface Diagnostic {
   readonly message: string;
   readonly pointer: Pointer;
   readonly range: Range;
-  readonly related: readonly Related[];
+  readonly related: readonly RelatedPlace[];
   readonly fix?: Fix;
   /** Where that stands in the folder, for a pack that was built from one. */
   readonly source?: SourceLocation;

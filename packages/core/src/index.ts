@@ -3,9 +3,10 @@ export { canonical } from "./canonical/canonical.js";
 export { packDigest } from "./canonical/digest.js";
 export { whyNotRewrite } from "./canonical/rewriting.js";
 export { decodeBase64 } from "./check/bytes/base64.js";
-export { type Sha256, sha256Of } from "./check/bytes/hashing.js";
-export { isNaming, meantBy } from "./check/config-texts/likely-target.js";
-export { isTeamRule, isTeamRuleId, type ReadTeamRules, readTeamRules } from "./check/engine/team-rules.js";
+export type { ByteCodec, ResolvedByteCodec, Sha256 } from "./check/bytes/byte-codec.js";
+export { sha256Of } from "./check/bytes/hashing.js";
+export { isIdMember, likelyTarget } from "./check/config-texts/likely-target.js";
+export { isTeamRule, isTeamRuleId, parseTeamRules, type TeamRulesResult } from "./check/engine/team-rules.js";
 export { pack as examplePack } from "./check/examples/packs.js";
 export type { Use } from "./check/references/uses.js";
 export type {
@@ -35,18 +36,22 @@ export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/su
 export type {
   AssetSubject,
   AutomationSubject,
-  Bytes,
   PackSubject,
   PipelineSubject,
-  SettledBytes,
   TemplateSubject,
 } from "./check/subjects/subjects.js";
-export { isSound, sound } from "./check/well-formed.js";
+export { isWellFormed, wellFormed } from "./check/well-formed.js";
 export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";
-export { type Configured, type ConfiguredPack, configure, type Suppressed, type Suppression } from "./configure.js";
-export { describeBlock, type Known } from "./describe/describe-block.js";
+export {
+  type ConfiguredDiagnostics,
+  type ConfiguredPack,
+  configure,
+  type SuppressedDiagnostic,
+  type Suppression,
+} from "./configure.js";
+export { describeBlock, type NameLookup } from "./describe/describe-block.js";
 export { durationWords } from "./describe/duration.js";
 export { diagnose } from "./diagnose.js";
 export {
@@ -58,9 +63,9 @@ export {
   type Place,
   type Position,
   type Range,
-  type Related,
   type RelatedFinding,
-  type Reported,
+  type RelatedPlace,
+  type ReportedFinding,
   type Severity,
   type SourceLocation,
 } from "./diagnostic.js";
@@ -126,43 +131,43 @@ export type {
   StageType,
   VersionClass,
 } from "./model.js";
-export { type Loose, type Malformed, malformed } from "./model.js";
-export { knownNames } from "./outline/known-names.js";
+export { type Loose, type MalformedMarker, malformed } from "./model.js";
+export { nameLookup } from "./outline/name-lookup.js";
 export { type OutlineLine, outline } from "./outline/outline.js";
 export { largest, largestEver, tooLarge } from "./parse/limits/limits.js";
-export { type Parsed, type ParseOptions, parse } from "./parse/parse.js";
+export { type ParseOptions, type ParseResult, parse } from "./parse/parse.js";
 export { locate } from "./parse/places/locate.js";
 export { applyPlan } from "./plan/apply-plan.js";
 export { checkUpgrade, type UpgradeFacts } from "./plan/check-upgrade.js";
-export type { Choice, Contested } from "./plan/decide.js";
+export type { Choice, ContestedValue } from "./plan/decide.js";
 export { type Merge, type MergeConflict, merge } from "./plan/merge.js";
 export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
-export type { Found } from "./plan/recheck.js";
+export type { ItemFinding } from "./plan/recheck.js";
 export { append, type Pointer, segmentsOf } from "./pointer.js";
 export { rewrite } from "./rewrite/rewrite.js";
 export { type TextEdit, textEdits } from "./rewrite/text-edits.js";
 export { asPack } from "./shape/files/as-pack.js";
-export { type ReadBindings, readBindings } from "./shape/files/bindings.js";
-export { readConfiguration } from "./shape/files/configuration.js";
-export { type ReadInstallPlan, readInstallPlan } from "./shape/files/install-plan.js";
-export { readBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/team/block-schemas.js";
+export { type BindingsResult, parseBindings } from "./shape/files/bindings.js";
+export { parseConfiguration } from "./shape/files/configuration.js";
+export { type InstallPlanResult, parseInstallPlan } from "./shape/files/install-plan.js";
+export { parseBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/team/block-schemas.js";
 export type { TeamSchema } from "./shape/team/team-schema.js";
 export type { AssetBytes } from "./source/assets/asset-file.js";
 export { encodeBase64 } from "./source/assets/base64.js";
 export { mediaTypeOf } from "./source/assets/media-type-of.js";
-export { type Built, build } from "./source/build.js";
-export { type Answers, newFolder } from "./source/new-folder/new-folder.js";
+export { type BuildResult, build } from "./source/build.js";
+export { type NewFolderAnswers, newFolder } from "./source/new-folder/new-folder.js";
 export type { Problem } from "./source/problems/problem.js";
-export { type ReadYamlFile, readYamlFile, type YamlFile } from "./source/read-yaml-file.js";
+export { readYamlFile, type YamlFile, type YamlFileResult } from "./source/read-yaml-file.js";
 export { mayBeSource, pathFault } from "./source/reading/paths.js";
 export type { SourceFiles } from "./source/source-files.js";
 export { unpack } from "./source/unpack.js";
-export { type Updated, update } from "./source/update.js";
+export { type UpdateResult, update } from "./source/update.js";
 export { carriedBy, type Reference, referencesOf, referenceTypeOf } from "./symbols/references.js";
 export { type Definition, itemKinds, type SymbolKind, type SymbolTable, symbolTable } from "./symbols/symbol-table.js";
 export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
 export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
-export { clock } from "./words/clock.js";
+export { clockTime } from "./words/clock-time.js";
 export { didYouMean, nearest } from "./words/did-you-mean.js";
 export { fold } from "./words/fold.js";
 export { count, listOf } from "./words/list.js";

@@ -69,7 +69,7 @@ export type ItemKind = "automations" | "smartLists" | "messageTemplates" | "pipe
 
 /** Stands where a pack has a value that its place does not take: the wrong type, constant or choice. It counts as set. */
 export const malformed: unique symbol = Symbol("malformed");
-export type Malformed = typeof malformed;
+export type MalformedMarker = typeof malformed;
 
 /**
  * The shape of T as rules see it while the pack may be broken: any member may be missing or `malformed`.
@@ -81,7 +81,7 @@ export type Loose<T> = unknown extends T
   : T extends BlockKind
     ? string
     : T extends readonly (infer Element)[]
-      ? readonly (Loose<Element> | Malformed)[]
+      ? readonly (Loose<Element> | MalformedMarker)[]
       : T extends object
-        ? { readonly [Name in keyof T]?: Loose<T[Name]> | Malformed }
+        ? { readonly [Name in keyof T]?: Loose<T[Name]> | MalformedMarker }
         : T;

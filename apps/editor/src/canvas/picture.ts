@@ -5,7 +5,7 @@ import {
   blockKind,
   blockSize,
   describeBlock,
-  type Known,
+  type NameLookup,
 } from "@setup-pack/core";
 import {
   type BlockName,
@@ -57,13 +57,13 @@ export interface GraphPicture {
 }
 
 /** Draws graphs; while it is given the same graph and names it gives the same picture. */
-export function pictures(): (graph: unknown, known: Known) => GraphPicture {
+export function pictures(): (graph: unknown, known: NameLookup) => GraphPicture {
   const read = kept<BlockWords>();
   const said = kept<BlockWords>();
   let drawn: { readonly shape: string; readonly ways: ReadonlyMap<string, ArrowWay> } | undefined;
-  let last: { readonly graph: unknown; readonly known: Known; readonly picture: GraphPicture } | undefined;
+  let last: { readonly graph: unknown; readonly known: NameLookup; readonly picture: GraphPicture } | undefined;
 
-  function pictureOf(value: unknown, known: Known): GraphPicture {
+  function pictureOf(value: unknown, known: NameLookup): GraphPicture {
     const graph = readGraph(value);
     const wordsOf = (block: BlockRecord): BlockWords => {
       const words = read.of(block.name, [block.node, known], () => wordsFor(block, known));
@@ -171,7 +171,7 @@ const shapeOf = (graph: GraphRecord, blocks: readonly BlockPicture[]): string =>
     graph.edges.map(({ name, source, target, handle }) => [name, source, target, handle]),
   ]);
 
-function wordsFor(block: BlockRecord, known: Known): BlockWords {
+function wordsFor(block: BlockRecord, known: NameLookup): BlockWords {
   const entry = blockKind(block.kind);
   const group = entry?.group ?? (isTriggerKind(block.kind) ? "trigger" : undefined);
   return {

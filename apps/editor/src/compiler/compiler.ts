@@ -6,7 +6,7 @@ import {
   diff,
   type LivePack,
   openPack,
-  readBlockSchemas,
+  parseBlockSchemas,
 } from "@setup-pack/core";
 import type { Answer, Comparison, Question, Unreadable } from "./protocol.js";
 
@@ -55,7 +55,7 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
 
 /** The page has read the same text before, and refused one with faults. */
 function readBlocks(text: string): Pick<CompileOptions, "blocks"> {
-  const { blocks } = readBlockSchemas(JSON.parse(text));
+  const { blocks } = parseBlockSchemas(JSON.parse(text));
   return blocks === undefined ? {} : { blocks };
 }
 

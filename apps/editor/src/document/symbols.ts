@@ -1,4 +1,4 @@
-import { type JsonObject, type Known, knownNames, type SymbolTable, symbolTable } from "@setup-pack/core";
+import { type JsonObject, type NameLookup, nameLookup, type SymbolTable, symbolTable } from "@setup-pack/core";
 import { documentOf, itemKinds, keyOf, nameOf } from "./items.js";
 import { elements } from "./json.js";
 
@@ -30,5 +30,5 @@ const partsOf = (pack: JsonObject): readonly unknown[] =>
   );
 
 /** What the ids in an automation's settings stand for, by name. */
-export const knownIn = (pack: JsonObject, automation: unknown): Known =>
-  knownNames(documentOf(automation), symbolsOf(pack));
+export const knownIn = (pack: JsonObject, automation: unknown): NameLookup =>
+  nameLookup(documentOf(automation), symbolsOf(pack));

@@ -1,4 +1,4 @@
-import { readBlockSchemas, type TeamBlocks } from "@setup-pack/core";
+import { parseBlockSchemas, type TeamBlocks } from "@setup-pack/core";
 import { inspectorMessages } from "../messages/index.js";
 
 /** A team's block schemas, or the sentences that tell why they cannot be used. */
@@ -8,7 +8,7 @@ export type ReadConfigSchemas =
 
 /** Reads a block-schema file. Core finds in it what would keep packs from being held against it. */
 export function readConfigSchemas(text: string): ReadConfigSchemas {
-  const read = readBlockSchemas(parsed(text));
+  const read = parseBlockSchemas(parsed(text));
   if (read.blocks !== undefined) return { blocks: read.blocks };
   return {
     faults: parsed(text) === undefined ? [inspectorMessages.team.notJson] : read.findings.map(({ message }) => message),

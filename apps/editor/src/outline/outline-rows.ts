@@ -1,4 +1,4 @@
-import { describeBlock, type Known, type OutlineLine, outline } from "@setup-pack/core";
+import { describeBlock, type NameLookup, type OutlineLine, outline } from "@setup-pack/core";
 import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge, outputsOfBlock } from "../document/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
@@ -35,7 +35,7 @@ type RowDraft = Omit<OutlineRow, "rows"> & { rows: RowDraft[] };
  * An automation as a tree, as core tells it in sentences, with every output that still leads nowhere. Takes any graph:
  * arrows that lead back, into a trigger or to nothing are named below the step they leave.
  */
-export function outlineRows(graph: GraphRecord, known: Known): readonly OutlineRow[] {
+export function outlineRows(graph: GraphRecord, known: NameLookup): readonly OutlineRow[] {
   const { followed, named } = sortedEdges(graph);
   const byId = new Map<string, RowDraft>();
   const roots: RowDraft[] = [];
@@ -191,7 +191,7 @@ function inOrder(graph: GraphRecord, { block: name, kind }: RowDraft, rows: RowD
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function wrongRow(graph: GraphRecord, edge: JoinedEdge, known: Known): RowDraft {
+function wrongRow(graph: GraphRecord, edge: JoinedEdge, known: NameLookup): RowDraft {
   const to = edge.to === undefined ? undefined : graph.byName.get(edge.to);
   return {
     ...nothing,

@@ -2,9 +2,9 @@ import {
   append,
   carriedBy,
   type Definition,
-  isNaming,
+  isIdMember,
   type JsonObject,
-  meantBy,
+  likelyTarget,
   referencesOf,
   type SymbolTable,
 } from "@setup-pack/core";
@@ -45,7 +45,7 @@ function usesIn(document: JsonObject, definition: Definition, symbols: SymbolTab
   const isMeant = (member: string): boolean =>
     references.length > 0
       ? byReference === definition
-      : isNaming(member) && meantBy(symbols.of(key), member)?.definition === definition;
+      : isIdMember(member) && likelyTarget(symbols.of(key), member)?.definition === definition;
   return [
     ...carried.filter(({ means }) => means === definition).map(({ index }): Path => ["references", index, "id"]),
     ...blocksOf(document.graph).flatMap(({ config, index }) =>

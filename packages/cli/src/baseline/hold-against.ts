@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Sha256, type Suppressed } from "@setup-pack/core";
+import { compareDiagnostics, type Sha256, type SuppressedDiagnostic } from "@setup-pack/core";
 import type { Entry } from "../check/report.js";
 import type { Baseline, KnownFinding } from "./baseline.js";
 import { fingerprintsOf } from "./fingerprints.js";
@@ -69,6 +69,6 @@ export function withKnown(
   baseline: string,
 ): Entry {
   const suppression = { kind: "baseline", reason: `${baseline} knows it.` } as const;
-  const added = known.map((diagnostic): Suppressed => ({ ...diagnostic, suppression }));
+  const added = known.map((diagnostic): SuppressedDiagnostic => ({ ...diagnostic, suppression }));
   return { ...entry, diagnostics: left, suppressed: [...entry.suppressed, ...added].sort(compareDiagnostics) };
 }

@@ -1,4 +1,4 @@
-import { append, isObject, type Pointer, type Reported } from "@setup-pack/core";
+import { append, isObject, type Pointer, type ReportedFinding } from "@setup-pack/core";
 import { type Judged, readSettingsFile, type SettingsFile } from "../configuration/settings-file.js";
 import type { World } from "../world/world.js";
 import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
@@ -15,14 +15,14 @@ function judge(value: unknown): Judged<Baseline> {
       findings: [wrong(at, 'This is no baseline: its "baselineVersion" must be 1. Write one with --write-baseline.')],
     };
   }
-  const findings: Reported[] = [];
+  const findings: ReportedFinding[] = [];
   const files = listAt(value.files, "/files", findings).flatMap(({ element, at }) => fileOf(element, at, findings));
   findings.push(...repeated(files));
   return findings.length > 0 ? { findings } : { contents: { baselineVersion: 1, files } };
 }
 
 /** What stands twice, as after a merge of two baselines: which of them holds, or whether both do, nobody can tell. */
-function* repeated(files: readonly KnownFile[]): Generator<Reported> {
+function* repeated(files: readonly KnownFile[]): Generator<ReportedFinding> {
   const paths = new Set<string>();
   for (const [index, { path, findings }] of files.entries()) {
     const at = append("/files", index);
@@ -39,7 +39,7 @@ function* repeated(files: readonly KnownFile[]): Generator<Reported> {
 
 const again = "Write it again with --write-baseline.";
 
-function fileOf(value: unknown, at: Pointer, findings: Reported[]): KnownFile[] {
+function fileOf(value: unknown, at: Pointer, findings: ReportedFinding[]): KnownFile[] {
   if (!isObject(value) || typeof value.path !== "string") {
     findings.push(wrong(at, 'A file of a baseline is an object with a "path".'));
     return [];
@@ -50,7 +50,7 @@ function fileOf(value: unknown, at: Pointer, findings: Reported[]): KnownFile[] 
   ];
 }
 
-function findingOf(value: unknown, at: Pointer, findings: Reported[]): KnownFinding[] {
+function findingOf(value: unknown, at: Pointer, findings: ReportedFinding[]): KnownFinding[] {
   if (isObject(value)) {
     const { fingerprint, rule, place, count } = value;
     const isText = typeof fingerprint === "string" && typeof rule === "string" && typeof place === "string";
@@ -65,11 +65,11 @@ function findingOf(value: unknown, at: Pointer, findings: Reported[]): KnownFind
 function listAt(
   value: unknown,
   at: Pointer,
-  findings: Reported[],
+  findings: ReportedFinding[],
 ): { readonly element: unknown; readonly at: Pointer }[] {
   if (Array.isArray(value)) return value.map((element: unknown, index) => ({ element, at: append(at, index) }));
   findings.push(wrong(at, "A list is expected here."));
   return [];
 }
 
-const wrong = (at: Pointer, message: string): Reported => ({ rule: "schema/type", at, message });
+const wrong = (at: Pointer, message: string): ReportedFinding => ({ rule: "schema/type", at, message });

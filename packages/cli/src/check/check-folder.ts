@@ -1,4 +1,11 @@
-import { type Built, type Configuration, compile, type Diagnostic, type Place, type Problem } from "@setup-pack/core";
+import {
+  type BuildResult,
+  type Configuration,
+  compile,
+  type Diagnostic,
+  type Place,
+  type Problem,
+} from "@setup-pack/core";
 import { type BuiltFolder, buildFolder, builtOf } from "../folder/build-folder.js";
 import { stateOf } from "../folder/watch.js";
 import type { World } from "../world/world.js";
@@ -98,7 +105,7 @@ function asDiagnostic({ rule, severity, message, path, range }: Problem): Diagno
   return { rule, severity, message, pointer: "", range: nowhere, related: [], source: { path, range } };
 }
 
-function withSources(diagnostics: readonly Diagnostic[], text: string, { locateAll }: Built): Diagnostic[] {
+function withSources(diagnostics: readonly Diagnostic[], text: string, { locateAll }: BuildResult): Diagnostic[] {
   const places = diagnostics.flatMap((diagnostic) => [diagnostic, ...diagnostic.related]);
   const sources = new Map(
     locateAll(places.map((place) => soughtPlace(place, text))).map((source, index) => [places[index], source]),

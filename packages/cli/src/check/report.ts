@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity, Suppressed } from "@setup-pack/core";
+import type { Diagnostic, Severity, SuppressedDiagnostic } from "@setup-pack/core";
 import { version } from "../command-line/version.js";
 import type { Scanned } from "../discover/search.js";
 import type { Failure } from "../world/failure.js";
@@ -11,7 +11,7 @@ export interface Entry {
   /** What is shown and counted. */
   readonly diagnostics: readonly Diagnostic[];
   /** What a team has accepted: neither shown nor counted, but still there. */
-  readonly suppressed: readonly Suppressed[];
+  readonly suppressed: readonly SuppressedDiagnostic[];
   /** Why the file could not be read. */
   readonly failure?: Failure;
   /** Gives what the positions of the diagnostics are in. It is read anew, since no run can hold all it has read. */

@@ -5,9 +5,9 @@ import {
   isObject,
   isTeamRuleId,
   type Pointer,
+  parseConfiguration,
   quote,
-  type Reported,
-  readConfiguration,
+  type ReportedFinding,
   rules,
   sourceRules,
 } from "@setup-pack/core";
@@ -30,7 +30,7 @@ export function readConfigurationFile(
 }
 
 function judge(value: unknown): Judged<Configuration> {
-  const { configuration, findings = [] } = readConfiguration(value);
+  const { configuration, findings = [] } = parseConfiguration(value);
   const all = [...findings, ...unknownRules(value).filter(({ id }) => !isTeamRuleId(id))];
   return configuration === undefined || all.length > 0 ? { findings: all } : { contents: configuration };
 }
@@ -39,7 +39,10 @@ function judge(value: unknown): Judged<Configuration> {
  * The rules that a configuration names and nobody knows; also in one that has other mistakes. Those that may be a team's
  * own are known once all rules are loaded: `own` are their ids.
  */
-export function unknownRules(value: unknown, own: readonly string[] = []): (Reported & { readonly id: string })[] {
+export function unknownRules(
+  value: unknown,
+  own: readonly string[] = [],
+): (ReportedFinding & { readonly id: string })[] {
   if (!isObject(value)) return [];
   const ids = [...[...rules, ...sourceRules].map(({ id }) => id), ...own];
   const overrides: readonly unknown[] = Array.isArray(value.overrides) ? value.overrides : [];

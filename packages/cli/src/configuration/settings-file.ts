@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { type Diagnostic, diagnose, largest, parse, type Reported } from "@setup-pack/core";
+import { type Diagnostic, diagnose, largest, parse, type ReportedFinding } from "@setup-pack/core";
 import { readSourceFile } from "../files/read-source.js";
 import { leadsOut } from "../folder/leads-out.js";
 import type { Failure } from "../world/failure.js";
@@ -23,7 +23,7 @@ export interface BrokenFile {
 }
 
 /** What a reader makes of a parsed value. */
-export type Judged<T> = { readonly contents: T } | { readonly findings: readonly Reported[] };
+export type Judged<T> = { readonly contents: T } | { readonly findings: readonly ReportedFinding[] };
 
 /**
  * Reads a settings file; `judge` says what its value means, or what is wrong with it. Of one that lies outside of the

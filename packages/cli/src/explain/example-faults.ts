@@ -1,7 +1,7 @@
 import {
   append,
   type BadExample,
-  type Bytes,
+  type ByteCodec,
   checkRepository,
   compile,
   configure,
@@ -10,8 +10,8 @@ import {
   type Example,
   isTeamRule,
   parse,
+  parseBlockSchemas,
   type Rule,
-  readBlockSchemas,
 } from "@setup-pack/core";
 import { configurationName } from "../configuration/configuration-file.js";
 import { filesOf, releaseName } from "./example-files.js";
@@ -24,10 +24,10 @@ export interface Faults {
 }
 
 /** What is really found in an example of a rule. */
-export function faultsOf(rule: Rule, example: BadExample, bytes: Bytes): Faults[] {
+export function faultsOf(rule: Rule, example: BadExample, bytes: ByteCodec): Faults[] {
   if ("files" in example) return faultsOfSeveral(example, bytes);
   if ("from" in example) return faultsOfUpgrade(rule.id, example);
-  const blocks = "pack" in example && example.blocks ? readBlockSchemas(example.blocks).blocks : undefined;
+  const blocks = "pack" in example && example.blocks ? parseBlockSchemas(example.blocks).blocks : undefined;
   return filesOf(example).map(({ path, source }) => ({
     path,
     ...compile(source, { ...bytes, rules: isTeamRule(rule) ? [rule] : [], ...(blocks && { blocks }) }),
@@ -46,7 +46,7 @@ function faultsOfUpgrade(id: string, example: BadExample): Faults[] {
 }
 
 /** What shows when several files are seen together. */
-function faultsOfSeveral(example: Extract<Example, { files: unknown }>, bytes: Bytes): Faults[] {
+function faultsOfSeveral(example: Extract<Example, { files: unknown }>, bytes: ByteCodec): Faults[] {
   const { configuration = {} } = example;
   const files = filesOf(example).map(({ path, source }) => ({ path, ...compile(source, bytes) }));
   const packs = files.filter(({ path }) => path !== configurationName);

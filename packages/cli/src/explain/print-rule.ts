@@ -1,4 +1,4 @@
-import { type Bytes, parse, type Rule } from "@setup-pack/core";
+import { type ByteCodec, parse, type Rule } from "@setup-pack/core";
 import { cutLine } from "../print/cut-line.js";
 import { printDiagnostic } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -12,7 +12,7 @@ const mostLines = 40;
 export const mostFindings = 5;
 
 /** What a rule finds and why, an example with what is really found in it, and one that is fine. */
-export function* printRule(rule: Rule, paper: Paper, bytes: Bytes): Generator<string> {
+export function* printRule(rule: Rule, paper: Paper, bytes: ByteCodec): Generator<string> {
   yield* printRuleText(rule, paper);
   yield* printBad(rule, paper, bytes);
   const [good] = rule.good;
@@ -28,7 +28,7 @@ export function* printRuleText(
   for (const line of wrap(`${summary}. ${why}`, columns)) yield `${line}\n`;
 }
 
-function* printBad(rule: Rule, paper: Paper, bytes: Bytes): Generator<string> {
+function* printBad(rule: Rule, paper: Paper, bytes: ByteCodec): Generator<string> {
   const [bad] = rule.bad;
   if (bad === undefined) return;
   yield `\n${paper.palette.strong("What it finds")}\n\n`;

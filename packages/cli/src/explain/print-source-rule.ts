@@ -1,10 +1,10 @@
-import { type Bytes, build, type SourceRule } from "@setup-pack/core";
+import { type ByteCodec, build, type SourceRule } from "@setup-pack/core";
 import { printDiagnostic } from "../print/diagnostic.js";
 import type { Paper } from "../print/paper.js";
 import { mostFindings, printFine, printRuleText } from "./print-rule.js";
 
 /** What a rule on source folders finds and why, a folder with what is really found in it, and one that is fine. */
-export function* printSourceRule(rule: SourceRule, paper: Paper, bytes: Bytes): Generator<string> {
+export function* printSourceRule(rule: SourceRule, paper: Paper, bytes: ByteCodec): Generator<string> {
   yield* printRuleText(rule, paper);
   const [bad] = rule.bad;
   if (bad !== undefined) {

@@ -1,10 +1,10 @@
-import { type Built, build, type Problem, type SourceFiles } from "@setup-pack/core";
+import { type BuildResult, build, type Problem, type SourceFiles } from "@setup-pack/core";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { type Gathered, gather } from "./gather.js";
 
 /** A pack as built from the folder it stands in. */
-export interface BuiltFolder extends Built {
+export interface BuiltFolder extends BuildResult {
   readonly files: SourceFiles;
 }
 

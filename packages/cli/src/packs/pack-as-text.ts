@@ -3,7 +3,7 @@ import {
   compile,
   diagnose,
   isObject,
-  knownNames,
+  nameLookup,
   outline,
   parse,
   quote,
@@ -39,7 +39,7 @@ function* sentencesOf(pack: CompiledPack | null): Generator<string> {
   if (pack === null) return;
   for (const { key, document } of pack.document.automations ?? []) {
     yield `== automation ${quote(key)} in sentences ==\n`;
-    for (const line of outlineLines(outline(document.graph, knownNames(document, pack.symbols))))
+    for (const line of outlineLines(outline(document.graph, nameLookup(document, pack.symbols))))
       yield `${printable(line)}\n`;
     yield "\n";
   }

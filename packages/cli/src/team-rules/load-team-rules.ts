@@ -4,9 +4,9 @@ import {
   type Configuration,
   diagnose,
   isObject,
+  parseTeamRules,
   quote,
-  type Reported,
-  readTeamRules,
+  type ReportedFinding,
   type TeamRule,
 } from "@setup-pack/core";
 import type { UsableFile } from "../configuration/settings-file.js";
@@ -21,7 +21,7 @@ export async function loadTeamRules(
 ): Promise<LoadedRules> {
   const { path, text } = file;
   const rules: TeamRule[] = [];
-  const findings: Reported[] = [];
+  const findings: ReportedFinding[] = [];
   for (const [index, { place, named }] of ruleModules(file, world.folder).entries()) {
     const read = await loadRules(place, named, world);
     rules.push(...(read.rules ?? []));
@@ -52,7 +52,7 @@ async function loadRules(place: string, named: string, { files, load }: Pick<Wor
   }
   const given = isObject(module) ? module.default : undefined;
   if (given === undefined) return fault("has no rules: its default export must be a rule, or a list of rules.");
-  const { rules, faults } = readTeamRules(Array.isArray(given) ? given : [given]);
+  const { rules, faults } = parseTeamRules(Array.isArray(given) ? given : [given]);
   return rules === undefined ? { faults: faults.map((one) => `In ${quote(named)}: ${one}`) } : { rules };
 }
 

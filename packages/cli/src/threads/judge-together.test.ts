@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type Configuration, readBlockSchemas } from "@setup-pack/core";
+import { type Configuration, parseBlockSchemas } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { type CheckOptions, checks, type Judged } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
@@ -21,7 +21,7 @@ const graph = { nodes: [{ id: "start", kind: "trigger.manual" }, email], edges: 
 
 const document = { format: "service.automation-template", version: 1, name: "A", graph };
 
-const { blocks } = readBlockSchemas({
+const { blocks } = parseBlockSchemas({
   blockSchemasVersion: 1,
   blocks: { "action.send_email": { config: { properties: { subject: { type: "string" } } } } },
 });

@@ -1,7 +1,7 @@
 import type * as fs from "node:fs";
 import type * as http from "node:http";
 import type { Worker } from "node:worker_threads";
-import type { SettledBytes } from "@setup-pack/core";
+import type { ResolvedByteCodec } from "@setup-pack/core";
 import type { Environment } from "./config.js";
 import type { GitAnswer } from "./run-git.js";
 
@@ -18,7 +18,7 @@ export interface World {
   readonly stderr: Output;
   readonly environment: Environment;
   /** Hashing and decoding, as core asks for them. */
-  readonly bytes: SettledBytes;
+  readonly bytes: ResolvedByteCodec;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A name nobody else uses, for a temporary file. */

@@ -10,7 +10,7 @@ import {
   startOf,
 } from "../parse/tokens/characters.js";
 import { endOfString, endOfWord } from "../parse/tokens/skip.js";
-import { nameOf } from "../parse/tokens/unescaped-name.js";
+import { unescapedName } from "../parse/tokens/unescaped-name.js";
 import { stringWriter } from "./string-writer.js";
 import { inTableOrder, type Member } from "./table-order.js";
 
@@ -43,7 +43,7 @@ export function canonical(text: string, table: FormatTable = packTable): string 
   function tableObject(line: string, table: FormatTable): string {
     const members: Member[] = [];
     for (open(); text.charCodeAt(at) === quoteMark; pass()) {
-      const name = nameOf(text, at, endOfString(text, at));
+      const name = unescapedName(text, at, endOfString(text, at));
       members.push({ name, written: member(line, table.members.get(name)) });
     }
     at++;

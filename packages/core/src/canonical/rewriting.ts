@@ -1,4 +1,4 @@
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 
 /** What the findings of the text leave no honest way to write again, and why; in the order of weight. */
 const hindrances: ReadonlyMap<string, string> = new Map([
@@ -13,7 +13,7 @@ const hindrances: ReadonlyMap<string, string> = new Map([
  * Why a text must not be rewritten (fmt, fixes, unpacking, saving), as a clause that goes behind "because";
  * undefined where nothing forbids it.
  */
-export function whyNotRewrite(findings: readonly Pick<Reported, "rule">[]): string | undefined {
+export function whyNotRewrite(findings: readonly Pick<ReportedFinding, "rule">[]): string | undefined {
   for (const [rule, why] of hindrances) {
     if (findings.some((finding) => finding.rule === rule)) return why;
   }

@@ -1,7 +1,7 @@
-import { type Malformed, malformed } from "../model.js";
+import { type MalformedMarker, malformed } from "../model.js";
 
 /** Whether a value is there and of the type the format asks for. */
-export function isSound<T>(value: T | Malformed | null | undefined): value is T {
+export function isWellFormed<T>(value: T | MalformedMarker | null | undefined): value is T {
   return value !== malformed && value !== undefined && value !== null;
 }
 
@@ -11,12 +11,12 @@ export function isSet(value: unknown): boolean {
 }
 
 /** The well-formed elements of a list with their indices; nothing where there is no list. */
-export function* sound<T>(
-  list: readonly (T | Malformed)[] | Malformed | null | undefined,
+export function* wellFormed<T>(
+  list: readonly (T | MalformedMarker)[] | MalformedMarker | null | undefined,
 ): Generator<readonly [number, T]> {
-  if (!isSound(list)) return;
+  if (!isWellFormed(list)) return;
   for (let index = 0; index < list.length; index++) {
     const element = list[index];
-    if (isSound(element)) yield [index, element];
+    if (isWellFormed(element)) yield [index, element];
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blockKinds } from "../blocks/catalogue.js";
-import { describeBlock, type Known } from "./describe-block.js";
+import { describeBlock, type NameLookup } from "./describe-block.js";
 
 const references = new Map([
   ["hot", { type: "tag", name: "Hot lead" }],
@@ -10,7 +10,7 @@ const references = new Map([
   ["drip", { type: "automation", name: "Monthly note" }],
   ["nameless", { type: "tag", name: undefined }],
 ]);
-const known: Known = (id) => references.get(id);
+const known: NameLookup = (id) => references.get(id);
 
 describe("describeBlock", () => {
   it.each([

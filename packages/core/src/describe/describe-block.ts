@@ -2,12 +2,12 @@ import { blockKind } from "../blocks/catalogue.js";
 import type { JsonObject } from "../json.js";
 import { listOf } from "../words/list.js";
 import { excerpt } from "./excerpt.js";
-import { configOf, phrases, type Said } from "./phrases.js";
+import { type ConfigReader, configOf, phrases } from "./phrases.js";
 
 /** What an id in a config stands for, as the automation's references tell; undefined for any other text. */
-export type Known = (id: string) => { readonly type: string; readonly name: string | undefined } | undefined;
+export type NameLookup = (id: string) => { readonly type: string; readonly name: string | undefined } | undefined;
 
-const nothingKnown: Known = () => undefined;
+const nothingKnown: NameLookup = () => undefined;
 
 /**
  * A block in one short sentence: "Wait 2 days", "Text: Hi {{first_name}}…", "Add tag Hot lead".
@@ -21,7 +21,7 @@ export function describeBlock(
   const kind = typeof block.kind === "string" ? block.kind : "";
   const title = blockKind(kind)?.title ?? (kind === "" ? "Block without a kind" : excerpt(kind));
   const config = configOf(block.config);
-  const said: Said = {
+  const said: ConfigReader = {
     config,
     named: (...types) => namesIn(config, known, types),
     text: (...members) => {
@@ -38,7 +38,7 @@ export function describeBlock(
   return names === undefined ? title : `${title}: ${names}`;
 }
 
-function namesIn(config: JsonObject, known: Known, types: readonly string[]): string | undefined {
+function namesIn(config: JsonObject, known: NameLookup, types: readonly string[]): string | undefined {
   const names = Object.values(config)
     .flat()
     .flatMap((value: unknown) => (typeof value === "string" ? (known(value) ?? []) : []))

@@ -4,7 +4,7 @@ import { durationIn, durationWords } from "./duration.js";
 import { excerpt } from "./excerpt.js";
 
 /** What a block's config can be asked for; each answer is undefined where the config does not plainly say. */
-export interface Said {
+export interface ConfigReader {
   /** The names of the things the config refers to, of one of the types given; all types when none is given. */
   named(...types: readonly string[]): string | undefined;
   /** The beginning of the first of these members that holds text. */
@@ -13,7 +13,7 @@ export interface Said {
 }
 
 /** A sentence for a kind of block; undefined where the title alone must do. */
-type Phrase = (said: Said) => string | undefined;
+type Phrase = (said: ConfigReader) => string | undefined;
 
 const after =
   (words: string, say: Phrase): Phrase =>

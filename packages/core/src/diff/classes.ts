@@ -1,7 +1,7 @@
 import type { Bump, VersionClass } from "../model.js";
 import { automationClasses } from "./classes/automations.js";
 import { blockClasses } from "./classes/blocks.js";
-import type { ChangeClass, Observed } from "./classes/change-class.js";
+import type { ChangeClass, ObservedChange } from "./classes/change-class.js";
 import { itemClasses } from "./classes/items.js";
 import { otherItemClasses } from "./classes/other-items.js";
 import { packClasses } from "./classes/pack.js";
@@ -22,7 +22,7 @@ export const changeClasses: readonly ChangeClass[] = [
 ];
 
 /** The row of the table that a change is of. */
-export function classOf(change: Observed): ChangeClass {
+export function classOf(change: ObservedChange): ChangeClass {
   const found = changeClasses.find((row) => row.is(change));
   if (found === undefined) throw new Error(`No row of the table takes ${change.change} at ${change.at}`);
   return found;

@@ -1,12 +1,12 @@
 import { packTable } from "../generated/format-tables.generated.js";
 import type { JsonObject } from "../json.js";
 import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
-import type { Observed } from "./classes/change-class.js";
+import type { ObservedChange } from "./classes/change-class.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
 import { areWrittenAlike, type Difference, differences } from "./differences.js";
 import { type Items, itemsOf, itemTables, membersOf } from "./items.js";
 import { observer } from "./observe.js";
-import { type Renames, renames, type Unmatched } from "./renames.js";
+import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 
 /**
  * How two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and the
@@ -38,7 +38,7 @@ interface ItemLists {
 const itemLists = (from: Pack, to: Pack): ItemLists[] =>
   [...itemTables.keys()].map((kind) => ({ kind, before: itemsOf(from, kind), after: itemsOf(to, kind) }));
 
-const unmatched = (before: Items, after: Items): Unmatched => ({
+const unmatched = (before: Items, after: Items): UnmatchedItems => ({
   went: new Map([...before].filter(([key]) => !after.has(key))),
   came: new Map([...after].filter(([key]) => !before.has(key))),
 });
@@ -95,7 +95,7 @@ function changed(
 
 function field(
   { path, values: [before, after], reordered, follows }: Pick<Difference, "path" | "values"> & Partial<Difference>,
-  observe: (seen: Pick<Observed, "change" | "before" | "after"> & Pick<Difference, "path">) => Observed,
+  observe: (seen: Pick<ObservedChange, "change" | "before" | "after"> & Pick<Difference, "path">) => ObservedChange,
 ): FieldChange {
   const change = reordered ? "reordered" : before === undefined ? "added" : after === undefined ? "removed" : "changed";
   const { class: weight, reason } = classOf(observe({ path, change, before, after }));

@@ -1,8 +1,8 @@
+import { deepEqual } from "../deep-equal.js";
 import type { Child, FormatTable } from "../generated/format-table.js";
-import { distinctEdges, edgeWay } from "../graph/edge-way.js";
+import { distinctEdges, edgeContent } from "../graph/edge-content.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { PathStep } from "../model.js";
-import { same } from "../same.js";
 import { lazy } from "../words/lazy.js";
 import { elementStep, indexed, isOrdered } from "./elements.js";
 import { comparedMembers } from "./meaning.js";
@@ -122,13 +122,13 @@ export function differences(table: FormatTable, sides: readonly JsonObject[]): D
 
 /** Whether all are written alike, so that there is nothing to compare. */
 export function areWrittenAlike(values: readonly unknown[]): boolean {
-  for (let index = 1; index < values.length; index++) if (!same(values[index], values[0])) return false;
+  for (let index = 1; index < values.length; index++) if (!deepEqual(values[index], values[0])) return false;
   return true;
 }
 
 /** Whether two values of one place mean the same. */
 export function meansSame(child: Child | undefined, a: unknown, b: unknown): boolean {
-  if (same(a, b)) return true;
+  if (deepEqual(a, b)) return true;
   return child?.list === false && isObject(a) && isObject(b) && differences(child.table, [a, b]).length === 0;
 }
 
@@ -136,7 +136,7 @@ export function meansSame(child: Child | undefined, a: unknown, b: unknown): boo
 function waysThatStay(indices: readonly Index[]): ReadonlySet<string> {
   const ways = new Set<string>();
   for (const [id, edge] of indices[0] ?? []) {
-    const [way, ...others] = indices.map((index) => edgeWay(index.get(id) ?? edge));
+    const [way, ...others] = indices.map((index) => edgeContent(index.get(id) ?? edge));
     const isEverywhere = indices.every((index) => index.has(id)) && others.every((other) => other === way);
     if (way !== undefined && isEverywhere) ways.add(way);
   }
@@ -144,7 +144,7 @@ function waysThatStay(indices: readonly Index[]): ReadonlySet<string> {
 }
 
 const isTwin = (edge: JsonObject | undefined, ways: ReadonlySet<string>): boolean =>
-  edge === undefined || ways.has(edgeWay(edge) ?? "");
+  edge === undefined || ways.has(edgeContent(edge) ?? "");
 
 /**
  * For each element that the last list has and the one before lacks: the nearest element before it that is there too,

@@ -7,7 +7,7 @@ import { type Items, itemTables } from "./items.js";
 import { withUses } from "./uses.js";
 
 /** The items that only one of two packs has, by kind. */
-export interface Unmatched {
+export interface UnmatchedItems {
   readonly went: Items;
   readonly came: Items;
 }
@@ -31,7 +31,7 @@ const mostRounds = 8;
  * The items that were renamed: one went and one came that are the same but for the key. Where several could be meant,
  * none is. Keys of renamed items that other items use may have changed along with them.
  */
-export function renames(unmatched: ReadonlyMap<ItemKind, Unmatched>): Renames {
+export function renames(unmatched: ReadonlyMap<ItemKind, UnmatchedItems>): Renames {
   const gone = new Set([...unmatched.values()].flatMap(({ went }) => [...went.keys()]));
   const fresh = new Set([...unmatched.values()].flatMap(({ came }) => [...came.keys()]));
   let pairs = [...unmatched].flatMap(([kind, { went, came }]) => likelyPairs(kind, went, came, gone, fresh));

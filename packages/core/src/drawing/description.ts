@@ -1,4 +1,4 @@
-import { describeBlock, type Known } from "../describe/describe-block.js";
+import { describeBlock, type NameLookup } from "../describe/describe-block.js";
 import type { AutomationGraph } from "../graph/automation-graph.js";
 import { topologicalOrder } from "../graph/topological-order.js";
 import { type OutlineLine, outline } from "../outline/outline.js";
@@ -14,7 +14,7 @@ function canBeTold(graph: AutomationGraph): boolean {
 }
 
 /** What happens in an automation, in sentences, for those who do not see the drawing; else which blocks it has. */
-export function description(graph: unknown, read: AutomationGraph, known: Known): string {
+export function description(graph: unknown, read: AutomationGraph, known: NameLookup): string {
   const blocks = count(read.blocks.length, "block");
   const sentences = canBeTold(read)
     ? outline(graph, known).map(sentence)

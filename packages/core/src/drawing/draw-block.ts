@@ -1,4 +1,4 @@
-import { describeBlock, type Known } from "../describe/describe-block.js";
+import { describeBlock, type NameLookup } from "../describe/describe-block.js";
 import { geometry, outputX } from "../layout/geometry.js";
 import type { DrawnBox } from "./drawn-boxes.js";
 import { iconOf } from "./icons.js";
@@ -13,7 +13,7 @@ const mark = { x: 32, y: middle, reach: 18, icon: 18 } as const;
 const text = { x: 60, end: geometry.block.width - 18, lines: 2, leading: 17 } as const;
 
 /** A block with the mark and the outline of its group, its title, its sentence and its outputs. */
-export function drawBlock(box: DrawnBox, known: Known): string {
+export function drawBlock(box: DrawnBox, known: NameLookup): string {
   const { block, outputs, x, y } = box;
   const sentence = describeBlock(block, known);
   const title = block.entry?.title ?? sentence;

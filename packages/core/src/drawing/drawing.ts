@@ -1,4 +1,4 @@
-import type { Known } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/describe-block.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { geometry } from "../layout/geometry.js";
 import { description } from "./description.js";
@@ -15,7 +15,7 @@ export interface DrawingOptions {
   /** The name of the automation; stands above the drawing, which has no heading when it is left out. */
   readonly title?: string;
   /** What the ids in configs stand for. */
-  readonly known?: Known;
+  readonly known?: NameLookup;
   /** Light, dark, or by default whichever the reader's system asks for. */
   readonly theme?: Theme;
   /** Whether to draw the author's arrangement, as long as no block covers another, or a fresh one; by default the author's. */

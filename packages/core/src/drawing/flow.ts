@@ -1,4 +1,4 @@
-import { describeBlock, type Known } from "../describe/describe-block.js";
+import { describeBlock, type NameLookup } from "../describe/describe-block.js";
 import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
 import { outputsOf } from "../layout/outputs.js";
 import { visible } from "../words/visible.js";
@@ -24,7 +24,7 @@ export interface FlowEdge {
 export function flowOf(
   graph: unknown,
   prefix: string,
-  known: Known,
+  known: NameLookup,
 ): { readonly blocks: readonly FlowBlock[]; readonly edges: readonly FlowEdge[] } {
   const read: AutomationGraph = automationGraph(graph);
   const names = new Map([...read.byId.values()].map((block, index) => [block, `${prefix}${index}`]));

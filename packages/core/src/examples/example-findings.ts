@@ -5,7 +5,7 @@ import { type CompileOptions, compile } from "../compile.js";
 import { configure } from "../configure.js";
 import type { Pack } from "../model.js";
 import { plan } from "../plan/plan.js";
-import { readBlockSchemas } from "../shape/team/block-schemas.js";
+import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 
 /** What examples are compiled with; `rules` are other rules of a team that shall look at them too. */
 export type ExampleOptions = Pick<CompileOptions, "sha256" | "decodeBase64" | "rules">;
@@ -19,13 +19,17 @@ export function exampleFindings(rule: Rule, example: Example, options: ExampleOp
   if ("from" in example) return inUpgrade(example, options);
   const source = "pack" in example ? textOf(example.pack) : "text" in example ? example.text : example.bytes;
   const blocks =
-    "pack" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks).blocks : undefined;
-  const { diagnostics } = compile(source, { ...options, rules: withItself(rule, options), ...(blocks && { blocks }) });
+    "pack" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks).blocks : undefined;
+  const { diagnostics } = compile(source, {
+    ...options,
+    rules: teamRulesFor(rule, options),
+    ...(blocks && { blocks }),
+  });
   return diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message }));
 }
 
 /** The team's rules that look at an example of a rule: those given, and the rule itself where it is a team's. */
-export function withItself(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {
+export function teamRulesFor(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {
   return isTeamRule(rule) && !rules.some(({ id }) => id === rule.id) ? [...rules, rule] : rules;
 }
 

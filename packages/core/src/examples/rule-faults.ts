@@ -1,4 +1,4 @@
-import { readTeamRules } from "../check/engine/team-rules.js";
+import { parseTeamRules } from "../check/engine/team-rules.js";
 import type { Example, ExpectedFinding, Rule } from "../check/rule.js";
 import { ruleOf } from "../check/rules.js";
 import { type ExampleFinding, type ExampleOptions, exampleFindings } from "./example-findings.js";
@@ -9,7 +9,7 @@ import { type ExampleFinding, type ExampleOptions, exampleFindings } from "./exa
  * rules are held to the same.
  */
 export function ruleFaults(rule: Rule, options: ExampleOptions = {}): string[] {
-  const { faults } = ruleOf(rule.id) === rule ? { faults: undefined } : readTeamRules([rule]);
+  const { faults } = ruleOf(rule.id) === rule ? { faults: undefined } : parseTeamRules([rule]);
   return faults === undefined ? [...wordFaults(rule), ...exampleFaults(rule, options)] : [...faults];
 }
 

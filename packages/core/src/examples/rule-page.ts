@@ -2,8 +2,8 @@ import type { BadExample, Rule, SourceRule } from "../check/rule.js";
 import { ruleOf } from "../check/rules.js";
 import { compile } from "../compile.js";
 import type { Diagnostic, Fix } from "../diagnostic.js";
-import { readBlockSchemas } from "../shape/team/block-schemas.js";
-import { type ExampleOptions, withItself } from "./example-findings.js";
+import { parseBlockSchemas } from "../shape/team/block-schemas.js";
+import { type ExampleOptions, teamRulesFor } from "./example-findings.js";
 import { code, escaped, numbered } from "./markdown.js";
 import { shownExample } from "./shown-example.js";
 import { sourceRulePage } from "./source-rule-page.js";
@@ -59,8 +59,8 @@ function problemsOf(rule: Rule, example: BadExample, options: ExampleOptions): r
     });
   const source = "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
   const blocks =
-    "pack" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks).blocks : undefined;
-  return compile(source, { ...options, rules: withItself(rule, options), ...(blocks && { blocks }) }).diagnostics;
+    "pack" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks).blocks : undefined;
+  return compile(source, { ...options, rules: teamRulesFor(rule, options), ...(blocks && { blocks }) }).diagnostics;
 }
 
 function problemText({ rule, severity, pointer, message, fix }: Problem): string {

@@ -1,10 +1,7 @@
 import { alg, Graph } from "graphlib";
 import type { AutomationGraph, Block, Edge } from "./automation-graph.js";
-import { shortestCycle } from "./shortest-cycle.js";
+import { type Cycle, shortestCycle } from "./shortest-cycle.js";
 import { isPassable, topologicalOrder } from "./topological-order.js";
-
-/** A round trip: edges in order, each entering the block the next one leaves; the last returns to the first's source. */
-export type Cycle = readonly Edge[];
 
 /**
  * A pack holds at most 200 blocks (format document), so graphs beyond these sizes are refused anyway, and finding the

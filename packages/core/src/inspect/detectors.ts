@@ -14,7 +14,7 @@ export type CapabilityKind =
   | "inbound-text-to-ai";
 
 /** A block as a detector sees it. */
-export interface Sight {
+export interface BlockContext {
   readonly block: Pick<Block, "kind" | "config">;
   /** The automation's references by id. */
   readonly references: ReadonlyMap<string, Reference>;
@@ -29,7 +29,7 @@ export interface Detector {
   readonly meaning: string;
   readonly kinds: ReadonlySet<string>;
   /** What it is done to; "" where the config does not say, nothing where the block does not have it after all. */
-  subjects(sight: Sight): readonly string[];
+  subjects(sight: BlockContext): readonly string[];
 }
 
 /** Triggers that hand on text written by somebody outside the team. */
@@ -54,7 +54,7 @@ const orUnsaid = (subjects: readonly string[]): readonly string[] => (subjects.l
 /** The names of what a config refers to, of one type of reference; the id where the reference has no name. */
 const named =
   (type: string) =>
-  ({ block, references }: Sight): readonly string[] => {
+  ({ block, references }: BlockContext): readonly string[] => {
     if (references.size === 0) return nothing;
     const names: string[] = [];
     visitTexts(block.config, (text) => {
@@ -66,7 +66,7 @@ const named =
 
 const host = /^\s*https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i;
 
-const hostsIn = ({ block }: Sight): readonly string[] => {
+const hostsIn = ({ block }: BlockContext): readonly string[] => {
   const hosts: string[] = [];
   visitTexts(block.config, (text) => {
     const [, name] = host.exec(text) ?? [];
@@ -76,7 +76,7 @@ const hostsIn = ({ block }: Sight): readonly string[] => {
 };
 
 /** Fields by name: those referred to, and a built-in one the config spells out in `field`. */
-const fieldsIn = (sight: Sight): readonly string[] => {
+const fieldsIn = (sight: BlockContext): readonly string[] => {
   const { config } = sight.block;
   const builtIn = isObject(config) && typeof config.field === "string" ? [config.field] : [];
   return [...named("custom_field")(sight), ...builtIn];
@@ -87,7 +87,7 @@ const channels: ReadonlyMap<string, string> = new Map([
   ["action.send_email", "email"],
 ]);
 
-const channelOf = ({ block }: Sight): string[] => {
+const channelOf = ({ block }: BlockContext): string[] => {
   const fixed = channels.get(block.kind ?? "");
   if (fixed !== undefined) return [fixed];
   return isObject(block.config) && typeof block.config.channel === "string" ? [block.config.channel] : [];

@@ -1,8 +1,8 @@
-import { checksBy, unlessJudged } from "../check/engine/run.js";
+import { checksBy, withoutJudgedValues } from "../check/engine/run.js";
 import type { Use } from "../check/references/uses.js";
 import { type PackSubject, packSubject } from "../check/subjects/subjects.js";
-import { allRules, type CompileOptions, marksOf } from "../compile.js";
-import type { Reported } from "../diagnostic.js";
+import { allRules, type CompileOptions, markedTextFinder } from "../compile.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { lazy } from "../words/lazy.js";
 import { keptRules } from "./kept-rules.js";
 import { keptAutomations, keptSymbols } from "./kept-subjects.js";
@@ -11,8 +11,8 @@ import { partsByItem, usesByItem } from "./parts-by-item.js";
 import { shapeByItem } from "./shape-by-item.js";
 
 /** What checking a value found, and what it was checked as. */
-export interface Checked {
-  readonly reported: readonly Reported[];
+export interface CheckResult {
+  readonly reported: readonly ReportedFinding[];
   /** An empty pack where the value is beyond the limits. */
   readonly subject: PackSubject;
   readonly uses: () => readonly Use[];
@@ -23,10 +23,10 @@ export interface Checked {
  * what was found of an item is kept as long as the item is, and as long as the rest of the pack answers what the rules
  * asked of it. A value that was read from a text is within the limits, even if it takes more room when written.
  */
-export function checkByItem(options: CompileOptions): (value: unknown, wasRead: boolean) => Checked {
+export function checkByItem(options: CompileOptions): (value: unknown, wasRead: boolean) => CheckResult {
   const limitOf = limitsByItem(options.maxBytes);
   const shapeOf = shapeByItem();
-  const marks = options.blocks && marksOf(options.blocks);
+  const findMarkedTexts = options.blocks && markedTextFinder(options.blocks);
   const checks = checksBy(keptRules(allRules(options)));
   const symbolsOf = keptSymbols();
   const toSubject = keptAutomations();
@@ -37,9 +37,9 @@ export function checkByItem(options: CompileOptions): (value: unknown, wasRead: 
     if (beyond !== undefined && !wasRead)
       return { reported: [beyond], subject: packSubject({}, options), uses: () => [] };
     const shape = shapeOf(value);
-    const subject = packSubject(shape.pack, options, marks, symbolsOf(shape.pack), toSubject);
+    const subject = packSubject(shape.pack, options, findMarkedTexts, symbolsOf(shape.pack), toSubject);
     const { team, byRules } = foundIn(subject);
-    const found = unlessJudged([...checks.pack(subject), ...byRules], shape.findings);
+    const found = withoutJudgedValues([...checks.pack(subject), ...byRules], shape.findings);
     return { reported: [...shape.findings, ...team, ...found], subject, uses: lazy(() => usesOf(subject)) };
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { inDocumentOrder } from "./document-order.js";
 
-const at = (place: string, more: Partial<Reported> = {}): Reported => ({
+const at = (place: string, more: Partial<ReportedFinding> = {}): ReportedFinding => ({
   at: place,
   rule: "a/a",
   message: "",

@@ -1,4 +1,4 @@
-import type { Place, Reported } from "../diagnostic.js";
+import type { Place, ReportedFinding } from "../diagnostic.js";
 import { segmentsOf } from "../pointer.js";
 
 /** The way to a place: at each level 2n + 1 for the n-th value in its container, 2n for the n-th member's name. */
@@ -14,7 +14,7 @@ interface WayByItem {
  * Findings in the order that they have in the text `JSON.stringify` writes of the value: by place, then rule, then
  * message. The order of `compareDiagnostics`, without a text.
  */
-export function inDocumentOrder(reported: readonly Reported[], value: unknown): Reported[] {
+export function inDocumentOrder(reported: readonly ReportedFinding[], value: unknown): ReportedFinding[] {
   const wayTo = waysIn(value);
   const placed = reported.map((finding) => ({ finding, way: wayTo(finding) }));
   placed.sort(
@@ -39,9 +39,9 @@ function compareWays(a: Way, b: Way): number {
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Ways inside of items by finding: both mostly stay the same from one value to the next. */
-const known = new WeakMap<Reported, { readonly item: object; readonly inside: Way }>();
+const known = new WeakMap<ReportedFinding, { readonly item: object; readonly inside: Way }>();
 
-function waysIn(root: unknown): (finding: Reported) => WayByItem {
+function waysIn(root: unknown): (finding: ReportedFinding) => WayByItem {
   const items = new Map<string, { readonly way: Way; readonly value: unknown }>();
   return (finding) => {
     const { at, on } = finding;

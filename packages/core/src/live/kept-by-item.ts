@@ -1,17 +1,17 @@
 import type { Pointer } from "../pointer.js";
 
 /** What was made of an item, and whether it would be made again. */
-export interface Made<Subject, Result> {
+export interface KeptResult<Subject, Result> {
   readonly result: Result;
   /** Whether all that was asked of what is around the item is answered the same. */
   holds(subject: Subject): boolean;
 }
 
 /** How something is made of an item and what is around it, and kept. */
-export interface Making<Subject extends { readonly at: Pointer }, Result> {
+export interface ItemComputation<Subject extends { readonly at: Pointer }, Result> {
   /** The item itself, as the pack has it. */
   itemOf(subject: Subject): object;
-  make(subject: Subject): Made<Subject, Result>;
+  make(subject: Subject): KeptResult<Subject, Result>;
   /** The result once the item has moved from one place to another. */
   move(result: Result, from: Pointer, to: Pointer): Result;
 }
@@ -21,8 +21,8 @@ export function keptByItem<Subject extends { readonly at: Pointer }, Result>({
   itemOf,
   make,
   move,
-}: Making<Subject, Result>): (subject: Subject) => Result {
-  const kept = new WeakMap<object, Made<Subject, Result> & { readonly at: Pointer }>();
+}: ItemComputation<Subject, Result>): (subject: Subject) => Result {
+  const kept = new WeakMap<object, KeptResult<Subject, Result> & { readonly at: Pointer }>();
   return (subject) => {
     const item = itemOf(subject);
     const { at } = subject;

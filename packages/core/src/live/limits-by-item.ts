@@ -1,4 +1,4 @@
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { isObject } from "../json.js";
 import { deepest, largest, largestEver, tooDeep, tooLarge } from "../parse/limits/limits.js";
 import { isLargerThan, utf8Length } from "../parse/limits/utf8-length.js";
@@ -16,7 +16,7 @@ interface Measure {
  * Finds, as `parse` does in a text, whether a value is beyond the limits of what is read: such a pack could not be
  * opened again. What is two levels down, the items, is measured once.
  */
-export function limitsByItem(maxBytes = largest): (value: unknown) => Reported | undefined {
+export function limitsByItem(maxBytes = largest): (value: unknown) => ReportedFinding | undefined {
   const most = Math.min(maxBytes, largestEver);
   const known = new WeakMap<object, Measure>();
   const measure = (value: object, level: number): Measure => {
@@ -64,7 +64,7 @@ const longestNumber = 26;
 const longestText = (text: string): number => 6 * text.length + 3;
 
 /** The first object or list that lies too deep. */
-function firstTooDeep(value: object, at: Pointer, level: number): Reported | undefined {
+function firstTooDeep(value: object, at: Pointer, level: number): ReportedFinding | undefined {
   if (level > deepest) return tooDeep(at, { start: 0, end: 0 }, isObject(value) ? "object" : "array");
   for (const [name, inner] of Object.entries(value)) {
     const found =

@@ -5,7 +5,7 @@ import { whyNotRewrite } from "../canonical/rewriting.js";
 import { rules } from "../check/rules.js";
 import type { CompileOptions } from "../compile.js";
 import { type Property, property } from "../parse/parse.properties.test-support.js";
-import { readBlockSchemas } from "../shape/team/block-schemas.js";
+import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 import { beginnings, type Draw, edited, someEdits } from "./edits.test-support.js";
 import { compiledWhole, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";
@@ -15,7 +15,7 @@ const options: readonly CompileOptions[] = [
   world,
   ...rules.flatMap(({ good, bad }) =>
     [...good, ...bad].flatMap((example) => {
-      const given = "pack" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks) : undefined;
+      const given = "pack" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks) : undefined;
       return given?.blocks === undefined ? [] : [{ ...world, blocks: given.blocks }];
     }),
   ),

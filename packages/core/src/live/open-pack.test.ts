@@ -3,7 +3,7 @@ import { canonical } from "../canonical/canonical.js";
 import type { Example } from "../check/rule.js";
 import { rules } from "../check/rules.js";
 import { compile } from "../compile.js";
-import { readBlockSchemas } from "../shape/team/block-schemas.js";
+import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 import { applyPatches } from "./apply-patches.js";
 import { compiledWhole, placeless, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";
@@ -21,7 +21,7 @@ const sourceOf = (example: SourceExample): string | Uint8Array =>
 
 const optionsOf = (example: SourceExample) => {
   const blocks =
-    "blocks" in example && example.blocks !== undefined ? readBlockSchemas(example.blocks).blocks : undefined;
+    "blocks" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks).blocks : undefined;
   return { ...world, ...(blocks && { blocks }) };
 };
 

@@ -4,8 +4,8 @@ import { sha256Of } from "../check/bytes/hashing.js";
 import type { Use } from "../check/references/uses.js";
 import type { CompileOptions } from "../compile.js";
 import { severityOf } from "../diagnose.js";
-import type { Diagnostic, Reported } from "../diagnostic.js";
-import { type Parsed, parse } from "../parse/parse.js";
+import type { Diagnostic, ReportedFinding } from "../diagnostic.js";
+import { type ParseResult, parse } from "../parse/parse.js";
 import type { Pointer } from "../pointer.js";
 import { rewrite } from "../rewrite/rewrite.js";
 import type { Definition } from "../symbols/symbol-table.js";
@@ -50,7 +50,7 @@ export interface LivePack {
 interface Source {
   readonly text: string;
   readonly value: unknown;
-  readonly findings: readonly Reported[];
+  readonly findings: readonly ReportedFinding[];
 }
 
 /** Opens a pack to be edited; takes any text or UTF-8 bytes, as `compile` does. */
@@ -83,7 +83,7 @@ function livePack(source: Source, value: unknown, check: ReturnType<typeof check
 }
 
 /** What was just written of a value: as sound as what it was made from, or it is looked at. */
-function sourceOf(text: string, value: unknown, findings: readonly Reported[]): Source {
+function sourceOf(text: string, value: unknown, findings: readonly ReportedFinding[]): Source {
   return { text, value, findings: findings.length === 0 ? findings : parse(text).findings };
 }
 
@@ -94,15 +94,15 @@ function sourceOf(text: string, value: unknown, findings: readonly Reported[]): 
 function findingsOfText(
   { text, value: before, findings }: Source,
   value: unknown,
-  ofValue: readonly Reported[],
-): readonly Reported[] {
+  ofValue: readonly ReportedFinding[],
+): readonly ReportedFinding[] {
   if (findings.length === 0 || value === before) return findings;
   const lasting = findings.filter(({ rule }) => rule === "json/encoding");
   if (whyNotRewrite(ofValue) !== undefined) return lasting;
   return [...lasting, ...parse(rewrite(text, before, value)).findings];
 }
 
-function unreadable({ findings }: Parsed): LivePack {
+function unreadable({ findings }: ParseResult): LivePack {
   const refuse = (): never => {
     throw new Error("A text that cannot be read is neither edited nor written");
   };
@@ -122,15 +122,15 @@ function unreadable({ findings }: Parsed): LivePack {
 }
 
 /** Diagnostics by what they were made of, so that what is found again is the same object. */
-const known = new WeakMap<Reported, LiveDiagnostic>();
+const known = new WeakMap<ReportedFinding, LiveDiagnostic>();
 
-function diagnostic(finding: Reported): LiveDiagnostic {
+function diagnostic(finding: ReportedFinding): LiveDiagnostic {
   const made = known.get(finding) ?? withoutPlaces(finding);
   known.set(finding, made);
   return made;
 }
 
-function withoutPlaces(finding: Reported): LiveDiagnostic {
+function withoutPlaces(finding: ReportedFinding): LiveDiagnostic {
   const { rule, message, at, related = [], fix } = finding;
   return {
     rule,

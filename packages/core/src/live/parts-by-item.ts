@@ -11,23 +11,23 @@ import {
   type TemplateSubject,
   templateSubjects,
 } from "../check/subjects/subjects.js";
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { checkTeamConfigs, type TeamBlocks } from "../shape/team/team-config.js";
-import { askedKeys } from "./asked-keys.js";
-import { keptByItem, type Made } from "./kept-by-item.js";
+import { type KeptResult, keptByItem } from "./kept-by-item.js";
 import { rebased } from "./rebased.js";
+import { trackKeys } from "./tracked-keys.js";
 
 /** What is found in the parts of a pack. */
-export interface FoundInParts {
+export interface PartFindings {
   /** By a team's block schemas. */
-  readonly team: readonly Reported[];
-  readonly byRules: readonly Reported[];
+  readonly team: readonly ReportedFinding[];
+  readonly byRules: readonly ReportedFinding[];
 }
 
 /** Runs the rules on items over those that are new, or of whom the rest of the pack is no longer what it was. */
-export function partsByItem(checks: Checks, blocks: TeamBlocks | undefined): (subject: PackSubject) => FoundInParts {
-  const inTeamsConfigs = (subject: AutomationSubject): readonly Reported[] =>
+export function partsByItem(checks: Checks, blocks: TeamBlocks | undefined): (subject: PackSubject) => PartFindings {
+  const inTeamsConfigs = (subject: AutomationSubject): readonly ReportedFinding[] =>
     blocks === undefined ? [] : checkTeamConfigs([subject], blocks);
   const ofTeam = found(itemOfAutomation, alone(inTeamsConfigs));
   const inAutomation = found(itemOfAutomation, askingKeys(checks.automation));
@@ -62,15 +62,15 @@ const settledUses = (automation: AutomationSubject): readonly Use[] =>
 /** Findings about an item, kept. */
 const found = <Subject extends { readonly at: Pointer }>(
   itemOf: (subject: Subject) => object,
-  make: (subject: Subject) => Made<Subject, readonly Reported[]>,
-): ((subject: Subject) => readonly Reported[]) => keptByItem({ itemOf, make, move: rebased });
+  make: (subject: Subject) => KeptResult<Subject, readonly ReportedFinding[]>,
+): ((subject: Subject) => readonly ReportedFinding[]) => keptByItem({ itemOf, make, move: rebased });
 
 const itemOfAutomation = ({ item }: AutomationSubject): object => item;
 
 /** For what is made of an item alone, whatever is around it. */
 const alone =
   <Subject, Result>(make: (subject: Subject) => Result) =>
-  (subject: Subject): Made<Subject, Result> => ({ result: make(subject), holds: () => true });
+  (subject: Subject): KeptResult<Subject, Result> => ({ result: make(subject), holds: () => true });
 
 /**
  * For what is made of an automation and the answers of the keys around it. Where it holds pointers to elsewhere, it
@@ -78,16 +78,16 @@ const alone =
  */
 const askingKeys =
   <Result>(make: (subject: AutomationSubject) => Result) =>
-  ({ item, at, symbols, marks }: AutomationSubject): Made<AutomationSubject, Result> => {
-    const { keys, holds, gavePlaces } = askedKeys(symbols);
-    const result = make(automationSubject(item, at, { symbols: keys, marks }));
+  ({ item, at, symbols, findMarkedTexts }: AutomationSubject): KeptResult<AutomationSubject, Result> => {
+    const { keys, holds, gavePlaces } = trackKeys(symbols);
+    const result = make(automationSubject(item, at, { symbols: keys, findMarkedTexts }));
     return { result, holds: (now) => (now.at === at || !gavePlaces()) && holds(now.symbols) };
   };
 
 /** For what is made of an asset, and of whether the pack has a brand. */
 const askingForBrand =
   <Result>(make: (subject: AssetSubject) => Result) =>
-  (subject: AssetSubject): Made<AssetSubject, Result> => {
+  (subject: AssetSubject): KeptResult<AssetSubject, Result> => {
     const { hasBrand } = subject;
     return { result: make(subject), holds: (now) => now.hasBrand === hasBrand };
   };

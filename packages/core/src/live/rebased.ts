@@ -1,4 +1,4 @@
-import type { PatchOperation, Reported } from "../diagnostic.js";
+import type { PatchOperation, ReportedFinding } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 
 /** A pointer to something in an item, once the item has moved from one place to another; any other stays as it is. */
@@ -8,7 +8,7 @@ export function rebasedPointer(pointer: Pointer, from: Pointer, to: Pointer): Po
 }
 
 /** Findings about an item that has moved. */
-export function rebased(findings: readonly Reported[], from: Pointer, to: Pointer): readonly Reported[] {
+export function rebased(findings: readonly ReportedFinding[], from: Pointer, to: Pointer): readonly ReportedFinding[] {
   if (from === to || findings.length === 0) return findings;
   const place = (pointer: Pointer): Pointer => rebasedPointer(pointer, from, to);
   const operation = (one: PatchOperation): PatchOperation =>

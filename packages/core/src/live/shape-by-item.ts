@@ -1,13 +1,13 @@
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { mostErrors } from "../generated/formats.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { append, type Pointer, valueAt } from "../pointer.js";
 import { asLoosePack, checkShape, type PackDefects, packDefects, type Shape } from "../shape/check-shape.js";
 import type { Defect } from "../shape/defects/defect.js";
-import { withMalformed } from "../shape/prune.js";
+import { markMalformed } from "../shape/mark-malformed.js";
 import { packPlaces } from "../shape/sentences/pack-places.js";
-import { reported } from "../shape/sentences/report-defects.js";
+import { reportDefects } from "../shape/sentences/report-defects.js";
 import { itemKinds } from "../symbols/symbol-table.js";
 import { rebased, rebasedPointer } from "./rebased.js";
 
@@ -21,7 +21,7 @@ interface ItemShape extends PackDefects {
 
 interface Told {
   readonly at: Pointer;
-  readonly findings: readonly Reported[];
+  readonly findings: readonly ReportedFinding[];
 }
 
 /**
@@ -37,12 +37,12 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
     if (faulty.reduce((sum, { shape }) => sum + shape.errors, frame.errors) >= mostErrors) return checkShape(value);
     const places = packPlaces(value);
     const findings = [
-      ...reported(frame.defects, value, places),
+      ...reportDefects(frame.defects, value, places),
       ...faulty.flatMap(({ kind, index, shape }) => {
         const at = append("", kind, index);
         const told = movedTo(at, shape.told) ?? {
           at,
-          findings: reported(
+          findings: reportDefects(
             shape.defects.map((defect) => moved(defect, placeOf(kind), at)),
             value,
             places,
@@ -55,7 +55,7 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
     const loose = withLooseItems(value, faulty);
     return {
       findings,
-      pack: asLoosePack(frame.unreadable.length === 0 ? loose : withMalformed(loose, frame.unreadable)),
+      pack: asLoosePack(frame.unreadable.length === 0 ? loose : markMalformed(loose, frame.unreadable)),
     };
   };
 }
@@ -126,7 +126,7 @@ function shapesOfItems(): (kind: ItemKind, item: unknown) => ItemShape {
 function shapeAlone(kind: ItemKind, item: unknown): ItemShape {
   const alone = { ...bareMembers, [kind]: [item] };
   const found = packDefects(alone);
-  const loose = found.unreadable.length === 0 ? item : valueAt(withMalformed(alone, found.unreadable), placeOf(kind));
+  const loose = found.unreadable.length === 0 ? item : valueAt(markMalformed(alone, found.unreadable), placeOf(kind));
   return { ...found, loose, told: undefined };
 }
 

@@ -1,4 +1,4 @@
-import { describeBlock, type Known } from "../describe/describe-block.js";
+import { describeBlock, type NameLookup } from "../describe/describe-block.js";
 import { automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import { meetingBlocks } from "./meeting-blocks.js";
@@ -30,7 +30,7 @@ interface Way {
  * An automation as an indented outline that follows its edges. Each block is told once: what all
  * branches of a fork come to stands below the fork, and where another way leads to a block, that way names it.
  */
-export function outline(graph: unknown, known?: Known): OutlineLine[] {
+export function outline(graph: unknown, known?: NameLookup): OutlineLine[] {
   const read = automationGraph(graph);
   const meets = meetingBlocks(read);
   const entering = new Map<Block, number>();

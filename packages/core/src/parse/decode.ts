@@ -1,14 +1,14 @@
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 
 /** A text and, where its bytes are not UTF-8, the finding that says so. */
-export interface Decoded {
+export interface DecodedText {
   /** Keeps a byte order mark; each part that is not UTF-8 has become U+FFFD. */
   readonly text: string;
-  readonly finding?: Reported;
+  readonly finding?: ReportedFinding;
 }
 
 /** Reads bytes as UTF-8. */
-export function decode(bytes: Uint8Array): Decoded {
+export function decode(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
@@ -31,7 +31,7 @@ function firstFault(bytes: Uint8Array, text: string): number {
   return at;
 }
 
-function notUtf8(bytes: Uint8Array, at: number): Reported {
+function notUtf8(bytes: Uint8Array, at: number): ReportedFinding {
   const start = lossy(bytes.subarray(0, at)).length;
   const byte = (bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, "0");
   const message = `The byte 0x${byte} at offset ${at} is not UTF-8. ${remedy(bytes, at)}`;

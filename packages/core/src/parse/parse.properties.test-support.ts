@@ -2,12 +2,12 @@ import { isUtf8 } from "node:buffer";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Place, Position, Reported, Span } from "../diagnostic.js";
+import type { Place, Position, ReportedFinding, Span } from "../diagnostic.js";
 import { type Pointer, parentOf, segmentsOf } from "../pointer.js";
 import { anyText, damagedText, deepText, jsonText, numberToken } from "./json-texts.test-support.js";
 import { deepest } from "./limits/limits.js";
-import { stringCount } from "./limits/strings-in-text.js";
-import { census } from "./limits/strings-in-value.js";
+import { stringsInText } from "./limits/strings-in-text.js";
+import { stringsInValue } from "./limits/strings-in-value.js";
 import { mayHoldUnsafeNumber } from "./numbers/number-suspicion.js";
 import { isUnsafeNumber } from "./numbers/unsafe-number.js";
 import { parse } from "./parse.js";
@@ -42,7 +42,7 @@ const damagedBytes = fc.tuple(texts, fc.nat(), fc.uint8Array({ maxLength: 3 })).
 });
 const bytes = fc.oneof(damagedBytes, fc.uint8Array({ maxLength: 30 }));
 
-const count = (findings: readonly Reported[], rule: string): number =>
+const count = (findings: readonly ReportedFinding[], rule: string): number =>
   findings.filter((finding) => finding.rule === rule).length;
 
 function read(text: string): { readonly value: unknown } | undefined {
@@ -96,7 +96,7 @@ function findsDuplicates(text: string): void {
 
 /** The two counts that spare a clean text the scan: equal exactly when no member was lost in reading. */
 function countsStrings(text: string): void {
-  const [written, kept] = [stringCount(text), census(JSON.parse(text))];
+  const [written, kept] = [stringsInText(text), stringsInValue(JSON.parse(text))];
   if (survey(text).duplicates.length === 0) expect(written).toBe(kept);
   else expect(written).toBeGreaterThan(kept);
 }

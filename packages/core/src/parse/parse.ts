@@ -1,9 +1,9 @@
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { decode } from "./decode.js";
 import { largest, largestEver, tooLarge } from "./limits/limits.js";
-import { opensOften } from "./limits/many-containers.js";
-import { quoteMarks, stringCount } from "./limits/strings-in-text.js";
-import { census } from "./limits/strings-in-value.js";
+import { mayHoldManyContainers } from "./limits/many-containers.js";
+import { quoteMarks, stringsInText } from "./limits/strings-in-text.js";
+import { stringsInValue } from "./limits/strings-in-value.js";
 import { isLargerThan, utf8Length } from "./limits/utf8-length.js";
 import { mayHoldUnsafeNumber } from "./numbers/number-suspicion.js";
 import { scan } from "./scan.js";
@@ -15,7 +15,7 @@ export interface ParseOptions {
 }
 
 /** What reading a text gave. */
-export interface Parsed {
+export interface ParseResult {
   /** The text that the spans are in: the source, decoded; empty where it was too large to decode. */
   readonly text: string;
   /** As `JSON.parse` has it; undefined where the text cannot be read. */
@@ -23,14 +23,14 @@ export interface Parsed {
   /** False where the findings tell why nothing further can be checked. */
   readonly readable: boolean;
   /** Findings of the rules json/*. */
-  readonly findings: readonly Reported[];
+  readonly findings: readonly ReportedFinding[];
 }
 
 /**
  * Reads JSON (RFC 8259) and finds what is wrong with the text itself. Any text or bytes will do: it never throws
  * for one, nor overflows the stack.
  */
-export function parse(source: string | Uint8Array, options: ParseOptions = {}): Parsed {
+export function parse(source: string | Uint8Array, options: ParseOptions = {}): ParseResult {
   const most = Math.min(options.maxBytes ?? largest, largestEver);
   if (typeof source === "string") {
     if (!isLargerThan(source, most)) return read(source);
@@ -44,10 +44,10 @@ export function parse(source: string | Uint8Array, options: ParseOptions = {}): 
 }
 
 /** Reads fast, and once more exactly where that fails or leaves doubt. */
-function read(text: string): Parsed {
+function read(text: string): ParseResult {
   const marks = startOf(text) === 0 ? [] : [byteOrderMarkFound];
   const quotes = quoteMarks(text);
-  const value = opensOften(text, quotes) ? undefined : jsonOrNothing(text);
+  const value = mayHoldManyContainers(text, quotes) ? undefined : jsonOrNothing(text);
   if (value !== undefined && !isDoubtful(text, quotes, value)) return { text, value, readable: true, findings: marks };
   const { readable, findings } = scan(text);
   return {
@@ -60,7 +60,7 @@ function read(text: string): Parsed {
 
 /** Whether a member may have been lost in reading, the value nests too deeply, or a number may have changed. */
 function isDoubtful(text: string, quotes: number, value: unknown): boolean {
-  return census(value) !== stringCount(text, quotes) || mayHoldUnsafeNumber(text);
+  return stringsInValue(value) !== stringsInText(text, quotes) || mayHoldUnsafeNumber(text);
 }
 
 function jsonOf(text: string): unknown {
@@ -75,12 +75,12 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
-function unreadable(text: string, finding: Reported): Parsed {
+function unreadable(text: string, finding: ReportedFinding): ParseResult {
   return { text, value: undefined, readable: false, findings: [finding] };
 }
 
 /** The finding for a text that begins with a byte order mark; writing the file again is the mend. */
-const byteOrderMarkFound: Reported = {
+const byteOrderMarkFound: ReportedFinding = {
   rule: "json/byte-order-mark",
   at: "",
   span: { start: 0, end: 1 },

@@ -1,4 +1,4 @@
-import type { Reported, Span } from "../diagnostic.js";
+import type { ReportedFinding, Span } from "../diagnostic.js";
 import { append, lastOf, type Pointer } from "../pointer.js";
 import { quote } from "../words/quote.js";
 import { syntaxFinding } from "./advice/syntax-finding.js";
@@ -19,14 +19,14 @@ import {
   startOf,
 } from "./tokens/characters.js";
 import { readNumber, readString, readWord } from "./tokens/read-token.js";
-import type { Container, Fault, PlaceFault, WantedToken } from "./tokens/syntax-fault.js";
-import { nameOf } from "./tokens/unescaped-name.js";
+import type { Container, PlaceFault, SyntaxFault, WantedToken } from "./tokens/syntax-fault.js";
+import { unescapedName } from "./tokens/unescaped-name.js";
 
 /** What reading a text token by token found, up to its end or to the first place that cannot be read. */
 export interface Scan {
   /** Whether the whole text is JSON within the limits. */
   readonly readable: boolean;
-  readonly findings: readonly Reported[];
+  readonly findings: readonly ReportedFinding[];
 }
 
 /** An object or array that the scan is inside of. */
@@ -47,7 +47,7 @@ interface State {
 }
 
 /** A step of the scan goes on, or ends it with the reason. */
-type Outcome = "go on" | Fault | Reported;
+type Outcome = "go on" | SyntaxFault | ReportedFinding;
 
 /**
  * Reads a text exactly as RFC 8259 has it, without recursion, and finds what a fast reading cannot tell:
@@ -121,7 +121,7 @@ function readName(state: State, unit: number): Outcome {
   if (unit !== quoteMark || level?.names === undefined) return unwanted(state);
   const end = readString(state.text, state.at);
   if (typeof end !== "number") return end;
-  const name = nameOf(state.text, state.at, end);
+  const name = unescapedName(state.text, state.at, end);
   const span = { start: state.at, end };
   const first = level.names.get(name);
   level.step = name;
@@ -143,7 +143,7 @@ function readValue(state: State, unit: number): Outcome {
   return goOnOr(state, end);
 }
 
-function goOnOr(state: State, end: number | Fault): Outcome {
+function goOnOr(state: State, end: number | SyntaxFault): Outcome {
   return typeof end === "number" ? goOnAfterValue(state, end) : end;
 }
 
@@ -175,7 +175,7 @@ function innermost({ levels }: State): Container | undefined {
 }
 
 /** The finding for a member whose name its object has already; the spans are those of the two names. */
-function duplicateMember(at: Pointer, span: Span, first: Span): Reported {
+function duplicateMember(at: Pointer, span: Span, first: Span): ReportedFinding {
   const name = quote(lastOf(at));
   return {
     rule: "json/duplicate-member",

@@ -10,11 +10,11 @@ import type { ItemKind, Pack, PathStep, Plan, PlannedField, PlannedItem } from "
  */
 export function applyPlan(plan: Plan, mine: Pack | null, release: Pack): Pack {
   if (plan.counts.conflict > 0) throw new Error("A plan with conflicts is not to be applied");
-  return changedBy(plan.items, mine, release);
+  return packWithChanges(plan.items, mine, release);
 }
 
 /** The same for items of which some may be in conflict: those stay as the workspace has them. */
-export function changedBy(items: readonly PlannedItem[], mine: Pack | null, release: Pack): Pack {
+export function packWithChanges(items: readonly PlannedItem[], mine: Pack | null, release: Pack): Pack {
   const { version, exportedAt, ...rest } = mine ?? withoutItems(release);
   const into = {
     ...rest,

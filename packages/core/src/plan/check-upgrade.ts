@@ -1,6 +1,6 @@
 import { rules } from "../check/rules.js";
 import type { StrandedReference, UpgradeConflict, UpgradeSubject } from "../check/subjects/upgrade-subject.js";
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";
 import type { Pack, PackDiff } from "../model.js";
@@ -17,7 +17,7 @@ export interface UpgradeFacts {
 }
 
 /** What the rules on upgrades say of replacing one valid release by another; findings are places in the later one. */
-export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): Reported[] {
+export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): ReportedFinding[] {
   const found = facts.diff ?? diff(from, to);
   const subject: UpgradeSubject = {
     from,

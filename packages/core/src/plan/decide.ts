@@ -8,12 +8,12 @@ import type { Triple } from "./triples.js";
 export type Choice = "keep-workspace" | "take-release" | "fail";
 
 /** A value that both sides changed: of which item, and where inside it. */
-export type Contested = Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly PathStep[] };
+export type ContestedValue = Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly PathStep[] };
 
 /** How a plan decides what the three sides alone do not. */
 export interface Policy {
   /** "fail" leaves a conflict in the plan. */
-  readonly settle: (contested: Contested) => Choice;
+  readonly settle: (contested: ContestedValue) => Choice;
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune: boolean;
   /** What becomes of an item that is new in the release and already there, by what the workspace calls it. */
@@ -33,11 +33,11 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     fields,
   });
   const whole = (): PlannedItem =>
-    settled(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), policy);
+    settleConflicts(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), policy);
 
   if (base !== undefined && areWrittenAlike([base, mine, theirs])) return item("keep");
   if (base !== undefined && mine !== undefined && theirs !== undefined)
-    return settled(item("keep", fields(table, [base, mine, theirs])), policy);
+    return settleConflicts(item("keep", fields(table, [base, mine, theirs])), policy);
   if (theirs === undefined) {
     if (mine === undefined) return undefined;
     if (!policy.prune) return item("keep");
@@ -63,13 +63,15 @@ function already(
 }
 
 /** Decides about the members at the top of a pack; undefined where none differs. */
-export function decideAbout(
+export function decidePackMembers(
   table: FormatTable,
   packs: readonly [JsonObject, JsonObject, JsonObject],
   policy: Policy,
 ): PlannedItem | undefined {
   const found = fields(table, packs);
-  return found.length === 0 ? undefined : settled({ kind: "pack", key: "", action: "keep", fields: found }, policy);
+  return found.length === 0
+    ? undefined
+    : settleConflicts({ kind: "pack", key: "", action: "keep", fields: found }, policy);
 }
 
 /** One decision for each value that the base, mine and theirs do not all have alike. */
@@ -97,7 +99,7 @@ const sides = ([base, mine, theirs]: readonly unknown[]): Pick<PlannedField, "ba
  * The item with its conflicts settled as far as the policy does, and the action that its fields then make. An item
  * without fields is decided as a whole, and stays as it is.
  */
-export function settled(item: PlannedItem, policy: Policy): PlannedItem {
+export function settleConflicts(item: PlannedItem, policy: Policy): PlannedItem {
   const { kind, key } = item;
   if (item.fields.length === 0) return item;
   const decided = item.fields.map((field): PlannedField => {

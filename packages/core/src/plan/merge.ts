@@ -1,11 +1,11 @@
-import type { Bytes } from "../check/subjects/subjects.js";
+import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import type { Pack, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { compareReleases, laterExport } from "../versions/compare-releases.js";
-import { changedBy } from "./apply-plan.js";
+import { packWithChanges } from "./apply-plan.js";
 import type { Policy } from "./decide.js";
-import { checkedItems, wrongWith } from "./merged-items.js";
+import { checkedItems, errorsOf } from "./merged-items.js";
 import { decidedItems } from "./plan.js";
-import type { Found } from "./recheck.js";
+import type { ItemFinding } from "./recheck.js";
 
 /** A value that two versions of a pack changed differently, or an item that is wrong with the changes of both. */
 export interface MergeConflict extends Pick<PlannedField, "base" | "mine" | "theirs"> {
@@ -18,7 +18,7 @@ export interface MergeConflict extends Pick<PlannedField, "base" | "mine" | "the
 
 /** A merged pack with what rules find in it and in neither side, or what stands against merging. */
 export type Merge =
-  | { readonly pack: Pack; readonly found: readonly Found[] }
+  | { readonly pack: Pack; readonly found: readonly ItemFinding[] }
   | { readonly conflicts: readonly MergeConflict[] };
 
 const policy: Policy = { settle: () => "fail", prune: true, already: "merge" };
@@ -28,18 +28,18 @@ const policy: Policy = { settle: () => "fail", prune: true, already: "merge" };
  * changed differently is a conflict, and so is an error that only both changes together make. What the merged pack
  * does not take from the other side stays as `mine` has it written. All packs are valid.
  */
-export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: Bytes = {}): Merge {
+export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: ByteCodec = {}): Merge {
   const decided = decidedItems({ base, mine, theirs }, policy);
   const checked = checkedItems(decided, { mine, release: theirs, policy, bytes });
   const release = mergedRelease(base, mine, theirs);
   const conflicts = [...release.conflicts, ...checked.items.flatMap((item) => conflictsOf(item, checked.errors))];
   if (conflicts.length > 0) return { conflicts };
-  return { pack: { ...changedBy(checked.items, mine, theirs), ...release.members }, found: checked.news };
+  return { pack: { ...packWithChanges(checked.items, mine, theirs), ...release.members }, found: checked.news };
 }
 
-function conflictsOf(planned: PlannedItem, errors: readonly Found[]): MergeConflict[] {
+function conflictsOf(planned: PlannedItem, errors: readonly ItemFinding[]): MergeConflict[] {
   const item = { kind: planned.kind, key: planned.key };
-  const wrong = wrongWith(planned, errors);
+  const wrong = errorsOf(planned, errors);
   if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
   return planned.fields.flatMap(({ path, decision, base, mine, theirs }) =>
     decision === "conflict" ? [{ item, path, base, mine, theirs }] : [],

@@ -1,18 +1,18 @@
-import type { Bytes } from "../check/subjects/subjects.js";
+import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import { deepEqual } from "../deep-equal.js";
 import type { Pack, PlannedField, PlannedItem } from "../model.js";
-import { same } from "../same.js";
 import { lazy } from "../words/lazy.js";
-import { changedBy } from "./apply-plan.js";
-import { type Policy, settled } from "./decide.js";
-import { type Found, foundAnew, recheck } from "./recheck.js";
+import { packWithChanges } from "./apply-plan.js";
+import { type Policy, settleConflicts } from "./decide.js";
+import { type ItemFinding, newFindings, recheck } from "./recheck.js";
 
 /** Items after the merged pack was checked by all rules. */
 export interface CheckedItems {
   readonly items: readonly PlannedItem[];
-  /** Errors that the changes of both sides make together; of items that are in conflict, `wrongWith` tells which. */
-  readonly errors: readonly Found[];
+  /** Errors that the changes of both sides make together; of items that are in conflict, `errorsOf` tells which. */
+  readonly errors: readonly ItemFinding[];
   /** What else the merged pack has that neither side had. */
-  readonly news: readonly Found[];
+  readonly news: readonly ItemFinding[];
 }
 
 /**
@@ -21,20 +21,20 @@ export interface CheckedItems {
  */
 export function checkedItems(
   items: readonly PlannedItem[],
-  { mine, release, policy, bytes }: { mine: Pack | null; release: Pack; policy: Policy; bytes: Bytes },
+  { mine, release, policy, bytes }: { mine: Pack | null; release: Pack; policy: Policy; bytes: ByteCodec },
 ): CheckedItems {
   if (mine === null || !items.some(changes)) return { items, errors: [], news: [] };
   const sides = lazy(() => [...recheck(mine, bytes), ...recheck(release, bytes)]);
-  const look = (some: readonly PlannedItem[]): Found[] => {
-    const merged = recheck(changedBy(some, mine, release), bytes);
-    return merged.length === 0 ? merged : foundAnew(merged, sides());
+  const look = (some: readonly PlannedItem[]): ItemFinding[] => {
+    const merged = recheck(packWithChanges(some, mine, release), bytes);
+    return merged.length === 0 ? merged : newFindings(merged, sides());
   };
-  const isError = ({ severity }: Found): boolean => severity === "error";
+  const isError = ({ severity }: ItemFinding): boolean => severity === "error";
   const first = look(items);
   const errors = first.filter(isError);
   if (errors.length === 0) return { items, errors, news: first };
   const contested = inConflict(items, errors);
-  const decided = contested.map((item) => (item.action === "conflict" ? settled(item, policy) : item));
+  const decided = contested.map((item) => (item.action === "conflict" ? settleConflicts(item, policy) : item));
   const second = look(decided);
   const left = second.filter(isError);
   return left.length === 0
@@ -45,7 +45,7 @@ export function checkedItems(
 const changes = ({ action }: PlannedItem): boolean => action !== "keep" && action !== "conflict";
 
 /** What is wrong with an item that is in conflict as a whole; undefined where its sides only differ in a value. */
-export function wrongWith(item: PlannedItem, errors: readonly Found[]): Found | undefined {
+export function errorsOf(item: PlannedItem, errors: readonly ItemFinding[]): ItemFinding | undefined {
   if (item.action !== "conflict") return undefined;
   if (item.fields.length === 0) return errors[0];
   const names = namesOf(item);
@@ -61,7 +61,7 @@ const namesOf = ({ kind, key, previousKey = key }: PlannedItem): readonly string
 ];
 
 /** Items in which an error is are in conflict in every field the sides differ in; else the pack as a whole is. */
-function inConflict(items: readonly PlannedItem[], errors: readonly Found[]): PlannedItem[] {
+function inConflict(items: readonly PlannedItem[], errors: readonly ItemFinding[]): PlannedItem[] {
   const broken = new Set(errors.map(({ item }) => nameOf(item)));
   const placed = new Set<string>();
   const contested = items.map((item): PlannedItem => {
@@ -77,4 +77,4 @@ function inConflict(items: readonly PlannedItem[], errors: readonly Found[]): Pl
 }
 
 const asConflict = (field: PlannedField): PlannedField =>
-  same(field.mine, field.theirs) ? field : { ...field, decision: "conflict" };
+  deepEqual(field.mine, field.theirs) ? field : { ...field, decision: "conflict" };

@@ -1,7 +1,7 @@
+import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import { ruleOf } from "../check/rules.js";
-import type { Bytes } from "../check/subjects/subjects.js";
 import type { UpgradeConflict } from "../check/subjects/upgrade-subject.js";
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { diff, renamesBetween } from "../diff/diff.js";
 import { membersOf } from "../diff/items.js";
 import { placeIn } from "../diff/place.js";
@@ -9,9 +9,9 @@ import type { Renames } from "../diff/renames.js";
 import { packTable } from "../generated/format-tables.generated.js";
 import type { ActionCounts, ItemKind, Pack, PackDiff, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
 import { checkUpgrade } from "./check-upgrade.js";
-import { type Choice, type Contested, decide, decideAbout, type Policy } from "./decide.js";
-import { type CheckedItems, checkedItems, wrongWith } from "./merged-items.js";
-import type { Found } from "./recheck.js";
+import { type Choice, type ContestedValue, decide, decidePackMembers, type Policy } from "./decide.js";
+import { type CheckedItems, checkedItems, errorsOf } from "./merged-items.js";
+import type { ItemFinding } from "./recheck.js";
 import { inInstallOrder } from "./sorted.js";
 import { strandedReferences } from "./stranded-references.js";
 import { type Sides, type Triple, triples } from "./triples.js";
@@ -26,9 +26,9 @@ export interface PlanSides {
 }
 
 /** How a plan is made. */
-export interface PlanOptions extends Bytes {
+export interface PlanOptions extends ByteCodec {
   /** Whose value stands where workspace and release changed one differently; a conflict when left out. */
-  readonly onConflict?: Choice | ((contested: Contested) => Choice);
+  readonly onConflict?: Choice | ((contested: ContestedValue) => Choice);
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune?: boolean;
   /** Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them. */
@@ -91,7 +91,7 @@ export function decidedItems({ base, mine, theirs }: Sides, policy: Policy, foun
   const about =
     mine === null
       ? undefined
-      : decideAbout(packTable, [membersOf(base ?? mine), membersOf(mine), membersOf(theirs)], policy);
+      : decidePackMembers(packTable, [membersOf(base ?? mine), membersOf(mine), membersOf(theirs)], policy);
   const isUntouched = mine === base && found !== undefined ? unchangedBy(found) : () => false;
   const items = triples({ base, mine, theirs }, renamed, { byName: policy.already !== "merge" }).flatMap(
     (triple) => decide(isUntouched(triple) ? { ...triple, theirs: triple.base } : triple, policy) ?? [],
@@ -121,17 +121,17 @@ function renamesIn({ changes }: PackDiff): Renames {
 function conflictsIn({ items, errors }: CheckedItems): UpgradeConflict[] {
   return items.flatMap((planned): UpgradeConflict[] => {
     const item = { kind: planned.kind, key: planned.key };
-    const wrong = wrongWith(planned, errors);
+    const wrong = errorsOf(planned, errors);
     if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
     return planned.fields.flatMap(({ decision, path }) => (decision === "conflict" ? [{ item, path }] : []));
   });
 }
 
-function diagnosticOf({ rule, message, at }: Reported): PlanDiagnostic {
+function diagnosticOf({ rule, message, at }: ReportedFinding): PlanDiagnostic {
   return { rule, severity: ruleOf(rule)?.severity ?? "error", message, pointer: at };
 }
 
-function newsOf({ rule, severity, message, item, path }: Found, release: Pack): PlanDiagnostic {
+function newsOf({ rule, severity, message, item, path }: ItemFinding, release: Pack): PlanDiagnostic {
   return { rule, severity, message, pointer: placeIn(release, item, path) };
 }
 

@@ -1,13 +1,14 @@
+import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import { runRules } from "../check/engine/run.js";
 import { ruleOf, rules } from "../check/rules.js";
-import { type Bytes, packSubject } from "../check/subjects/subjects.js";
+import { packSubject } from "../check/subjects/subjects.js";
 import type { Severity } from "../diagnostic.js";
 import { pathAt } from "../diff/place.js";
 import type { Change, Pack, PathStep } from "../model.js";
 import { checkShape } from "../shape/check-shape.js";
 
 /** Something a rule finds in a pack, told by item and path, which stay when items change places. */
-export interface Found {
+export interface ItemFinding {
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;
@@ -16,7 +17,7 @@ export interface Found {
 }
 
 /** What all rules find in a pack that was put together from two. */
-export function recheck(pack: Pack, bytes: Bytes): Found[] {
+export function recheck(pack: Pack, bytes: ByteCodec): ItemFinding[] {
   const shape = checkShape(pack);
   const reported = [...shape.findings, ...runRules(rules, packSubject(shape.pack, bytes), shape.findings)];
   return reported.map(({ rule, message, at }) => ({
@@ -28,9 +29,9 @@ export function recheck(pack: Pack, bytes: Bytes): Found[] {
 }
 
 /** What is found in the merged pack and by the same rule at the same place in neither of those it was made from. */
-export function foundAnew(merged: readonly Found[], sides: readonly Found[]): Found[] {
+export function newFindings(merged: readonly ItemFinding[], sides: readonly ItemFinding[]): ItemFinding[] {
   const known = new Set(sides.map(identity));
   return merged.filter((found) => !known.has(identity(found)));
 }
 
-const identity = ({ rule, item, path }: Found): string => JSON.stringify([rule, item.kind, item.key, path]);
+const identity = ({ rule, item, path }: ItemFinding): string => JSON.stringify([rule, item.kind, item.key, path]);

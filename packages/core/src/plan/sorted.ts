@@ -1,4 +1,5 @@
-import { type Bytes, packSubject } from "../check/subjects/subjects.js";
+import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import { packSubject } from "../check/subjects/subjects.js";
 import { installOrder } from "../install-order.js";
 import type { Pack, PlannedItem } from "../model.js";
 
@@ -10,7 +11,7 @@ export function inInstallOrder(
   items: readonly PlannedItem[],
   release: Pack,
   installed: Pack | null,
-  bytes: Bytes,
+  bytes: ByteCodec,
 ): PlannedItem[] {
   const places = new Map([["pack ", -1]]);
   const isPlaced = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): boolean => places.has(`${kind} ${key}`);

@@ -3,7 +3,7 @@ import { visitTextsIn } from "../graph/config-texts.js";
 import type { AutomationItem, Pack, PlannedItem } from "../model.js";
 import { carriedBy, referencesOf } from "../symbols/references.js";
 import { symbolTable } from "../symbols/symbol-table.js";
-import { changedBy } from "./apply-plan.js";
+import { packWithChanges } from "./apply-plan.js";
 
 /**
  * What automations that stay as the workspace has them, in whole or in part, refer to and the plan takes from the
@@ -18,7 +18,7 @@ export function strandedReferences(
   const released = automationsOf(release);
   const staying = items.filter((item) => stays(item, released.has(item.key)));
   if (staying.length === 0) return [];
-  const after = changedBy(items, mine, release);
+  const after = packWithChanges(items, mine, release);
   const [before, now] = [symbolTable({ ...mine }), symbolTable({ ...after })];
   const [mineBy, afterBy] = [automationsOf(mine), automationsOf(after)];
   return staying.flatMap(({ kind, key, previousKey = key }) => {

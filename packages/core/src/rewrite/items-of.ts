@@ -1,6 +1,6 @@
 import { closeBrace, closeBracket, comma, quoteMark, skipSpace } from "../parse/tokens/characters.js";
 import { endOfString, pastValue, skipper } from "../parse/tokens/skip.js";
-import { nameOf } from "../parse/tokens/unescaped-name.js";
+import { unescapedName } from "../parse/tokens/unescaped-name.js";
 
 /** A member of an object or an element of a list, as a text has it. */
 export interface Item {
@@ -37,7 +37,7 @@ export function itemsOf(text: string): Items {
     const nameEnd = isMember ? endOfString(text, start) : start;
     const valueStart = isMember ? skipSpace(text, skipSpace(text, nameEnd) + 1) : start;
     const end = pastValue(skipping, valueStart);
-    const name = isMember ? nameOf(text, start, nameEnd) : "";
+    const name = isMember ? unescapedName(text, start, nameEnd) : "";
     const next = skipSpace(text, end);
     const isLast = text.charCodeAt(next) !== comma;
     items.push({

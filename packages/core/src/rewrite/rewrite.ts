@@ -1,7 +1,7 @@
+import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonObject } from "../json.js";
 import { skipSpace, startOf } from "../parse/tokens/characters.js";
 import { pastValue, skipper } from "../parse/tokens/skip.js";
-import { same } from "../same.js";
 import { type Item, itemsOf } from "./items-of.js";
 import { sameElements } from "./same-elements.js";
 
@@ -22,7 +22,7 @@ export function rewrite(text: string, before: unknown, after: unknown): string {
 
 /** The same of one value; `text` has nothing around it. */
 function rewritten(text: string, before: unknown, after: unknown): string {
-  if (same(before, after)) return text;
+  if (deepEqual(before, after)) return text;
   if (isObject(before) && isObject(after)) return rewrittenObject(text, before, after);
   if (Array.isArray(before) && Array.isArray(after)) return rewrittenList(text, before, after);
   return JSON.stringify(after);

@@ -1,19 +1,19 @@
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { mostErrors } from "../generated/formats.js";
 import { isObject } from "../json.js";
 import type { Loose, Pack } from "../model.js";
 import { type Pointer, valueAt } from "../pointer.js";
 import type { Defect } from "./defects/defect.js";
-import { essential } from "./defects/essential-defects.js";
+import { essentialDefects } from "./defects/essential-defects.js";
 import { fromAjv } from "./defects/from-ajv.js";
 import { packErrors } from "./defects/validators.js";
-import { withMalformed } from "./prune.js";
+import { markMalformed } from "./mark-malformed.js";
 import { packPlaces } from "./sentences/pack-places.js";
-import { reported } from "./sentences/report-defects.js";
+import { reportDefects } from "./sentences/report-defects.js";
 
 /** What the shape room says of a pack: its findings, and the pack as the rules may read it. */
 export interface Shape {
-  readonly findings: readonly Reported[];
+  readonly findings: readonly ReportedFinding[];
   /** The value itself where each of its values is of the right type; an empty pack where it is no object. */
   readonly pack: Loose<Pack>;
   /** The value, known to be a pack; undefined where there are findings. */
@@ -24,11 +24,11 @@ export interface Shape {
 export function checkShape(value: unknown): Shape {
   const { errors, defects, unreadable } = packDefects(value);
   if (isPack(value, errors)) return { findings: [], pack: asLoosePack(value), document: value };
-  const findings = reported(defects, value, packPlaces(value));
+  const findings = reportDefects(defects, value, packPlaces(value));
   if (errors >= mostErrors) return { findings: [...findings, unfinished], pack: {}, document: undefined };
   return {
     findings,
-    pack: asLoosePack(unreadable.length === 0 ? value : withMalformed(value, unreadable)),
+    pack: asLoosePack(unreadable.length === 0 ? value : markMalformed(value, unreadable)),
     document: undefined,
   };
 }
@@ -46,13 +46,13 @@ export interface PackDefects {
 export function packDefects(value: unknown): PackDefects {
   const errors = packErrors(value);
   if (errors.length === 0) return { errors: 0, defects: [], unreadable: [] };
-  const defects = essential(fromAjv(errors, value), value);
+  const defects = essentialDefects(fromAjv(errors, value), value);
   const unreadable = defects.filter((defect) => isUnreadable(defect, value)).map(({ at }) => at);
   return { errors: errors.length, defects, unreadable };
 }
 
 /** Beyond the limit it is not known which values are malformed, so the rules get nothing to read. */
-const unfinished: Reported = {
+const unfinished: ReportedFinding = {
   rule: "json/limit",
   at: "",
   message: `The pack has ${mostErrors} errors of shape or more; mend these first to see the rest.`,

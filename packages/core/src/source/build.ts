@@ -11,7 +11,7 @@ import type { SourceFiles } from "./source-files.js";
 import { writeJson } from "./tree/write-json.js";
 
 /** What building a source folder gives. */
-export interface Built {
+export interface BuildResult {
   /** The pack in canonical form; null where a file has an error. Whether it is valid is for `compile` to say. */
   readonly text: string | null;
   /** All that is wrong with the files, by path and place. */
@@ -27,7 +27,7 @@ export interface Built {
 }
 
 /** Makes one pack of a source folder. Takes any files and never throws for them. */
-export function build(files: SourceFiles, world: AssetBytes = {}): Built {
+export function build(files: SourceFiles, world: AssetBytes = {}): BuildResult {
   const faults = collectFaults();
   const folder = readFolder(files, faults);
   if (folder.pack === undefined && faults.list().every(({ path }) => !/^pack\.(?:ya?ml|json)$/.test(path))) {

@@ -1,18 +1,18 @@
-import type { Reported } from "../diagnostic.js";
+import type { ReportedFinding } from "../diagnostic.js";
 import { problemsOf } from "./problems/locate-problems.js";
 import { spanIn } from "./problems/locate-source.js";
 import { collectFaults, type Problem } from "./problems/problem.js";
 import { readJson } from "./tree/read-json.js";
 import { writeJson } from "./tree/write-json.js";
 import { readYaml } from "./yaml/read-yaml.js";
-import { revise } from "./yaml/revise-yaml.js";
+import { reviseYaml } from "./yaml/revise-yaml.js";
 
 /** A YAML (or JSON) file that stands on its own, read as source folders read theirs. */
 export interface YamlFile {
   /** What it says, as JSON has it; null where it says nothing. */
   readonly value: unknown;
   /** Findings about the value, with their places in the file. */
-  readonly problemsOf: (findings: readonly Reported[]) => Problem[];
+  readonly problemsOf: (findings: readonly ReportedFinding[]) => Problem[];
   /**
    * The text of the file once it says another JSON value: comments, order and layout stay where nothing changed.
    * Undefined where that cannot be done, as with a file that says nothing.
@@ -21,19 +21,19 @@ export interface YamlFile {
 }
 
 /** A file that was read, or everything that keeps it from being read. */
-export type ReadYamlFile =
+export type YamlFileResult =
   | { readonly file: YamlFile; readonly problems?: undefined }
   | { readonly file?: undefined; readonly problems: readonly Problem[] };
 
 /** Reads a YAML file; `path` is what its problems call it. */
-export function readYamlFile(text: string, path: string): ReadYamlFile {
+export function readYamlFile(text: string, path: string): YamlFileResult {
   const faults = collectFaults();
   const files = new Map([[path, text]]);
   const reading = readYaml(text, path, faults);
   if (reading === undefined) return { problems: problemsOf(faults.list(), files) };
   const { tree, document } = reading;
   const value: unknown = JSON.parse(writeJson(tree, "compact"));
-  const located = (findings: readonly Reported[]): Problem[] =>
+  const located = (findings: readonly ReportedFinding[]): Problem[] =>
     problemsOf(
       findings.map(({ rule, message, at, on }) => {
         const { start, end } = spanIn(tree, at, on) ?? { start: 0, end: 0 };
@@ -41,6 +41,6 @@ export function readYamlFile(text: string, path: string): ReadYamlFile {
       }),
       files,
     );
-  const revised = (now: unknown) => revise(text, document, tree, readJson(JSON.stringify(now)));
+  const revised = (now: unknown) => reviseYaml(text, document, tree, readJson(JSON.stringify(now)));
   return { file: { value, problemsOf: located, revised } };
 }

@@ -6,7 +6,7 @@ import { build } from "./build.js";
 import { anyChange, anyFolder, anyPack, roundTrips, survives, treeOf, updates, world } from "./source.test-support.js";
 import { unpack } from "./unpack.js";
 import { update } from "./update.js";
-import { render } from "./writing/write-file.js";
+import { render } from "./writing/render.js";
 
 /** The long version is `source.soak.ts`. */
 const short = { seed: 20_260_601, numRuns: 20 };

@@ -2,11 +2,11 @@ import { canonical } from "../canonical/canonical.js";
 import type { Pack } from "../model.js";
 import type { AssetBytes } from "./assets/asset-file.js";
 import { layOut } from "./layout/lay-out.js";
-import { nowhere } from "./layout/placement.js";
+import { emptyPlacement } from "./layout/placement.js";
 import type { SourceFiles } from "./source-files.js";
 import { readJson } from "./tree/read-json.js";
 import type { ObjectTree } from "./tree/tree.js";
-import { render } from "./writing/write-file.js";
+import { render } from "./writing/render.js";
 
 /**
  * The files of a source folder for a pack: `build` makes the pack's canonical text of them again, byte for byte.
@@ -14,7 +14,7 @@ import { render } from "./writing/write-file.js";
  * not matter. Throws for any other text.
  */
 export function unpack(pack: string | Pack, world: AssetBytes = {}): SourceFiles {
-  const files = layOut(packTree(pack), nowhere, world).map((laid) => render(laid, undefined));
+  const files = layOut(packTree(pack), emptyPlacement, world).map((laid) => render(laid, undefined));
   return new Map(files.map(({ path, content }) => [path, content]));
 }
 

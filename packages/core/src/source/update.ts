@@ -14,10 +14,10 @@ import { type SourceFiles, stemOf } from "./source-files.js";
 import { memberOf } from "./tree/tree.js";
 import { writeJson } from "./tree/write-json.js";
 import { packTree } from "./unpack.js";
-import { render } from "./writing/write-file.js";
+import { render } from "./writing/render.js";
 
 /** What updating a source folder gives. */
-export interface Updated {
+export interface UpdateResult {
   /** The files the folder is to have; one that stays as it is has the same content. Null where a file has an error. */
   readonly files: SourceFiles | null;
   /** What is wrong with the files that are there; it must be mended first. */
@@ -30,7 +30,7 @@ export interface Updated {
  * files, files of items that are gone are left out. Files that make no pack, such as a README, stay.
  * A folder without pack.yaml gets one. Takes a pack as `unpack` does.
  */
-export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes = {}): Updated {
+export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes = {}): UpdateResult {
   const faults = collectFaults();
   const folder = readFolder(existing, faults);
   const assembly = assemble(folder, world, faults);

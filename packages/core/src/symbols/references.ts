@@ -1,5 +1,5 @@
 import { append, type Pointer } from "../pointer.js";
-import type { Definition, Keys, SymbolKind } from "./symbol-table.js";
+import type { Definition, KeyLookup, SymbolKind } from "./symbol-table.js";
 
 /** One entry of an automation's `references`, read. */
 export interface Reference {
@@ -48,10 +48,10 @@ const carries = ({ kind, fits }: Carrier, definition: Definition): boolean =>
   definition.kind === kind && fits(definition.variant);
 
 /** By type and id, what has been looked up in a table before. */
-const lookedUp = new WeakMap<Keys, Map<string, Map<string, readonly Definition[]>>>();
+const lookedUp = new WeakMap<KeyLookup, Map<string, Map<string, readonly Definition[]>>>();
 
 /** All that the pack carries under a reference's type and id; more than one only where keys repeat. */
-export function carriedBy({ type, id }: Pick<Reference, "type" | "id">, symbols: Keys): readonly Definition[] {
+export function carriedBy({ type, id }: Pick<Reference, "type" | "id">, symbols: KeyLookup): readonly Definition[] {
   const byType = lookedUp.get(symbols) ?? new Map<string, Map<string, readonly Definition[]>>();
   if (byType.size === 0) lookedUp.set(symbols, byType);
   const byId = byType.get(type) ?? new Map<string, readonly Definition[]>();
@@ -61,7 +61,7 @@ export function carriedBy({ type, id }: Pick<Reference, "type" | "id">, symbols:
   return known;
 }
 
-function lookUp(type: string, id: string, symbols: Keys): readonly Definition[] {
+function lookUp(type: string, id: string, symbols: KeyLookup): readonly Definition[] {
   const candidates = symbols.of(id);
   if (candidates.length === 0) return candidates;
   for (const carrier of carriers.get(type) ?? []) {

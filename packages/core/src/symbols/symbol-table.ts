@@ -25,7 +25,7 @@ export interface Definition {
 }
 
 /** What one key after the other can be asked of. */
-export interface Keys {
+export interface KeyLookup {
   /** All definitions of a key, whatever their kind, in the order of the pack. */
   of(key: string): readonly Definition[];
   /** Kinds of which some item or its key cannot be read, so that a key not found may have been meant for it. */
@@ -33,7 +33,7 @@ export interface Keys {
 }
 
 /** Every key of a pack, with all the places that define it. */
-export interface SymbolTable extends Keys {
+export interface SymbolTable extends KeyLookup {
   readonly definitions: readonly Definition[];
 }
 

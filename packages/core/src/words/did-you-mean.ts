@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
+import { differenceInLooks } from "./difference-in-looks.js";
 import { quote } from "./quote.js";
-import { unlike } from "./unlike.js";
 
 /** Candidates longer than this are not worth comparing: nobody mistypes them by a letter or two. */
 const longestCompared = 200;
@@ -70,5 +70,5 @@ export function didYouMean(written: string, candidates: Iterable<string>): strin
 
 /** The same of what was found near, if anything was; told apart from what was written where it looks alike. */
 export function suggestion(written: string, near: string | undefined): string {
-  return near === undefined ? "" : ` Did you mean ${quote(near)}${unlike(near, written)}?`;
+  return near === undefined ? "" : ` Did you mean ${quote(near)}${differenceInLooks(near, written)}?`;
 }

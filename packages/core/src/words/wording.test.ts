@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { withArticle } from "./article.js";
-import { clock } from "./clock.js";
+import { clockTime } from "./clock-time.js";
 import { memoise } from "./memoise.js";
-import { readable } from "./number.js";
+import { readableNumber } from "./readable-number.js";
 import { suggestions } from "./suggestions.js";
 
 describe("withArticle", () => {
@@ -16,17 +16,17 @@ describe("withArticle", () => {
   });
 });
 
-describe("clock", () => {
+describe("clockTime", () => {
   it("shows minutes after midnight with two digits each", () => {
-    expect([0, 545, 1439].map(clock)).toEqual(["00:00", "09:05", "23:59"]);
+    expect([0, 545, 1439].map(clockTime)).toEqual(["00:00", "09:05", "23:59"]);
   });
 });
 
-describe("readable", () => {
+describe("readableNumber", () => {
   it("groups digits, and rounds what nobody reads digit by digit", () => {
-    expect([51, 1234, 999_999].map(readable)).toEqual(["51", "1,234", "999,999"]);
-    expect([1_000_000, 2 ** 200].map(readable)).toEqual(["about 10^6", "about 10^60"]);
-    expect(readable(Number.POSITIVE_INFINITY)).toBe("countless");
+    expect([51, 1234, 999_999].map(readableNumber)).toEqual(["51", "1,234", "999,999"]);
+    expect([1_000_000, 2 ** 200].map(readableNumber)).toEqual(["about 10^6", "about 10^60"]);
+    expect(readableNumber(Number.POSITIVE_INFINITY)).toBe("countless");
   });
 });
 

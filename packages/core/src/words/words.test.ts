@@ -1,12 +1,12 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { didYouMean, nearest, nearestDotted } from "./did-you-mean.js";
+import { differenceInLooks } from "./difference-in-looks.js";
 import { fold } from "./fold.js";
 import { impossibleTime } from "./impossible-time.js";
 import { lazy } from "./lazy.js";
 import { count, listOf } from "./list.js";
 import { quote } from "./quote.js";
-import { unlike } from "./unlike.js";
 
 describe("nearest", () => {
   it("finds a slip of a letter or two", () => {
@@ -53,12 +53,12 @@ describe("nearestDotted", () => {
   });
 });
 
-describe("unlike", () => {
+describe("differenceInLooks", () => {
   it("tells apart what looks the same", () => {
-    expect(unlike("caf\u00e9", "cafe\u0301")).toBe(" (with U+00E9, not U+0065 U+0301)");
-    expect(unlike("open\u00a0house", "open house")).toBe(" (with U+00A0, not U+0020)");
-    expect(unlike("caf\u00e9", "cafe")).toBe("");
-    expect(unlike("caf\u00e9", "caf\u00e9")).toBe("");
+    expect(differenceInLooks("caf\u00e9", "cafe\u0301")).toBe(" (with U+00E9, not U+0065 U+0301)");
+    expect(differenceInLooks("open\u00a0house", "open house")).toBe(" (with U+00A0, not U+0020)");
+    expect(differenceInLooks("caf\u00e9", "cafe")).toBe("");
+    expect(differenceInLooks("caf\u00e9", "caf\u00e9")).toBe("");
   });
 
   it("is part of what is suggested, however many accents there are", () => {

@@ -2,7 +2,7 @@ import {
   append,
   type Bindings,
   type Choice,
-  type Contested,
+  type ContestedValue,
   type Pack,
   type PathStep,
   type Pointer,
@@ -17,7 +17,7 @@ export function conflictChoice(
   release: Pack,
   { conflicts = [] }: Bindings,
   otherwise: Choice,
-): (contested: Contested) => Choice {
+): (contested: ContestedValue) => Choice {
   const settled = conflicts.filter((entry) => entry.release === undefined || entry.release === release.version);
   if (settled.length === 0) return () => otherwise;
   return (contested) => {
@@ -36,7 +36,7 @@ export function conflictChoice(
 const holds = (pointer: Pointer, place: Pointer): boolean => place === pointer || place.startsWith(`${pointer}/`);
 
 /** A place with the elements of lists by their keys and ids, which stay when items change places. */
-export function namedPlace({ kind, key, path }: Contested): Pointer {
+export function namedPlace({ kind, key, path }: ContestedValue): Pointer {
   return append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
 }
 

@@ -1,4 +1,4 @@
-import { type Bindings, readBindings as bindingsIn, type Problem, readYamlFile } from "@setup-pack/core";
+import { type Bindings, type Problem, parseBindings, readYamlFile } from "@setup-pack/core";
 import { problem } from "./problem.js";
 
 /** Bindings that were read, or everything that is wrong with their file. */
@@ -17,6 +17,6 @@ export function readBindings(text: string, path: string): ReadBindingsFile {
     };
   const reading = readYamlFile(text, path);
   if (reading.file === undefined) return { problems: reading.problems };
-  const { bindings, findings } = bindingsIn(reading.file.value);
+  const { bindings, findings } = parseBindings(reading.file.value);
   return findings === undefined ? { bindings } : { problems: reading.file.problemsOf(findings) };
 }

@@ -4,7 +4,7 @@ import {
   type Bindings,
   type Choice,
   type CompiledPack,
-  type Contested,
+  type ContestedValue,
   type InstallPlan,
   type Plan,
   packDigest,
@@ -136,7 +136,10 @@ function decide(
 }
 
 /** What no pack owns is adopted or left to a person; no choice between the sides writes it over. */
-function exceptFor({ claims }: Unowned, choice: (contested: Contested) => Choice): (contested: Contested) => Choice {
+function exceptFor(
+  { claims }: Unowned,
+  choice: (contested: ContestedValue) => Choice,
+): (contested: ContestedValue) => Choice {
   return (contested) =>
     contested.kind !== "pack" && claims.has(`${contested.kind} ${contested.key}`) ? "fail" : choice(contested);
 }

@@ -1,4 +1,4 @@
-import { type InstallPlan, largest, parse, readInstallPlan } from "@setup-pack/core";
+import { type InstallPlan, largest, parse, parseInstallPlan } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import type { World } from "../world.js";
 import { isSealed } from "./sealed.js";
@@ -14,7 +14,7 @@ export function readPlan(text: string, world: Pick<World, "sha256">): InstallPla
   const [broken] = parsed.findings;
   if (!parsed.readable || broken !== undefined)
     return new Refusal("invalid", `The plan file cannot be read. ${broken?.message ?? ""}`.trimEnd(), makeAnew);
-  const { installPlan, findings } = readInstallPlan(parsed.value);
+  const { installPlan, findings } = parseInstallPlan(parsed.value);
   if (findings !== undefined) {
     const told = findings.slice(0, mostTold).map(({ message }) => message);
     return new Refusal("invalid", `This is no install plan. ${told.join(" ")}`, makeAnew);

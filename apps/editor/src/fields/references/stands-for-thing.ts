@@ -1,4 +1,4 @@
-import { isNaming } from "@setup-pack/core";
+import { isIdMember } from "@setup-pack/core";
 import { type Referable, referableNamed } from "./referables.js";
 import { hintedTypes } from "./reference-types.js";
 
@@ -9,5 +9,5 @@ import { hintedTypes } from "./reference-types.js";
 export function standsForThing(text: string, member: string, all: readonly Referable[]): boolean {
   if (hintedTypes(member).length > 0) return true;
   const named = text === "" ? undefined : referableNamed(all, text);
-  return named !== undefined && (named.isListed || isNaming(member));
+  return named !== undefined && (named.isListed || isIdMember(member));
 }

@@ -1,4 +1,4 @@
-import { clock, durationWords } from "@setup-pack/core";
+import { clockTime, durationWords } from "@setup-pack/core";
 import { wordsOf } from "./label-of.js";
 
 /** Minutes in the units that members are called after. */
@@ -15,7 +15,7 @@ const minutesIn: ReadonlyMap<string, number> = new Map([
 export function numberWords(value: number, member: string): string | undefined {
   const words = wordsOf(member).map((word) => word.toLowerCase());
   const last = words.at(-1) ?? "";
-  if (words.at(-2) === "at" && /^minutes?$/.test(last)) return isMinuteOfDay(value) ? clock(value) : undefined;
+  if (words.at(-2) === "at" && /^minutes?$/.test(last)) return isMinuteOfDay(value) ? clockTime(value) : undefined;
   const unit = minutesIn.get(last) ?? minutesIn.get(`${last}s`);
   if (unit === undefined || !Number.isFinite(value) || value <= 0) return undefined;
   const said = durationWords(value * unit);

@@ -1,4 +1,4 @@
-import { clock } from "@setup-pack/core";
+import { clockTime } from "@setup-pack/core";
 import { settingsMessages } from "../../messages/index.js";
 import { isMinuteOfDay, minutesADay } from "./time-of-day.js";
 
@@ -74,5 +74,5 @@ export function windowSentence(start: unknown, end: unknown, dayList: unknown): 
   if (days.size === 0) return sentence.noDay;
   const said = end < start && end > 0 ? sentence.overnight : sentence.within;
   const total = hours(minutesOpen({ start, end }) * days.size);
-  return `${said(daysWords(days), clock(start), end === 0 ? "24:00" : clock(end))}, ${sentence.hours(total)}`;
+  return `${said(daysWords(days), clockTime(start), end === 0 ? "24:00" : clockTime(end))}, ${sentence.hours(total)}`;
 }

@@ -1,4 +1,4 @@
-import { clock } from "@setup-pack/core";
+import { clockTime } from "@setup-pack/core";
 import { type ReactNode, useState } from "react";
 import type { Path } from "../../document/index.js";
 import { usePathField, WrongKind } from "../../fields/index.js";
@@ -24,7 +24,7 @@ export function TimeField({ path, label }: TimeFieldProps): ReactNode {
   if (typeof value !== "number" && value !== undefined && value !== null)
     return <WrongKind field={field} label={label} belongs="number" isOptional />;
   const draft = typed !== undefined && Object.is(typed.on, value) ? typed.text : undefined;
-  const shown = isMinuteOfDay(value) ? clock(value) : value === undefined || value === null ? "" : String(value);
+  const shown = isMinuteOfDay(value) ? clockTime(value) : value === undefined || value === null ? "" : String(value);
   const read = draft === undefined ? undefined : readTime(draft);
   const fault =
     draft === undefined || read !== undefined || !isLeft ? undefined : draft === "" ? needsTime : notATime(draft);

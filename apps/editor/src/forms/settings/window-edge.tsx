@@ -1,4 +1,4 @@
-import { clock } from "@setup-pack/core";
+import { clockTime } from "@setup-pack/core";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { minutesADay } from "./time-of-day.js";
 
@@ -54,7 +54,7 @@ export function WindowEdge({ label, minutes, isReadOnly, onMove, onSettle }: Win
       aria-valuemin={0}
       aria-valuemax={minutesADay}
       aria-valuenow={minutes}
-      aria-valuetext={minutes === minutesADay ? "24:00" : clock(minutes)}
+      aria-valuetext={minutes === minutesADay ? "24:00" : clockTime(minutes)}
       aria-readonly={isReadOnly}
       onKeyDown={press}
       onBlur={onSettle}
@@ -68,7 +68,7 @@ export function WindowEdge({ label, minutes, isReadOnly, onMove, onSettle }: Win
       onPointerUp={onSettle}
     >
       <span className="week-edge-time" aria-hidden="true">
-        {minutes === minutesADay ? "24:00" : clock(minutes)}
+        {minutes === minutesADay ? "24:00" : clockTime(minutes)}
       </span>
     </div>
   );

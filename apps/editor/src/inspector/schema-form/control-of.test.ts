@@ -1,10 +1,10 @@
-import { readBlockSchemas } from "@setup-pack/core";
+import { parseBlockSchemas } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
 import { formField } from "./control-of.js";
 import { fieldHint } from "./field-hint.js";
 
 /** A team's file, read as it is read for the checks. */
-const team = readBlockSchemas({
+const team = parseBlockSchemas({
   blockSchemasVersion: 1,
   blocks: {
     "action.create_task": {

@@ -1,4 +1,4 @@
-import { type CompiledPack, count, didYouMean, knownNames, outline, quote } from "@setup-pack/core";
+import { type CompiledPack, count, didYouMean, nameLookup, outline, quote } from "@setup-pack/core";
 import { contentsOf } from "../../check/describe-pack.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { put } from "../../files/write-output.js";
@@ -37,6 +37,6 @@ function* told({ document, symbols }: CompiledPack, only: string | undefined, pa
     const { graph, name } = automation;
     if (only === undefined) yield "\n";
     yield `${strong(printable(name))}  ${faint(`${printable(key)}, ${count(graph.nodes.length, "block")}`)}\n`;
-    for (const line of outlineLines(outline(graph, knownNames(automation, symbols)))) yield `  ${printable(line)}\n`;
+    for (const line of outlineLines(outline(graph, nameLookup(automation, symbols)))) yield `  ${printable(line)}\n`;
   }
 }

@@ -8,8 +8,8 @@ import {
   dot,
   drawing,
   drawingSheet,
-  knownNames,
   mermaid,
+  nameLookup,
   outputsOf,
   quote,
   type SheetPart,
@@ -62,7 +62,7 @@ function partsOf({ document, symbols }: CompiledPack): Part[] {
     key,
     title: automation.name,
     graph: automation.graph,
-    known: knownNames(automation, symbols),
+    known: nameLookup(automation, symbols),
   }));
 }
 

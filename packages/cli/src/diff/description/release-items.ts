@@ -4,8 +4,8 @@ import {
   describeBlock,
   isObject,
   type JsonObject,
-  type Known,
-  knownNames,
+  type NameLookup,
+  nameLookup,
   type PathStep,
 } from "@setup-pack/core";
 
@@ -18,7 +18,7 @@ export interface Side {
   /** A block in a sentence. */
   describe(block: JsonObject): string;
   /** What the ids in its configs stand for. */
-  readonly known: Known;
+  readonly known: NameLookup;
 }
 
 /** Gives the items of a pack as sides of a change. */
@@ -35,7 +35,7 @@ export function sidesOf({ document, symbols }: CompiledPack) {
   };
   return (kind: Change["item"]["kind"], key: string): Side => {
     const item = kind === "pack" ? (isObject(document) ? document : undefined) : itemsOf(kind).get(key);
-    const known = knownNames(item?.document, symbols);
+    const known = nameLookup(item?.document, symbols);
     const elements = new Map<string, ReadonlyMap<string, JsonObject>>();
     return {
       item,

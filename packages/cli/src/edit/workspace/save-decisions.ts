@@ -1,4 +1,4 @@
-import { readBindings } from "@setup-pack/core";
+import { parseBindings } from "@setup-pack/core";
 import type { Exchange, Result } from "../route.js";
 import type { WorkspaceConnection } from "./link.js";
 import { readJson } from "./read-json.js";
@@ -13,7 +13,7 @@ export async function saveDecisions(
 ): Promise<Result<"saveDecisions">> {
   const read = await readJson(request, mostDecided);
   if ("fault" in read) return read;
-  const { bindings, findings } = readBindings(read.body);
+  const { bindings, findings } = parseBindings(read.body);
   if (findings !== undefined) return { fault: "invalid", message: findings[0]?.message ?? "These are no bindings." };
   const { decisions } = workspace;
   return decisions.add(bindings, connection.workspace) ?? { value: { written: decisions.path } };

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity, Suppressed } from "@setup-pack/core";
+import type { Diagnostic, Severity, SuppressedDiagnostic } from "@setup-pack/core";
 import { type Entry, isValid } from "../../check/report.js";
 import { severities } from "../../command-line/options.js";
 import { placeOf } from "../../print/diagnostic.js";
@@ -87,7 +87,7 @@ function found(diagnostic: Diagnostic, file: ShownFile, fails: Fails): string {
   return testcase(nameOf(diagnostic), shown.path, outcome, line);
 }
 
-function accepted(finding: Suppressed, file: ShownFile): string {
+function accepted(finding: SuppressedDiagnostic, file: ShownFile): string {
   const { path, range } = shownPlace(finding, file);
   const reason = `${finding.suppression.reason} (${finding.message})`;
   return testcase(nameOf(finding), path, `<skipped${attributes({ message: reason })}/>`, range.start.line);

@@ -1,4 +1,4 @@
-import type { Diagnostic, Suppressed } from "@setup-pack/core";
+import type { Diagnostic, SuppressedDiagnostic } from "@setup-pack/core";
 import { type Fingerprint, fingerprintsOf } from "../../baseline/fingerprints.js";
 import type { Entry } from "../../check/report.js";
 import { version } from "../../command-line/version.js";
@@ -75,7 +75,7 @@ function* resultsOf(
   tellsSuppressed: boolean,
   sha256: ReportPaper["sha256"],
 ) {
-  const diagnostics: readonly (Diagnostic | Suppressed)[] = [...file.diagnostics, ...file.suppressed];
+  const diagnostics: readonly (Diagnostic | SuppressedDiagnostic)[] = [...file.diagnostics, ...file.suppressed];
   if (diagnostics.length === 0) return;
   const text = file.text();
   const entry = { ...file, diagnostics, text };
@@ -97,7 +97,7 @@ function* resultsOf(
   }
 }
 
-function suppressionsOf(diagnostic: Diagnostic | Suppressed) {
+function suppressionsOf(diagnostic: Diagnostic | SuppressedDiagnostic) {
   if (!("suppression" in diagnostic)) return [];
   return [{ kind: "external", status: "accepted", justification: printable(diagnostic.suppression.reason) }];
 }

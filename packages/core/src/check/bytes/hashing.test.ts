@@ -9,7 +9,8 @@ import { plan } from "../../plan/plan.js";
 import { build } from "../../source/build.js";
 import { unpack } from "../../source/unpack.js";
 import { assetPack } from "../examples/packs.js";
-import { type Sha256, sha256Of } from "./hashing.js";
+import type { Sha256 } from "./byte-codec.js";
+import { sha256Of } from "./hashing.js";
 
 const ofNode: Sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,9 +1,6 @@
 import { sha256 as portable } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { Bytes } from "../subjects/subjects.js";
-
-/** Gives the lower-case hex SHA-256 of some bytes. */
-export type Sha256 = (bytes: Uint8Array) => string;
+import type { ByteCodec, Sha256 } from "./byte-codec.js";
 
 const own: Sha256 = (bytes) => bytesToHex(portable(bytes));
 
@@ -12,7 +9,7 @@ const own: Sha256 = (bytes) => bytesToHex(portable(bytes));
  * says what to hand in for one that is asynchronous, as those of WebCrypto are: at once where it says so, else when it
  * is first called. It is not called to find out, since loading what it calls takes time.
  */
-export function sha256Of({ sha256 }: Pick<Bytes, "sha256">): Sha256 {
+export function sha256Of({ sha256 }: Pick<ByteCodec, "sha256">): Sha256 {
   if (sha256 === undefined) return own;
   if (typeof sha256 !== "function") throw unusable("is no function");
   if (Object.prototype.toString.call(sha256) === "[object AsyncFunction]") throw unusable(asynchronous);

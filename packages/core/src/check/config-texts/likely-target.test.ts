@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { symbolTable } from "../../symbols/symbol-table.js";
-import { isNaming, meantBy } from "./likely-target.js";
+import { isIdMember, likelyTarget } from "./likely-target.js";
 
 const symbols = symbolTable({
   messageTemplates: [{ key: "vip", channel: "sms" }],
@@ -8,9 +8,9 @@ const symbols = symbolTable({
   resources: [{ key: "vip", kind: "tag" }],
   assets: [{ key: "vip" }],
 });
-const typeOf = (member: string): string | undefined => meantBy(symbols.of("vip"), member)?.type;
+const typeOf = (member: string): string | undefined => likelyTarget(symbols.of("vip"), member)?.type;
 
-describe("meantBy", () => {
+describe("likelyTarget", () => {
   it("prefers what the member is called after, and else takes what comes first", () => {
     expect([typeOf("tag_id"), typeOf("tagIds"), typeOf("pipelineId"), typeOf("target_id")]).toEqual([
       "tag",
@@ -22,7 +22,7 @@ describe("meantBy", () => {
 
   it("means nothing that no reference can name", () => {
     expect(
-      meantBy(
+      likelyTarget(
         symbols.of("vip").filter(({ kind }) => kind === "assets"),
         "image_key",
       ),
@@ -30,9 +30,9 @@ describe("meantBy", () => {
   });
 });
 
-describe("isNaming", () => {
+describe("isIdMember", () => {
   it("goes by how a member's name ends", () => {
-    expect(["tag_id", "tag_ids", "item_key", "tagId", "tagIds", "itemKey"].every(isNaming)).toBe(true);
-    expect(["id", "key", "paid", "keys", "monkey", "field"].some(isNaming)).toBe(false);
+    expect(["tag_id", "tag_ids", "item_key", "tagId", "tagIds", "itemKey"].every(isIdMember)).toBe(true);
+    expect(["id", "key", "paid", "keys", "monkey", "field"].some(isIdMember)).toBe(false);
   });
 });

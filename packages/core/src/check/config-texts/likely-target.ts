@@ -3,7 +3,7 @@ import type { Definition } from "../../symbols/symbol-table.js";
 import { memoise } from "../../words/memoise.js";
 
 /** What a value in config probably names. */
-export interface Meant {
+export interface LikelyTarget {
   readonly definition: Definition;
   /** The type a reference to it has. */
   readonly type: string;
@@ -13,7 +13,7 @@ export interface Meant {
 const naming = /(?:_id|_ids|_key|Id|Ids|Key)$/;
 
 /** Whether a member is named like one that holds an id or a key. */
-export const isNaming = memoise((member) => naming.test(member));
+export const isIdMember = memoise((member) => naming.test(member));
 
 /** Of more definitions of one key than these the first are compared. */
 const mostCompared = 100;
@@ -22,8 +22,8 @@ const mostCompared = 100;
 const fold = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
 /** Of the definitions of a key, one that a reference can name; rather what the member is called after. */
-export function meantBy(definitions: readonly Definition[], member: string): Meant | undefined {
-  let meant: Meant | undefined;
+export function likelyTarget(definitions: readonly Definition[], member: string): LikelyTarget | undefined {
+  let meant: LikelyTarget | undefined;
   for (const definition of definitions.slice(0, mostCompared)) {
     const type = referenceTypeOf(definition);
     if (type === undefined) continue;

@@ -1,10 +1,10 @@
 import { visitTextsIn } from "../../graph/config-texts.js";
 import { isObject } from "../../json.js";
 import type { Reference } from "../../symbols/references.js";
-import type { Keys } from "../../symbols/symbol-table.js";
+import type { KeyLookup } from "../../symbols/symbol-table.js";
 import { memberName } from "../credentials/credential-names.js";
 import { isCredentialText, mayHoldCredential, shortestCredential } from "../credentials/credentials.js";
-import { isNaming } from "./likely-target.js";
+import { isIdMember } from "./likely-target.js";
 
 /** A text in a block's config, and where it stands. */
 export interface ConfigText {
@@ -18,14 +18,14 @@ export interface ConfigText {
 }
 
 /**
- * What the texts in an automation's config tell several rules. All texts of a pack are looked at once: most of the
+ * The texts in an automation's config that several rules ask for. All texts of a pack are looked at once: most of the
  * time it takes to check a large pack goes into fetching them from memory.
  */
-export interface TellingTexts {
+export interface NotableTexts {
   /** Ids of the automation's references that some text equals. */
-  readonly given: ReadonlySet<string>;
+  readonly usedIds: ReadonlySet<string>;
   /** Texts that are keys of the pack, in members named like ids, but no ids of references. */
-  readonly naming: readonly ConfigText[];
+  readonly keyTexts: readonly ConfigText[];
   /** Texts in which there may be a credential, or which are one going by the member's name. */
   readonly suspicious: readonly SuspiciousText[];
 }
@@ -36,22 +36,22 @@ export interface SuspiciousText extends ConfigText {
   readonly isNamed: boolean;
 }
 
-/** Sorts out the telling texts of an automation, given its `graph` as the pack has it. */
-export function tellingTexts(graph: unknown, references: readonly Reference[], symbols: Keys): TellingTexts {
+/** Sorts out the notable texts of an automation; `graph` is as the pack has it. */
+export function notableTexts(graph: unknown, references: readonly Reference[], symbols: KeyLookup): NotableTexts {
   const ids = new Set(references.map(({ id }) => id));
   const lengths = new Set(references.map(({ id }) => id.length));
-  const given = new Set<string>();
-  const naming: ConfigText[] = [];
+  const usedIds = new Set<string>();
+  const keyTexts: ConfigText[] = [];
   const suspicious: SuspiciousText[] = [];
   const nodes: unknown = isObject(graph) ? graph.nodes : undefined;
   visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
-    if (lengths.has(value.length) && ids.has(value)) given.add(value);
-    else if (isNaming(member) && symbols.of(value).length > 0) naming.push({ value, member, index, nth });
+    if (lengths.has(value.length) && ids.has(value)) usedIds.add(value);
+    else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
     else if (value.length >= shortestCredential) {
       const name = memberName(member, owner);
       const isNamed = name !== undefined && isCredentialText(value, name);
       if (isNamed || mayHoldCredential(value)) suspicious.push({ value, member, index, nth, isNamed });
     }
   });
-  return { given, naming, suspicious };
+  return { usedIds, keyTexts, suspicious };
 }

@@ -3,7 +3,7 @@ import type { Loose, Pack } from "../../model.js";
 import { malformed } from "../../model.js";
 import { block, edge } from "../examples/packs.js";
 import { packSubject } from "../subjects/subjects.js";
-import { strayEdges } from "./misdirected-edges.js";
+import { misdirectedEdges } from "./misdirected-edges.js";
 
 const nodes = [block("start", "trigger.manual"), block("note", "action.add_note"), block("wait", "control.wait")];
 
@@ -11,11 +11,11 @@ const strays = (edges: unknown, given: readonly unknown[] = nodes) => {
   const pack: unknown = { automations: [{ document: { graph: { nodes: given, edges } } }] };
   const isLoose = (value: unknown): value is Loose<Pack> => value !== undefined;
   const [subject] = isLoose(pack) ? packSubject(pack, { sha256: () => "" }).automations : [];
-  const found = subject && strayEdges(subject);
+  const found = subject && misdirectedEdges(subject);
   return found && { left: Array.from(found.left, ({ id }) => id), entered: Array.from(found.entered, ({ id }) => id) };
 };
 
-describe("strayEdges", () => {
+describe("misdirectedEdges", () => {
   it("finds nothing astray in a sound graph", () => {
     expect(strays([edge("e1", "start", "note")])).toEqual({ left: [], entered: [] });
   });

@@ -4,10 +4,10 @@ import { malformed } from "../../model.js";
 import { nearest, slips } from "../../words/did-you-mean.js";
 import { lazy } from "../../words/lazy.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
-import { isSound } from "../well-formed.js";
+import { isWellFormed } from "../well-formed.js";
 
 /** What the edges that lead astray were probably meant to do; what they leave undone is not reported a second time. */
-export interface StrayEdges {
+export interface MisdirectedEdges {
   /** Blocks that such an edge should probably leave. */
   readonly left: ReadonlySet<Block>;
   /** Blocks that such an edge should probably enter. */
@@ -21,7 +21,7 @@ const mostGuessed = 100;
  * Guesses what edges with an unknown end, and edges that enter a trigger (often drawn the wrong way round), were meant
  * for. Undefined where that cannot be guessed, so that a missing edge may be missing for their sake.
  */
-export function strayEdges(subject: AutomationSubject): StrayEdges | undefined {
+export function misdirectedEdges(subject: AutomationSubject): MisdirectedEdges | undefined {
   const { graph } = subject;
   const left = new Set<Block>();
   const entered = new Set<Block>();
@@ -45,7 +45,7 @@ export function strayEdges(subject: AutomationSubject): StrayEdges | undefined {
 }
 
 function edgesReadable({ document }: AutomationSubject): boolean {
-  const graph = isSound(document.graph) ? document.graph : undefined;
+  const graph = isWellFormed(document.graph) ? document.graph : undefined;
   return graph?.edges !== malformed;
 }
 

@@ -6,7 +6,7 @@ import type { Edge } from "../../graph/automation-graph.js";
  * told: no such block, a kind the format does not know, a handle that is no text.
  * The outcomes of a branch are named by its author: any text does, and "next" when left out.
  */
-export function leavesByOutput({ from, handle }: Edge): boolean | undefined {
+export function leavesByKnownOutput({ from, handle }: Edge): boolean | undefined {
   if (from?.entry === undefined || handle === undefined) return undefined;
   const { outputs } = from.entry;
   return outputs === anyOutcome ? handle !== "" : outputs.includes(handle);

@@ -1,18 +1,18 @@
-import type { Finding, Reported } from "../../diagnostic.js";
+import type { Finding, ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { Pointer } from "../../pointer.js";
 import { quote } from "../../words/quote.js";
 import type { TeamRule } from "../rule.js";
 import type { PackSubject } from "../subjects/subjects.js";
-import { readFinding } from "./read-finding.js";
-import { readTeamRules } from "./team-rules.js";
+import { parseFinding } from "./read-finding.js";
+import { parseTeamRules } from "./team-rules.js";
 
 /**
  * A team's rules as they are run among ours: what one throws, or gives that is no finding, becomes an error of that
- * rule, at what it was looking at. Throws for what `readTeamRules` refuses.
+ * rule, at what it was looking at. Throws for what `parseTeamRules` refuses.
  */
 export function guardedRules(given: readonly TeamRule[]): TeamRule[] {
-  const { rules: read, faults } = readTeamRules(given);
+  const { rules: read, faults } = parseTeamRules(given);
   if (read === undefined) throw new TypeError(faults.join("\n"));
   return read.map(guarded);
 }
@@ -63,7 +63,7 @@ function attempt(reads: () => readonly unknown[]): readonly unknown[] {
   }
 }
 
-type Found = Omit<Reported, "rule">;
+type Found = Omit<ReportedFinding, "rule">;
 
 /** Nobody reads more findings of one rule about one thing; a rule that does not end gives more. */
 const mostFindings = 10_000;
@@ -90,7 +90,7 @@ function* found(
         yield mistake(`it gave more than ${mostFindings} findings about one thing.`);
         return;
       }
-      const { finding, fault } = readFinding(one);
+      const { finding, fault } = parseFinding(one);
       yield finding === undefined ? mistake(fault) : { ...finding, severity };
     }
   } catch (error) {

@@ -2,12 +2,12 @@ import type { Finding, Fix, PatchOperation, RelatedFinding } from "../../diagnos
 import { isObject } from "../../json.js";
 
 /** A finding that a rule of a team's own gave, or why it is none: a sentence. */
-export type ReadFinding =
+export type FindingResult =
   | { readonly finding: Finding; readonly fault?: undefined }
   | { readonly finding?: undefined; readonly fault: string };
 
 /** Reads what a rule of a team's own gives. Of a finding only what findings have is taken. */
-export function readFinding(given: unknown): ReadFinding {
+export function parseFinding(given: unknown): FindingResult {
   if (!isObject(given)) return { fault: "it gave a finding that is no object." };
   const { at, on, message, related = [], fix } = given;
   if (!isPointer(at))

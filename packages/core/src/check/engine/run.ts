@@ -1,4 +1,4 @@
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 import type { AutomationRule, Rule } from "../rule.js";
 import {
   type AssetSubject,
@@ -24,11 +24,11 @@ const judgesValue: ReadonlySet<string> = new Set([
 
 /** What rules find about one pack or one of its parts, whatever is found elsewhere. */
 export interface Checks {
-  pack(subject: PackSubject): Reported[];
-  automation(subject: AutomationSubject): Reported[];
-  pipeline(subject: PipelineSubject): Reported[];
-  template(subject: TemplateSubject): Reported[];
-  asset(subject: AssetSubject): Reported[];
+  pack(subject: PackSubject): ReportedFinding[];
+  automation(subject: AutomationSubject): ReportedFinding[];
+  pipeline(subject: PipelineSubject): ReportedFinding[];
+  template(subject: TemplateSubject): ReportedFinding[];
+  asset(subject: AssetSubject): ReportedFinding[];
 }
 
 /** Sorts rules that look at one pack by what they are about. */
@@ -52,7 +52,11 @@ export function checksBy(rules: readonly Rule[]): Checks {
  * Runs every rule that looks at one pack, each over all that it is about.
  * `earlier` are the findings of the rooms before, which silence rules about the same value.
  */
-export function runRules(rules: readonly Rule[], subject: PackSubject, earlier: readonly Reported[]): Reported[] {
+export function runRules(
+  rules: readonly Rule[],
+  subject: PackSubject,
+  earlier: readonly ReportedFinding[],
+): ReportedFinding[] {
   const checks = checksBy(rules);
   const found = [
     ...checks.pack(subject),
@@ -61,19 +65,22 @@ export function runRules(rules: readonly Rule[], subject: PackSubject, earlier: 
     ...oneByOne(templateSubjects(subject), checks.template),
     ...oneByOne(assetSubjects(subject), checks.asset),
   ];
-  return unlessJudged(found, earlier);
+  return withoutJudgedValues(found, earlier);
 }
 
 /** Goes on to the next subject when all is done with one, so that what it made for its rules can go. */
 function* oneByOne<Subject>(
   subjects: Iterable<Subject>,
-  check: (subject: Subject) => readonly Reported[],
-): Generator<Reported> {
+  check: (subject: Subject) => readonly ReportedFinding[],
+): Generator<ReportedFinding> {
   for (const subject of subjects) yield* check(subject);
 }
 
 /** Leaves out what is found about a value that an earlier room has judged already. */
-export function unlessJudged(found: readonly Reported[], earlier: readonly Reported[]): Reported[] {
+export function withoutJudgedValues(
+  found: readonly ReportedFinding[],
+  earlier: readonly ReportedFinding[],
+): ReportedFinding[] {
   const judged = new Set(earlier.filter(({ rule }) => judgesValue.has(rule)).map(({ at }) => at));
   return found.filter(({ at }) => !judged.has(at));
 }
@@ -87,9 +94,11 @@ const restOf = (rules: readonly AutomationRule[]) =>
 
 /** What these rules find in a subject, rule by rule. */
 const findings =
-  <Subject>(rules: readonly { readonly id: string; check(subject: Subject): Iterable<Omit<Reported, "rule">> }[]) =>
-  (subject: Subject): Reported[] => {
-    const found: Reported[] = [];
+  <Subject>(
+    rules: readonly { readonly id: string; check(subject: Subject): Iterable<Omit<ReportedFinding, "rule">> }[],
+  ) =>
+  (subject: Subject): ReportedFinding[] => {
+    const found: ReportedFinding[] = [];
     for (const rule of rules) for (const finding of rule.check(subject)) found.push({ ...finding, rule: rule.id });
     return found;
   };

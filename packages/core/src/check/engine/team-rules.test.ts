@@ -4,7 +4,7 @@ import { compile } from "../../compile.js";
 import { openPack } from "../../live/open-pack.js";
 import type { Rule, TeamRule } from "../rule.js";
 import { rules as ourRules } from "../rules.js";
-import { readTeamRules } from "./team-rules.js";
+import { parseTeamRules } from "./team-rules.js";
 import { noShouting, texts } from "./team-rules.test-support.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -20,7 +20,7 @@ const told = (pack: unknown, ...rules: readonly TeamRule[]): string[] =>
 const checking = (check: () => unknown, on: TeamRule["on"] = "template"): unknown => ({ ...noShouting, on, check });
 
 /** The same, which only the compiler of TypeScript would refuse. */
-const careless = (...rules: readonly unknown[]): readonly TeamRule[] => readTeamRules(rules).rules ?? [];
+const careless = (...rules: readonly unknown[]): readonly TeamRule[] => parseTeamRules(rules).rules ?? [];
 
 describe("a rule of a team's own", () => {
   it("finds with its severity, place and fix, behind what ours find", () => {
@@ -60,7 +60,7 @@ describe("a rule of a team's own", () => {
       )
       .map((rule) => [rule.id, rule] as const),
   )("may be what %s is, under another id", (id, rule) => {
-    const { faults, rules = [] } = readTeamRules([{ ...rule, id: `acme/${id.replace("/", "-")}` }]);
+    const { faults, rules = [] } = parseTeamRules([{ ...rule, id: `acme/${id.replace("/", "-")}` }]);
     expect(faults).toBeUndefined();
     for (const example of rule.bad) {
       if (!("pack" in example) || "from" in example || example.blocks !== undefined) continue;
@@ -245,11 +245,11 @@ describe("rules that are no rules", () => {
       'The rule "acme/no-shouting" needs a function check, which gives what it finds.',
     ],
   ])("are refused: %s", (_, rule, fault) => {
-    expect(readTeamRules([rule])).toEqual({ faults: [fault] });
+    expect(parseTeamRules([rule])).toEqual({ faults: [fault] });
   });
 
   it("are refused when one id stands there twice", () => {
-    expect(readTeamRules([noShouting, { ...noShouting }])).toEqual({
+    expect(parseTeamRules([noShouting, { ...noShouting }])).toEqual({
       faults: ['The rule "acme/no-shouting" stands there more than once.'],
     });
   });

@@ -26,12 +26,12 @@ export function isTeamRuleId(id: string): boolean {
 export const isTeamRule = (rule: Rule): rule is TeamRule => isTeamRuleId(rule.id);
 
 /** A team's rules that can be run, or a sentence for all that is wrong with them. */
-export type ReadTeamRules =
+export type TeamRulesResult =
   | { readonly rules: readonly TeamRule[]; readonly faults?: undefined }
   | { readonly rules?: undefined; readonly faults: readonly string[] };
 
 /** Reads a list of rules of a team's own, as a module or a program hands them in. */
-export function readTeamRules(given: readonly unknown[]): ReadTeamRules {
+export function parseTeamRules(given: readonly unknown[]): TeamRulesResult {
   const faults = given.flatMap((rule, index) => {
     const name = isObject(rule) && typeof rule.id === "string" ? `The rule ${quote(rule.id)}` : `Rule ${index + 1}`;
     return faultsIn(rule).map((fault) => `${name} ${fault}`);

@@ -2,7 +2,7 @@ import { alg, Graph } from "graphlib";
 import { acyclicPaths } from "../../graph/acyclic-paths.js";
 import { carriedBy } from "../../symbols/references.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
-import { isSound } from "../well-formed.js";
+import { isWellFormed } from "../well-formed.js";
 
 /** Indices of the automations of its own pack that an automation runs, each once, in the order of its blocks. */
 function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, number>): ReadonlySet<number> {
@@ -14,7 +14,7 @@ function runsOf(automation: AutomationSubject, indexAt: ReadonlyMap<string, numb
     if (index !== undefined) targets.set(reference.id, index);
   }
   if (targets.size === 0) return runs;
-  for (const text of runnersTexts(automation)) {
+  for (const text of runTargetTexts(automation)) {
     const target = targets.get(text);
     if (target !== undefined) runs.add(target);
   }
@@ -28,11 +28,11 @@ const known = new WeakMap<object, readonly string[]>();
  * The texts in which an automation may name another one that it runs.
  * Read from the document: that spares large packs the making of all graphs for the few blocks asked for.
  */
-export function runnersTexts({ document }: AutomationSubject): readonly string[] {
-  const nodes = isSound(document.graph) && isSound(document.graph.nodes) ? document.graph.nodes : [];
+export function runTargetTexts({ document }: AutomationSubject): readonly string[] {
+  const nodes = isWellFormed(document.graph) && isWellFormed(document.graph.nodes) ? document.graph.nodes : [];
   const texts =
     known.get(nodes) ??
-    nodes.flatMap((node) => (isSound(node) && node.kind === "action.run_automation" ? textsIn(node.config) : []));
+    nodes.flatMap((node) => (isWellFormed(node) && node.kind === "action.run_automation" ? textsIn(node.config) : []));
   known.set(nodes, texts);
   return texts;
 }

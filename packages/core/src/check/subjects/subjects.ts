@@ -3,30 +3,15 @@ import { isObject } from "../../json.js";
 import type { Asset, AutomationDocument, AutomationItem, Loose, MessageTemplate, Pack, Pipeline } from "../../model.js";
 import { append, type Pointer } from "../../pointer.js";
 import { type Reference, referencesOf } from "../../symbols/references.js";
-import { type Keys, type SymbolTable, symbolTable } from "../../symbols/symbol-table.js";
+import { type KeyLookup, type SymbolTable, symbolTable } from "../../symbols/symbol-table.js";
 import { lazy } from "../../words/lazy.js";
 import { memoiseLast } from "../../words/memoise.js";
 import { decodeBase64 } from "../bytes/base64.js";
-import { type Sha256, sha256Of } from "../bytes/hashing.js";
-import { type TellingTexts, tellingTexts } from "../config-texts/notable-texts.js";
-import { isSet, isSound, sound } from "../well-formed.js";
+import type { ByteCodec, ResolvedByteCodec } from "../bytes/byte-codec.js";
+import { sha256Of } from "../bytes/hashing.js";
+import { type NotableTexts, notableTexts } from "../config-texts/notable-texts.js";
+import { isSet, isWellFormed, wellFormed } from "../well-formed.js";
 import { isPlainGraph } from "./plain-graph.js";
-
-/** What checking needs of the world. */
-export interface Bytes {
-  /** The lower-case hex SHA-256 of some bytes, at once: no promise. Our own when left out; Node's is many times faster. */
-  readonly sha256?: Sha256 | undefined;
-  /**
-   * Decodes RFC 4648 base64; undefined for a text that is none. The portable decoder when left out.
-   * The bytes are read before the next call, so a decoder may use one buffer again and again.
-   */
-  decodeBase64?(text: string): Uint8Array | undefined;
-}
-
-/** The same once it is settled what hashes. */
-export interface SettledBytes extends Bytes {
-  readonly sha256: Sha256;
-}
 
 /** A text in a block's config that somebody who knows the block says is the id or key of something. */
 export interface MarkedText {
@@ -38,30 +23,30 @@ export interface MarkedText {
 }
 
 /** The marked texts of a block. */
-export type Marks = (block: Block) => readonly MarkedText[];
+export type FindMarkedTexts = (block: Block) => readonly MarkedText[];
 
 /** The whole pack, as pack rules see it. */
 export interface PackSubject {
   readonly pack: Loose<Pack>;
   readonly symbols: SymbolTable;
   readonly automations: readonly AutomationSubject[];
-  readonly bytes: SettledBytes;
+  readonly bytes: ResolvedByteCodec;
   /** Left out where nobody knows more of config than the format says. */
-  readonly marks: Marks | undefined;
+  readonly findMarkedTexts: FindMarkedTexts | undefined;
 }
 
 /**
  * What rules on an automation can ask of the rest of its pack. All of it goes through here: so it can be told whether
  * what they found still holds when something else in the pack has changed.
  */
-export interface Surroundings {
-  readonly symbols: Keys;
+export interface PackContext {
+  readonly symbols: KeyLookup;
   /** Left out where nobody knows more of config than the format says. */
-  readonly marks: Marks | undefined;
+  readonly findMarkedTexts: FindMarkedTexts | undefined;
 }
 
 /** One automation, as automation and graph rules see it. */
-export interface AutomationSubject extends Surroundings {
+export interface AutomationSubject extends PackContext {
   /** The item in `automations`, and where it stands. */
   readonly item: Loose<AutomationItem>;
   readonly at: Pointer;
@@ -77,7 +62,7 @@ export interface AutomationSubject extends Surroundings {
   readonly isPlain: boolean;
   readonly references: readonly Reference[];
   /** What the texts in the config of its blocks tell. */
-  readonly texts: TellingTexts;
+  readonly texts: NotableTexts;
 }
 
 /** One pipeline. */
@@ -98,7 +83,7 @@ export interface AssetSubject {
   readonly asset: Loose<Asset>;
   /** Its decoded data; undefined where it has none, or none that is base64. */
   readonly contents: Uint8Array | undefined;
-  readonly bytes: SettledBytes;
+  readonly bytes: ResolvedByteCodec;
   /** Whether the pack has a brand, be it malformed. */
   readonly hasBrand: boolean;
 }
@@ -109,30 +94,30 @@ export interface AssetSubject {
  */
 export function packSubject(
   pack: Loose<Pack>,
-  bytes: Bytes,
-  marks?: Marks,
+  bytes: ByteCodec,
+  findMarkedTexts?: FindMarkedTexts,
   symbols = symbolTable(pack),
   toSubject = automationSubject,
 ): PackSubject {
   const graphOf = memoiseLast(automationGraph);
-  const automations = Array.from(sound(pack.automations), ([index, item]) =>
-    toSubject(item, append("", "automations", index), { symbols, marks }, graphOf),
+  const automations = Array.from(wellFormed(pack.automations), ([index, item]) =>
+    toSubject(item, append("", "automations", index), { symbols, findMarkedTexts }, graphOf),
   );
-  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, marks };
+  return { pack, symbols, automations, bytes: { ...bytes, sha256: sha256Of(bytes) }, findMarkedTexts };
 }
 
 /** Makes the subject of the automation at `at`. */
 export function automationSubject(
   item: Loose<AutomationItem>,
   at: Pointer,
-  { symbols, marks }: Surroundings,
+  { symbols, findMarkedTexts }: PackContext,
   graphOf = memoiseLast(automationGraph),
 ): AutomationSubject {
-  const document = isSound(item.document) ? item.document : undefined;
+  const document = isWellFormed(item.document) ? item.document : undefined;
   const documentAt = append(at, "document");
   const given: unknown = document?.graph;
   const references = referencesOf(document, documentAt);
-  const texts = lazy(() => tellingTexts(given, references, symbols));
+  const texts = lazy(() => notableTexts(given, references, symbols));
   return {
     item,
     at,
@@ -152,18 +137,18 @@ export function automationSubject(
       return texts();
     },
     symbols,
-    marks,
+    findMarkedTexts,
   };
 }
 
 /** The pipelines of a pack. */
 export function* pipelineSubjects({ pack }: PackSubject): Generator<PipelineSubject> {
-  for (const [index, pipeline] of sound(pack.pipelines)) yield { at: append("", "pipelines", index), pipeline };
+  for (const [index, pipeline] of wellFormed(pack.pipelines)) yield { at: append("", "pipelines", index), pipeline };
 }
 
 /** The message templates of a pack. */
 export function* templateSubjects({ pack }: PackSubject): Generator<TemplateSubject> {
-  for (const [index, template] of sound(pack.messageTemplates))
+  for (const [index, template] of wellFormed(pack.messageTemplates))
     yield { at: append("", "messageTemplates", index), template };
 }
 
@@ -171,7 +156,7 @@ export function* templateSubjects({ pack }: PackSubject): Generator<TemplateSubj
 export function* assetSubjects({ pack, bytes }: PackSubject): Generator<AssetSubject> {
   const decode = bytes.decodeBase64 ?? decodeBase64;
   const hasBrand = isSet(pack.brand);
-  for (const [index, asset] of sound(pack.assets)) {
+  for (const [index, asset] of wellFormed(pack.assets)) {
     const contents = lazy(() => (typeof asset.data === "string" ? decode(asset.data) : undefined));
     yield {
       at: append("", "assets", index),

@@ -1,4 +1,4 @@
-import { type ChangeClass, kindOf, type Observed } from "./change-class.js";
+import { type ChangeClass, kindOf, type ObservedChange } from "./change-class.js";
 import { automation, block, edge, graphOf } from "./examples.js";
 
 const node = "document/graph/nodes/*";
@@ -11,7 +11,7 @@ const deciding: ReadonlySet<string> = new Set(["control.if", "control.ai_branch"
 
 const config = `${node}/config`;
 
-const inConfig = ({ at }: Observed): boolean => at.startsWith(config);
+const inConfig = ({ at }: ObservedChange): boolean => at.startsWith(config);
 
 const note = block("note", "action.add_note", { body: "Called back" });
 const text = (body: string) => block("text", "action.send_sms", { body });
@@ -170,7 +170,7 @@ export const blockClasses: readonly ChangeClass[] = [
   },
 ];
 
-function isTriggerKind({ at, before, after }: Observed): boolean {
+function isTriggerKind({ at, before, after }: ObservedChange): boolean {
   return at === `${node}/kind` && [before, after].some((kind) => typeof kind === "string" && isTrigger(kind));
 }
 

@@ -2,7 +2,7 @@ import { isObject } from "../../json.js";
 import type { ChangedKind, VersionClass } from "../../model.js";
 
 /** One change, as the table of classes sees it. */
-export interface Observed {
+export interface ObservedChange {
   readonly kind: ChangedKind;
   readonly change: "added" | "removed" | "changed" | "reordered" | "renamed";
   /** The path inside the item with slashes between steps, `*` for an element of a list; "" for the item itself. */
@@ -41,7 +41,7 @@ export interface ChangeClass {
   readonly reason: string;
   readonly example: ClassExample;
   /** Whether a change is of this row; rows are asked in the order of the table. */
-  readonly is: (change: Observed) => boolean;
+  readonly is: (change: ObservedChange) => boolean;
 }
 
 /** The kind that a node of a graph has; "" where there is no node. */

@@ -1,7 +1,7 @@
-import type { ChangeClass, Observed } from "./change-class.js";
+import type { ChangeClass, ObservedChange } from "./change-class.js";
 import { asset, automation, resource, smartList, template } from "./examples.js";
 
-const inside = ({ at }: Observed, member: string): boolean => at === member || at.startsWith(`${member}/`);
+const inside = ({ at }: ObservedChange, member: string): boolean => at === member || at.startsWith(`${member}/`);
 
 const loses = (before: unknown, after: unknown): boolean => before === "both" || after !== "both";
 

@@ -1,6 +1,6 @@
 import type { Span } from "../../diagnostic.js";
 import type { Container, PlaceFault } from "../tokens/syntax-fault.js";
-import type { Found } from "./loose-token.js";
+import type { LooseToken } from "./loose-token.js";
 
 /** What a sentence about a fault is made of: `Expected <expected>, found <found>. <remedy>` */
 export interface Advice {
@@ -11,9 +11,9 @@ export interface Advice {
 }
 
 /** A fault between two tokens, and what an advice about it looks at. */
-export interface Trouble extends PlaceFault {
+export interface MisplacedToken extends PlaceFault {
   readonly text: string;
   /** What stands at the place. */
-  readonly thing: Found;
+  readonly thing: LooseToken;
   readonly container: Container | undefined;
 }

@@ -1,11 +1,11 @@
 import { quote } from "../../words/quote.js";
 import { isSpace } from "../tokens/characters.js";
 import type { WantedToken } from "../tokens/syntax-fault.js";
-import type { Advice, Trouble } from "./advice.js";
+import type { Advice, MisplacedToken } from "./advice.js";
 import { numberAdvice } from "./number-advice.js";
 
 /** What a mistake makes of the usual advice; undefined where the trouble is another one. */
-type Mistake = (trouble: Trouble) => Partial<Advice> | undefined;
+type Mistake = (trouble: MisplacedToken) => Partial<Advice> | undefined;
 
 const valuePlaces: ReadonlySet<WantedToken> = new Set(["text", "value", "element", "first-element"]);
 const namePlaces: ReadonlySet<WantedToken> = new Set(["name", "first-name"]);
@@ -125,6 +125,6 @@ export const commonMistakes: readonly Mistake[] = [
   otherComma,
 ];
 
-function isOneOf(thing: Trouble["thing"], characters: string): boolean {
+function isOneOf(thing: MisplacedToken["thing"], characters: string): boolean {
   return thing.kind === "character" && characters.includes(thing.written);
 }

@@ -1,7 +1,7 @@
 import { quote } from "../../words/quote.js";
 
 /** What a person would say stands at a place of a text that is not JSON. */
-export interface Found {
+export interface LooseToken {
   readonly kind: "end" | "comment" | "string" | "quoted" | "number" | "word" | "character";
   readonly start: number;
   readonly end: number;
@@ -32,7 +32,7 @@ const shapes = () =>
   ] as const;
 
 /** What stands in `text` at `at`. */
-export function foundAt(text: string, at: number): Found {
+export function looseTokenAt(text: string, at: number): LooseToken {
   const ahead = text.slice(at, at + farthest);
   for (const { kind, pattern } of shapes()) {
     const match = pattern.exec(ahead);
@@ -43,7 +43,7 @@ export function foundAt(text: string, at: number): Found {
 }
 
 /** What was found as a noun: `the word None`, `the end of the text`. */
-export function nounOf({ kind, first, written }: Found): string {
+export function looseTokenNoun({ kind, first, written }: LooseToken): string {
   switch (kind) {
     case "end":
       return "the end of the text";

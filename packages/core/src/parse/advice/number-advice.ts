@@ -1,10 +1,10 @@
 import { quote } from "../../words/quote.js";
 import { numberGrammar } from "../tokens/number-grammar.js";
 import type { Advice } from "./advice.js";
-import type { Found } from "./loose-token.js";
+import type { LooseToken } from "./loose-token.js";
 
 /** What to say of a number that JSON does not write so. */
-export function numberAdvice({ written, start, end }: Found): Advice {
+export function numberAdvice({ written, start, end }: LooseToken): Advice {
   const mended = mendNumber(written);
   const remedy =
     mended === undefined ? "Numbers look like 0, -12, 2.5 or 1e9." : `Write ${mended}, or quote it as text.`;

@@ -1,7 +1,7 @@
 import type { Container, PlaceFault, WantedToken } from "../tokens/syntax-fault.js";
 import type { Advice } from "./advice.js";
 import { commonMistakes } from "./common-mistakes.js";
-import { foundAt, nounOf } from "./loose-token.js";
+import { looseTokenAt, looseTokenNoun } from "./loose-token.js";
 
 const aValue = "Write a string, a number, an object, an array, true, false or null.";
 const aName = "Write a name in double quotation marks.";
@@ -22,8 +22,8 @@ const places: Readonly<Record<WantedToken, { readonly expected: string; readonly
 
 /** What to say of a fault between two tokens. */
 export function placeAdvice(text: string, fault: PlaceFault, container: Container | undefined): Advice {
-  const thing = foundAt(text, fault.at);
-  const usual = { ...places[fault.wanted], found: nounOf(thing), span: { start: thing.start, end: thing.end } };
+  const thing = looseTokenAt(text, fault.at);
+  const usual = { ...places[fault.wanted], found: looseTokenNoun(thing), span: { start: thing.start, end: thing.end } };
   for (const advise of commonMistakes) {
     const advice = advise({ ...fault, text, thing, container });
     if (advice !== undefined) return { ...usual, ...advice };

@@ -1,10 +1,10 @@
-import type { RelatedFinding, Reported } from "../../diagnostic.js";
-import type { Container, Fault } from "../tokens/syntax-fault.js";
+import type { RelatedFinding, ReportedFinding } from "../../diagnostic.js";
+import type { Container, SyntaxFault } from "../tokens/syntax-fault.js";
 import { placeAdvice } from "./place-advice.js";
 import { tokenAdvice } from "./token-advice.js";
 
 /** The finding for the first place where a text is not JSON. */
-export function syntaxFinding(text: string, fault: Fault, container: Container | undefined): Reported {
+export function syntaxFinding(text: string, fault: SyntaxFault, container: Container | undefined): ReportedFinding {
   const advice = "start" in fault ? tokenAdvice(text, fault) : placeAdvice(text, fault, container);
   const message = `Expected ${advice.expected}, found ${advice.found}. ${advice.remedy}`;
   const related = container !== undefined && fault.at === text.length ? [unclosed(container)] : [];

@@ -1,6 +1,6 @@
 import type { TokenFault, WantedInToken } from "../tokens/syntax-fault.js";
 import type { Advice } from "./advice.js";
-import { characterNoun, foundAt } from "./loose-token.js";
+import { characterNoun, looseTokenAt } from "./loose-token.js";
 import { numberAdvice } from "./number-advice.js";
 
 const advisers: Readonly<Record<WantedInToken, (text: string, fault: TokenFault) => Advice>> = {
@@ -34,7 +34,7 @@ const advisers: Readonly<Record<WantedInToken, (text: string, fault: TokenFault)
       span: { start: at, end: at + written.length },
     };
   },
-  number: (text, { start }) => numberAdvice(foundAt(text, start)),
+  number: (text, { start }) => numberAdvice(looseTokenAt(text, start)),
 };
 
 /** What to say of a fault within a string or a number. */

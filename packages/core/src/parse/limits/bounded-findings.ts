@@ -1,4 +1,4 @@
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 
 /** What all findings of one text may weigh together: about 16,000 with pointers of ordinary length. */
 const most = 16_000_000;
@@ -9,13 +9,13 @@ const bare = 1000;
 /** Collects findings; a text made to have millions of them gets the first ones and the number of the others. */
 export interface BoundedFindings {
   /** Makes the finding only where it is kept: a pointer through long names is long in the making. */
-  add(make: () => Reported): void;
-  list(): Reported[];
+  add(make: () => ReportedFinding): void;
+  list(): ReportedFinding[];
 }
 
 /** An empty collection. */
 export function boundedFindings(): BoundedFindings {
-  const kept: Reported[] = [];
+  const kept: ReportedFinding[] = [];
   let weight = 0;
   let left = 0;
   return {

@@ -1,4 +1,4 @@
-import type { Reported, Span } from "../../diagnostic.js";
+import type { ReportedFinding, Span } from "../../diagnostic.js";
 import type { Pointer } from "../../pointer.js";
 
 /** The most levels a text may nest; the outermost object or array is level 1. */
@@ -11,13 +11,13 @@ export const largest = 64 * 1024 * 1024;
 export const largestEver = 2 ** 29 - 24;
 
 /** The finding for a container one level below the deepest; `opening` is the span of its bracket. */
-export function tooDeep(at: Pointer, opening: Span, kind: "object" | "array"): Reported {
+export function tooDeep(at: Pointer, opening: Span, kind: "object" | "array"): ReportedFinding {
   const message = `This ${kind} is at level ${deepest + 1}; at most ${deepest} levels are read. Nest it less deeply.`;
   return { rule: "json/limit", at, span: opening, message };
 }
 
 /** The finding for a text of more UTF-8 bytes than are read. */
-export function tooLarge(text: string, bytes: number, most: number): Reported {
+export function tooLarge(text: string, bytes: number, most: number): ReportedFinding {
   const message = `The text has ${bytes} bytes; at most ${most} are read. Make it smaller, or raise the limit.`;
   return { rule: "json/limit", at: "", span: { start: 0, end: Math.min(1, text.length) }, message };
 }

@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
  * Every quotation mark in it either bounds a string or is escaped, and a backslash stands only inside strings.
  * Compared with `census` it tells whether a member was lost in reading, at a fraction of the cost of tokens.
  */
-export function stringCount(text: string, marks = quoteMarks(text)): number {
+export function stringsInText(text: string, marks = quoteMarks(text)): number {
   return (marks - escapedMarks(text)) / 2;
 }
 

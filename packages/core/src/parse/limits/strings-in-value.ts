@@ -5,7 +5,7 @@ import { deepest } from "./limits.js";
  * somebody gave all objects a member to inherit, which `for … in` would count. (It is several times faster here than
  * a list of an object's own names.)
  */
-export function census(value: unknown): number {
+export function stringsInValue(value: unknown): number {
   for (const _inherited in {}) return Number.POSITIVE_INFINITY;
   return typeof value === "string" ? 1 : isContainer(value) ? inside(value, 1) : 0;
 }

@@ -1,4 +1,4 @@
-import type { Reported, Span } from "../../diagnostic.js";
+import type { ReportedFinding, Span } from "../../diagnostic.js";
 import type { FormatTable } from "../../generated/format-table.js";
 import { packTable } from "../../generated/format-tables.generated.js";
 import { type Pointer, segmentsOf } from "../../pointer.js";
@@ -15,7 +15,7 @@ export function isUnsafeNumber(literal: string): boolean {
 }
 
 /** The finding for an unsafe number. A pack has texts where it is free to, and not where its format has a number. */
-export function unsafeNumber(at: Pointer, span: Span, literal: string): Reported {
+export function unsafeNumber(at: Pointer, span: Span, literal: string): ReportedFinding {
   const shown = literal.length > 40 ? `${literal.slice(0, 39)}…` : literal;
   const remedy = takesNumber(at)
     ? "Write a number of at most 15 digits."

@@ -2,7 +2,7 @@ import type { Place, Span } from "../../diagnostic.js";
 import { segmentsOf } from "../../pointer.js";
 import { closeBracket, comma, openBrace, openBracket, quoteMark, skipSpace, startOf } from "../tokens/characters.js";
 import { endOfString, pastRest, pastValue, type Skipper, skipper } from "../tokens/skip.js";
-import { nameOf } from "../tokens/unescaped-name.js";
+import { unescapedName } from "../tokens/unescaped-name.js";
 
 /** A value that is wanted, or that leads to one. */
 interface Wanted {
@@ -83,7 +83,7 @@ function meetMembers(skipper: Skipper, node: Wanted, start: number): number {
   let at = skipSpace(text, start);
   while (text.charCodeAt(at) === quoteMark) {
     const name = { start: at, end: endOfString(text, at) };
-    const child = node.children.get(nameOf(text, name.start, name.end));
+    const child = node.children.get(unescapedName(text, name.start, name.end));
     const behindColon = skipSpace(text, name.end) + 1;
     at = nextItem(skipper, child, node, name, skipSpace(text, behindColon));
   }

@@ -31,7 +31,7 @@ export interface PlaceFault {
 }
 
 /** The first place where a text stops being JSON (RFC 8259), and what was wanted there instead. */
-export type Fault = TokenFault | PlaceFault;
+export type SyntaxFault = TokenFault | PlaceFault;
 
 /** The innermost object or array around a fault. */
 export interface Container {

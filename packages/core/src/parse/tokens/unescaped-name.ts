@@ -1,5 +1,5 @@
 /** What the string token from `start` to `end`, both quotation marks included, says once unescaped. */
-export function nameOf(text: string, start: number, end: number): string {
+export function unescapedName(text: string, start: number, end: number): string {
   const written = text.slice(start + 1, end - 1);
   if (!written.includes("\\")) return written;
   const name: string = JSON.parse(text.slice(start, end));

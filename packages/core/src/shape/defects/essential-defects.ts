@@ -7,13 +7,13 @@ import type { Defect } from "./defect.js";
  * One defect for one mistake. A value of the wrong type is not also the wrong choice, and a required member
  * that is there under a mistyped name is not also missing.
  */
-export function essential(defects: readonly Defect[], root: unknown): Defect[] {
+export function essentialDefects(defects: readonly Defect[], root: unknown): Defect[] {
   const wrongType = new Set<Pointer>();
   const mistyped = new Map<Pointer, Set<string>>();
   for (const defect of defects) {
     if (defect.keyword === "type") wrongType.add(defect.at);
     if (defect.keyword === "unknown-field") {
-      const meant = meantMember(defect, valueAt(root, defect.at));
+      const meant = likelyMember(defect, valueAt(root, defect.at));
       if (meant !== undefined) mistyped.set(defect.at, (mistyped.get(defect.at) ?? new Set()).add(meant));
     }
   }
@@ -24,7 +24,7 @@ export function essential(defects: readonly Defect[], root: unknown): Defect[] {
 }
 
 /** The known member that a mistyped name stands for: one the object does not have already. */
-export function meantMember(
+export function likelyMember(
   { member, known }: { readonly member: string; readonly known: readonly string[] },
   owner: unknown,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readBindings } from "./bindings.js";
+import { parseBindings } from "./bindings.js";
 
 const team = { type: "team", id: "buyers", targetId: "ref_1" };
 
@@ -9,8 +9,8 @@ it("reads bindings, and an empty file as none", () => {
     bindings: [team, { type: "team", name: "buyers", targetId: "ref_2" }],
     conflicts: [{ pointer: "/pipelines/buyers", choose: "take-release" }],
   };
-  expect(readBindings(bindings)).toEqual({ bindings });
-  expect(readBindings(null)).toEqual({ bindings: {} });
+  expect(parseBindings(bindings)).toEqual({ bindings });
+  expect(parseBindings(null)).toEqual({ bindings: {} });
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
     '"choose" of element 1 of "conflicts" of the bindings file is "fail"; it must be "keep-workspace" or "take-release".',
   ],
 ])("says what is wrong, and where: %#", (value, at, message) => {
-  expect(readBindings(value).findings).toMatchObject([
+  expect(parseBindings(value).findings).toMatchObject([
     { at, message: typeof message === "string" ? message : expect.stringMatching(message) },
   ]);
 });

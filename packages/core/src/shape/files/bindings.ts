@@ -1,26 +1,26 @@
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { Bindings, BoundReference } from "../../model.js";
 import { append } from "../../pointer.js";
 import { quote } from "../../words/quote.js";
-import { essential } from "../defects/essential-defects.js";
+import { essentialDefects } from "../defects/essential-defects.js";
 import { fromAjv } from "../defects/from-ajv.js";
 import { bindingsErrors } from "../defects/validators.js";
 import { plainPlaces } from "../sentences/places.js";
-import { reported } from "../sentences/report-defects.js";
+import { reportDefects } from "../sentences/report-defects.js";
 
 /** Bindings that were read, or everything that is wrong with them. */
-export type ReadBindings =
+export type BindingsResult =
   | { readonly bindings: Bindings; readonly findings?: undefined }
-  | { readonly bindings?: undefined; readonly findings: readonly Reported[] };
+  | { readonly bindings?: undefined; readonly findings: readonly ReportedFinding[] };
 
 /** Reads the value of a bindings file (`schemas/bindings.schema.json`). An empty file binds nothing. */
-export function readBindings(value: unknown): ReadBindings {
+export function parseBindings(value: unknown): BindingsResult {
   const given = value === null ? {} : value;
   const errors = bindingsErrors(given);
   if (!isBindings(given, errors.length)) {
     const places = plainPlaces(given, "the bindings file");
-    return { findings: reported(essential(fromAjv(errors, given), given), given, places) };
+    return { findings: reportDefects(essentialDefects(fromAjv(errors, given), given), given, places) };
   }
   const findings = [...nameless(given.bindings ?? []), ...contradictions(given.bindings ?? [])];
   return findings.length === 0 ? { bindings: given } : { findings };
@@ -34,7 +34,7 @@ function isBindings(value: unknown, errors: number): value is Bindings {
 const placeOf = (index: number) => append("", "bindings", index);
 
 /** Entries that do not say which reference they bind. */
-function nameless(entries: readonly BoundReference[]): Reported[] {
+function nameless(entries: readonly BoundReference[]): ReportedFinding[] {
   return entries.flatMap(({ id, name }, index) =>
     id === undefined && name === undefined
       ? {
@@ -47,7 +47,7 @@ function nameless(entries: readonly BoundReference[]): Reported[] {
 }
 
 /** Entries that bind what an earlier one has bound already. */
-function contradictions(entries: readonly BoundReference[]): Reported[] {
+function contradictions(entries: readonly BoundReference[]): ReportedFinding[] {
   const first = new Map<string, number>();
   return entries.flatMap(({ type, id, name }, index) => {
     const reference = JSON.stringify(id === undefined ? [type, "name", name] : [type, "id", id]);

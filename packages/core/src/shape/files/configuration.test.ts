@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConfiguration } from "./configuration.js";
+import { parseConfiguration } from "./configuration.js";
 
 it("reads a configuration", () => {
   const value = {
@@ -14,8 +14,8 @@ it("reads a configuration", () => {
     ],
     overrides: [{ files: ["legacy"], severities: { "graph/cycle": "warning" }, ignore: [] }],
   };
-  expect(readConfiguration(value)).toEqual({ configuration: value });
-  expect(readConfiguration({})).toEqual({ configuration: {} });
+  expect(parseConfiguration(value)).toEqual({ configuration: value });
+  expect(parseConfiguration({})).toEqual({ configuration: {} });
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
     '"reason" of element 1 of "ignore" of the configuration is empty; it needs at least 1 character.',
   ],
 ])("says what is wrong with %j", (value, message) => {
-  expect(readConfiguration(value).findings?.map((finding) => finding.message)).toEqual([message]);
+  expect(parseConfiguration(value).findings?.map((finding) => finding.message)).toEqual([message]);
 });

@@ -1,23 +1,23 @@
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { Configuration } from "../../model.js";
-import { essential } from "../defects/essential-defects.js";
+import { essentialDefects } from "../defects/essential-defects.js";
 import { fromAjv } from "../defects/from-ajv.js";
 import { configurationErrors } from "../defects/validators.js";
 import { plainPlaces } from "../sentences/places.js";
-import { reported } from "../sentences/report-defects.js";
+import { reportDefects } from "../sentences/report-defects.js";
 
 /** A configuration that was read, or everything that is wrong with it. */
-export type ReadConfiguration =
+export type ConfigurationResult =
   | { readonly configuration: Configuration; readonly findings?: undefined }
-  | { readonly configuration?: undefined; readonly findings: readonly Reported[] };
+  | { readonly configuration?: undefined; readonly findings: readonly ReportedFinding[] };
 
 /** Reads the value of a configuration file (`schemas/configuration.schema.json`). */
-export function readConfiguration(value: unknown): ReadConfiguration {
+export function parseConfiguration(value: unknown): ConfigurationResult {
   const errors = configurationErrors(value);
   if (isConfiguration(value, errors.length)) return { configuration: value };
   const places = plainPlaces(value, "the configuration");
-  return { findings: reported(essential(fromAjv(errors, value), value), value, places) };
+  return { findings: reportDefects(essentialDefects(fromAjv(errors, value), value), value, places) };
 }
 
 /** The compiler cannot see it: the validator found no error. */

@@ -5,7 +5,7 @@ import { compile } from "../../compile.js";
 import { isObject } from "../../json.js";
 import { plan } from "../../plan/plan.js";
 import { asPack } from "./as-pack.js";
-import { readInstallPlan } from "./install-plan.js";
+import { parseInstallPlan } from "./install-plan.js";
 
 const bytes = { sha256: (data: Uint8Array) => createHash("sha256").update(data).digest("hex") };
 
@@ -25,9 +25,9 @@ const sound = {
 };
 
 it("reads an install plan", () => {
-  expect(readInstallPlan(sound)).toEqual({ installPlan: sound });
+  expect(parseInstallPlan(sound)).toEqual({ installPlan: sound });
   const adopting = { ...sound, adoptions: [{ kind: "pipelines", key: "buyers", targetId: "pip_1" }] };
-  expect(readInstallPlan(adopting)).toEqual({ installPlan: adopting });
+  expect(parseInstallPlan(adopting)).toEqual({ installPlan: adopting });
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
     'Element 1 of "items" of the plan has no "kind"; add it.',
   ],
 ])("says what is wrong, and where: %#", (value, at, message) => {
-  expect(readInstallPlan(value).findings?.[0]).toMatchObject({
+  expect(parseInstallPlan(value).findings?.[0]).toMatchObject({
     at,
     message: typeof message === "string" ? message : expect.stringMatching(message),
   });

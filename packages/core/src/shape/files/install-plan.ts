@@ -1,35 +1,35 @@
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { InstallPlan } from "../../model.js";
 import { append } from "../../pointer.js";
 import { checkShape } from "../check-shape.js";
-import { essential } from "../defects/essential-defects.js";
+import { essentialDefects } from "../defects/essential-defects.js";
 import { fromAjv } from "../defects/from-ajv.js";
 import { installPlanErrors, planErrors } from "../defects/validators.js";
 import { plainPlaces } from "../sentences/places.js";
-import { reported } from "../sentences/report-defects.js";
+import { reportDefects } from "../sentences/report-defects.js";
 
 /** An install plan that was read, or everything that is wrong with its shape. */
-export type ReadInstallPlan =
+export type InstallPlanResult =
   | { readonly installPlan: InstallPlan; readonly findings?: undefined }
-  | { readonly installPlan?: undefined; readonly findings: readonly Reported[] };
+  | { readonly installPlan?: undefined; readonly findings: readonly ReportedFinding[] };
 
 /**
  * Reads the value of an install plan (`schemas/install-plan.schema.json`), with the release and the plan in it. What
  * rules find in the release, and whether the plan fits it, is not judged here.
  */
-export function readInstallPlan(value: unknown): ReadInstallPlan {
+export function parseInstallPlan(value: unknown): InstallPlanResult {
   const own = installPlanErrors(value);
   const inside = isObject(value) ? [...releaseFindings(value.release), ...planFindings(value.plan)] : [];
   if (isInstallPlan(value, own.length + inside.length)) return { installPlan: value };
   const places = plainPlaces(value, "the install plan");
-  return { findings: [...reported(essential(fromAjv(own, value), value), value, places), ...inside] };
+  return { findings: [...reportDefects(essentialDefects(fromAjv(own, value), value), value, places), ...inside] };
 }
 
 const releaseAt = append("", "release");
 const planAt = append("", "plan");
 
-function releaseFindings(release: unknown): Reported[] {
+function releaseFindings(release: unknown): ReportedFinding[] {
   if (!isObject(release)) return [];
   return checkShape(release).findings.map((finding) => ({
     ...finding,
@@ -39,12 +39,15 @@ function releaseFindings(release: unknown): Reported[] {
   }));
 }
 
-function planFindings(plan: unknown): Reported[] {
+function planFindings(plan: unknown): ReportedFinding[] {
   if (!isObject(plan)) return [];
   const errors = planErrors(plan);
   if (errors.length === 0) return [];
-  const defects = essential(fromAjv(errors, plan), plan).map((defect) => ({ ...defect, at: planAt + defect.at }));
-  return reported(defects, plan, plainPlaces(plan, "the plan", planAt), planAt);
+  const defects = essentialDefects(fromAjv(errors, plan), plan).map((defect) => ({
+    ...defect,
+    at: planAt + defect.at,
+  }));
+  return reportDefects(defects, plan, plainPlaces(plan, "the plan", planAt), planAt);
 }
 
 /** The compiler cannot see it: the validators found no error. */

@@ -1,11 +1,16 @@
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 import { append, type Pointer, valueAt } from "../../pointer.js";
 import type { Defect } from "../defects/defect.js";
 import type { Places } from "./places.js";
 import { sentence } from "./sentence.js";
 
 /** Defects as findings of the `schema/…` rules. `root` is the document and `from` its own pointer. */
-export function reported(defects: readonly Defect[], root: unknown, places: Places, from: Pointer = ""): Reported[] {
+export function reportDefects(
+  defects: readonly Defect[],
+  root: unknown,
+  places: Places,
+  from: Pointer = "",
+): ReportedFinding[] {
   return defects.map((defect) => ({
     rule: `schema/${defect.keyword}`,
     message: sentence(defect, places(defect.at), valueAt(root, defect.at.slice(from.length))),
@@ -14,7 +19,7 @@ export function reported(defects: readonly Defect[], root: unknown, places: Plac
 }
 
 /** An unknown member is pointed at by its name; everything else by its value. */
-function placeOf(defect: Defect): Pick<Reported, "at" | "on" | "related"> {
+function placeOf(defect: Defect): Pick<ReportedFinding, "at" | "on" | "related"> {
   switch (defect.keyword) {
     case "unknown-field":
       return { at: append(defect.at, defect.member), on: "name" };

@@ -5,7 +5,7 @@ import { impossibleTime } from "../../words/impossible-time.js";
 import { count, listOf } from "../../words/list.js";
 import { quote } from "../../words/quote.js";
 import type { Defect } from "../defects/defect.js";
-import { meantMember } from "../defects/essential-defects.js";
+import { likelyMember } from "../defects/essential-defects.js";
 import type { PlaceWords } from "./places.js";
 import { choiceWords, expectedWords, shortWords, valueWords } from "./value-words.js";
 
@@ -64,7 +64,7 @@ function required({ member }: Of<"required">, { owner, plural, knows, remedy }: 
 }
 
 function unknownField(defect: Of<"unknown-field">, { owner }: PlaceWords, value: unknown): string {
-  const meant = meantMember(defect, value);
+  const meant = likelyMember(defect, value);
   const advice = meant === undefined ? "; remove it." : `. Did you mean ${quote(meant)}?`;
   return `${quote(defect.member)} is no field of ${owner}${advice}`;
 }

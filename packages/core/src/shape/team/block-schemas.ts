@@ -1,13 +1,13 @@
 import { blockKind } from "../../blocks/catalogue.js";
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { BlockSchemas } from "../../model.js";
 import { append } from "../../pointer.js";
-import { essential } from "../defects/essential-defects.js";
+import { essentialDefects } from "../defects/essential-defects.js";
 import { fromAjv } from "../defects/from-ajv.js";
 import { blockSchemasErrors } from "../defects/validators.js";
 import { plainPlaces } from "../sentences/places.js";
-import { reported } from "../sentences/report-defects.js";
+import { reportDefects } from "../sentences/report-defects.js";
 import { isTeamSchema, readTeamSchema, type TeamSchema } from "./team-schema.js";
 
 /** What a team knows of one block kind. */
@@ -22,23 +22,23 @@ export interface TeamBlock {
 export type TeamBlocks = ReadonlyMap<string, TeamBlock>;
 
 /** A block-schema file that was read, or everything that keeps it from being used. */
-export type ReadBlockSchemas =
+export type BlockSchemasResult =
   | { readonly blocks: TeamBlocks; readonly findings?: undefined }
-  | { readonly blocks?: undefined; readonly findings: readonly Reported[] };
+  | { readonly blocks?: undefined; readonly findings: readonly ReportedFinding[] };
 
 /** Reads a team's block schemas (`schemas/block-schemas.schema.json`), so that no pack is checked with broken ones. */
-export function readBlockSchemas(value: unknown): ReadBlockSchemas {
+export function parseBlockSchemas(value: unknown): BlockSchemasResult {
   const places = plainPlaces(value, "the block-schema file");
   const errors = blockSchemasErrors(value);
   if (!isBlockSchemas(value, errors.length)) {
-    return { findings: reported(essential(fromAjv(errors, value), value), value, places) };
+    return { findings: reportDefects(essentialDefects(fromAjv(errors, value), value), value, places) };
   }
   const blocks = new Map<string, TeamBlock>();
-  const findings: Reported[] = [];
+  const findings: ReportedFinding[] = [];
   for (const [kind, { title, description, config }] of Object.entries(value.blocks)) {
     const schema = readTeamSchema(config, append("", "blocks", kind, "config"));
     if (isTeamSchema(schema)) blocks.set(kind, { title: title ?? blockKind(kind)?.title ?? kind, description, schema });
-    else findings.push(...reported(schema, value, places));
+    else findings.push(...reportDefects(schema, value, places));
   }
   return findings.length === 0 ? { blocks } : { findings };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { readBlockSchemas } from "./block-schemas.js";
+import { parseBlockSchemas } from "./block-schemas.js";
 import { markedReferences } from "./marked-references.js";
 
 const tag = { type: "string", "x-reference": "tag" };
 
 function marked(schema: unknown, config: unknown): string[] {
-  const { blocks } = readBlockSchemas({ blockSchemasVersion: 1, blocks: { "action.add_tag": { config: schema } } });
+  const { blocks } = parseBlockSchemas({ blockSchemasVersion: 1, blocks: { "action.add_tag": { config: schema } } });
   const block = blocks?.get("action.add_tag");
   if (block === undefined) throw new Error("not a schema");
   return markedReferences(config, block.schema).map(({ at, id, type }) => `${at} ${type} ${id}`);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Reported } from "../../diagnostic.js";
-import { readBlockSchemas, type TeamBlocks } from "./block-schemas.js";
+import type { ReportedFinding } from "../../diagnostic.js";
+import { parseBlockSchemas, type TeamBlocks } from "./block-schemas.js";
 import { checkConfig, checkTeamConfigs } from "./team-config.js";
 
 const file = (config: unknown): unknown => ({ blockSchemasVersion: 1, blocks: { "control.wait": { config } } });
 
 function blocksOf(config: unknown): TeamBlocks {
-  const { blocks, findings } = readBlockSchemas(file(config));
+  const { blocks, findings } = parseBlockSchemas(file(config));
   if (blocks === undefined) throw new Error(findings.map(({ message }) => message).join("\n"));
   return blocks;
 }
 
-function check(schema: unknown, config: unknown): Reported[] {
+function check(schema: unknown, config: unknown): ReportedFinding[] {
   const block = blocksOf(schema).get("control.wait");
   return block === undefined ? [] : checkConfig(config, block.schema, "/c");
 }
@@ -201,7 +201,7 @@ it("gives a finding, not an exception, for what is nested too deeply to compare"
 
 describe("a file of block schemas", () => {
   const problems = (value: unknown): string[] =>
-    (readBlockSchemas(value).findings ?? []).map(({ rule, at }) => `${rule} ${at}`);
+    (parseBlockSchemas(value).findings ?? []).map(({ rule, at }) => `${rule} ${at}`);
   const config = "/blocks/control.wait/config";
 
   it.each([
@@ -236,7 +236,7 @@ describe("a file of block schemas", () => {
   });
 
   it("gives the blocks it describes, titled by the team or by the catalogue", () => {
-    const { blocks } = readBlockSchemas({
+    const { blocks } = parseBlockSchemas({
       blockSchemasVersion: 1,
       blocks: {
         "control.wait": { config: reads },
@@ -252,7 +252,7 @@ describe("a file of block schemas", () => {
   it("is left as it was", () => {
     const given = file(reads);
     const before = Reflect.ownKeys(reads);
-    readBlockSchemas(Object.freeze(given));
+    parseBlockSchemas(Object.freeze(given));
     expect(Reflect.ownKeys(reads)).toEqual(before);
   });
 });

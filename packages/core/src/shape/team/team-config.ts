@@ -1,13 +1,13 @@
 import { validate } from "@cfworker/json-schema";
-import type { Reported } from "../../diagnostic.js";
+import type { ReportedFinding } from "../../diagnostic.js";
 import type { Block } from "../../graph/automation-graph.js";
 import { isObject } from "../../json.js";
 import { append, type Pointer } from "../../pointer.js";
 import { quote } from "../../words/quote.js";
 import type { Defect } from "../defects/defect.js";
-import { essential } from "../defects/essential-defects.js";
+import { essentialDefects } from "../defects/essential-defects.js";
 import { plainPlaces } from "../sentences/places.js";
-import { reported } from "../sentences/report-defects.js";
+import { reportDefects } from "../sentences/report-defects.js";
 import type { TeamBlocks } from "./block-schemas.js";
 import { teamDefects } from "./team-defects.js";
 import type { TeamSchema } from "./team-schema.js";
@@ -21,8 +21,8 @@ export interface ConfiguredAutomation {
 }
 
 /** Compares the config of each block whose kind the team knows with the team's schema for it. */
-export function checkTeamConfigs(automations: Iterable<ConfiguredAutomation>, blocks: TeamBlocks): Reported[] {
-  const findings: Reported[] = [];
+export function checkTeamConfigs(automations: Iterable<ConfiguredAutomation>, blocks: TeamBlocks): ReportedFinding[] {
+  const findings: ReportedFinding[] = [];
   if (blocks.size === 0) return findings;
   for (const { graphAt, graph } of automations) {
     for (const { index, id, kind = "", config } of graph.blocks) {
@@ -38,16 +38,16 @@ export function checkTeamConfigs(automations: Iterable<ConfiguredAutomation>, bl
 }
 
 /** Compares a config with a team's schema. `at` is the config's pointer, and `name` what sentences call it. */
-export function checkConfig(config: unknown, schema: TeamSchema, at: Pointer, name = "the config"): Reported[] {
+export function checkConfig(config: unknown, schema: TeamSchema, at: Pointer, name = "the config"): ReportedFinding[] {
   const defects = configDefects(config, schema).map((defect) => moved(defect, at));
-  return reported(defects, config, plainPlaces(config, name, at), at);
+  return reportDefects(defects, config, plainPlaces(config, name, at), at);
 }
 
 function configDefects(config: unknown, schema: TeamSchema): Defect[] {
   try {
     const { valid, errors } = validate(config, schema.root, "2020-12", schema.byAddress, false);
     if (valid) return [];
-    const defects = essential(teamDefects(errors, config, schema), config);
+    const defects = essentialDefects(teamDefects(errors, config, schema), config);
     return defects.length > 0 ? defects : [{ keyword: "config", at: "", demand: "have the form of the team's schema" }];
   } catch (error) {
     if (!isTooHard(error)) throw error;

@@ -8,7 +8,7 @@ import { orderOf, packMembers } from "../items/pack-file.js";
 import { resourceItem } from "../items/resource-file.js";
 import type { Faults } from "../problems/problem.js";
 import type { ReadFile } from "../reading/read-file.js";
-import { type Folder, nounOf } from "../reading/read-folder.js";
+import { type Folder, treeNoun } from "../reading/read-folder.js";
 import { stemOf } from "../source-files.js";
 import { inOrder } from "../tree/item-order.js";
 import { list, type Member, memberOf, type ObjectTree, object, type Tree, textOf } from "../tree/tree.js";
@@ -16,7 +16,7 @@ import { fileOf, namesByStem, reportUnusedFiles } from "./asset-links.js";
 import { entriesOf } from "./entries.js";
 
 /** An item as a folder gives it. */
-export interface FoldedItem {
+export interface FolderItem {
   readonly item: Tree;
   readonly key: string | undefined;
   /** The file that says it. */
@@ -29,14 +29,14 @@ export interface FoldedItem {
 export interface Assembly {
   readonly pack: ObjectTree;
   /** Items of files, by kind, in the order of the pack; those that pack.yaml itself holds are not among them. */
-  readonly items: ReadonlyMap<ItemKind, readonly FoldedItem[]>;
+  readonly items: ReadonlyMap<ItemKind, readonly FolderItem[]>;
 }
 
 /** Puts a folder's items together to one pack. What is wrong goes to `faults`. */
 export function assemble(folder: Folder, world: AssetBytes, faults: Faults): Assembly {
   const content = folder.pack?.tree ?? object([]);
   const members = [...packMembers(content)];
-  const items = new Map<ItemKind, readonly FoldedItem[]>();
+  const items = new Map<ItemKind, readonly FolderItem[]>();
   reportUnknownOrder(content, faults);
   for (const [kind, found] of foldedItems(folder, world, faults)) {
     const wanted = wantedOrder(content, kind, found, faults);
@@ -51,7 +51,7 @@ export function assemble(folder: Folder, world: AssetBytes, faults: Faults): Ass
   return { pack: object(members, content.at), items };
 }
 
-function* foldedItems(folder: Folder, world: AssetBytes, faults: Faults): Generator<[ItemKind, FoldedItem[]]> {
+function* foldedItems(folder: Folder, world: AssetBytes, faults: Faults): Generator<[ItemKind, FolderItem[]]> {
   for (const { kind, item } of filedKinds) {
     const files = folder.items.get(kind) ?? [];
     yield [kind, files.map(({ path, tree }) => folded(item(tree, stemOf(path)), path))];
@@ -64,7 +64,7 @@ function* foldedItems(folder: Folder, world: AssetBytes, faults: Faults): Genera
   ];
   const { assets } = folder;
   const byStem = namesByStem(folder.assetFiles);
-  const items = (assets === undefined ? [] : entriesOf(assets, faults)).map((entry): FoldedItem => {
+  const items = (assets === undefined ? [] : entriesOf(assets, faults)).map((entry): FolderItem => {
     const file = fileOf(entry, folder.assetFiles, byStem, faults);
     return { ...folded(assetItem(entry, file, world), entry.at?.path ?? ""), assetName: file?.name };
   });
@@ -72,7 +72,7 @@ function* foldedItems(folder: Folder, world: AssetBytes, faults: Faults): Genera
   reportUnusedFiles(folder.assetFiles, items, faults);
 }
 
-function folded(item: ObjectTree, path: string): FoldedItem {
+function folded(item: ObjectTree, path: string): FolderItem {
   return { item, path, key: textOf(item, "key") };
 }
 
@@ -86,7 +86,7 @@ function reportUnknownOrder(content: ObjectTree, faults: Faults): void {
       "source/wrong-form",
       "",
       order.at,
-      `The order is ${nounOf(order)}, but should be a mapping with a list of keys for each kind. Write it as one.`,
+      `The order is ${treeNoun(order)}, but should be a mapping with a list of keys for each kind. Write it as one.`,
     );
     return;
   }
@@ -98,7 +98,7 @@ function reportUnknownOrder(content: ObjectTree, faults: Faults): void {
 }
 
 /** The keys that pack.yaml orders a kind by; each of them must be there. */
-function wantedOrder(content: ObjectTree, kind: ItemKind, items: readonly FoldedItem[], faults: Faults): string[] {
+function wantedOrder(content: ObjectTree, kind: ItemKind, items: readonly FolderItem[], faults: Faults): string[] {
   const order = memberOf(orderOf(content), kind);
   if (order === undefined) return [];
   const keys = new Set(items.flatMap(({ key }) => key ?? []));
@@ -115,7 +115,7 @@ function wantedOrder(content: ObjectTree, kind: ItemKind, items: readonly Folded
   });
 }
 
-function addItems(members: Member[], kind: ItemKind, items: readonly FoldedItem[], faults: Faults): void {
+function addItems(members: Member[], kind: ItemKind, items: readonly FolderItem[], faults: Faults): void {
   if (items.length === 0) return;
   const elements = items.map(({ item }) => item);
   const index = members.findIndex(({ name }) => name === kind);
@@ -128,7 +128,7 @@ function addItems(members: Member[], kind: ItemKind, items: readonly FoldedItem[
       "source/wrong-form",
       own.value.at?.path ?? "",
       own.value.at,
-      `${kind} is ${nounOf(own.value)} here, but there are files of them too. Remove the one or the other.`,
+      `${kind} is ${treeNoun(own.value)} here, but there are files of them too. Remove the one or the other.`,
     );
 }
 

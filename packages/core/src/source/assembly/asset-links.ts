@@ -5,7 +5,7 @@ import { type AssetFile, fileWanted } from "../assets/asset-file.js";
 import { assetFolder } from "../items/item-kinds.js";
 import type { Faults } from "../problems/problem.js";
 import { pathFault } from "../reading/paths.js";
-import { nounOf } from "../reading/read-folder.js";
+import { treeNoun } from "../reading/read-folder.js";
 import { nameOf, stemOf } from "../source-files.js";
 import { memberOf, type ObjectTree, textOf } from "../tree/tree.js";
 
@@ -59,7 +59,7 @@ export function fileOf(
 function namedFile(entry: ObjectTree, files: AssetFiles, path: string, faults: Faults): AssetFile | undefined {
   const said = memberOf(entry, "file");
   const name = textOf(entry, "file");
-  const fault = name === undefined ? `is ${said === undefined ? "nothing" : nounOf(said)}` : pathFault(name);
+  const fault = name === undefined ? `is ${said === undefined ? "nothing" : treeNoun(said)}` : pathFault(name);
   if (name === undefined || fault !== undefined) {
     faults.at(
       "source/unsafe-path",

@@ -1,6 +1,6 @@
 import type { Faults } from "../problems/problem.js";
 import type { ReadFile } from "../reading/read-file.js";
-import { nounOf } from "../reading/read-folder.js";
+import { treeNoun } from "../reading/read-folder.js";
 import type { ObjectTree } from "../tree/tree.js";
 
 /** The entries of a file that lists resources or assets. */
@@ -11,7 +11,7 @@ export function entriesOf({ path, tree }: ReadFile, faults: Faults): ObjectTree[
       "source/wrong-form",
       path,
       tree.at,
-      `The file holds ${nounOf(tree)}, but should hold a list. Begin each entry with a dash.`,
+      `The file holds ${treeNoun(tree)}, but should hold a list. Begin each entry with a dash.`,
     );
     return [];
   }
@@ -21,7 +21,7 @@ export function entriesOf({ path, tree }: ReadFile, faults: Faults): ObjectTree[
       "source/wrong-form",
       path,
       entry.at,
-      `This entry is ${nounOf(entry)}, but should be a mapping with a key. Write it as one.`,
+      `This entry is ${treeNoun(entry)}, but should be a mapping with a key. Write it as one.`,
     );
     return [];
   });

@@ -1,5 +1,5 @@
+import type { ByteCodec } from "../../check/bytes/byte-codec.js";
 import { sha256Of } from "../../check/bytes/hashing.js";
-import type { Bytes } from "../../check/subjects/subjects.js";
 import { endingOf, nameOf, stemOf } from "../source-files.js";
 import {
   type Member,
@@ -13,12 +13,12 @@ import {
   without,
   word,
 } from "../tree/tree.js";
-import { exactly, exactValue, mentions } from "../tree/verbatim.js";
+import { hasReservedMember, verbatim, verbatimValue } from "../tree/verbatim.js";
 import { encodeBase64 } from "./base64.js";
 import { mediaTypeOf } from "./media-type-of.js";
 
 /** What assets need of the world. */
-export interface AssetBytes extends Bytes {
+export interface AssetBytes extends ByteCodec {
   /** Base64 as RFC 4648 writes it, padded. The portable encoder when left out. */
   encodeBase64?(bytes: Uint8Array): string;
 }
@@ -45,7 +45,7 @@ const sources = ["data", "url", "stagedFileId"] as const;
 /** Whether an asset's file can say its data, so that its entry need not; else the entry keeps it. */
 export function hasPlainMembers(asset: ObjectTree): boolean {
   return (
-    !mentions(asset, "file") &&
+    !hasReservedMember(asset, "file") &&
     ["fileName", "mimeType", "byteSize", "sha256"].every((name) => memberOf(asset, name) !== undefined)
   );
 }
@@ -66,12 +66,12 @@ export function filedAssetContent(asset: ObjectTree, file: AssetFile, world: Ass
 export function unfiledAssetContent(asset: ObjectTree, isShadowed: boolean): ObjectTree {
   const hasSource = sources.some((name) => memberOf(asset, name) !== undefined);
   const shadowed = isShadowed && memberOf(asset, "data") === undefined;
-  return mentions(asset, "file") || shadowed || (!hasSource && !isMeasured(asset)) ? exactly(asset) : asset;
+  return hasReservedMember(asset, "file") || shadowed || (!hasSource && !isMeasured(asset)) ? verbatim(asset) : asset;
 }
 
 /** An entry of assets.yaml, once it is clear which file belongs to it. */
 export function assetItem(content: ObjectTree, file: AssetFile | undefined, world: AssetBytes): ObjectTree {
-  const exact = exactValue(content);
+  const exact = verbatimValue(content);
   if (exact?.type === "object") return exact;
   const own = without(content, "file");
   if (file === undefined) return own;
@@ -84,7 +84,7 @@ export function assetItem(content: ObjectTree, file: AssetFile | undefined, worl
 
 /** How an entry names its file: by a member, by its key, or not at all since it says where its contents are. */
 export function fileWanted(content: ObjectTree): "member" | "key" | "key or none" | "none" {
-  if (exactValue(content) !== undefined || memberOf(content, "data") !== undefined) return "none";
+  if (verbatimValue(content) !== undefined || memberOf(content, "data") !== undefined) return "none";
   if (memberOf(content, "file") !== undefined) return "member";
   const hasSource = sources.some((name) => memberOf(content, name) !== undefined);
   return hasSource || isMeasured(content) ? "key or none" : "key";

@@ -11,7 +11,7 @@ import {
   without,
   word,
 } from "../tree/tree.js";
-import { exactly, exactValue, mentions } from "../tree/verbatim.js";
+import { hasReservedMember, verbatim, verbatimValue } from "../tree/verbatim.js";
 import { splitKey, withKey } from "./keyed-file.js";
 
 /** What every automation document says alike (format document, Automation item); its file need not. */
@@ -32,9 +32,9 @@ export function automationContent(item: ObjectTree, stem: string): ObjectTree {
     key !== undefined &&
     document?.type === "object" &&
     item.members.length === 2 &&
-    !mentions(document, "key") &&
+    !hasReservedMember(document, "key") &&
     constants.every(({ name }) => memberOf(document, name) !== undefined);
-  if (!isReadable) return exactly(item);
+  if (!isReadable) return verbatim(item);
   const usual = constants.filter((constant) => says(document, constant));
   const content = without(document, ...usual.map(({ name }) => name));
   return withKey({ ...content, implied: usual }, key, stem);
@@ -42,7 +42,7 @@ export function automationContent(item: ObjectTree, stem: string): ObjectTree {
 
 /** The item of such a file. */
 export function automationItem(content: ObjectTree, stem: string): ObjectTree {
-  const exact = exactValue(content);
+  const exact = verbatimValue(content);
   if (exact?.type === "object") return exact;
   const [key, rest] = splitKey(content, stem);
   const document = withMembers(

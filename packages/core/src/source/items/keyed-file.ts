@@ -1,14 +1,14 @@
 import { type Member, member, type ObjectTree, object, text, textOf, without } from "../tree/tree.js";
-import { exactly, exactValue, mentions } from "../tree/verbatim.js";
+import { hasReservedMember, verbatim, verbatimValue } from "../tree/verbatim.js";
 
 /** What the file of an item holds: its members. The key is its file's name, and is written where the two differ. */
 export function keyedContent(item: ObjectTree, stem: string): ObjectTree {
-  return mentions(item) ? exactly(item) : withKey(without(item, "key"), textOf(item, "key") ?? "", stem);
+  return hasReservedMember(item) ? verbatim(item) : withKey(without(item, "key"), textOf(item, "key") ?? "", stem);
 }
 
 /** The item of such a file. */
 export function keyedItem(content: ObjectTree, stem: string): ObjectTree {
-  const exact = exactValue(content);
+  const exact = verbatimValue(content);
   if (exact?.type === "object") return exact;
   const [key, rest] = splitKey(content, stem);
   return { ...rest, members: [key, ...rest.members] };

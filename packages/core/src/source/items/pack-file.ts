@@ -9,7 +9,7 @@ import {
   withMembers,
   without,
 } from "../tree/tree.js";
-import { exactly, exactValue, mentions } from "../tree/verbatim.js";
+import { hasReservedMember, verbatim, verbatimValue } from "../tree/verbatim.js";
 
 /** What every pack says alike (format document, Pack); the file of a pack need not. */
 const constant = "service.setup-pack";
@@ -22,8 +22,8 @@ const orderName = "order";
 export function packContent(pack: ObjectTree, order: ObjectTree): ObjectTree {
   const written = order.members.length > 0 ? [member(orderName, order)] : [];
   const implied = order.members.length > 0 ? [] : [member(orderName, order)];
-  if (memberOf(pack, "format") === undefined || mentions(pack, orderName)) {
-    return { ...withMembers(exactly(pack), written), implied };
+  if (memberOf(pack, "format") === undefined || hasReservedMember(pack, orderName)) {
+    return { ...withMembers(verbatim(pack), written), implied };
   }
   if (textOf(pack, "format") !== constant) return { ...withMembers(pack, written), implied };
   return { ...withMembers(without(pack, "format"), written), implied: [format, ...implied] };
@@ -32,7 +32,7 @@ export function packContent(pack: ObjectTree, order: ObjectTree): ObjectTree {
 /** The members of the pack that pack.yaml gives. */
 export function packMembers(content: ObjectTree): readonly Member[] {
   const own = without(content, orderName);
-  const exact = exactValue(own);
+  const exact = verbatimValue(own);
   if (exact?.type === "object") return exact.members;
   return memberOf(own, "format") === undefined ? [format, ...own.members] : own.members;
 }

@@ -7,11 +7,11 @@ import { assetFolder } from "../items/item-kinds.js";
 import { stemOf } from "../source-files.js";
 import { list, type ObjectTree, type Tree, textOf } from "../tree/tree.js";
 import { fileNames } from "./file-names.js";
-import type { KeyedItem, LaidFile, LaidItems } from "./lay-out.js";
+import type { ItemFiles, KeyedItem, OutputFile } from "./output-file.js";
 import type { Placement } from "./placement.js";
 
 /** assets.yaml, and a file for each asset whose data is base64 as encoders write it. */
-export function layOutAssets(items: readonly KeyedItem[], placement: Placement, world: AssetBytes): LaidItems {
+export function layOutAssets(items: readonly KeyedItem[], placement: Placement, world: AssetBytes): ItemFiles {
   const existing = placement.paths.flatMap((path) =>
     path.startsWith(`${assetFolder}/`) ? [path.slice(assetFolder.length + 1)] : [],
   );
@@ -21,7 +21,7 @@ export function layOutAssets(items: readonly KeyedItem[], placement: Placement, 
     items.filter(isNew).map(({ key }) => key),
     stems,
   );
-  const files: LaidFile[] = [];
+  const files: OutputFile[] = [];
   const laid = new Map<string, string>();
   const entries = items.map(({ key, item }): Tree => {
     const isInList = placement.pathOf("assets", key) !== undefined && placement.assetNameOf(key) === undefined;
@@ -35,7 +35,7 @@ export function layOutAssets(items: readonly KeyedItem[], placement: Placement, 
     return filedAssetContent(item, { name, bytes }, world);
   });
   const path = placement.topFile("assets") ?? "assets.yaml";
-  const listing: LaidFile = { path, tree: list(entries), known: { table: assetTable, list: true } };
+  const listing: OutputFile = { path, tree: list(entries), known: { table: assetTable, list: true } };
   return { files: [listing, ...files], natural: items.map(({ key }) => key) };
 }
 

@@ -1,13 +1,13 @@
 import { type FiledKind, textEndings, valueEndings } from "../items/item-kinds.js";
 import { endingOf, folderOf, stemOf } from "../source-files.js";
 import { type ObjectTree, textOf } from "../tree/tree.js";
-import { mentions } from "../tree/verbatim.js";
+import { hasReservedMember } from "../tree/verbatim.js";
 import { fileNames } from "./file-names.js";
-import type { KeyedItem, LaidItems } from "./lay-out.js";
+import type { ItemFiles, KeyedItem } from "./output-file.js";
 import type { Placement } from "./placement.js";
 
 /** One file for each item of a kind; new ones are named by their keys. */
-export function layOutItems(items: readonly KeyedItem[], filed: FiledKind, placement: Placement): LaidItems {
+export function layOutItems(items: readonly KeyedItem[], filed: FiledKind, placement: Placement): ItemFiles {
   const stay = ({ key, item }: KeyedItem): string | undefined => {
     const path = placement.pathOf(filed.kind, key);
     return path !== undefined && takes(path, item) ? path : undefined;
@@ -36,7 +36,7 @@ function endingFor(item: ObjectTree, { kind }: FiledKind): string {
 
 /** Whether a template can be a text file: its body is a text, and all else can stand in front matter. */
 function canBeTextFile(template: ObjectTree): boolean {
-  return textOf(template, "body") !== undefined && !mentions(template);
+  return textOf(template, "body") !== undefined && !hasReservedMember(template);
 }
 
 /** The ending for a template's file: that of plain text for text messages, of HTML where the body is HTML. */

@@ -4,11 +4,11 @@ import { resourceContent } from "../items/resource-file.js";
 import { folderOf, stemOf } from "../source-files.js";
 import { list, textOf } from "../tree/tree.js";
 import { fileNames } from "./file-names.js";
-import type { KeyedItem, LaidItems } from "./lay-out.js";
+import type { ItemFiles, KeyedItem } from "./output-file.js";
 import type { Placement } from "./placement.js";
 
 /** One file for the resources of each kind; one that stands in a file stays in it while its kind is the same. */
-export function layOutResources(items: readonly KeyedItem[], placement: Placement): LaidItems {
+export function layOutResources(items: readonly KeyedItem[], placement: Placement): ItemFiles {
   const existing = placement.paths.filter((path) => folderOf(path) === resourceFolder);
   const kinds = [...new Set(items.map(({ item }) => textOf(item, "kind") ?? ""))];
   const names = fileNames(kinds);

@@ -1,4 +1,3 @@
-import type { Child } from "../../generated/format-table.js";
 import { packTable } from "../../generated/format-tables.generated.js";
 import type { ItemKind } from "../../model.js";
 import type { AssetBytes } from "../assets/asset-file.js";
@@ -9,31 +8,15 @@ import { memberOf, type ObjectTree, type Tree, textOf, without } from "../tree/t
 import { layOutAssets } from "./lay-out-assets.js";
 import { layOutItems } from "./lay-out-items.js";
 import { layOutResources } from "./lay-out-resources.js";
+import type { ItemFiles, KeyedItem, OutputFile } from "./output-file.js";
 import type { Placement } from "./placement.js";
 
-/** A file that a folder is to have: what it says, in the terms of the format where it has some, or its bytes. */
-export type LaidFile =
-  | { readonly path: string; readonly tree: Tree; readonly known: Child | undefined }
-  | { readonly path: string; readonly bytes: Uint8Array };
-
-/** The files of the items of one kind, and the keys in the order in which those files give them. */
-export interface LaidItems {
-  readonly files: readonly LaidFile[];
-  readonly natural: readonly string[];
-}
-
-/** An item with a key, as a pack without duplicate keys has it. */
-export interface KeyedItem {
-  readonly key: string;
-  readonly item: ObjectTree;
-}
-
 /** Spreads a pack over files; what is there already stays where `placement` has it. */
-export function layOut(pack: ObjectTree, placement: Placement, world: AssetBytes): LaidFile[] {
-  const files: LaidFile[] = [];
+export function layOut(pack: ObjectTree, placement: Placement, world: AssetBytes): OutputFile[] {
+  const files: OutputFile[] = [];
   const orders: KindOrder[] = [];
   let rest = pack;
-  const lay = (kind: ItemKind, layItems: (items: readonly KeyedItem[]) => LaidItems): void => {
+  const lay = (kind: ItemKind, layItems: (items: readonly KeyedItem[]) => ItemFiles): void => {
     const items = placement.holds(kind) ? undefined : keyedItems(memberOf(pack, kind), kind);
     if (items === undefined) return;
     const laid = layItems(items);

@@ -17,7 +17,7 @@ export interface Placement {
 }
 
 /** A folder that has nothing yet. */
-export const nowhere: Placement = {
+export const emptyPlacement: Placement = {
   paths: [],
   pathOf: () => undefined,
   assetNameOf: () => undefined,

@@ -4,7 +4,7 @@ import { writeYaml } from "../yaml/write-yaml.js";
 import { buyersPipeline, firstAutomation, firstResources, firstTemplate } from "./first-items.js";
 
 /** What `init` asks for. */
-export interface Answers {
+export interface NewFolderAnswers {
   /** A new uuid; it stays the same for every version of the pack. */
   readonly packId: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Answers {
  * The files of a new source folder: a pack that validates, with one small automation and what it refers to, a
  * workflow that checks and builds it on GitHub, and a README for its author.
  */
-export function newFolder(answers: Answers): SourceFiles {
+export function newFolder(answers: NewFolderAnswers): SourceFiles {
   const command = answers.command ?? "@setup-pack/cli";
   return new Map([
     ["pack.yaml", packYaml(answers)],
@@ -32,7 +32,7 @@ export function newFolder(answers: Answers): SourceFiles {
   ]);
 }
 
-function packYaml({ packId, name, author, description }: Answers): string {
+function packYaml({ packId, name, author, description }: NewFolderAnswers): string {
   const said = [
     member("schemaVersion", word("2")),
     member("packId", text(packId)),
@@ -75,7 +75,7 @@ jobs:
 `;
 }
 
-function readme({ name }: Answers, command: string): string {
+function readme({ name }: NewFolderAnswers, command: string): string {
   return `# ${onOneLine(name)}
 
 The source of a Setup Pack: small files that \`setup-pack build\` puts together to the one JSON file that is installed.

@@ -104,13 +104,13 @@ function mappingFile(file: ReadFile, faults: Faults): MappingFile | undefined {
     "source/wrong-form",
     path,
     tree.at,
-    `The file holds ${nounOf(tree)}, but should hold a mapping, such as name: Welcome. Write it as one.`,
+    `The file holds ${treeNoun(tree)}, but should hold a mapping, such as name: Welcome. Write it as one.`,
   );
   return undefined;
 }
 
 /** What a value is called in a sentence. */
-export function nounOf(tree: Tree): string {
+export function treeNoun(tree: Tree): string {
   if (tree.type === "word") return tree.word;
   return tree.type === "list" ? "a list" : tree.type === "text" ? "a text" : "a mapping";
 }

@@ -4,7 +4,7 @@ import { type Tree, textOf } from "./tree.js";
  * For each new element of a list the index of the old one it goes on from, or undefined. Elements are known by their
  * key, or id and type; words and texts by what they say; of the others those at one place belong together.
  */
-export function matched(old: readonly Tree[], now: readonly Tree[]): readonly (number | undefined)[] {
+export function matchElements(old: readonly Tree[], now: readonly Tree[]): readonly (number | undefined)[] {
   const waiting = new Map<string, number[]>();
   for (const [index, element] of old.entries()) {
     const name = identityOf(element);

@@ -11,7 +11,7 @@ import {
   startOf,
 } from "../../parse/tokens/characters.js";
 import { readNumber, readString, readWord } from "../../parse/tokens/read-token.js";
-import { nameOf } from "../../parse/tokens/unescaped-name.js";
+import { unescapedName } from "../../parse/tokens/unescaped-name.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "./tree.js";
 
 /** The text being read, and how far. */
@@ -87,7 +87,7 @@ function readText(cursor: Cursor): string {
   const end = readString(cursor.text, start);
   if (typeof end !== "number" || cursor.text.charCodeAt(start) !== quoteMark) throw broken(cursor);
   cursor.at = end;
-  return nameOf(cursor.text, start, end);
+  return unescapedName(cursor.text, start, end);
 }
 
 function originOf({ path, at }: Cursor, start: number): Origin | undefined {

@@ -4,16 +4,16 @@ import { memberOf, type ObjectTree, object, type Tree } from "./tree.js";
 const name = "exactly";
 
 /** Wraps a value that the readable form of its file would change. */
-export function exactly(value: Tree): ObjectTree {
+export function verbatim(value: Tree): ObjectTree {
   return object([{ name, value }]);
 }
 
 /** The value within such a mapping; undefined for any other. */
-export function exactValue(content: Tree): Tree | undefined {
+export function verbatimValue(content: Tree): Tree | undefined {
   return content.type === "object" && content.members.length === 1 ? memberOf(content, name) : undefined;
 }
 
 /** Whether an object has a member that the readable form reads as something else. */
-export function mentions(tree: ObjectTree, ...names: readonly string[]): boolean {
+export function hasReservedMember(tree: ObjectTree, ...names: readonly string[]): boolean {
   return tree.members.some((member) => member.name === name || names.includes(member.name));
 }

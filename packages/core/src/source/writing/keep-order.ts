@@ -1,12 +1,12 @@
 import type { Child } from "../../generated/format-table.js";
-import { matched } from "../tree/matching-elements.js";
+import { matchElements } from "../tree/matching-elements.js";
 import { type ListTree, type Member, memberOf, type ObjectTree, type Tree } from "../tree/tree.js";
 
 /**
  * What a file should say from now on: `wanted`, with what the file decides as it has it. That is the order of members
  * where order means nothing (those that `known` names), and members that are implied but written all the same.
  */
-export function adopt(existing: Tree, wanted: Tree, known: Child | undefined): Tree {
+export function keepOrder(existing: Tree, wanted: Tree, known: Child | undefined): Tree {
   if (existing.type === "object" && wanted.type === "object") return adoptObject(existing, wanted, known);
   if (existing.type === "list" && wanted.type === "list") return adoptList(existing, wanted, known);
   return wanted;
@@ -14,10 +14,10 @@ export function adopt(existing: Tree, wanted: Tree, known: Child | undefined): T
 
 function adoptList(existing: ListTree, wanted: ListTree, known: Child | undefined): Tree {
   const child = known?.list === true ? { ...known, list: false } : undefined;
-  const partners = matched(existing.elements, wanted.elements);
+  const partners = matchElements(existing.elements, wanted.elements);
   const elements = wanted.elements.map((element, index) => {
     const partner = existing.elements[partners[index] ?? -1];
-    return partner === undefined ? element : adopt(partner, element, child);
+    return partner === undefined ? element : keepOrder(partner, element, child);
   });
   return { ...wanted, elements };
 }
@@ -27,7 +27,7 @@ function adoptObject(existing: ObjectTree, wanted: ObjectTree, known: Child | un
   const kept = (wanted.implied ?? []).filter(({ name }) => memberOf(existing, name) !== undefined);
   const members = [...wanted.members, ...kept].map(({ name, value }): Member => {
     const own = memberOf(existing, name);
-    return { name, value: own === undefined ? value : adopt(own, value, table?.get(name)) };
+    return { name, value: own === undefined ? value : keepOrder(own, value, table?.get(name)) };
   });
   const isFree = ({ name }: Member): boolean => table?.has(name) === true || kept.some((other) => other.name === name);
   return { ...wanted, implied: undefined, members: inOrderOf(existing, members, isFree) };

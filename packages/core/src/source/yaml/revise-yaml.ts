@@ -13,10 +13,10 @@ import {
   YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { matched } from "../tree/matching-elements.js";
+import { matchElements } from "../tree/matching-elements.js";
 import { type ListTree, type ObjectTree, sameTree, type Tree } from "../tree/tree.js";
 import { commonLines, mergeLines } from "./merge-lines.js";
-import { checked } from "./write-yaml.js";
+import { verifiedText } from "./write-yaml.js";
 import { lineWidth, writingOptions } from "./yaml-options.js";
 import { nameNode, nodeOf, textNode, wordNode } from "./yaml-style.js";
 
@@ -39,7 +39,7 @@ const layouts: readonly ToStringOptions[] = [lineWidth, 0].flatMap((width) =>
  * The text of a YAML file that says `now` instead of `before`: comments, order and layout stay where nothing changed.
  * Undefined where that cannot be done.
  */
-export function revise(text: string, document: Document, before: Tree, now: Tree): string | undefined {
+export function reviseYaml(text: string, document: Document, before: Tree, now: Tree): string | undefined {
   const hasCarriageReturns = text.includes("\r\n");
   const plain = text.replaceAll("\r\n", "\n");
   const layout = layoutOf(plain, document);
@@ -51,7 +51,7 @@ export function revise(text: string, document: Document, before: Tree, now: Tree
     edited.contents = revised(edited.contents, before, now);
     if (hasLooseAliases(edited)) continue;
     const theirs = edited.toString(layout);
-    const merged = checked(mergeLines(base, plain, theirs), now) ?? checked(theirs, now);
+    const merged = verifiedText(mergeLines(base, plain, theirs), now) ?? verifiedText(theirs, now);
     if (merged !== undefined) return hasCarriageReturns ? merged.replaceAll("\n", "\r\n") : merged;
   }
   return undefined;
@@ -127,7 +127,7 @@ function revisedMap(map: YAMLMap<Node, Node | null>, before: ObjectTree, now: Ob
 }
 
 function revisedList(seq: YAMLSeq<Node>, before: ListTree, now: ListTree): Node {
-  const partners = matched(before.elements, now.elements);
+  const partners = matchElements(before.elements, now.elements);
   const isTable = seq.items.length > 0 && seq.items.every((item) => isCollection(item) && item.flow === true);
   const wasEmpty = seq.items.length === 0;
   seq.items = now.elements.map((element, index) => {

@@ -9,11 +9,11 @@ import { nodeOf } from "./yaml-style.js";
 export function writeYaml(tree: Tree): string | undefined {
   const document = new Document(null, readingOptions);
   document.contents = nodeOf(tree);
-  return checked(document.toString(writingOptions), tree);
+  return verifiedText(document.toString(writingOptions), tree);
 }
 
 /** The text where reading it gives the tree and UTF-8 can hold it, else undefined. */
-export function checked(text: string, tree: Tree): string | undefined {
+export function verifiedText(text: string, tree: Tree): string | undefined {
   if (/\p{Cs}/u.test(text)) return undefined;
   const reading = readYaml(text, "", collectFaults());
   return reading !== undefined && sameTree(reading.tree, tree) ? text : undefined;

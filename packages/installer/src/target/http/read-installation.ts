@@ -6,8 +6,8 @@ import {
   itemKinds,
   type JsonObject,
   type Pack,
+  parseBindings,
   quote,
-  readBindings,
   withoutItems,
 } from "@setup-pack/core";
 import { Refusal } from "../../refusal.js";
@@ -71,7 +71,7 @@ function soundPack(value: unknown, { sha256 }: Pick<World, "sha256">): Pack | Re
 }
 
 function readBound(value: unknown): readonly Binding[] | Refusal {
-  const { bindings } = readBindings({ bindings: value });
+  const { bindings } = parseBindings({ bindings: value });
   if (bindings === undefined) return nonsense("has bindings that make no sense");
   return (bindings.bindings ?? []).flatMap(({ type, id, targetId }) =>
     id === undefined ? [] : { type, id, targetId },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type InstallPlan, readInstallPlan } from "@setup-pack/core";
+import { type InstallPlan, parseInstallPlan } from "@setup-pack/core";
 import { canonicalJson } from "../../../http/operation/idempotency.js";
 import type { Preconditions, RequestContext } from "../../../http/operation/route.js";
 import { DeferredResult } from "../../../http/operation/route-result.js";
@@ -61,7 +61,7 @@ export async function install(
 
 /** The body as an install plan, or the first thing that is wrong with it. */
 function readPlan(body: unknown): InstallPlan | Refusal {
-  const { installPlan, findings } = readInstallPlan(body);
+  const { installPlan, findings } = parseInstallPlan(body);
   if (installPlan !== undefined) return installPlan;
   const [first] = findings;
   const more = findings.length > 1 ? ` (And ${findings.length - 1} more.)` : "";

@@ -3,7 +3,7 @@ import { append } from "../../../pointer.js";
 import { emailImage, emailImagePack } from "../../examples/packs.js";
 import { assetName, sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
-import { sound } from "../../well-formed.js";
+import { wellFormed } from "../../well-formed.js";
 
 /** Installing puts one copy's address in place of each sourceUrl (format document, Asset). */
 export const duplicateSourceUrl: PackRule = {
@@ -28,7 +28,7 @@ export const duplicateSourceUrl: PackRule = {
   reads: ({ pack }) => [pack.assets],
   *check({ pack }) {
     const first = new Map<string, readonly [number, Loose<Asset>]>();
-    for (const [index, asset] of sound(pack.assets)) {
+    for (const [index, asset] of wellFormed(pack.assets)) {
       const { role, sourceUrl } = asset;
       if (role !== "email_image" || typeof sourceUrl !== "string" || sourceUrl === "") continue;
       const [place, earlier] = first.get(sourceUrl) ?? [];

@@ -3,7 +3,7 @@ import { quote } from "../../../words/quote.js";
 import { assetPack, emailImagePack } from "../../examples/packs.js";
 import { assetName, sentenceStart } from "../../naming/names.js";
 import type { AssetRule } from "../../rule.js";
-import { contradicting } from "./shared/media-types.js";
+import { contradictingMediaTypes } from "./shared/media-types.js";
 
 /** Many files begin with bytes that tell what they are; the format document asks for a mimeType and no more. */
 export const mimeMismatch: AssetRule = {
@@ -32,7 +32,7 @@ export const mimeMismatch: AssetRule = {
   *check({ at, asset, contents }) {
     const { mimeType } = asset;
     if (typeof mimeType !== "string" || contents === undefined) return;
-    const usual = contradicting(mimeType, contents)?.[0];
+    const usual = contradictingMediaTypes(mimeType, contents)?.[0];
     if (usual === undefined) return;
     const path = append(at, "mimeType");
     yield {

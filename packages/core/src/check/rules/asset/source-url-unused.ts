@@ -3,7 +3,7 @@ import { quote } from "../../../words/quote.js";
 import { emailImage, emailImagePack, template, templateUse } from "../../examples/packs.js";
 import { assetName, sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
-import { isSound, sound } from "../../well-formed.js";
+import { isWellFormed, wellFormed } from "../../well-formed.js";
 import { emailTexts } from "./shared/email-texts.js";
 import { textSearch } from "./shared/text-search.js";
 import { isWebAddress } from "./shared/web-address.js";
@@ -71,8 +71,8 @@ export const sourceUrlUnused: PackRule = {
   ],
   reads: ({ pack }) => [pack.assets, pack.messageTemplates, pack.resources],
   *check({ pack }) {
-    const images = [...sound(pack.assets)].filter(
-      ([, { role, sourceUrl }]) => role === "email_image" && isSound(sourceUrl),
+    const images = [...wellFormed(pack.assets)].filter(
+      ([, { role, sourceUrl }]) => role === "email_image" && isWellFormed(sourceUrl),
     );
     const texts = images.length === 0 ? undefined : emailTexts(pack);
     if (texts === undefined) return;

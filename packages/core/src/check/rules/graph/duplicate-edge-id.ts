@@ -1,7 +1,7 @@
 import type { Edge } from "../../../graph/automation-graph.js";
 import { append } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
-import { leadTheSameWay, sayTheSame } from "../../edges/same-edges.js";
+import { areEqualExceptId, haveSameRoute } from "../../edges/same-edges.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import type { GraphRule } from "../../rule.js";
 
@@ -73,12 +73,12 @@ export const duplicateEdgeId: GraphRule = {
       }
       const at = append(graphAt, "edges", edge.index);
       const [mine, its, id] = [`Edge ${edge.index + 1}`, `edge ${first.index + 1}`, quote(edge.id)];
-      const isTwin = sayTheSame({ document }, first, edge);
+      const isTwin = areEqualExceptId({ document }, first, edge);
       const place = {
         at: append(at, "id"),
         related: [{ at: append(graphAt, "edges", first.index, "id"), message: "The first edge with this id" }],
       };
-      if (isTwin || leadTheSameWay(first, edge))
+      if (isTwin || haveSameRoute(first, edge))
         yield {
           ...place,
           message: isTwin

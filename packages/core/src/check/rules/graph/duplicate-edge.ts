@@ -2,7 +2,7 @@ import type { Finding } from "../../../diagnostic.js";
 import type { Edge } from "../../../graph/automation-graph.js";
 import { append, type Pointer } from "../../../pointer.js";
 import { quote } from "../../../words/quote.js";
-import { sayTheSame } from "../../edges/same-edges.js";
+import { areEqualExceptId } from "../../edges/same-edges.js";
 import { automationPack, edge, node } from "../../examples/packs.js";
 import { edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
@@ -52,7 +52,7 @@ export const duplicateEdge: GraphRule = {
         const first = firsts.get(way);
         if (first === undefined) firsts.set(way, edge);
         else if (edge.id === undefined || edge.id !== first.id)
-          yield finding(first, edge, graphAt, sayTheSame({ document }, first, edge));
+          yield finding(first, edge, graphAt, areEqualExceptId({ document }, first, edge));
       }
     }
   },

@@ -6,7 +6,7 @@ import { didYouMean } from "../../../words/did-you-mean.js";
 import { lazy } from "../../../words/lazy.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { leavesByOutput } from "../../edges/outputs.js";
+import { leavesByKnownOutput } from "../../edges/outputs.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, edgeName } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
@@ -90,7 +90,7 @@ export const invalidHandle: GraphRule = {
   ],
   *check({ graph, graphAt }) {
     const repeated = lazy(() => repeatedIds(graph));
-    for (const edge of graph.edges.filter((edge) => leavesByOutput(edge) === false)) {
+    for (const edge of graph.edges.filter((edge) => leavesByKnownOutput(edge) === false)) {
       if (repeated().has(edge.source ?? "")) continue;
       const at = append(graphAt, "edges", edge.index);
       yield { at: edge.handleWritten ? append(at, "handle") : at, message: sentence(edge) };

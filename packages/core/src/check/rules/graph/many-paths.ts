@@ -1,6 +1,6 @@
 import type { AutomationGraph } from "../../../graph/automation-graph.js";
 import { pathCount } from "../../../graph/path-count.js";
-import { readable } from "../../../words/number.js";
+import { readableNumber } from "../../../words/readable-number.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { automationName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
@@ -50,7 +50,7 @@ export const manyPaths: GraphRule = {
     if (paths <= most) return;
     yield {
       at: subject.graphAt,
-      message: `${sentenceStart(automationName(subject))} has ${readable(paths)} paths from its triggers to its ends. Split it into automations that run one another.`,
+      message: `${sentenceStart(automationName(subject))} has ${readableNumber(paths)} paths from its triggers to its ends. Split it into automations that run one another.`,
     };
   },
 };

@@ -2,8 +2,8 @@ import type { Block } from "../../../graph/automation-graph.js";
 import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../pointer.js";
 import { lazy } from "../../../words/lazy.js";
-import { strayEdges } from "../../edges/misdirected-edges.js";
-import { leavesByOutput } from "../../edges/outputs.js";
+import { misdirectedEdges } from "../../edges/misdirected-edges.js";
+import { leavesByKnownOutput } from "../../edges/outputs.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
@@ -76,12 +76,12 @@ export const missingBranch: GraphRule = {
   ],
   *check(subject) {
     const { graph, graphAt } = subject;
-    const stray = lazy(() => strayEdges(subject));
+    const stray = lazy(() => misdirectedEdges(subject));
     const repeated = lazy(() => repeatedIds(graph));
     for (const block of graph.blocks.filter(({ group }) => group === "control")) {
       if (block.repeated || block.id === undefined) continue;
       const lack = lackOf(block);
-      if (lack === undefined || block.leaving.some((edge) => leavesByOutput(edge) !== true)) continue;
+      if (lack === undefined || block.leaving.some((edge) => leavesByKnownOutput(edge) !== true)) continue;
       if (repeated().has(block.id) || stray()?.left.has(block) !== false) continue;
       yield {
         at: append(graphAt, "nodes", block.index),

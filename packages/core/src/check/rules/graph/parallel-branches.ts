@@ -3,7 +3,7 @@ import { isPassable } from "../../../graph/topological-order.js";
 import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
 import { quote } from "../../../words/quote.js";
-import { leavesByOutput } from "../../edges/outputs.js";
+import { leavesByKnownOutput } from "../../edges/outputs.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, edgeName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
@@ -14,7 +14,7 @@ const ask = block("ask", "control.if", { field: "replied" });
 function branches({ leaving }: Block): Map<string, Map<Block, Edge>> {
   const byHandle = new Map<string, Map<Block, Edge>>();
   for (const edge of leaving) {
-    if (edge.handle === undefined || !isPassable(edge) || leavesByOutput(edge) === false) continue;
+    if (edge.handle === undefined || !isPassable(edge) || leavesByKnownOutput(edge) === false) continue;
     const targets = byHandle.get(edge.handle) ?? new Map<Block, Edge>();
     byHandle.set(edge.handle, targets);
     if (!targets.has(edge.to)) targets.set(edge.to, edge);

@@ -1,7 +1,7 @@
 import type { AutomationGraph, Block } from "../../../graph/automation-graph.js";
 import { reachableFrom, reachesAll } from "../../../graph/reachability.js";
 import { append } from "../../../pointer.js";
-import { strayEdges } from "../../edges/misdirected-edges.js";
+import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
@@ -62,7 +62,7 @@ export const unreachableBlock: GraphRule = {
     const { graph, graphAt } = subject;
     const starts = startsOf(graph);
     if (starts.length === 0 || reachesAll(starts, graph)) return;
-    const stray = strayEdges(subject);
+    const stray = misdirectedEdges(subject);
     if (stray === undefined) return;
     const reached = reachableFrom([...starts, ...stray.entered]);
     for (const block of graph.blocks) {

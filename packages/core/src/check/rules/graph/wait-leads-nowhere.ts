@@ -1,6 +1,6 @@
 import { append } from "../../../pointer.js";
 import { lazy } from "../../../words/lazy.js";
-import { strayEdges } from "../../edges/misdirected-edges.js";
+import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
@@ -36,7 +36,7 @@ export const waitLeadsNowhere: GraphRule = {
     },
   ],
   *check(subject) {
-    const stray = lazy(() => strayEdges(subject));
+    const stray = lazy(() => misdirectedEdges(subject));
     const ends = subject.graph.blocks.filter(({ kind, leaving }) => kind === "control.wait" && leaving.length === 0);
     for (const block of ends) {
       if (block.repeated || block.id === undefined) continue;

@@ -1,7 +1,7 @@
 import { itemKinds } from "../../../symbols/symbol-table.js";
+import { differenceInLooks } from "../../../words/difference-in-looks.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
-import { unlike } from "../../../words/unlike.js";
 import { automation, graph, pack, pipeline } from "../../examples/packs.js";
 import { type Item, itemsOf, keysAndNames, nameAt, nounOf } from "../../naming/items.js";
 import { sentenceStart } from "../../naming/names.js";
@@ -61,7 +61,7 @@ function sentence(first: Item, second: Item): string {
   const names =
     first.name === second.name
       ? `are both named ${one}`
-      : `are named ${one} and ${other}${unlike(second.name ?? "", first.name ?? "")}, which matching by name cannot tell apart`;
+      : `are named ${one} and ${other}${differenceInLooks(second.name ?? "", first.name ?? "")}, which matching by name cannot tell apart`;
   const list =
     second.kind === "resources"
       ? `${nounOf(second)}s (resources ${first.index + 1} and ${second.index + 1})`

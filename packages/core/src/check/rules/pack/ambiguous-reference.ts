@@ -9,7 +9,7 @@ import { quote } from "../../../words/quote.js";
 import { pipeline } from "../../examples/packs.js";
 import { referring } from "../../examples/references.js";
 import type { PackRule } from "../../rule.js";
-import { isSet, isSound } from "../../well-formed.js";
+import { isSet, isWellFormed } from "../../well-formed.js";
 
 const members = { pipelines: [pipeline(), pipeline(undefined, "rentals", "Rentals")] };
 
@@ -55,8 +55,8 @@ export const ambiguousReference: PackRule = {
         const { number, names, list, related } = pipelinesOf(reference.id);
         const { detail } = reference;
         if (number < 2 || names.has(detail) || names.has(undefined) || names.has("")) continue;
-        const given = isSound(document.references) ? document.references[reference.index] : undefined;
-        if (detail === undefined && isSound(given) && isSet(given.detail)) continue;
+        const given = isWellFormed(document.references) ? document.references[reference.index] : undefined;
+        if (detail === undefined && isWellFormed(given) && isSet(given.detail)) continue;
         const why =
           detail === undefined
             ? "the reference does not say which is meant"

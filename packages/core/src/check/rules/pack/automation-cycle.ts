@@ -2,7 +2,7 @@ import { append } from "../../../pointer.js";
 import { listOf } from "../../../words/list.js";
 import { automation, block, edge, node, pack } from "../../examples/packs.js";
 import { automationName, sentenceStart } from "../../naming/names.js";
-import { automationRuns, runInCircle, runnersTexts } from "../../references/automation-runs.js";
+import { automationRuns, runInCircle, runTargetTexts } from "../../references/automation-runs.js";
 import type { PackRule } from "../../rule.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
 
@@ -57,7 +57,7 @@ export const automationCycle: PackRule = {
       automation.key,
       automation.document.name,
       automation.references,
-      ...(runsAny(automation) ? runnersTexts(automation) : []),
+      ...(runsAny(automation) ? runTargetTexts(automation) : []),
     ]),
   ],
   *check({ automations }) {

@@ -1,6 +1,6 @@
 import { pack } from "../../examples/packs.js";
 import type { PackRule } from "../../rule.js";
-import { isSound } from "../../well-formed.js";
+import { isWellFormed } from "../../well-formed.js";
 
 const brand = { colors: { primary: "#1d4ed8" } };
 
@@ -24,7 +24,7 @@ export const brandNeedsSchemaVersion2: PackRule = {
     },
   ],
   *check({ pack }) {
-    if (pack.schemaVersion !== 1 || !isSound(pack.brand)) return;
+    if (pack.schemaVersion !== 1 || !isWellFormed(pack.brand)) return;
     yield {
       at: "/schemaVersion",
       message: "The pack has a brand, which needs schemaVersion 2. Write 2, or remove the brand.",

@@ -1,13 +1,13 @@
+import { deepEqual } from "../../../deep-equal.js";
 import type { Fix, PatchOperation } from "../../../diagnostic.js";
-import { type Malformed, malformed } from "../../../model.js";
+import { type MalformedMarker, malformed } from "../../../model.js";
 import { append } from "../../../pointer.js";
-import { same } from "../../../same.js";
 import type { Reference } from "../../../symbols/references.js";
 import { quote } from "../../../words/quote.js";
 import { referring } from "../../examples/references.js";
 import { nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSound } from "../../well-formed.js";
+import { isWellFormed } from "../../well-formed.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 const user = (name?: string) => ({ type: "user", id: "u1", ...(name !== undefined && { name }) });
@@ -72,7 +72,7 @@ export const duplicateReference: AutomationRule = {
     },
   ],
   *check({ references, document }) {
-    const all = isSound(document.references) ? document.references : [];
+    const all = isWellFormed(document.references) ? document.references : [];
     const groups = new Map<string, Reference[]>();
     for (const reference of references) {
       const named = `${reference.type} ${reference.id}`;
@@ -84,7 +84,7 @@ export const duplicateReference: AutomationRule = {
       if (first === undefined) continue;
       const group = [first, ...others];
       for (const second of others) {
-        const isEqual = saysAll(all[second.index]) && same(all[first.index], all[second.index]);
+        const isEqual = saysAll(all[second.index]) && deepEqual(all[first.index], all[second.index]);
         const { advice, fix } = isEqual ? removal(first, second) : choice(first, second, group);
         yield {
           at: second.at,
@@ -105,8 +105,8 @@ interface Advice {
 }
 
 /** Whether a reference could be read with all that it says. */
-const saysAll = (given: object | Malformed | undefined): boolean =>
-  isSound(given) && !Object.values(given).includes(malformed);
+const saysAll = (given: object | MalformedMarker | undefined): boolean =>
+  isWellFormed(given) && !Object.values(given).includes(malformed);
 
 const removal = (first: Reference, second: Reference): Advice => ({
   advice: `as number ${first.index + 1} and number ${second.index + 1}. Remove one of them.`,

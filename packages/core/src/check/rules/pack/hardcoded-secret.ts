@@ -10,7 +10,7 @@ import { using } from "../../examples/references.js";
 import { plainBlockName, resourceName, sentenceStart, templateName } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
 import type { PackSubject } from "../../subjects/subjects.js";
-import { sound } from "../../well-formed.js";
+import { wellFormed } from "../../well-formed.js";
 
 /** What no service gives out, and yet is of the make of what they do. */
 const made = "a1b2c3".repeat(4);
@@ -128,12 +128,12 @@ export const hardcodedSecret: AutomationRule = {
 };
 
 function* openParts({ pack }: PackSubject): Generator<OpenPart> {
-  for (const [index, template] of sound(pack.messageTemplates)) {
+  for (const [index, template] of wellFormed(pack.messageTemplates)) {
     const [name, at] = [templateName(template), append("", "messageTemplates", index)];
     for (const member of ["subject", "body", "richTextDoc"] as const)
       yield { name, at: append(at, member), value: template[member] };
   }
-  for (const [index, resource] of sound(pack.resources))
+  for (const [index, resource] of wellFormed(pack.resources))
     yield { name: resourceName(resource), at: append("", "resources", index, "data"), value: resource.data };
   yield { name: "the brand", at: "/brand", value: pack.brand };
 }

@@ -7,7 +7,7 @@ import { referring, resource } from "../../examples/references.js";
 import { nounOf } from "../../naming/items.js";
 import { nounOfType } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
-import { fateOf } from "./shared/reference-binding.js";
+import { referenceBinding } from "./shared/reference-binding.js";
 
 /** A reference's id is a pack key of an item of its type (format document, Reference). */
 export const referenceKindMismatch: AutomationRule = {
@@ -53,7 +53,7 @@ export const referenceKindMismatch: AutomationRule = {
   ],
   *check(automation) {
     for (const reference of automation.references) {
-      if (fateOf(reference, automation) !== "mistaken") continue;
+      if (referenceBinding(reference, automation) !== "mistaken") continue;
       const [definition] = automation.symbols.of(reference.id);
       if (definition === undefined) continue;
       const at = append(reference.at, "type");

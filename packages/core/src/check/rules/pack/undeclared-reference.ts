@@ -6,14 +6,14 @@ import { append, type Pointer } from "../../../pointer.js";
 import { carriedBy } from "../../../symbols/references.js";
 import { lazy } from "../../../words/lazy.js";
 import { quote } from "../../../words/quote.js";
-import { type Meant, meantBy } from "../../config-texts/likely-target.js";
+import { type LikelyTarget, likelyTarget } from "../../config-texts/likely-target.js";
 import { automationPack } from "../../examples/packs.js";
 import { referring, resource, using } from "../../examples/references.js";
 import { blockName, nounOfType, sentenceStart } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
 import type { AutomationSubject } from "../../subjects/subjects.js";
-import { isSound } from "../../well-formed.js";
-import { idsNotGiven } from "./shared/unused-ids.js";
+import { isWellFormed } from "../../well-formed.js";
+import { unusedReferenceIds } from "./shared/unused-ids.js";
 
 const resources = [resource("vip")];
 
@@ -27,7 +27,7 @@ interface Naming {
   readonly block: Block;
   /** From the graph on. */
   readonly at: Pointer;
-  readonly meant: Meant;
+  readonly meant: LikelyTarget;
 }
 
 /** What config refers to is listed in `references` (format document); that a value is one at all is a guess. */
@@ -73,8 +73,8 @@ export const undeclaredReference: AutomationRule = {
       listed.add(meant.definition.key);
       yield finding(automation, block, at, meant);
     }
-    for (const { value, member, index, nth } of automation.texts.naming) {
-      const meant = listed.has(value) ? undefined : meantBy(automation.symbols.of(value), member);
+    for (const { value, member, index, nth } of automation.texts.keyTexts) {
+      const meant = listed.has(value) ? undefined : likelyTarget(automation.symbols.of(value), member);
       if (meant === undefined) continue;
       listed.add(value);
       const block = unused().has(meant.type) ? undefined : automation.graph.blocks[index];
@@ -85,10 +85,10 @@ export const undeclaredReference: AutomationRule = {
 
 /** What a team's block schemas mark as naming something the pack carries. */
 function* marked(automation: AutomationSubject): Generator<Naming> {
-  const { marks, symbols } = automation;
-  if (marks === undefined) return;
+  const { findMarkedTexts, symbols } = automation;
+  if (findMarkedTexts === undefined) return;
   for (const block of automation.graph.blocks) {
-    for (const { at, id, type } of marks(block)) {
+    for (const { at, id, type } of findMarkedTexts(block)) {
       const [definition] = carriedBy({ type, id }, symbols);
       const place = append("", "nodes", block.index, "config") + at;
       if (definition !== undefined) yield { block, at: place, meant: { definition, type } };
@@ -98,7 +98,7 @@ function* marked(automation: AutomationSubject): Generator<Naming> {
 
 /** Types of references that no text equals: one of them may list the value by a mistyped id, and is reported already. */
 function typesNotGiven(automation: AutomationSubject): ReadonlySet<string> {
-  const ids = idsNotGiven(automation);
+  const ids = unusedReferenceIds(automation);
   return new Set(automation.references.flatMap(({ id, type }) => (ids.has(id) ? type : [])));
 }
 
@@ -107,7 +107,7 @@ function idsListed({ document }: AutomationSubject): Set<string> | undefined {
   const ids = new Set<string>();
   if (document.references === malformed) return undefined;
   for (const reference of document.references ?? []) {
-    if (!isSound(reference) || !isSound(reference.id)) return undefined;
+    if (!isWellFormed(reference) || !isWellFormed(reference.id)) return undefined;
     ids.add(reference.id);
   }
   return ids;
@@ -117,7 +117,7 @@ function finding(
   { graphAt, document, documentAt }: AutomationSubject,
   block: Block,
   at: Pointer,
-  meant: Meant,
+  meant: LikelyTarget,
 ): Finding {
   const { type, definition } = meant;
   const id = definition.key;

@@ -6,7 +6,7 @@ import { suggestions } from "../../../words/suggestions.js";
 import { referring, resource } from "../../examples/references.js";
 import { nounOfType } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
-import { fateOf } from "./shared/reference-binding.js";
+import { referenceBinding } from "./shared/reference-binding.js";
 
 /** The installer matches a reference that the pack does not carry by its name (format document, Reference). */
 export const unresolvableReference: PackRule = {
@@ -55,7 +55,7 @@ export const unresolvableReference: PackRule = {
     const keysFor = memoise((type) => [...keysOf(type, symbols)]);
     for (const automation of automations)
       for (const reference of automation.references) {
-        if (fateOf(reference, automation) !== "nothing") continue;
+        if (referenceBinding(reference, automation) !== "nothing") continue;
         const what = `${nounOfType(reference.type)} ${quote(reference.id)}`;
         const remedy = suggest(reference.id, keysFor(reference.type)) || " Add its name, or carry it in the pack.";
         yield {

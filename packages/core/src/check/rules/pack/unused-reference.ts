@@ -1,5 +1,5 @@
 import { quote } from "../../../words/quote.js";
-import { strayEdges } from "../../edges/misdirected-edges.js";
+import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { automationPack } from "../../examples/packs.js";
 import { referring, using } from "../../examples/references.js";
 import { automationName, nounOfType } from "../../naming/names.js";
@@ -7,8 +7,8 @@ import type { AutomationRule } from "../../rule.js";
 import { blocksReadable } from "./shared/blocks-readable.js";
 import { unmentioned } from "./shared/mentions.js";
 import { configsOf } from "./shared/passages.js";
-import { fateOf } from "./shared/reference-binding.js";
-import { idsNotGiven } from "./shared/unused-ids.js";
+import { referenceBinding } from "./shared/reference-binding.js";
+import { unusedReferenceIds } from "./shared/unused-ids.js";
 
 const vip = { type: "tag", id: "vip", name: "VIP" };
 
@@ -39,15 +39,16 @@ export const unusedReference: AutomationRule = {
     },
   ],
   *check(automation) {
-    const ids = idsNotGiven(automation);
+    const ids = unusedReferenceIds(automation);
     if (ids.size === 0 || !blocksReadable(automation)) return;
-    if (!automation.graph.connected && strayEdges(automation) === undefined) return;
+    if (!automation.graph.connected && misdirectedEdges(automation) === undefined) return;
     const unused = unmentioned(ids, [{ value: configsOf(automation).value }]);
     if (unused.size === 0) return;
     const seen = new Set<string>();
     for (const reference of automation.references) {
       const named = `${reference.type} ${reference.id}`;
-      if (!unused.has(reference.id) || seen.has(named) || fateOf(reference, automation) === "nothing") continue;
+      if (!unused.has(reference.id) || seen.has(named) || referenceBinding(reference, automation) === "nothing")
+        continue;
       seen.add(named);
       yield {
         at: reference.at,

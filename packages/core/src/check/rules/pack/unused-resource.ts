@@ -10,7 +10,7 @@ import type { PackRule } from "../../rule.js";
 import type { PackSubject } from "../../subjects/subjects.js";
 import { unmentioned } from "./shared/mentions.js";
 import { passagesOf } from "./shared/passages.js";
-import { fateOf } from "./shared/reference-binding.js";
+import { referenceBinding } from "./shared/reference-binding.js";
 
 const template = { key: "hello", name: "Hello", channel: "sms", body: "Are you still after {{custom.budget}}?" };
 
@@ -82,6 +82,7 @@ function typesForNothing({ automations }: PackSubject): ReadonlySet<string | und
   const types = new Set<string>();
   for (const automation of automations)
     for (const reference of automation.references)
-      if (!types.has(reference.type) && fateOf(reference, automation) === "nothing") types.add(reference.type);
+      if (!types.has(reference.type) && referenceBinding(reference, automation) === "nothing")
+        types.add(reference.type);
   return types;
 }

@@ -2,7 +2,7 @@ import { append } from "../../../pointer.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import { sentenceStart, stageName } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
-import { isSound, sound } from "../../well-formed.js";
+import { isWellFormed, wellFormed } from "../../well-formed.js";
 import { typeOf } from "./shared/stages.js";
 
 const stages = (won: number, lost: number) =>
@@ -50,10 +50,10 @@ export const ignoredProbability: PipelineRule = {
     },
   ],
   *check({ pipeline, at }) {
-    for (const [index, stage] of sound(pipeline.stages)) {
+    for (const [index, stage] of wellFormed(pipeline.stages)) {
       const type = typeOf(stage);
       const right = type && settled[type];
-      if (right === undefined || !isSound(stage.probability) || stage.probability === right) continue;
+      if (right === undefined || !isWellFormed(stage.probability) || stage.probability === right) continue;
       const place = append(at, "stages", index, "probability");
       yield {
         at: place,

@@ -2,7 +2,7 @@ import { append } from "../../../pointer.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import { sentenceStart, stageName } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
-import { isSound, sound } from "../../well-formed.js";
+import { isWellFormed, wellFormed } from "../../well-formed.js";
 import { countStages, typeOf } from "./shared/stages.js";
 
 const stages = (first: number, second: number) =>
@@ -45,9 +45,9 @@ export const probabilityOrder: PipelineRule = {
     const counts = countStages(pipeline);
     if (counts?.CLOSED_WON === 0 || counts?.CLOSED_LOST === 0) return;
     let before: { readonly index: number; readonly name: string; readonly probability: number } | undefined;
-    for (const [index, stage] of sound(pipeline.stages)) {
+    for (const [index, stage] of wellFormed(pipeline.stages)) {
       const { probability } = stage;
-      if (typeOf(stage) !== "OPEN" || !isSound(probability) || probability < 0 || probability > 100) continue;
+      if (typeOf(stage) !== "OPEN" || !isWellFormed(probability) || probability < 0 || probability > 100) continue;
       if (before !== undefined && probability < before.probability)
         yield {
           at: append(at, "stages", index, "probability"),

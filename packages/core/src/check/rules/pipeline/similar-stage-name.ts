@@ -1,7 +1,7 @@
 import { append } from "../../../pointer.js";
+import { differenceInLooks } from "../../../words/difference-in-looks.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
-import { unlike } from "../../../words/unlike.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
 import { pipelineName, sentenceStart } from "../../naming/names.js";
 import type { PipelineRule } from "../../rule.js";
@@ -58,8 +58,8 @@ export const similarStageName: PipelineRule = {
       else if (!seen.has(name) && (key === undefined || key !== first.key))
         yield {
           at: append(at, "stages", index, "name"),
-          message: `${sentenceStart(pipelineName(pipeline))} has stages named ${quote(first.name)} and ${quote(name)}${unlike(name, first.name)}, which only ${
-            unlike(name, first.name) === "" ? "case or white space tells" : "the code points tell"
+          message: `${sentenceStart(pipelineName(pipeline))} has stages named ${quote(first.name)} and ${quote(name)}${differenceInLooks(name, first.name)}, which only ${
+            differenceInLooks(name, first.name) === "" ? "case or white space tells" : "the code points tell"
           } apart. Rename one of them.`,
           related: [{ at: append(at, "stages", first.index, "name"), message: "The stage with nearly the same name" }],
         };

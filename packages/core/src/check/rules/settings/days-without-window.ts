@@ -1,7 +1,7 @@
 import { append } from "../../../pointer.js";
 import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSet, isSound } from "../../well-formed.js";
+import { isSet, isWellFormed } from "../../well-formed.js";
 
 /** Days of a send window that is not there. The format document does not say what they mean then. */
 export const daysWithoutWindow: AutomationRule = {
@@ -24,9 +24,9 @@ export const daysWithoutWindow: AutomationRule = {
     },
   ],
   *check({ document, documentAt }) {
-    if (!isSound(document.settings)) return;
+    if (!isWellFormed(document.settings)) return;
     const { send_window_days: days, send_window_start: start, send_window_end: end } = document.settings;
-    if (!isSound(days) || days.length === 0 || isSet(start) || isSet(end)) return;
+    if (!isWellFormed(days) || days.length === 0 || isSet(start) || isSet(end)) return;
     yield {
       at: append(documentAt, "settings", "send_window_days"),
       message:

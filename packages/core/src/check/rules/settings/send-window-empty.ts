@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
-import { clock } from "../../../words/clock.js";
+import { clockTime } from "../../../words/clock-time.js";
 import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSound } from "../../well-formed.js";
+import { isWellFormed } from "../../well-formed.js";
 import { sendWindow } from "./shared/send-window.js";
 
 /** send_window_end differs from send_window_start (format document, Settings). */
@@ -26,12 +26,12 @@ export const sendWindowEmpty: AutomationRule = {
     },
   ],
   *check({ document, documentAt }) {
-    const window = isSound(document.settings) ? sendWindow(document.settings) : undefined;
+    const window = isWellFormed(document.settings) ? sendWindow(document.settings) : undefined;
     if (window === undefined || window.start !== window.end) return;
     const settings = append(documentAt, "settings");
     yield {
       at: append(settings, "send_window_end"),
-      message: `The send window ends at ${clock(window.end)}, the minute it starts. Give it another end, or remove both for any time.`,
+      message: `The send window ends at ${clockTime(window.end)}, the minute it starts. Give it another end, or remove both for any time.`,
       related: [{ at: append(settings, "send_window_start"), message: "Where it starts" }],
     };
   },

@@ -2,7 +2,7 @@ import { malformed } from "../../../model.js";
 import { append } from "../../../pointer.js";
 import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSet, isSound } from "../../well-formed.js";
+import { isSet, isWellFormed } from "../../well-formed.js";
 
 /** send_window_start is set together with send_window_end (format document, Settings); null is not set. */
 export const sendWindowIncomplete: AutomationRule = {
@@ -36,7 +36,7 @@ export const sendWindowIncomplete: AutomationRule = {
     },
   ],
   *check({ document, documentAt }) {
-    if (!isSound(document.settings)) return;
+    if (!isWellFormed(document.settings)) return;
     const { send_window_start: start, send_window_end: end } = document.settings;
     if (start === malformed || end === malformed || isSet(start) === isSet(end)) return;
     yield {

@@ -1,8 +1,8 @@
 import { append } from "../../../pointer.js";
-import { clock } from "../../../words/clock.js";
+import { clockTime } from "../../../words/clock-time.js";
 import { withSettings } from "../../examples/settings.js";
 import type { AutomationRule } from "../../rule.js";
-import { isSound } from "../../well-formed.js";
+import { isWellFormed } from "../../well-formed.js";
 import { sendWindow } from "./shared/send-window.js";
 
 /** A send window that passes midnight. The format document allows it and does not say what it means. */
@@ -25,11 +25,11 @@ export const sendWindowOvernight: AutomationRule = {
     },
   ],
   *check({ document, documentAt }) {
-    const window = isSound(document.settings) ? sendWindow(document.settings) : undefined;
+    const window = isWellFormed(document.settings) ? sendWindow(document.settings) : undefined;
     if (window === undefined || window.start <= window.end) return;
     yield {
       at: append(documentAt, "settings", "send_window_start"),
-      message: `The send window runs overnight, from ${clock(window.start)} to ${clock(window.end)}. If that is not meant, swap its start and end.`,
+      message: `The send window runs overnight, from ${clockTime(window.start)} to ${clockTime(window.end)}. If that is not meant, swap its start and end.`,
     };
   },
 };

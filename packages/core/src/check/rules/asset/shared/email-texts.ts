@@ -1,6 +1,6 @@
 import { isObject } from "../../../../json.js";
-import { type Loose, type Malformed, malformed, type Pack } from "../../../../model.js";
-import { isSet, isSound } from "../../../well-formed.js";
+import { type Loose, type MalformedMarker, malformed, type Pack } from "../../../../model.js";
+import { isSet, isWellFormed } from "../../../well-formed.js";
 
 /**
  * Every text in which the emails of a pack may show an image: of its message templates, and in the data of its
@@ -16,17 +16,19 @@ export function emailTexts(pack: Loose<Pack>): readonly string[] | undefined {
     else if (value === malformed) readable = false;
   };
   for (const template of elements(pack.messageTemplates)) {
-    if (!isSound(template) || !isSet(template.body)) readable = false;
+    if (!isWellFormed(template) || !isSet(template.body)) readable = false;
     else for (const value of [template.subject, template.body, template.richTextDoc]) collect(value);
   }
   for (const resource of elements(pack.resources)) {
-    if (!isSound(resource) || !isSound(resource.kind)) readable = false;
+    if (!isWellFormed(resource) || !isWellFormed(resource.kind)) readable = false;
     else if (resource.kind === "email_template") collect(resource.data);
   }
   return readable ? texts : undefined;
 }
 
 /** The elements of a list, malformed ones among them; a malformed list counts as one such element. */
-function elements<T>(list: readonly (T | Malformed)[] | Malformed | undefined): readonly (T | Malformed)[] {
+function elements<T>(
+  list: readonly (T | MalformedMarker)[] | MalformedMarker | undefined,
+): readonly (T | MalformedMarker)[] {
   return list === malformed ? [malformed] : (list ?? []);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contradicting, mediaTypesOf } from "./media-types.js";
+import { contradictingMediaTypes, mediaTypesOf } from "./media-types.js";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -36,11 +36,11 @@ describe("mediaTypesOf", () => {
   });
 });
 
-describe("contradicting", () => {
+describe("contradictingMediaTypes", () => {
   it.each(files)("knows %j for %s", (text, type) => {
-    expect(contradicting(type, bytes(text))).toBeUndefined();
+    expect(contradictingMediaTypes(type, bytes(text))).toBeUndefined();
     const other = type === "image/gif" ? "image/png" : "image/gif";
-    expect(contradicting(other, bytes(text))?.[0]).toBe(type);
+    expect(contradictingMediaTypes(other, bytes(text))?.[0]).toBe(type);
   });
 
   it.each([
@@ -50,14 +50,14 @@ describe("contradicting", () => {
     ["\0\0\0\x18ftypmif1", "image/avif"],
     ["PK\x03\x04", docx],
   ])("takes %j for %s too", (text, type) => {
-    expect(contradicting(type, bytes(text))).toBeUndefined();
+    expect(contradictingMediaTypes(type, bytes(text))).toBeUndefined();
   });
 
   it("says nothing of bytes or types it does not know", () => {
-    expect(contradicting("image/png", bytes("plain words"))).toBeUndefined();
-    expect(contradicting("image/png", bytes(""))).toBeUndefined();
-    expect(contradicting("image/png", bytes("<html><svg>"))).toBeUndefined();
-    expect(contradicting("text/csv", bytes("GIF89a"))).toBeUndefined();
-    expect(contradicting("constructor", bytes("GIF89a"))).toBeUndefined();
+    expect(contradictingMediaTypes("image/png", bytes("plain words"))).toBeUndefined();
+    expect(contradictingMediaTypes("image/png", bytes(""))).toBeUndefined();
+    expect(contradictingMediaTypes("image/png", bytes("<html><svg>"))).toBeUndefined();
+    expect(contradictingMediaTypes("text/csv", bytes("GIF89a"))).toBeUndefined();
+    expect(contradictingMediaTypes("constructor", bytes("GIF89a"))).toBeUndefined();
   });
 });

@@ -82,7 +82,7 @@ export function mediaTypesOf(bytes: Uint8Array): readonly string[] | undefined {
  * The media types that the first bytes of a file allow, the usual one first, where `declared` is not among them.
  * Undefined where it is, and where nothing can be said: the bytes or the declared type are of no known kind.
  */
-export function contradicting(declared: string, bytes: Uint8Array): readonly string[] | undefined {
+export function contradictingMediaTypes(declared: string, bytes: Uint8Array): readonly string[] | undefined {
   const type = bare(declared);
   if (!known.has(type)) return undefined;
   const allowed = mediaTypesOf(bytes);

@@ -1,15 +1,15 @@
 import { malformed } from "../../../../model.js";
 import type { AutomationSubject } from "../../../subjects/subjects.js";
-import { isSound } from "../../../well-formed.js";
+import { isWellFormed } from "../../../well-formed.js";
 
 /** Whether all blocks of an automation and their config can be read, so that what they do not name is not named. */
 export function blocksReadable({ document }: Pick<AutomationSubject, "document">): boolean {
-  const nodes = isSound(document.graph) ? document.graph.nodes : undefined;
+  const nodes = isWellFormed(document.graph) ? document.graph.nodes : undefined;
   return (
-    isSound(nodes) &&
+    isWellFormed(nodes) &&
     nodes.every(
       (node) =>
-        isSound(node) && node.config !== malformed && (typeof node.kind === "string" || node.config !== undefined),
+        isWellFormed(node) && node.config !== malformed && (typeof node.kind === "string" || node.config !== undefined),
     )
   );
 }

@@ -1,5 +1,5 @@
 import { fitsSearch } from "../../../../words/word-search.js";
-import { mentionSearch, type Said, said } from "./searchable-text.js";
+import { mentionSearch, type SearchableText, searchableText } from "./searchable-text.js";
 
 /** A piece of a pack that may mention ids. */
 export interface Passage {
@@ -30,7 +30,7 @@ export function unmentioned(ids: ReadonlySet<string>, passages: Iterable<Passage
 
 /** What a passage says, the ids that were looked for in it, and those of them that it mentions. */
 interface Searched {
-  readonly said: Said | undefined;
+  readonly said: SearchableText | undefined;
   readonly ids: ReadonlySet<string>;
   readonly mentioned: readonly string[];
 }
@@ -42,8 +42,8 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Tells which of the ids a passage mentions; looks only for those that were not looked for before. */
 function searching(ids: ReadonlySet<string>): (passage: Passage) => readonly string[] | undefined {
-  const searches = new Map<ReadonlySet<string>, (where: Said) => readonly string[]>();
-  const searchForOthers = (than: ReadonlySet<string>): ((where: Said) => readonly string[]) => {
+  const searches = new Map<ReadonlySet<string>, (where: SearchableText) => readonly string[]>();
+  const searchForOthers = (than: ReadonlySet<string>): ((where: SearchableText) => readonly string[]) => {
     const search = searches.get(than) ?? mentionSearch([...ids].filter((id) => !than.has(id)));
     searches.set(than, search);
     return search;
@@ -52,7 +52,7 @@ function searching(ids: ReadonlySet<string>): (passage: Passage) => readonly str
     const { of } = passage;
     const before = of && known.get(of);
     if (before?.ids === ids) return before.said && before.mentioned;
-    const text = before === undefined ? said(passage.value) : before.said;
+    const text = before === undefined ? searchableText(passage.value) : before.said;
     const found = text === undefined ? [] : searchForOthers(before?.ids ?? nothing)(text);
     const mentioned = [...(before?.mentioned ?? []).filter((id) => ids.has(id)), ...found];
     if (of !== undefined) known.set(of, { said: text, ids, mentioned });

@@ -1,5 +1,5 @@
 import type { AutomationSubject, PackSubject } from "../../../subjects/subjects.js";
-import { isSound, sound } from "../../../well-formed.js";
+import { isWellFormed, wellFormed } from "../../../well-formed.js";
 import { blocksReadable } from "./blocks-readable.js";
 import type { Passage } from "./mentions.js";
 
@@ -19,35 +19,35 @@ export function passagesOf({ pack, automations }: PackSubject): Passage[] | unde
     if (!blocksReadable(automation)) return undefined;
     passages.push(configsOf(automation));
   }
-  for (const [, template] of sound(messageTemplates)) {
+  for (const [, template] of wellFormed(messageTemplates)) {
     const { subject, body, richTextDoc } = template;
-    if (!isSound(body)) return undefined;
+    if (!isWellFormed(body)) return undefined;
     add([subject ?? "", body, richTextDoc ?? ""], template);
   }
-  for (const [, { filters }] of sound(smartLists)) {
-    if (!isSound(filters)) return undefined;
+  for (const [, { filters }] of wellFormed(smartLists)) {
+    if (!isWellFormed(filters)) return undefined;
     add(filters, filters);
   }
   add(pack.brand);
-  for (const [, { sourceUrl }] of sound(assets)) if (isSound(sourceUrl)) add(sourceUrl);
-  for (const [, resource] of sound(resources)) {
+  for (const [, { sourceUrl }] of wellFormed(assets)) if (isWellFormed(sourceUrl)) add(sourceUrl);
+  for (const [, resource] of wellFormed(resources)) {
     const { data, key } = resource;
-    add(data, resource, isSound(key) ? key : undefined);
+    add(data, resource, isWellFormed(key) ? key : undefined);
   }
   return passages;
 }
 
 /** The configs of an automation's blocks as one passage. */
 export function configsOf({ document }: Pick<AutomationSubject, "document">): Passage {
-  const nodes = isSound(document.graph) && isSound(document.graph.nodes) ? document.graph.nodes : [];
+  const nodes = isWellFormed(document.graph) && isWellFormed(document.graph.nodes) ? document.graph.nodes : [];
   return {
     of: nodes,
     get value() {
-      return nodes.map((node) => (isSound(node) ? node.config : undefined));
+      return nodes.map((node) => (isWellFormed(node) ? node.config : undefined));
     },
   };
 }
 
 function isReadable(list: unknown): boolean {
-  return list === undefined || (Array.isArray(list) && list.every(isSound));
+  return list === undefined || (Array.isArray(list) && list.every(isWellFormed));
 }

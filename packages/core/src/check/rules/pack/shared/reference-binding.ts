@@ -1,23 +1,23 @@
 import { carriedBy, carrierKinds, type Reference } from "../../../../symbols/references.js";
 import type { AutomationSubject } from "../../../subjects/subjects.js";
-import { isSet, isSound } from "../../../well-formed.js";
+import { isSet, isWellFormed } from "../../../well-formed.js";
 
 /**
  * What a reference will be bound to: what the pack carries, what the workspace has under its name, or nothing.
  * "mistaken" is one whose id is the key of something else in the pack; "unclear" one that a defect elsewhere spoils.
  */
-export type Fate = "carried" | "by name" | "mistaken" | "nothing" | "unclear";
+export type ReferenceBinding = "carried" | "by name" | "mistaken" | "nothing" | "unclear";
 
 /** Tells what becomes of a reference, going by what its automation and the pack give. */
-export function fateOf(
+export function referenceBinding(
   reference: Reference,
   { document, symbols }: Pick<AutomationSubject, "document" | "symbols">,
-): Fate {
+): ReferenceBinding {
   if (carriedBy(reference, symbols).length > 0) return "carried";
   if (carrierKinds(reference.type).some((kind) => symbols.unreadable.has(kind))) return "unclear";
   if (symbols.of(reference.id).length > 0) return "mistaken";
-  const given = isSound(document.references) ? document.references[reference.index] : undefined;
-  const name = isSound(given) ? given.name : undefined;
+  const given = isWellFormed(document.references) ? document.references[reference.index] : undefined;
+  const name = isWellFormed(given) ? given.name : undefined;
   const blank = typeof name === "string" && name.trim() === "";
   return isSet(name) && !blank ? "by name" : "nothing";
 }

@@ -1,7 +1,7 @@
 import { wordSearch } from "../../../../words/word-search.js";
 
 /** What a value says, laid out to be searched for one id after the other. */
-export interface Said {
+export interface SearchableText {
   /** Every text, one behind the other. */
   readonly texts: string;
   /** Every number and every member's name. */
@@ -12,7 +12,7 @@ export interface Said {
 const between = "\u0000";
 
 /** Reads a value; undefined where it holds what could not be read. */
-export function said(value: unknown): Said | undefined {
+export function searchableText(value: unknown): SearchableText | undefined {
   const texts: string[] = [];
   const names = new Set<string>();
   const walk = (inner: unknown): boolean => {
@@ -37,7 +37,7 @@ const mostOneByOne = 8;
  * Tells which of some ids were mentioned: those that a text contains (which the empty one never is), or that a number
  * or a member's name equals.
  */
-export function mentionSearch(ids: readonly string[]): (where: Said) => string[] {
+export function mentionSearch(ids: readonly string[]): (where: SearchableText) => string[] {
   if (ids.length <= mostOneByOne)
     return ({ texts, names }) => ids.filter((id) => names.has(id) || (id !== "" && texts.includes(id)));
   const search = wordSearch(ids);

@@ -1,12 +1,12 @@
 import type { Loose, Pipeline, Stage, StageType } from "../../../../model.js";
-import { isSound, sound } from "../../../well-formed.js";
+import { isWellFormed, wellFormed } from "../../../well-formed.js";
 
 /** How many stages of each type a pipeline has; undefined where it has none, or some stage's type cannot be read. */
 export function countStages({ stages }: Loose<Pipeline>): Readonly<Record<StageType, number>> | undefined {
-  if (!isSound(stages) || stages.length === 0) return undefined;
+  if (!isWellFormed(stages) || stages.length === 0) return undefined;
   const counts = { OPEN: 0, CLOSED_WON: 0, CLOSED_LOST: 0 };
   for (const stage of stages) {
-    const type = isSound(stage) ? typeOf(stage) : undefined;
+    const type = isWellFormed(stage) ? typeOf(stage) : undefined;
     if (type === undefined) return undefined;
     counts[type]++;
   }
@@ -15,7 +15,7 @@ export function countStages({ stages }: Loose<Pipeline>): Readonly<Record<StageT
 
 /** A stage's type, OPEN when left out (format document, Pipeline); undefined where it cannot be read. */
 export function typeOf({ stageType = "OPEN" }: Loose<Stage>): StageType | undefined {
-  return isSound(stageType) ? stageType : undefined;
+  return isWellFormed(stageType) ? stageType : undefined;
 }
 
 /** A stage whose name can be read. */
@@ -28,6 +28,6 @@ export interface NamedStage {
 
 /** The stages of a pipeline whose names can be read, in their order. */
 export function* namedStages({ stages }: Loose<Pipeline>): Generator<NamedStage> {
-  for (const [index, { name, key }] of sound(stages))
-    if (isSound(name)) yield { index, name, key: isSound(key) ? key : undefined };
+  for (const [index, { name, key }] of wellFormed(stages))
+    if (isWellFormed(name)) yield { index, name, key: isWellFormed(key) ? key : undefined };
 }

@@ -1,5 +1,5 @@
 import type { Loose, Settings } from "../../../../model.js";
-import { isSound } from "../../../well-formed.js";
+import { isWellFormed } from "../../../well-formed.js";
 
 /** Minutes after midnight from which, and until which, messages go out. */
 export interface SendWindow {
@@ -14,6 +14,6 @@ export function sendWindow({
   send_window_start: start,
   send_window_end: end,
 }: Loose<Settings>): SendWindow | undefined {
-  if (!isSound(start) || !isSound(end)) return undefined;
+  if (!isWellFormed(start) || !isWellFormed(end)) return undefined;
   return [start, end].every((minutes) => minutes >= 0 && minutes < minutesADay) ? { start, end } : undefined;
 }

@@ -6,7 +6,7 @@ const mostPoints = 4;
  * "" where they look different, or are the same. Two texts look the same where Unicode takes them for compatible
  * (UAX 15): letters with accents put together or apart, spaces of several kinds, wide letters.
  */
-export function unlike(text: string, other: string): string {
+export function differenceInLooks(text: string, other: string): string {
   if (text === other || text.normalize("NFKC") !== other.normalize("NFKC")) return "";
   const [here, there] = [Array.from(text), Array.from(other)];
   let start = 0;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "./json.js";
 
 /** Whether two JSON values are equal: lists in order, members of objects in any order. Makes nothing on the way. */
-export function same(a: unknown, b: unknown): boolean {
+export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object") return false;
   if (Array.isArray(a)) return Array.isArray(b) && sameLists(a, b);
@@ -10,14 +10,14 @@ export function same(a: unknown, b: unknown): boolean {
 
 function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index++) if (!same(a[index], b[index])) return false;
+  for (let index = 0; index < a.length; index++) if (!deepEqual(a[index], b[index])) return false;
   return true;
 }
 
 function sameObjects(a: JsonObject, b: JsonObject): boolean {
   let left = 0;
   for (const name in a) {
-    if (!Object.hasOwn(b, name) || !same(a[name], b[name])) return false;
+    if (!Object.hasOwn(b, name) || !deepEqual(a[name], b[name])) return false;
     left++;
   }
   for (const _ in b) left--;

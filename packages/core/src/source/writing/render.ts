@@ -1,25 +1,25 @@
 import { canStandBelow, joinFrontMatter, splitFrontMatter } from "../items/front-matter.js";
 import { textEndings } from "../items/item-kinds.js";
-import type { LaidFile } from "../layout/lay-out.js";
+import type { OutputFile } from "../layout/output-file.js";
 import type { ReadFile } from "../reading/read-file.js";
 import { endingOf } from "../source-files.js";
 import { type ObjectTree, sameTree, type Tree, textOf, without } from "../tree/tree.js";
 import { writeJson } from "../tree/write-json.js";
-import { revise } from "../yaml/revise-yaml.js";
+import { reviseYaml } from "../yaml/revise-yaml.js";
 import { writeYaml } from "../yaml/write-yaml.js";
-import { adopt } from "./keep-order.js";
+import { keepOrder } from "./keep-order.js";
 
 /** A file as it is to be written. Its path may end otherwise than was laid out: what YAML cannot carry is JSON. */
-export interface Rendered {
+export interface RenderedFile {
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
 /** Writes a file of a folder; with the file that is there, so that what has not changed stays as it is written. */
-export function render(laid: LaidFile, existing: ReadFile | undefined): Rendered {
+export function render(laid: OutputFile, existing: ReadFile | undefined): RenderedFile {
   if ("bytes" in laid) return { path: laid.path, content: laid.bytes };
   const { path } = laid;
-  const tree = existing === undefined ? laid.tree : adopt(existing.tree, laid.tree, laid.known);
+  const tree = existing === undefined ? laid.tree : keepOrder(existing.tree, laid.tree, laid.known);
   if (existing !== undefined && sameTree(existing.tree, tree)) return { path, content: existing.text };
   const ending = endingOf(path);
   if (ending === "json") return { path, content: writeJson(tree) };
@@ -31,7 +31,7 @@ export function render(laid: LaidFile, existing: ReadFile | undefined): Rendered
 
 function renderYaml(tree: Tree, existing: ReadFile | undefined): string | undefined {
   if (existing?.document === undefined) return writeYaml(tree);
-  return revise(existing.text, existing.document, existing.tree, tree) ?? writeYaml(tree);
+  return reviseYaml(existing.text, existing.document, existing.tree, tree) ?? writeYaml(tree);
 }
 
 function renderText(template: ObjectTree, existing: ReadFile | undefined): string | undefined {
@@ -50,5 +50,5 @@ function frontMatter(front: ObjectTree, existing: ReadFile | undefined): string 
     return writeYaml(front);
   const before = existing.hasBodyBelow === true ? without(existing.tree, "body") : existing.tree;
   if (sameTree(before, front)) return parts.yaml;
-  return revise(parts.yaml, existing.document, before, front) ?? writeYaml(front);
+  return reviseYaml(parts.yaml, existing.document, before, front) ?? writeYaml(front);
 }

@@ -5,7 +5,7 @@ import { type Pointer, segmentsOf } from "../pointer.js";
  * A copy of a document in which `malformed` stands at the given places; `value` itself stays as it is,
  * and the copy shares with it what has no such place inside.
  */
-export function withMalformed(value: unknown, places: readonly Pointer[]): unknown {
+export function markMalformed(value: unknown, places: readonly Pointer[]): unknown {
   const holder = { whole: value };
   const fresh = new Set<unknown>([holder]);
   for (const place of places) {

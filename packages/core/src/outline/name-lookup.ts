@@ -1,9 +1,9 @@
-import type { Known } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/describe-block.js";
 import { carriedBy, referencesOf } from "../symbols/references.js";
 import type { SymbolTable } from "../symbols/symbol-table.js";
 
 /** What the ids in an automation's configs stand for: by its references, named as they say, else as the pack's items. */
-export function knownNames(document: unknown, symbols: SymbolTable): Known {
+export function nameLookup(document: unknown, symbols: SymbolTable): NameLookup {
   const known = new Map(
     referencesOf(document, "").map(({ type, id, name }) => [
       id,

@@ -1,10 +1,10 @@
-import type { Definition, Keys, SymbolKind } from "../symbols/symbol-table.js";
+import type { Definition, KeyLookup, SymbolKind } from "../symbols/symbol-table.js";
 
 /** Keys that take note of what they are asked. */
-export interface AskedKeys {
-  readonly keys: Keys;
+export interface TrackedKeys {
+  readonly keys: KeyLookup;
   /** Whether others would have answered the same. */
-  holds(others: Keys): boolean;
+  holds(others: KeyLookup): boolean;
   /** Whether it was asked where something stands, so that pointers to elsewhere may have been made of the answers. */
   gavePlaces(): boolean;
 }
@@ -13,7 +13,7 @@ export interface AskedKeys {
  * Keys that answer as the given ones do. Where a definition stands counts as asked only when it is read: places change
  * whenever an item comes or goes before it, and pipelines whenever one of a stage's namesakes does.
  */
-export function askedKeys(first: Keys): AskedKeys {
+export function trackKeys(first: KeyLookup): TrackedKeys {
   let given = first;
   const answers = new Map<string, readonly Definition[]>();
   const placesAsked = new Set<string>();

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from "../json.js";
  * members, and whether the output `next` is written or left out. Edges are open objects, so this is more than where
  * they lead. Undefined for what is no edge that can be read.
  */
-export function edgeWay(edge: unknown): string | undefined {
+export function edgeContent(edge: unknown): string | undefined {
   if (!isObject(edge) || typeof edge.source !== "string" || typeof edge.target !== "string") return undefined;
   const { id, handle = "next", ...rest } = edge;
   return typeof handle === "string" ? written({ ...rest, handle }) : undefined;
@@ -27,7 +27,7 @@ function written(value: unknown): string {
 export function distinctEdges(edges: readonly unknown[]): readonly string[] {
   const ways = new Map<string, JsonObject | undefined>();
   for (const edge of edges) {
-    const way = edgeWay(edge) ?? written(edge);
+    const way = edgeContent(edge) ?? written(edge);
     if (!ways.has(way)) ways.set(way, isObject(edge) ? edge : undefined);
   }
   return Array.from(ways, ([way, edge]) => `${written(edge?.id)} ${way}`).sort();
