@@ -18,7 +18,7 @@ export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-pla
 export { readPlan } from "./plan/read-plan.js";
 export { type RedactedPlan, redact } from "./plan/redact.js";
 export { type Stranded, strandedBy } from "./plan/stranded.js";
-export { exitCodes, Refusal, type RefusalKind } from "./refusal.js";
+export { exitCodes, Refusal, type RefusalKind, type RemedyCode } from "./refusal.js";
 export { fileTarget } from "./target/file/file-target.js";
 export { checklistFile, packFile } from "./target/file/hand-over.js";
 export { offline } from "./target/file/offline.js";

@@ -45,6 +45,28 @@ const outcomes = {
 
 export type RefusalKind = keyof typeof outcomes;
 
+/**
+ * Which remedy a refusal has, for callers that offer it in a way of their own, as a command does by an option:
+ *
+ * - `hand-over`: have a folder written, and import it by hand.
+ * - `give-base`: give the release that was installed before.
+ * - `allow-downgrade`: let an older release replace a newer one.
+ * - `remove-too`: remove what is gone from the release and refers to what goes.
+ * - `adopt`: let the pack adopt what the workspace has of the same name.
+ * - `settle-conflicts`: decide whose values stand in a plan, for all or each.
+ * - `choose-side`: say whose values stand when going back.
+ * - `name-revision`: say by its revision which release to go back to.
+ */
+export type RemedyCode =
+  | "hand-over"
+  | "give-base"
+  | "allow-downgrade"
+  | "remove-too"
+  | "adopt"
+  | "settle-conflicts"
+  | "choose-side"
+  | "name-revision";
+
 /** Why something is not done: a value to be returned and shown, not thrown. */
 export class Refusal {
   readonly kind: RefusalKind;
@@ -54,12 +76,21 @@ export class Refusal {
   readonly remedy: string;
   /** The items that it is about, where it is about some of many. */
   readonly items: readonly Pick<PlannedItem, "kind" | "key">[];
+  /** Which remedy that is, where a caller may offer it in a way of its own. */
+  readonly remedyCode: RemedyCode | undefined;
 
-  constructor(kind: RefusalKind, message: string, remedy: string, items: Refusal["items"] = []) {
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    remedy: string,
+    items: Refusal["items"] = [],
+    remedyCode?: RemedyCode,
+  ) {
     this.kind = kind;
     this.message = message;
     this.remedy = remedy;
     this.items = items;
+    this.remedyCode = remedyCode;
   }
 
   get exitCode(): (typeof exitCodes)[keyof typeof exitCodes] {

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalKind } from "@setup-pack/installer";
+import { Refusal, type RemedyCode } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
 import type { Failure } from "../world/failure.js";
@@ -16,25 +16,24 @@ export class Halt {
   }
 }
 
-/** By which option the remedy of a refusal is had: its kind, what its message or remedy says, the option. */
-const hints: readonly (readonly [kind: RefusalKind, says: RegExp, hint: string])[] = [
-  ["no-import", /./, "--hand-over FOLDER does that."],
-  ["upgrade", /older/, "--allow-downgrade lets an older one in."],
+/** By which option a remedy is had. How conflicts of a plan are settled is said once for all of them instead. */
+const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
+  ["hand-over", "--hand-over FOLDER does that."],
+  ["allow-downgrade", "--allow-downgrade lets an older one in."],
   [
-    "upgrade",
-    /Remove the automation too/,
+    "remove-too",
     "--prune removes what the release has no more; what was edited, only with --on-conflict take-release.",
   ],
-  ["conflict", /adopt/, "--adopt has it adopted."],
-  ["missing", /export alone/, "--base names it."],
-  ["rejected", /name the revision/, "--to does that."],
-  ["rejected", /keep-workspace or take-release/, "--on-conflict says whose value stands."],
-];
+  ["adopt", "--adopt has it adopted."],
+  ["give-base", "--base names it."],
+  ["name-revision", "--to does that."],
+  ["choose-side", "--on-conflict says whose value stands."],
+]);
 
 /** What to do about a refusal, on the command line. */
-export function remedyOf({ kind, remedy, message }: Refusal): string {
-  const found = hints.find(([of, says]) => of === kind && says.test(`${message} ${remedy}`));
-  return found === undefined ? remedy : `${remedy} ${found[2]}`;
+export function remedyOf({ remedy, remedyCode }: Refusal): string {
+  const option = options.get(remedyCode);
+  return option === undefined ? remedy : `${remedy} ${option}`;
 }
 
 /** What stands against a request, as the end of a command. */

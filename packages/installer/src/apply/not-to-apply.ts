@@ -1,5 +1,6 @@
 import { carriedBy, type InstallPlan, itemName, quote, symbolTable } from "@setup-pack/core";
 import { isSealed } from "../plan/sealed.js";
+import { upgradeRefusal } from "../plan/upgrade-refusal.js";
 import { Refusal } from "../refusal.js";
 import type { Workspace } from "../target/target.js";
 import type { World } from "../world.js";
@@ -26,7 +27,7 @@ export function notToApply(installPlan: InstallPlan, workspace: Workspace, world
       "Settle its conflicts, and make a new plan.",
     );
   const error = plan.diagnostics.find(({ severity }) => severity === "error");
-  if (error !== undefined) return new Refusal("upgrade", error.message, planAgain);
+  if (error !== undefined) return upgradeRefusal(error, planAgain);
   return openReference(installPlan);
 }
 

@@ -105,7 +105,8 @@ function releaseBefore(version: string, history: readonly HistoryEntry[]): Histo
     latest !== undefined && isBack(latest)
       ? `The last thing done was to go back to release ${quote(version)}.`
       : `Release ${quote(version)} stood here before as well, so that it is not plain which release was the one before.`;
-  return new Refusal("rejected", why, `To go back further, name the revision: ${statesIn(history).join(", ")}.`);
+  const remedy = `To go back further, name the revision: ${statesIn(history).join(", ")}.`;
+  return new Refusal("rejected", why, remedy, [], "name-revision");
 }
 
 function stateOf(revision: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {

@@ -14,6 +14,7 @@ import { isBound } from "../match/match-reference.js";
 import { unboundRefusal } from "../match/unbound-refusal.js";
 import { Refusal } from "../refusal.js";
 import type { Unowned } from "./unowned.js";
+import { upgradeRefusal } from "./upgrade-refusal.js";
 
 /** Everything that stands against a plan; `held` is what of the release has the name of another pack's record. */
 export function judge(
@@ -85,18 +86,20 @@ function takenRefusal(item: PlannedItem): Refusal {
       ? "Let the pack adopt it, or give it another name in the workspace."
       : "Give all but one of them another name in the workspace, and let the pack adopt that one.",
     [{ kind: item.kind, key: item.key }],
+    "adopt",
   );
 }
 
-function refusalOf({ rule, message }: PlanDiagnostic, place: ContestedPlace | undefined): Refusal {
-  if (rule !== conflictRule)
-    return new Refusal("upgrade", message, "Make a release that can be installed over this one.");
+function refusalOf(diagnostic: PlanDiagnostic, place: ContestedPlace | undefined): Refusal {
+  if (diagnostic.rule !== conflictRule)
+    return upgradeRefusal(diagnostic, "Make a release that can be installed over this one.");
   const here =
     place === undefined || place.name === "" ? "" : `, or for ${place.name} under "conflicts" in the bindings file`;
   return new Refusal(
     "conflict",
-    message,
+    diagnostic.message,
     `Decide for all conflicts at once${here}.`,
     place === undefined ? [] : [place.item],
+    "settle-conflicts",
   );
 }

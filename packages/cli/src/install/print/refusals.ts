@@ -20,4 +20,4 @@ export function* printRefusals(refusals: readonly Refusal[], paper: Paper): Gene
 }
 
 /** How conflicts between values are settled is said once for all of them, below. */
-const isOfValues = ({ kind, remedy }: Refusal): boolean => kind === "conflict" && remedy.startsWith("Decide for all");
+const isOfValues = ({ remedyCode }: Refusal): boolean => remedyCode === "settle-conflicts";

@@ -64,6 +64,8 @@ function exportAlone(): Refusal {
     "missing",
     "Of an export alone nobody can tell what was changed in the workspace and what was released.",
     "Give the release that was installed before as well.",
+    [],
+    "give-base",
   );
 }
 

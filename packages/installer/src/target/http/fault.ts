@@ -1,5 +1,5 @@
 import { WorkspaceError } from "@setup-pack/workspace-client";
-import { Refusal } from "../../refusal.js";
+import { Refusal, type RemedyCode } from "../../refusal.js";
 import { untrusted } from "../listing.js";
 
 /** What a request is for. */
@@ -27,7 +27,7 @@ const longestTold = 500;
 
 function refusalOf(error: WorkspaceError, { scope, writes = false, plan = false }: Purpose): Refusal {
   const said = error.message.slice(0, longestTold);
-  const { kind, status = 0 } = error;
+  const { kind, status = 0, param } = error;
   const isUnknown = kind !== "refused" || status >= 500;
   if (writes && isUnknown) {
     const message = `No answer tells whether the workspace was changed. ${said}`;
@@ -36,11 +36,18 @@ function refusalOf(error: WorkspaceError, { scope, writes = false, plan = false 
   if (kind === "unreadable" || kind === "too-large") return untrusted(said);
   if (kind !== "refused" || status >= 500 || status === 429)
     return new Refusal("unreachable", said, "Nothing was changed. Try again later.");
-  return judged(status, said, { scope, plan });
+  return judged(status, said, { scope, plan, param });
 }
 
+/** Which remedy the service asks for, by the parameter that it names. */
+const codesByParam: ReadonlyMap<string | undefined, RemedyCode> = new Map([["on_conflict", "choose-side"]]);
+
 /** What the service has against a request, by the status that the API document gives it. */
-function judged(status: number, said: string, { scope, plan }: { scope: string | undefined; plan: boolean }): Refusal {
+function judged(
+  status: number,
+  said: string,
+  { scope, plan, param }: { scope: string | undefined; plan: boolean; param: string | undefined },
+): Refusal {
   switch (status) {
     case 401:
       return new Refusal("no-access", said, "Give a key of this workspace that is in force.");
@@ -58,7 +65,7 @@ function judged(status: number, said: string, { scope, plan }: { scope: string |
       return new Refusal("stale", said, plan ? "Make a new plan." : "Nothing was changed.");
     default: {
       const mend = plan ? " Mend what the workspace says, and make a new plan." : "";
-      return new Refusal("rejected", said, `Nothing was changed.${mend}`);
+      return new Refusal("rejected", said, `Nothing was changed.${mend}`, [], codesByParam.get(param));
     }
   }
 }

@@ -116,6 +116,8 @@ function noImport(): Refusal {
     "no-import",
     "This workspace has no operation that imports packs (/v1/setup-packs is not there).",
     "Have a folder written instead, with the bound pack and a checklist, and import that in the dashboard.",
+    [],
+    "hand-over",
   );
 }
 

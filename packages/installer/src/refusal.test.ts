@@ -1,0 +1,29 @@
+import { WorkspaceError } from "@setup-pack/workspace-client";
+import { describe, expect, it } from "vitest";
+import { upgradeRefusal } from "./plan/upgrade-refusal.js";
+import { Refusal } from "./refusal.js";
+import { asked } from "./target/http/fault.js";
+
+describe("the code of a remedy", () => {
+  it.each([
+    ["upgrade/downgrade", "", "allow-downgrade"],
+    ["upgrade/stranded-reference", "", "remove-too"],
+    ["upgrade/stranded-reference", "/automations/0", undefined],
+    ["upgrade/removed-stage", "", undefined],
+  ])("goes by the rule on upgrades and its place: %s at %j", (rule, pointer, code) => {
+    const { remedyCode, remedy } = upgradeRefusal({ rule, severity: "error", pointer, message: "No." }, "Do this.");
+    expect([remedyCode, remedy]).toEqual([code, "Do this."]);
+  });
+
+  it.each([
+    ["on_conflict", "choose-side"],
+    ["to", undefined],
+    [undefined, undefined],
+  ])("goes by the parameter that a service names, and not by what it says: %s", async (param, code) => {
+    const message = "Say keep-workspace or take-release.";
+    const fault = { kind: "refused", status: 400, message, again: "never", ...(param && { param }) } as const;
+    const answer = await asked({ writes: true }, () => Promise.reject(new WorkspaceError(fault, 1)));
+    expect(answer).toBeInstanceOf(Refusal);
+    expect(answer).toMatchObject({ kind: "rejected", message, remedyCode: code });
+  });
+});
