@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { checkLayers, problemText, readSources } from "@setup-pack/toolchain/layers";
 import { describe, expect, it } from "vitest";
 
@@ -21,9 +22,59 @@ const floors = [
   ["index"],
 ];
 
+/** The floors within the crowded rooms, from the ground up. */
+const within = {
+  check: [
+    ["bytes", "well-formed", "credentials", "graph", "examples"],
+    ["config-texts"],
+    ["subjects"],
+    ["edges", "naming", "references", "rule"],
+    [
+      "rules/asset/shared",
+      "rules/pack/shared",
+      "rules/pipeline/shared",
+      "rules/settings/shared",
+      "rules/template/shared",
+      "rules/upgrade/shared",
+    ],
+    [
+      "rules/asset",
+      "rules/config",
+      "rules/graph",
+      "rules/json",
+      "rules/pack",
+      "rules/pipeline",
+      "rules/repo",
+      "rules/schema",
+      "rules/settings",
+      "rules/source",
+      "rules/template",
+      "rules/upgrade",
+    ],
+    ["rules", "source-rules"],
+    ["engine"],
+  ],
+  parse: [["tokens"], ["numbers", "limits", "places"], ["advice"], ["decode", "scan"], ["parse"]],
+  shape: [["mark-malformed", "defects"], ["sentences"], ["check-shape"], ["files", "team"]],
+  source: [
+    ["source-files", "tree"],
+    ["problems"],
+    ["yaml", "assets"],
+    ["items"],
+    ["reading", "layout"],
+    ["assembly", "writing"],
+    ["build", "unpack", "read-yaml-file", "new-folder"],
+    ["update"],
+  ],
+} as const;
+
 describe("the floors of core", () => {
   it("gives every room a floor, and lets imports point left only", () => {
     expect(checkLayers({ root, floors }).map(problemText)).toEqual([]);
+  });
+
+  it.each(Object.entries(within))("keeps the floors within %s", (room, rooms) => {
+    expect(checkLayers({ root: join(root, room), floors: rooms }).map(problemText)).toEqual([]);
   });
 
   it("imports nothing of Node; its globals are kept out by the compiler, which is given no types of them", () => {

@@ -13,8 +13,15 @@ describe("lineHunks", () => {
     const before = "Hi {{first_name}},\n\none\ntwo\nthree\nfour\nfive\nsix\nseven\nBye";
     const after = "Good morning,\n\none\ntwo\nthree\nfour\nfive\nsix\nseven\nBye\nSam";
     expect(shown(lineHunks(before, after))).toEqual([
-      ...["@ 1 1", "-Hi {{first_name}},", "+Good morning,", " ", " one"],
-      ...["@ 9 9", " seven", " Bye", "+Sam"],
+      "@ 1 1",
+      "-Hi {{first_name}},",
+      "+Good morning,",
+      " ",
+      " one",
+      "@ 9 9",
+      " seven",
+      " Bye",
+      "+Sam",
     ]);
   });
 

@@ -149,8 +149,17 @@ describe("layout", () => {
 
   it("lets branches meet between others that lead on further down", () => {
     const places = placesOf(
-      ...["start>if", "if.true>if1", "if.false>if2", "if1.true>a", "a>a1", "a1>a2", "if1.false>end", "if2.true>end"],
-      ...["if2.false>b", "b>b1", "b1>b2"],
+      "start>if",
+      "if.true>if1",
+      "if.false>if2",
+      "if1.true>a",
+      "a>a1",
+      "a1>a2",
+      "if1.false>end",
+      "if2.true>end",
+      "if2.false>b",
+      "b>b1",
+      "b1>b2",
     );
     expect(places.end?.x).toBe(places.if?.x);
     expect([places.a2?.x, places.b2?.x]).toEqual([0, 624]);
@@ -159,7 +168,11 @@ describe("layout", () => {
   it("spreads small branches evenly between large ones", () => {
     const fork = (name: string) => [`${name}.a>${name}1`, `${name}.b>${name}2`, `${name}.c>${name}3`];
     const places = placesOf(
-      ...["start>ai", "ai.a>ai-left", "ai.b>small1", "ai.c>small2", "ai.d>ai-right"],
+      "start>ai",
+      "ai.a>ai-left",
+      "ai.b>small1",
+      "ai.c>small2",
+      "ai.d>ai-right",
       ...fork("ai-left"),
       ...fork("ai-right"),
     );

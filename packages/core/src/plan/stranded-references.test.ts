@@ -8,8 +8,12 @@ import { bytes } from "./plan.test-support.js";
 const pack = (members: object, version = "1.0.0"): Pack =>
   packIn(
     JSON.stringify({
-      ...{ format: "service.setup-pack", schemaVersion: 2, packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10" },
-      ...{ name: "Example", version, ...members },
+      format: "service.setup-pack",
+      schemaVersion: 2,
+      packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10",
+      name: "Example",
+      version,
+      ...members,
     }),
   );
 

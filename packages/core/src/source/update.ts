@@ -8,7 +8,7 @@ import { layOut } from "./layout/lay-out.js";
 import type { Placement } from "./layout/placement.js";
 import { problemsOf } from "./problems/locate-problems.js";
 import { collectFaults, type Problem } from "./problems/problem.js";
-import type { ReadFile } from "./reading/read-file.js";
+import type { ParsedFile } from "./reading/read-file.js";
 import { type Folder, readFolder } from "./reading/read-folder.js";
 import { type SourceFiles, stemOf } from "./source-files.js";
 import { memberOf } from "./tree/tree.js";
@@ -54,7 +54,7 @@ function pathsOf(folder: Folder, { items }: Assembly): string[] {
   return [...readFiles(folder).keys(), ...assets.map((name) => `${assetFolder}/${name}`)];
 }
 
-function readFiles(folder: Folder): ReadonlyMap<string, ReadFile> {
+function readFiles(folder: Folder): ReadonlyMap<string, ParsedFile> {
   const files = [folder.pack, folder.brand, folder.assets, ...[...folder.items.values()].flat(), ...folder.resources];
   return new Map(files.flatMap((file) => (file === undefined ? [] : [[file.path, file]])));
 }

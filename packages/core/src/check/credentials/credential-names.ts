@@ -3,19 +3,58 @@ import { memoise } from "../../words/memoise.js";
 
 /** Words that alone say that what is called so is a credential. */
 const alone: ReadonlySet<string> = new Set([
-  ...["password", "passwd", "passphrase", "pwd", "pass", "secret", "token", "credential", "credentials"],
-  ...["authorization", "auth", "bearer", "jwt", "apikey", "apitoken", "authkey", "accesskey", "accesstoken"],
-  ...["privatekey", "secretkey", "clientsecret"],
+  "password",
+  "passwd",
+  "passphrase",
+  "pwd",
+  "pass",
+  "secret",
+  "token",
+  "credential",
+  "credentials",
+  "authorization",
+  "auth",
+  "bearer",
+  "jwt",
+  "apikey",
+  "apitoken",
+  "authkey",
+  "accesskey",
+  "accesstoken",
+  "privatekey",
+  "secretkey",
+  "clientsecret",
 ]);
 
 /** What makes a key one that is kept secret. */
 const beforeKey: ReadonlySet<string> = new Set([
-  ...["api", "access", "account", "auth", "private", "secret", "signing", "encryption", "webhook", "service", "server"],
+  "api",
+  "access",
+  "account",
+  "auth",
+  "private",
+  "secret",
+  "signing",
+  "encryption",
+  "webhook",
+  "service",
+  "server",
 ]);
 
 /** What people add to a name without making it mean another thing: "token_value", "api_key_live", "SECRET_2". */
 const additions: ReadonlySet<string> = new Set([
-  ...["value", "live", "prod", "production", "test", "testing", "sandbox", "staging", "dev", "old", "new", "current"],
+  "value",
+  "live",
+  "prod",
+  "production",
+  "test",
+  "testing",
+  "sandbox",
+  "staging",
+  "dev",
+  "old",
+  "new",
+  "current",
 ]);
 
 /** Names in which an id of 32 hex digits with hyphens, else taken for an id, is what opens the door. */

@@ -14,7 +14,10 @@ const groupOf = (id: string): string => id.slice(0, id.indexOf("/"));
 /** Namespaces that are ours: those of the tables, and those that rules to come will have. */
 const ours: ReadonlySet<string> = new Set([
   ...[...rules, ...sourceRules].map(({ id }) => groupOf(id)),
-  ...["scenario", "behaviour", "messaging", "setup-pack"],
+  "scenario",
+  "behaviour",
+  "messaging",
+  "setup-pack",
 ]);
 
 /** Whether an id is of a namespace that a team may have, so that its rule is none of ours. */

@@ -10,8 +10,8 @@ import { decodeBase64 } from "../bytes/base64.js";
 import type { ByteCodec, ResolvedByteCodec } from "../bytes/byte-codec.js";
 import { sha256Of } from "../bytes/hashing.js";
 import { type NotableTexts, notableTexts } from "../config-texts/notable-texts.js";
+import { isPlainGraph } from "../graph/plain-graph.js";
 import { isSet, isWellFormed, wellFormed } from "../well-formed.js";
-import { isPlainGraph } from "./plain-graph.js";
 
 /** A text in a block's config that somebody who knows the block says is the id or key of something. */
 export interface MarkedText {

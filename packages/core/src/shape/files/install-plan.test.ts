@@ -10,15 +10,23 @@ import { parseInstallPlan } from "./install-plan.js";
 const bytes = { sha256: (data: Uint8Array) => createHash("sha256").update(data).digest("hex") };
 
 const release = asPack({
-  ...{ format: "service.setup-pack", schemaVersion: 2, packId: "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10" },
-  ...{ version: "1.0.0", name: "Tags", resources: [{ kind: "tag", key: "warm", name: "Warm" }] },
+  format: "service.setup-pack",
+  schemaVersion: 2,
+  packId: "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10",
+  version: "1.0.0",
+  name: "Tags",
+  resources: [{ kind: "tag", key: "warm", name: "Warm" }],
 });
 if (release === undefined) throw new Error("The release is a pack");
 
 const sound = {
-  ...{ planVersion: 1, planId: "p-1", workspaceId: "ws_1", baseRevision: null },
+  planVersion: 1,
+  planId: "p-1",
+  workspaceId: "ws_1",
+  baseRevision: null,
   packDigest: packDigest(release, bytes),
-  ...{ createdAt: "2026-03-02T09:30:00Z", expiresAt: "2026-03-09T09:30:00Z" },
+  createdAt: "2026-03-02T09:30:00Z",
+  expiresAt: "2026-03-09T09:30:00Z",
   release,
   bindings: [{ type: "team", id: "buyers", targetId: "ref_1" }],
   plan: plan({ installed: null, release }, bytes),

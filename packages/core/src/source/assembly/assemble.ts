@@ -7,7 +7,7 @@ import { filedKinds } from "../items/item-kinds.js";
 import { orderOf, packMembers } from "../items/pack-file.js";
 import { resourceItem } from "../items/resource-file.js";
 import type { Faults } from "../problems/problem.js";
-import type { ReadFile } from "../reading/read-file.js";
+import type { ParsedFile } from "../reading/read-file.js";
 import { type Folder, treeNoun } from "../reading/read-folder.js";
 import { stemOf } from "../source-files.js";
 import { inOrder } from "../tree/item-order.js";
@@ -132,7 +132,7 @@ function addItems(members: Member[], kind: ItemKind, items: readonly FolderItem[
     );
 }
 
-function addBrand(members: Member[], brand: ReadFile | undefined, faults: Faults): void {
+function addBrand(members: Member[], brand: ParsedFile | undefined, faults: Faults): void {
   if (brand === undefined) return;
   const own = members.find(({ name }) => name === "brand");
   if (own === undefined) members.push({ name: "brand", value: brand.tree });

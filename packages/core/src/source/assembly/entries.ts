@@ -1,10 +1,10 @@
 import type { Faults } from "../problems/problem.js";
-import type { ReadFile } from "../reading/read-file.js";
+import type { ParsedFile } from "../reading/read-file.js";
 import { treeNoun } from "../reading/read-folder.js";
 import type { ObjectTree } from "../tree/tree.js";
 
 /** The entries of a file that lists resources or assets. */
-export function entriesOf({ path, tree }: ReadFile, faults: Faults): ObjectTree[] {
+export function entriesOf({ path, tree }: ParsedFile, faults: Faults): ObjectTree[] {
   if (tree.type === "word" && tree.word === "null") return [];
   if (tree.type !== "list") {
     faults.at(

@@ -11,7 +11,7 @@ import { memberOf, object, type Tree, text as textTree, withMembers } from "../t
 import { readYaml } from "../yaml/read-yaml.js";
 
 /** A text file of a source folder, read. */
-export interface ReadFile {
+export interface ParsedFile {
   readonly path: string;
   readonly text: string;
   /** What it says; for a text below front matter an object with that text as `body`. */
@@ -41,7 +41,7 @@ function textOfFile(path: string, content: string | Uint8Array, faults: Faults):
 }
 
 /** Reads a file by its ending: JSON, text with front matter, else YAML. Its faults go to `faults`; then it is undefined. */
-export function readFile(path: string, content: string | Uint8Array, faults: Faults): ReadFile | undefined {
+export function readFile(path: string, content: string | Uint8Array, faults: Faults): ParsedFile | undefined {
   const text = textOfFile(path, content, faults);
   if (text === undefined) return undefined;
   const ending = endingOf(path);
@@ -52,7 +52,7 @@ export function readFile(path: string, content: string | Uint8Array, faults: Fau
 }
 
 /** Numbers that do not survive reading are left to the check of the built pack, which knows them too. */
-function readJsonFile(path: string, text: string, faults: Faults): ReadFile | undefined {
+function readJsonFile(path: string, text: string, faults: Faults): ParsedFile | undefined {
   const { findings, readable } = parse(text);
   for (const { rule, span = { start: 0, end: 0 }, message } of findings) {
     if (rule !== "json/unsafe-number") faults.add({ rule, path, span, message });
@@ -61,7 +61,7 @@ function readJsonFile(path: string, text: string, faults: Faults): ReadFile | un
   return isWhole ? { path, text, tree: readJson(text, path) } : undefined;
 }
 
-function readTextFile(path: string, text: string, faults: Faults): ReadFile | undefined {
+function readTextFile(path: string, text: string, faults: Faults): ParsedFile | undefined {
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const message =

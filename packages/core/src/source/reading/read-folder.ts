@@ -7,22 +7,22 @@ import type { Faults } from "../problems/problem.js";
 import { endingOf, folderOf, nameOf, type SourceFiles, stemOf } from "../source-files.js";
 import { type ObjectTree, object, type Tree } from "../tree/tree.js";
 import { pathFault } from "./paths.js";
-import { type ReadFile, readFile } from "./read-file.js";
+import { type ParsedFile, readFile } from "./read-file.js";
 
 /** A file whose content is a mapping, as pack.yaml and the files of items are. */
-export interface MappingFile extends ReadFile {
+export interface MappingFile extends ParsedFile {
   readonly tree: ObjectTree;
 }
 
 /** What stands in a source folder, read but not yet put together. */
 export interface Folder {
   readonly pack: MappingFile | undefined;
-  readonly brand: ReadFile | undefined;
-  readonly assets: ReadFile | undefined;
+  readonly brand: ParsedFile | undefined;
+  readonly assets: ParsedFile | undefined;
   /** Files of one item each, by kind, in the order of their paths. */
   readonly items: ReadonlyMap<ItemKind, readonly MappingFile[]>;
   /** Files that list resources, in the order of their paths. */
-  readonly resources: readonly ReadFile[];
+  readonly resources: readonly ParsedFile[];
   /** Names, relative to the folder of assets, and contents of the files in it. */
   readonly assetFiles: ReadonlyMap<string, string | Uint8Array>;
 }
@@ -35,18 +35,18 @@ const isValueFile = (path: string): boolean => valueEndings.some((ending) => end
  */
 export function readFolder(files: SourceFiles, faults: Faults): Folder {
   const paths = [...files.keys()].filter((path) => isSafe(path, faults)).sort();
-  const read = (path: string): ReadFile | undefined => {
+  const read = (path: string): ParsedFile | undefined => {
     const content = files.get(path);
     return content === undefined ? undefined : readFile(path, content, faults);
   };
-  const top = (stem: string): ReadFile | undefined => {
+  const top = (stem: string): ParsedFile | undefined => {
     const path = onlyOne(
       paths.filter((path) => folderOf(path) === "" && stemOf(path) === stem && isValueFile(path)),
       faults,
     );
     return path === undefined ? undefined : read(path);
   };
-  const inFolder = (folder: string, endings: readonly string[]): ReadFile[] =>
+  const inFolder = (folder: string, endings: readonly string[]): ParsedFile[] =>
     paths
       .filter((path) => folderOf(path) === folder && endings.includes(endingOf(path)) && !nameOf(path).startsWith("."))
       .flatMap((path) => read(path) ?? []);
@@ -95,7 +95,7 @@ function onlyOne(paths: readonly string[], faults: Faults): string | undefined {
 }
 
 /** An empty file is a mapping without members. */
-function mappingFile(file: ReadFile, faults: Faults): MappingFile | undefined {
+function mappingFile(file: ParsedFile, faults: Faults): MappingFile | undefined {
   const { tree, path, text } = file;
   if (tree.type === "object") return { ...file, tree };
   if (tree.type === "word" && tree.word === "null")

@@ -1,7 +1,7 @@
 import { canStandBelow, joinFrontMatter, splitFrontMatter } from "../items/front-matter.js";
 import { textEndings } from "../items/item-kinds.js";
 import type { OutputFile } from "../layout/output-file.js";
-import type { ReadFile } from "../reading/read-file.js";
+import type { ParsedFile } from "../reading/read-file.js";
 import { endingOf } from "../source-files.js";
 import { type ObjectTree, sameTree, type Tree, textOf, without } from "../tree/tree.js";
 import { writeJson } from "../tree/write-json.js";
@@ -16,7 +16,7 @@ export interface RenderedFile {
 }
 
 /** Writes a file of a folder; with the file that is there, so that what has not changed stays as it is written. */
-export function render(laid: OutputFile, existing: ReadFile | undefined): RenderedFile {
+export function render(laid: OutputFile, existing: ParsedFile | undefined): RenderedFile {
   if ("bytes" in laid) return { path: laid.path, content: laid.bytes };
   const { path } = laid;
   const tree = existing === undefined ? laid.tree : keepOrder(existing.tree, laid.tree, laid.known);
@@ -29,12 +29,12 @@ export function render(laid: OutputFile, existing: ReadFile | undefined): Render
   return { path: `${path.slice(0, -ending.length)}json`, content: writeJson(tree) };
 }
 
-function renderYaml(tree: Tree, existing: ReadFile | undefined): string | undefined {
+function renderYaml(tree: Tree, existing: ParsedFile | undefined): string | undefined {
   if (existing?.document === undefined) return writeYaml(tree);
   return reviseYaml(existing.text, existing.document, existing.tree, tree) ?? writeYaml(tree);
 }
 
-function renderText(template: ObjectTree, existing: ReadFile | undefined): string | undefined {
+function renderText(template: ObjectTree, existing: ParsedFile | undefined): string | undefined {
   const body = textOf(template, "body") ?? "";
   const isBelow = existing?.hasBodyBelow !== false && canStandBelow(body);
   const front = isBelow ? without(template, "body") : template;
@@ -44,7 +44,7 @@ function renderText(template: ObjectTree, existing: ReadFile | undefined): strin
   return splitFrontMatter(text)?.yaml === yaml ? text : undefined;
 }
 
-function frontMatter(front: ObjectTree, existing: ReadFile | undefined): string | undefined {
+function frontMatter(front: ObjectTree, existing: ParsedFile | undefined): string | undefined {
   const parts = existing && splitFrontMatter(existing.text);
   if (parts === undefined || existing?.document === undefined || existing.tree.type !== "object")
     return writeYaml(front);

@@ -1,7 +1,7 @@
 import { step } from "../../../layout/geometry.js";
 import { append } from "../../../pointer.js";
 import { automationPack, block, edge } from "../../examples/packs.js";
-import { freePlaces, mayOverlap, positionOf } from "../../free-places.js";
+import { freePlaces, mayOverlap, positionOf } from "../../graph/free-places.js";
 import { blockName, sentenceStart } from "../../naming/names.js";
 import type { GraphRule } from "../../rule.js";
 

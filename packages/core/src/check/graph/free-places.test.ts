@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { automationGraph } from "../graph/automation-graph.js";
-import { boxes, type DrawnGraph, kindFor, placedAt, tooNear } from "../layout/layout.test-support.js";
+import { automationGraph } from "../../graph/automation-graph.js";
+import { boxes, type DrawnGraph, kindFor, placedAt, tooNear } from "../../layout/layout.test-support.js";
 import { freePlaces, positionOf } from "./free-places.js";
 
 const [block] = automationGraph({ nodes: [{ id: "a", kind: "control.wait" }] }).blocks;

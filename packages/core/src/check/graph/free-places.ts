@@ -1,26 +1,26 @@
-import type { Block } from "../graph/automation-graph.js";
-import { isObject, type JsonObject } from "../json.js";
-import { blockSize, geometry, snapUp, step } from "../layout/geometry.js";
-import { outputsOf } from "../layout/outputs.js";
+import type { Block } from "../../graph/automation-graph.js";
+import { isObject, type JsonObject } from "../../json.js";
+import { blockSize, geometry, snapUp, step } from "../../layout/geometry.js";
+import { outputsOf } from "../../layout/outputs.js";
 
 /** Where the editor draws a block: an open object with numeric x and y (format document, Node). */
-export type Place = JsonObject & { readonly x: number; readonly y: number };
+export type BlockPosition = JsonObject & { readonly x: number; readonly y: number };
 
 /** Of all places, which are taken and which are free. */
-export interface Places {
+export interface BlockPlaces {
   /** Puts a block at its place, unless another stands there. */
-  take(place: Place, block: Block): boolean;
+  take(place: BlockPosition, block: Block): boolean;
   /** The block that was put there. */
-  firstAt(place: Place): Block | undefined;
+  firstAt(place: BlockPosition): Block | undefined;
   /**
    * Takes the next place for a block under one that is taken, as far from all others as the layout would keep it, else
    * the one to its right; undefined for one too far out to tell.
    */
-  next(place: Place, block: Block): Place | undefined;
+  next(place: BlockPosition, block: Block): BlockPosition | undefined;
 }
 
 /** The position of a block, where it has a readable one. */
-export function positionOf({ position }: Block): Place | undefined {
+export function positionOf({ position }: Block): BlockPosition | undefined {
   if (!isObject(position)) return undefined;
   const { x, y } = position;
   return typeof x === "number" && typeof y === "number" ? { ...position, x, y } : undefined;
@@ -39,7 +39,7 @@ export function mayOverlap(blocks: readonly { readonly position?: unknown }[]): 
 }
 
 /** Places, none of them taken. */
-export function freePlaces(): Places {
+export function freePlaces(): BlockPlaces {
   const columns = new Map<number, Map<number, Block>>();
   const room = takenRoom();
   const column = (x: number): Map<number, Block> => {
@@ -47,7 +47,7 @@ export function freePlaces(): Places {
     columns.set(x, found);
     return found;
   };
-  const put = ({ x, y }: Place, block: Block): void => {
+  const put = ({ x, y }: BlockPosition, block: Block): void => {
     column(x).set(y, block);
     room.take(x, y, heightOf(block));
   };

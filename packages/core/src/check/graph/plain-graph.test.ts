@@ -4,8 +4,8 @@ import { acyclicPaths } from "../../graph/acyclic-paths.js";
 import { automationGraph } from "../../graph/automation-graph.js";
 import { pathCount } from "../../graph/path-count.js";
 import { rules } from "../rules.js";
+import { packSubject } from "../subjects/subjects.js";
 import { isPlainGraph } from "./plain-graph.js";
-import { packSubject } from "./subjects.js";
 
 const silent = rules.flatMap((rule) => (rule.on === "graph" && rule.silentOnPlainGraphs ? rule : []));
 const bytes = { sha256: () => "" };

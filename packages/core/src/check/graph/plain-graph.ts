@@ -1,7 +1,7 @@
 import { anyOutcome, type BlockKindEntry, blockKind } from "../../blocks/catalogue.js";
 import { acyclicPaths } from "../../graph/acyclic-paths.js";
 import { isObject, type JsonObject } from "../../json.js";
-import { mayOverlap } from "../free-places.js";
+import { mayOverlap } from "./free-places.js";
 
 /** More paths than these are worth a look of their own; see the rule graph/many-paths. */
 export const mostPaths = 50;
