@@ -1,6 +1,6 @@
 // Below the door of core: what is measured here is one step of `parse`, in its built form.
-import { census } from "../../packages/core/dist/parse/census.js";
-import { stringCount } from "../../packages/core/dist/parse/string-count.js";
+import { census } from "../../packages/core/dist/parse/limits/strings-in-value.js";
+import { stringCount } from "../../packages/core/dist/parse/limits/strings-in-text.js";
 import { inputText } from "../inputs.js";
 import { timesFloor } from "../measure/in-process.js";
 import type { Row } from "../row.js";
