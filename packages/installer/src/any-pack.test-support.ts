@@ -4,7 +4,7 @@ import { listPipelines } from "@setup-pack/workspace-client";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { install, installOnce, targetOf } from "./end-to-end.test-support.js";
-import { wantedBy } from "./match/wanted.js";
+import { externalReferences } from "./match/external-reference.js";
 import { drift } from "./operate/drift.js";
 import { uninstall } from "./operate/uninstall.js";
 import { automation, compiledText, packOf, sure } from "./packs.test-support.js";
@@ -75,7 +75,7 @@ export async function takesInAnyPack(newWorkspace: () => Promise<TestWorkspace>,
       const ids = await oneOfEach(workspace);
       const { packId } = release.document;
       const targetId = (type: ReferenceType) => ids.get(type) ?? "";
-      const bindings = wantedBy(release).map(({ type, id }) => ({ type, id, targetId: targetId(type) }));
+      const bindings = externalReferences(release).map(({ type, id }) => ({ type, id, targetId: targetId(type) }));
       const request = { release, adopt: true, bindings: { bindings } };
       await install(request, client);
       const target = targetOf(client);

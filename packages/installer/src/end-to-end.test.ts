@@ -9,7 +9,7 @@ import {
 } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { carriedOut, install, installOnce, planned, targetOf, world } from "./end-to-end.test-support.js";
-import { wantedBy } from "./match/wanted.js";
+import { externalReferences } from "./match/external-reference.js";
 import { drift } from "./operate/drift.js";
 import { impactOf } from "./operate/impact.js";
 import { rollback } from "./operate/rollback.js";
@@ -34,7 +34,7 @@ const collections: Readonly<Record<string, string>> = {
 
 /** Adds what a pack refers to and does not carry, under the names that it is called by. */
 async function furnish({ add, client }: TestWorkspace, release: ReturnType<typeof packOf>): Promise<void> {
-  const run = wantedBy(release).filter(({ type }) => type === "automation");
+  const run = externalReferences(release).filter(({ type }) => type === "automation");
   if (run.length > 0) {
     const automations = run.map(({ id, names }) => {
       const { key, document } = automation(id);
@@ -42,7 +42,7 @@ async function furnish({ add, client }: TestWorkspace, release: ReturnType<typeo
     });
     await install({ release: packOf({ packId: "5b0e0c52-8a3c-4e0f-9d3a-6c1f2e7b9a10", automations }) }, client);
   }
-  for (const { type, id, names } of wantedBy(release)) {
+  for (const { type, id, names } of externalReferences(release)) {
     if (type === "automation") continue;
     const more = type === "user" ? { email: `${id}@example.com` } : type === "custom_field" ? { type: "text" } : {};
     await add(collections[type] ?? type, { name: names[0] ?? id, ...more });

@@ -4,38 +4,38 @@ export { namedPlace } from "./bindings/conflict-choice.js";
 export { type ReadBindingsFile, readBindings } from "./bindings/read-bindings.js";
 export { type Decisions, newBindings, updateBindings } from "./bindings/write-bindings.js";
 export { type Candidate, candidatesOf } from "./match/candidates.js";
-export { type Bound, isBound, type Match, type Unbound } from "./match/match-reference.js";
-export type { Wanted } from "./match/wanted.js";
-export { candidateWords, wantedWords } from "./match/words.js";
+export type { ExternalReference } from "./match/external-reference.js";
+export { type BoundMatch, isBound, type Match, type UnboundMatch } from "./match/match-reference.js";
+export { candidateWords, referenceWords } from "./match/words.js";
 export { drift } from "./operate/drift.js";
 export { type Impact, impactOf } from "./operate/impact.js";
-export { type RollbackOptions, type RolledBack, rollback } from "./operate/rollback.js";
+export { type RollbackOptions, type RollbackResult, rollback } from "./operate/rollback.js";
 export { type Status, status } from "./operate/status.js";
 export { uninstall } from "./operate/uninstall.js";
-export { type Verified, verify } from "./operate/verify.js";
-export { type GoLive, goLiveOf } from "./plan/go-live.js";
+export { type ItemVerification, verify } from "./operate/verify.js";
+export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
 export { readPlan } from "./plan/read-plan.js";
 export { type RedactedPlan, redact } from "./plan/redact.js";
-export { type Stranded, strandedBy } from "./plan/stranded.js";
+export { type StrandedPart, strandedBy } from "./plan/stranded.js";
 export { exitCodes, Refusal, type RefusalKind, type RemedyCode } from "./refusal.js";
 export { fileTarget } from "./target/file/file-target.js";
+export type { FileTargetOptions } from "./target/file/file-target-state.js";
 export { checklistFile, packFile } from "./target/file/hand-over.js";
 export { offline } from "./target/file/offline.js";
-export type { FileTargetOptions } from "./target/file/standing.js";
 export { type Folder, stateFile } from "./target/file/state.js";
 export { type HttpTargetOptions, httpTarget } from "./target/http/http-target.js";
-export type { Listed, Listing } from "./target/listing.js";
+export type { Listing, WorkspaceRecord } from "./target/listing.js";
 export { type ListName, listOfType } from "./target/lists.js";
 export type {
-  Applied,
+  ApplyResult,
   ChangedItem,
   HistoryEntry,
   Installation,
   InstallTarget,
   ItemName,
   Reliance,
-  Uninstalled,
+  UninstallResult,
   Workspace,
 } from "./target/target.js";
 export type { World } from "./world.js";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Bindings, type CompiledPack, compile } from "@setup-pack/core";
-import { wantedBy } from "./match/wanted.js";
+import { externalReferences } from "./match/external-reference.js";
 import { Refusal } from "./refusal.js";
-import type { Listed } from "./target/listing.js";
+import type { WorkspaceRecord } from "./target/listing.js";
 import type { ListName } from "./target/lists.js";
 import type { InstallTarget, Workspace } from "./target/target.js";
 import type { World } from "./world.js";
@@ -75,13 +75,13 @@ export function pipeline(key: string, name: string, ...open: readonly string[]) 
 }
 
 /** A list record. */
-export function listed(id: string, name: string, more: object = {}): Listed {
+export function listed(id: string, name: string, more: object = {}): WorkspaceRecord {
   return { id, name, record: { id, name, ...more } };
 }
 
 /** What a workspace says of itself and its lists; `asked` tells which lists were read. */
 export function lookups(
-  lists: Partial<Readonly<Record<ListName, readonly Listed[]>>> = {},
+  lists: Partial<Readonly<Record<ListName, readonly WorkspaceRecord[]>>> = {},
   workspace: Workspace = { id: "ws_1", name: "Harbor Realty" },
 ): Pick<InstallTarget, "identify" | "list" | "count"> & { readonly asked: ListName[] } {
   const asked: ListName[] = [];
@@ -111,5 +111,5 @@ export function refused(value: unknown): Refusal {
 
 /** Binds every reference that a pack does not carry to a record of the same id. */
 export function boundByHand(release: CompiledPack): Bindings {
-  return { bindings: wantedBy(release).map(({ type, id }) => ({ type, id, targetId: id })) };
+  return { bindings: externalReferences(release).map(({ type, id }) => ({ type, id, targetId: id })) };
 }

@@ -1,7 +1,7 @@
-import { answered } from "./answered.js";
+import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type { Activity, ActivityList, NoteCreation } from "./generated/workspace-api.generated.js";
-import { listOf } from "./list-of.js";
+import { pageOf } from "./page-of.js";
 import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
 
 /** GET /v1/contacts/{contact_id}/activities: one page of a contact's timeline, newest first. */
@@ -11,7 +11,7 @@ export const listActivities = (
   query: PageQuery = {},
   options?: CallOptions,
 ): Promise<ActivityList> =>
-  listOf(
+  pageOf(
     api.GET("/v1/contacts/{contact_id}/activities", { params: { path: { contact_id }, query }, ...calling(options) }),
   );
 
@@ -30,6 +30,6 @@ export const addNote = (
   body: NoteCreation,
   options?: CallOptions,
 ): Promise<Activity> =>
-  answered(
+  answerValue(
     api.POST("/v1/contacts/{contact_id}/notes", { params: { path: { contact_id } }, body, ...calling(options) }),
   );

@@ -1,5 +1,5 @@
 /** The value of an answer. Whatever is not one has been thrown by the client's own `fetch`. */
-export async function answered<T>(sent: Promise<{ readonly data?: T }>): Promise<T> {
+export async function answerValue<T>(sent: Promise<{ readonly data?: T }>): Promise<T> {
   const { data } = await sent;
   if (data === undefined) throw new Error("An answer came through without its value.");
   return data;

@@ -45,11 +45,11 @@ export interface WorkspaceClient {
   readonly url: string;
   /** The paths of the API, typed. The operations of this package call them, each with what `calling` gives. */
   readonly api: Client<paths>;
-  readonly calling: (options?: CallOptions, traits?: Traits) => Calling;
+  readonly calling: (options?: CallOptions, traits?: Traits) => Transport;
 }
 
 /** How openapi-fetch is to send one request. */
-export type Calling = { readonly fetch: (request: Request) => Promise<Response> };
+export type Transport = { readonly fetch: (request: Request) => Promise<Response> };
 
 const repeatableMethods: ReadonlySet<string> = new Set(["GET", "PUT", "DELETE"]);
 
@@ -71,7 +71,13 @@ export function workspaceClient(options: ClientOptions): WorkspaceClient {
       fetch: async (request) =>
         parsedResponse(
           await send(request, {
-            ...{ world, limiter, patience: { tries, total }, key, signal, timeout, largest },
+            world,
+            limiter,
+            patience: { tries, total },
+            key,
+            signal,
+            timeout,
+            largest,
             repeatable: repeatable ?? repeatableMethods.has(request.method),
           }),
         ),

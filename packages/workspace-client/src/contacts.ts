@@ -1,4 +1,4 @@
-import { answered } from "./answered.js";
+import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   Contact,
@@ -8,7 +8,7 @@ import type {
   DeletedContact,
   operations,
 } from "./generated/workspace-api.generated.js";
-import { listOf } from "./list-of.js";
+import { pageOf } from "./page-of.js";
 import { eachByCursor, type WalkOptions } from "./paging.js";
 
 /** One page of contacts, newest first: filters, `limit` (1 to 100) and `cursor`. */
@@ -25,7 +25,7 @@ export const listContacts = (
   { api, calling }: WorkspaceClient,
   query: ContactQuery = {},
   options?: CallOptions,
-): Promise<ContactList> => listOf(api.GET("/v1/contacts", { params: { query }, ...calling(options) }));
+): Promise<ContactList> => pageOf(api.GET("/v1/contacts", { params: { query }, ...calling(options) }));
 
 /** Every contact that matches, newest first. */
 export const eachContact = (
@@ -40,7 +40,7 @@ export const createContact = (
   { api, calling }: WorkspaceClient,
   body: NewContact,
   options?: CallOptions,
-): Promise<Contact> => answered(api.POST("/v1/contacts", { body, ...calling(options) }));
+): Promise<Contact> => answerValue(api.POST("/v1/contacts", { body, ...calling(options) }));
 
 /** GET /v1/contacts/{contact_id}. */
 export const getContact = (
@@ -48,7 +48,7 @@ export const getContact = (
   contact_id: string,
   options?: CallOptions,
 ): Promise<Contact> =>
-  answered(api.GET("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, ...calling(options) }));
+  answerValue(api.GET("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, ...calling(options) }));
 
 /** PATCH /v1/contacts/{contact_id}: only fields that are present change; `emails` and `phones` replace the whole list. */
 export const updateContact = (
@@ -57,7 +57,7 @@ export const updateContact = (
   body: ContactChange,
   options?: CallOptions,
 ): Promise<Contact> =>
-  answered(api.PATCH("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, body, ...calling(options) }));
+  answerValue(api.PATCH("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, body, ...calling(options) }));
 
 /**
  * DELETE /v1/contacts/{contact_id}: irreversible. When its answer was lost it is sent again, and may then be refused
@@ -68,7 +68,7 @@ export const deleteContact = (
   contact_id: string,
   options?: CallOptions,
 ): Promise<DeletedContact> =>
-  answered(api.DELETE("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, ...calling(options) }));
+  answerValue(api.DELETE("/v1/contacts/{contact_id}", { params: { path: { contact_id } }, ...calling(options) }));
 
 /** PUT /v1/contacts/{contact_id}/tags/{tag_id}: a tag that is there already changes nothing. */
 export const addContactTag = (
@@ -77,7 +77,7 @@ export const addContactTag = (
   tag_id: string,
   options?: CallOptions,
 ): Promise<Contact> =>
-  answered(
+  answerValue(
     api.PUT("/v1/contacts/{contact_id}/tags/{tag_id}", {
       params: { path: { contact_id, tag_id } },
       ...calling(options),
@@ -91,7 +91,7 @@ export const removeContactTag = (
   tag_id: string,
   options?: CallOptions,
 ): Promise<Contact> =>
-  answered(
+  answerValue(
     api.DELETE("/v1/contacts/{contact_id}/tags/{tag_id}", {
       params: { path: { contact_id, tag_id } },
       ...calling(options),

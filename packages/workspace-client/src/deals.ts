@@ -1,7 +1,7 @@
-import { answered } from "./answered.js";
+import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type { Deal, DealCreation, DealList, operations } from "./generated/workspace-api.generated.js";
-import { listOf } from "./list-of.js";
+import { pageOf } from "./page-of.js";
 import { eachByCursor, type WalkOptions } from "./paging.js";
 
 /** One page of deals, newest first: filters, `limit` (1 to 100) and `cursor`. */
@@ -15,7 +15,7 @@ export const listDeals = (
   { api, calling }: WorkspaceClient,
   query: DealQuery = {},
   options?: CallOptions,
-): Promise<DealList> => listOf(api.GET("/v1/deals", { params: { query }, ...calling(options) }));
+): Promise<DealList> => pageOf(api.GET("/v1/deals", { params: { query }, ...calling(options) }));
 
 /** Every deal that matches, newest first. */
 export const eachDeal = (
@@ -30,4 +30,4 @@ export const createDeal = (
   { api, calling }: WorkspaceClient,
   body: DealCreation,
   options?: CallOptions,
-): Promise<Deal> => answered(api.POST("/v1/deals", { body, ...calling(options) }));
+): Promise<Deal> => answerValue(api.POST("/v1/deals", { body, ...calling(options) }));

@@ -94,7 +94,7 @@ export {
 } from "./lookups.js";
 export type { PageQuery, WalkOptions } from "./paging.js";
 export { type Leave, type RateLimiter, rateLimiter } from "./rate/limiter.js";
-export type { RateTold } from "./rate/rate-told.js";
+export type { RateReport } from "./rate/rate-report.js";
 export {
   applyInstallPlan,
   type ChangeOptions,

@@ -11,7 +11,7 @@ import type {
   Tag,
   TagList,
 } from "./generated/workspace-api.generated.js";
-import { listOf } from "./list-of.js";
+import { pageOf } from "./page-of.js";
 import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
 
 /** GET /v1/tags: one page of `{id, name, color}`. Any key, as for all lookups. */
@@ -19,7 +19,7 @@ export const listTags = (
   { api, calling }: WorkspaceClient,
   query: PageQuery = {},
   options?: CallOptions,
-): Promise<TagList> => listOf(api.GET("/v1/tags", { params: { query }, ...calling(options) }));
+): Promise<TagList> => pageOf(api.GET("/v1/tags", { params: { query }, ...calling(options) }));
 
 /** Every tag. */
 export const eachTag = (client: WorkspaceClient, options: WalkOptions = {}): AsyncGenerator<Tag, void, undefined> =>
@@ -30,7 +30,7 @@ export const listContactStages = (
   { api, calling }: WorkspaceClient,
   query: PageQuery = {},
   options?: CallOptions,
-): Promise<ContactStageList> => listOf(api.GET("/v1/contact-stages", { params: { query }, ...calling(options) }));
+): Promise<ContactStageList> => pageOf(api.GET("/v1/contact-stages", { params: { query }, ...calling(options) }));
 
 /** Every contact stage. */
 export const eachContactStage = (
@@ -44,7 +44,7 @@ export const listLeadSources = (
   { api, calling }: WorkspaceClient,
   query: PageQuery = {},
   options?: CallOptions,
-): Promise<LeadSourceList> => listOf(api.GET("/v1/lead-sources", { params: { query }, ...calling(options) }));
+): Promise<LeadSourceList> => pageOf(api.GET("/v1/lead-sources", { params: { query }, ...calling(options) }));
 
 /** Every lead source. */
 export const eachLeadSource = (
@@ -58,7 +58,7 @@ export const listMembers = (
   { api, calling }: WorkspaceClient,
   query: PageQuery = {},
   options?: CallOptions,
-): Promise<MemberList> => listOf(api.GET("/v1/members", { params: { query }, ...calling(options) }));
+): Promise<MemberList> => pageOf(api.GET("/v1/members", { params: { query }, ...calling(options) }));
 
 /** Every member of the team. */
 export const eachMember = (
@@ -71,7 +71,7 @@ export const listPipelines = (
   { api, calling }: WorkspaceClient,
   query: PageQuery = {},
   options?: CallOptions,
-): Promise<PipelineList> => listOf(api.GET("/v1/pipelines", { params: { query }, ...calling(options) }));
+): Promise<PipelineList> => pageOf(api.GET("/v1/pipelines", { params: { query }, ...calling(options) }));
 
 /** Every pipeline. */
 export const eachPipeline = (

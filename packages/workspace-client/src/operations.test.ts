@@ -9,28 +9,29 @@ import { sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
 
 const newWorkspace = sandboxOfFile();
 
-interface Given {
+interface OperationCase {
   readonly client: WorkspaceClient;
   readonly workspace: TestWorkspace;
 }
 
 const ada = { first_name: "Ada", last_name: "Moreno" };
-const contactOf = async ({ client }: Given) => (await door.createContact(client, ada)).id;
-const transactionOf = async ({ client }: Given) => (await door.createTransaction(client, { name: "12 Elm" })).id;
-const tagOf = ({ workspace }: Given) => workspace.add("tags", { name: "Buyer" });
-const webhookOf = async ({ client }: Given) => {
+const contactOf = async ({ client }: OperationCase) => (await door.createContact(client, ada)).id;
+const transactionOf = async ({ client }: OperationCase) =>
+  (await door.createTransaction(client, { name: "12 Elm" })).id;
+const tagOf = ({ workspace }: OperationCase) => workspace.add("tags", { name: "Buyer" });
+const webhookOf = async ({ client }: OperationCase) => {
   const { url } = await startReceiver();
   return (await door.createWebhook(client, { url, events: ["*"] })).id;
 };
 
 const warm = { kind: "resources", key: "warm" } as const;
-const installed = async ({ client, workspace }: Given) => {
+const installed = async ({ client, workspace }: OperationCase) => {
   await door.applyInstallPlan(client, pack.packId, planFor(workspace.id));
   return client;
 };
 
 /** A call of each operation in a new workspace, and what its answer has among others. */
-const calls: Readonly<Record<string, readonly [(given: Given) => Promise<unknown>, object]>> = {
+const calls: Readonly<Record<string, readonly [(given: OperationCase) => Promise<unknown>, object]>> = {
   getIdentity: [({ client }) => door.getIdentity(client), { rate_limit_per_minute: 1_000_000 }],
   listContacts: [({ client }) => door.listContacts(client, { q: "nobody" }), { data: [], total_count: 0 }],
   createContact: [({ client }) => door.createContact(client, { ...ada, email: "ada@example.org" }), ada],

@@ -1,10 +1,10 @@
-import { answered } from "./answered.js";
+import { answerValue } from "./answer-value.js";
 import { WorkspaceError } from "./error.js";
 import { isObject } from "./object.js";
 
 /** A page as an answer gives it, once its envelope was looked at: that it has records, and where the list goes on. */
-export async function listOf<T>(sent: Promise<{ readonly data?: T }>): Promise<T> {
-  const value = await answered(sent);
+export async function pageOf<T>(sent: Promise<{ readonly data?: T }>): Promise<T> {
+  const value = await answerValue(sent);
   if (isList(value)) return value;
   const message = "The answer is no page of a list: check that the address is that of the workspace API.";
   throw new WorkspaceError({ kind: "unreadable", message, again: "never" }, 1);

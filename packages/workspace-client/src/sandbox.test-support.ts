@@ -51,7 +51,7 @@ const dashboardOf =
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json();
-    if (!response.ok || !isObject(answer)) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+    if (!response.ok || !isObject(answer)) throw new Error(`${path} answerValue ${JSON.stringify(answer)}`);
     return answer;
   };
 

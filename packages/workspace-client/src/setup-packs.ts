@@ -1,4 +1,4 @@
-import { answered } from "./answered.js";
+import { answerValue } from "./answer-value.js";
 import type { CallOptions, Traits, WorkspaceClient } from "./client.js";
 import type {
   AppliedPlan,
@@ -15,7 +15,7 @@ import type {
   TypedReferenceTargetList,
   UninstalledSetupPack,
 } from "./generated/workspace-api.generated.js";
-import { listOf } from "./list-of.js";
+import { pageOf } from "./page-of.js";
 import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
 
 // The pack import extension of the sandbox: the API document shows none of these operations.
@@ -52,7 +52,7 @@ export const listSetupPacks = (
     readonly item_ids?: string;
   } = {},
   options?: CallOptions,
-): Promise<SetupPackList> => listOf(api.GET("/v1/setup-packs", { params: { query }, ...calling(options) }));
+): Promise<SetupPackList> => pageOf(api.GET("/v1/setup-packs", { params: { query }, ...calling(options) }));
 
 /** Every installed pack. */
 export const eachSetupPack = (
@@ -67,7 +67,7 @@ export const getSetupPack = (
   pack_id: string,
   options?: CallOptions,
 ): Promise<SetupPackInstallation> =>
-  answered(api.GET("/v1/setup-packs/{pack_id}", { params: { path: { pack_id } }, ...calling(options, ofPacks) }));
+  answerValue(api.GET("/v1/setup-packs/{pack_id}", { params: { path: { pack_id } }, ...calling(options, ofPacks) }));
 
 /**
  * PUT /v1/setup-packs/{pack_id}: carries out an install plan (schemas/install-plan.schema.json, up to 64 MiB), all of
@@ -80,7 +80,7 @@ export const applyInstallPlan = (
   plan: object,
   options: ChangeOptions & { readonly dryRun?: boolean } = {},
 ): Promise<AppliedPlan> =>
-  answered(
+  answerValue(
     api.PUT("/v1/setup-packs/{pack_id}", {
       params: {
         path: { pack_id },
@@ -98,7 +98,7 @@ export const uninstallSetupPack = (
   pack_id: string,
   options: ChangeOptions = {},
 ): Promise<UninstalledSetupPack> =>
-  answered(
+  answerValue(
     api.DELETE("/v1/setup-packs/{pack_id}", {
       params: { path: { pack_id }, header: conditionOf(options) },
       ...calling(options, ofPacks),
@@ -112,7 +112,7 @@ export const listSetupPackReleases = (
   query: PageQuery = {},
   options?: CallOptions,
 ): Promise<SetupPackReleaseList> =>
-  listOf(api.GET("/v1/setup-packs/{pack_id}/history", { params: { path: { pack_id }, query }, ...calling(options) }));
+  pageOf(api.GET("/v1/setup-packs/{pack_id}/history", { params: { path: { pack_id }, query }, ...calling(options) }));
 
 /** Every release that was installed, newest first. */
 export const eachSetupPackRelease = (
@@ -129,7 +129,7 @@ export const rollBackSetupPack = (
   body: SetupPackRollback,
   options: ChangeOptions = {},
 ): Promise<AppliedPlan> =>
-  answered(
+  answerValue(
     api.POST("/v1/setup-packs/{pack_id}/rollback", {
       params: { path: { pack_id }, header: conditionOf(options) },
       body,
@@ -144,7 +144,7 @@ export const getInstalledItem = (
   { kind, key }: ItemName,
   options?: CallOptions,
 ): Promise<InstalledItemDetail> =>
-  answered(
+  answerValue(
     api.GET("/v1/setup-packs/{pack_id}/items/{kind}/{key}", {
       params: { path: { pack_id, kind, key } },
       ...calling(options, ofPacks),
@@ -159,7 +159,7 @@ export const editInstalledItem = (
   patch: object,
   options: ChangeOptions = {},
 ): Promise<InstalledItemDetail> =>
-  answered(
+  answerValue(
     api.PATCH("/v1/setup-packs/{pack_id}/items/{kind}/{key}", {
       params: { path: { pack_id, kind, key }, header: conditionOf(options) },
       body: { ...patch },
@@ -174,7 +174,7 @@ export const listReferenceTargets = (
   query: PageQuery = {},
   options?: CallOptions,
 ): Promise<ReferenceTargetList> =>
-  listOf(api.GET("/v1/reference-targets/{type}", { params: { path: { type }, query }, ...calling(options) }));
+  pageOf(api.GET("/v1/reference-targets/{type}", { params: { path: { type }, query }, ...calling(options) }));
 
 /** Everything a type of reference can name. */
 export const eachReferenceTarget = (
@@ -193,7 +193,7 @@ export const listReferenceTargetsOfTypes = (
   } = {},
   options?: CallOptions,
 ): Promise<TypedReferenceTargetList> =>
-  listOf(api.GET("/v1/reference-targets", { params: { query }, ...calling(options) }));
+  pageOf(api.GET("/v1/reference-targets", { params: { query }, ...calling(options) }));
 
 /** Everything that several types of reference can name. */
 export const eachReferenceTargetOfTypes = (

@@ -1,4 +1,4 @@
-import { answered } from "./answered.js";
+import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   DeletedTransaction,
@@ -10,7 +10,7 @@ import type {
   TransactionSettings,
   TransactionWorkflow,
 } from "./generated/workspace-api.generated.js";
-import { listOf } from "./list-of.js";
+import { pageOf } from "./page-of.js";
 import { eachByOffset, type WalkOptions } from "./paging.js";
 
 /** One page of transactions: filters, `limit` (up to 200) and `offset`. */
@@ -24,7 +24,7 @@ export const listTransactions = (
   { api, calling }: WorkspaceClient,
   query: TransactionQuery = {},
   options?: CallOptions,
-): Promise<TransactionList> => listOf(api.GET("/v1/transactions", { params: { query }, ...calling(options) }));
+): Promise<TransactionList> => pageOf(api.GET("/v1/transactions", { params: { query }, ...calling(options) }));
 
 /**
  * Every transaction that matches, none twice. The list has no cursors: where transactions are deleted during the walk,
@@ -46,7 +46,9 @@ export const createTransaction = (
   body: TransactionCreation,
   options?: CallOptions,
 ): Promise<Transaction> =>
-  answered(api.POST("/v1/transactions", { body, ...calling(options, { repeatable: Boolean(body.idempotency_key) }) }));
+  answerValue(
+    api.POST("/v1/transactions", { body, ...calling(options, { repeatable: Boolean(body.idempotency_key) }) }),
+  );
 
 /** GET /v1/transactions/{id}. */
 export const getTransaction = (
@@ -54,7 +56,7 @@ export const getTransaction = (
   id: string,
   options?: CallOptions,
 ): Promise<Transaction> =>
-  answered(api.GET("/v1/transactions/{id}", { params: { path: { id } }, ...calling(options) }));
+  answerValue(api.GET("/v1/transactions/{id}", { params: { path: { id } }, ...calling(options) }));
 
 /** PATCH /v1/transactions/{id}: only fields that are present change; an empty string unlinks, or derives GCI again. */
 export const updateTransaction = (
@@ -63,7 +65,7 @@ export const updateTransaction = (
   body: TransactionChange,
   options?: CallOptions,
 ): Promise<Transaction> =>
-  answered(api.PATCH("/v1/transactions/{id}", { params: { path: { id } }, body, ...calling(options) }));
+  answerValue(api.PATCH("/v1/transactions/{id}", { params: { path: { id } }, body, ...calling(options) }));
 
 /** DELETE /v1/transactions/{id}. Sent again when its answer was lost: see `deleteContact`. */
 export const deleteTransaction = (
@@ -71,7 +73,7 @@ export const deleteTransaction = (
   id: string,
   options?: CallOptions,
 ): Promise<DeletedTransaction> =>
-  answered(api.DELETE("/v1/transactions/{id}", { params: { path: { id } }, ...calling(options) }));
+  answerValue(api.DELETE("/v1/transactions/{id}", { params: { path: { id } }, ...calling(options) }));
 
 /** GET /v1/transactions/{id}/workflow: its timeline, people, checklist, and where its deal can reopen. */
 export const getTransactionWorkflow = (
@@ -79,10 +81,10 @@ export const getTransactionWorkflow = (
   id: string,
   options?: CallOptions,
 ): Promise<TransactionWorkflow> =>
-  answered(api.GET("/v1/transactions/{id}/workflow", { params: { path: { id } }, ...calling(options) }));
+  answerValue(api.GET("/v1/transactions/{id}/workflow", { params: { path: { id } }, ...calling(options) }));
 
 /** GET /v1/transaction-settings: closing stages and checklist templates. */
 export const getTransactionSettings = (
   { api, calling }: WorkspaceClient,
   options?: CallOptions,
-): Promise<TransactionSettings> => answered(api.GET("/v1/transaction-settings", calling(options)));
+): Promise<TransactionSettings> => answerValue(api.GET("/v1/transaction-settings", calling(options)));

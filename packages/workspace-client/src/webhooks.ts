@@ -1,4 +1,4 @@
-import { answered } from "./answered.js";
+import { answerValue } from "./answer-value.js";
 import type { CallOptions, WorkspaceClient } from "./client.js";
 import type {
   DeletedWebhook,
@@ -10,7 +10,7 @@ import type {
   WebhookCreation,
   WebhookList,
 } from "./generated/workspace-api.generated.js";
-import { listOf } from "./list-of.js";
+import { pageOf } from "./page-of.js";
 import { eachByCursor, type PageQuery, type WalkOptions } from "./paging.js";
 
 // Of these the API document shows `createWebhook` and `verifyWebhook` only, without their bodies.
@@ -20,7 +20,7 @@ export const listWebhooks = (
   { api, calling }: WorkspaceClient,
   query: PageQuery = {},
   options?: CallOptions,
-): Promise<WebhookList> => listOf(api.GET("/v1/webhooks", { params: { query }, ...calling(options) }));
+): Promise<WebhookList> => pageOf(api.GET("/v1/webhooks", { params: { query }, ...calling(options) }));
 
 /** Every webhook. */
 export const eachWebhook = (
@@ -33,7 +33,7 @@ export const createWebhook = (
   { api, calling }: WorkspaceClient,
   body: WebhookCreation,
   options?: CallOptions,
-): Promise<NewWebhook> => answered(api.POST("/v1/webhooks", { body, ...calling(options) }));
+): Promise<NewWebhook> => answerValue(api.POST("/v1/webhooks", { body, ...calling(options) }));
 
 /** GET /v1/webhooks/{webhook_id}. */
 export const getWebhook = (
@@ -41,7 +41,7 @@ export const getWebhook = (
   webhook_id: string,
   options?: CallOptions,
 ): Promise<Webhook> =>
-  answered(api.GET("/v1/webhooks/{webhook_id}", { params: { path: { webhook_id } }, ...calling(options) }));
+  answerValue(api.GET("/v1/webhooks/{webhook_id}", { params: { path: { webhook_id } }, ...calling(options) }));
 
 /** PATCH /v1/webhooks/{webhook_id}: a new address has to be verified again. */
 export const updateWebhook = (
@@ -50,7 +50,7 @@ export const updateWebhook = (
   body: WebhookChange,
   options?: CallOptions,
 ): Promise<Webhook> =>
-  answered(api.PATCH("/v1/webhooks/{webhook_id}", { params: { path: { webhook_id } }, body, ...calling(options) }));
+  answerValue(api.PATCH("/v1/webhooks/{webhook_id}", { params: { path: { webhook_id } }, body, ...calling(options) }));
 
 /** DELETE /v1/webhooks/{webhook_id}. Sent again when its answer was lost: see `deleteContact`. */
 export const deleteWebhook = (
@@ -58,7 +58,7 @@ export const deleteWebhook = (
   webhook_id: string,
   options?: CallOptions,
 ): Promise<DeletedWebhook> =>
-  answered(api.DELETE("/v1/webhooks/{webhook_id}", { params: { path: { webhook_id } }, ...calling(options) }));
+  answerValue(api.DELETE("/v1/webhooks/{webhook_id}", { params: { path: { webhook_id } }, ...calling(options) }));
 
 /** POST /v1/webhooks/{webhook_id}/verify: sends the endpoint a challenge, which it answers with the value it was sent. */
 export const verifyWebhook = (
@@ -66,7 +66,7 @@ export const verifyWebhook = (
   webhook_id: string,
   options?: CallOptions,
 ): Promise<Webhook> =>
-  answered(api.POST("/v1/webhooks/{webhook_id}/verify", { params: { path: { webhook_id } }, ...calling(options) }));
+  answerValue(api.POST("/v1/webhooks/{webhook_id}/verify", { params: { path: { webhook_id } }, ...calling(options) }));
 
 /** GET /v1/webhooks/{webhook_id}/deliveries: one page, each with its attempts. */
 export const listDeliveries = (
@@ -75,7 +75,7 @@ export const listDeliveries = (
   query: PageQuery = {},
   options?: CallOptions,
 ): Promise<DeliveryList> =>
-  listOf(
+  pageOf(
     api.GET("/v1/webhooks/{webhook_id}/deliveries", { params: { path: { webhook_id }, query }, ...calling(options) }),
   );
 
@@ -94,7 +94,7 @@ export const redeliver = (
   delivery_id: string,
   options?: CallOptions,
 ): Promise<Delivery> =>
-  answered(
+  answerValue(
     api.POST("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", {
       params: { path: { webhook_id, delivery_id } },
       ...calling(options),

@@ -13,7 +13,7 @@ export interface World {
 
 /** The network, the clock and the chance of this machine. */
 export const realWorld: World = {
-  fetch: (url, asking) => fetch(url, asking),
+  fetch: (url, request) => fetch(url, request),
   now: Date.now,
   sleep,
   random: Math.random,

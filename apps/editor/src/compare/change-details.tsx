@@ -1,6 +1,6 @@
 import type { Change, FieldChange, JsonObject } from "@setup-pack/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import type { Compared } from "../disk/index.js";
+import type { ComparedPack } from "../disk/index.js";
 import { documentOf, elements, keyOf } from "../document/index.js";
 import { useDocument } from "../editor/index.js";
 import { appMessages, compareMessages } from "../messages/index.js";
@@ -20,7 +20,7 @@ export function ChangeDetails({
   compared,
 }: {
   readonly change: Change;
-  readonly compared: Compared;
+  readonly compared: ComparedPack;
 }): ReactNode {
   const { item, previousKey, fields, reason } = change;
   const mine = useDocument(({ pack }) => pack);

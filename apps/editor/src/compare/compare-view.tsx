@@ -1,7 +1,7 @@
 import { type Change, missingVersion, neededBump, nextVersion, type PackDiff } from "@setup-pack/core";
 import { ArrowLeftRight, FileDiff, X } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Compared } from "../disk/index.js";
+import type { ComparedPack } from "../disk/index.js";
 import { setValue, textOf } from "../document/index.js";
 import { perform, useDisk, useDocument, useEditor } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
@@ -55,7 +55,7 @@ function Begin(): ReactNode {
 }
 
 /** Which release stands on which side. */
-function Sides({ compared }: { readonly compared: Compared }): ReactNode {
+function Sides({ compared }: { readonly compared: ComparedPack }): ReactNode {
   const { disk, view } = useEditor();
   const version = useDocument(({ pack }) => textOf(pack.version)) ?? compareMessages.noVersion;
   const other = compareMessages.version(compared.name, textOf(compared.pack?.version) ?? compareMessages.noVersion);
@@ -83,7 +83,7 @@ function Sides({ compared }: { readonly compared: Compared }): ReactNode {
   );
 }
 
-function Found({ compared, diff }: { readonly compared: Compared; readonly diff: PackDiff }): ReactNode {
+function Found({ compared, diff }: { readonly compared: ComparedPack; readonly diff: PackDiff }): ReactNode {
   const [chosen, choose] = useState<string>();
   const mine = useDocument(({ pack }) => pack);
   const nameOf = useMemo(
@@ -106,7 +106,7 @@ function Found({ compared, diff }: { readonly compared: Compared; readonly diff:
 const idOf = ({ item }: Change): string => `${item.kind}/${item.key}`;
 
 /** The version that the changes need, and whether the later release has it. */
-function Needs({ compared, diff }: { readonly compared: Compared; readonly diff: PackDiff }): ReactNode {
+function Needs({ compared, diff }: { readonly compared: ComparedPack; readonly diff: PackDiff }): ReactNode {
   const { document } = useEditor();
   const isLocked = useDocument((state) => state.locked !== undefined);
   const { from, to, bump } = diff;

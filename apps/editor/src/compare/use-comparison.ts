@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Comparison } from "../compiler/index.js";
 import { CompilerFailure } from "../compiler/index.js";
-import type { Compared } from "../disk/index.js";
+import type { ComparedPack } from "../disk/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 
 /** How the pack in the editor differs from another release; undefined until that is known. It follows every edit. */
-export function useComparison(compared: Compared | undefined): Comparison | undefined {
+export function useComparison(compared: ComparedPack | undefined): Comparison | undefined {
   const { compiler } = useEditor();
   const pack = useDocument((state) => state.pack);
   const [comparison, setComparison] = useState<Comparison>();

@@ -14,7 +14,7 @@ export type Notice =
   | { readonly is: "not-opened"; readonly name: string; readonly why: string };
 
 /** Another release of the pack, to be held against the one in the editor. */
-export interface Compared {
+export interface ComparedPack {
   /** What it is called: its file, or "as last saved". */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -36,7 +36,7 @@ export interface DiskState {
   readonly unreadable: Unreadable | undefined;
   /** Unsaved work that a window left behind, and that nobody has decided about. */
   readonly orphans: readonly Draft[];
-  readonly compared: Compared | undefined;
+  readonly compared: ComparedPack | undefined;
 }
 
 export type Disk = StoreApi<DiskState>;

@@ -1,7 +1,7 @@
 /** Where packs come from and go to, and the drafts of them. */
 
 export { chosenFile } from "./choose-file.js";
-export { type Compared, type Disk, type DiskState, diskStore, type Notice } from "./disk-store.js";
+export { type ComparedPack, type Disk, type DiskState, diskStore, type Notice } from "./disk-store.js";
 export { browserDrafts, type Draft, type Drafts } from "./drafts.js";
 export { fetchedFile } from "./fetched-file.js";
 export { localFile, newFile } from "./local-file.js";

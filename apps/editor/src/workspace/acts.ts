@@ -15,7 +15,7 @@ import {
   ServerFault,
   saveDecisions,
 } from "./server.js";
-import { type Doing, isConnected, nothingKnown, workspaceOf } from "./workspace-store.js";
+import { type Activity, isConnected, nothingKnown, workspaceOf } from "./workspace-store.js";
 
 /** Asks the server what it knows of a workspace, and connects the one that the command was told of. */
 export async function begin(editor: Editor): Promise<void> {
@@ -110,7 +110,7 @@ async function lookAtInstalled(editor: Editor): Promise<void> {
  * Does one thing at a time, tells that it is being done, and what came in its way; gives whether it was done. What is
  * asked for meanwhile is not done: buttons stay as they are, so that none loses the focus.
  */
-async function doing(editor: Editor, what: Doing, work: () => Promise<void>): Promise<boolean> {
+async function doing(editor: Editor, what: Activity, work: () => Promise<void>): Promise<boolean> {
   const store = workspaceOf(editor);
   if (store.getState().doing !== undefined) return false;
   store.setState({ doing: what, fault: undefined });

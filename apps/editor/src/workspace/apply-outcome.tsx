@@ -6,7 +6,7 @@ import { Fold } from "../widgets/index.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** How carrying out a plan goes, and what came of it: told as it happens. */
-export function Applied(): ReactNode {
+export function ApplyOutcome(): ReactNode {
   const progress = useWorkspace((state) => state.progress);
   const workspace = useWorkspace(({ connection }) => connection?.connected?.workspace.name ?? "");
   if (progress.length === 0) return null;

@@ -11,7 +11,7 @@ import { askDrift, ServerFault } from "./server.js";
 import { useWorkspace } from "./workspace-store.js";
 
 /** Which workspace is connected, and how the pack stands in it. */
-export function Connected({ connected }: { readonly connected: ConnectedWorkspace }): ReactNode {
+export function ConnectionView({ connected }: { readonly connected: ConnectedWorkspace }): ReactNode {
   const editor = useEditor();
   const installed = useWorkspace((state) => state.installed);
   return (

@@ -5,9 +5,9 @@ import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { begin, planAgain } from "./acts.js";
-import { Applied } from "./applied.js";
+import { ApplyOutcome } from "./apply-outcome.js";
 import { ConnectForm } from "./connect-form.js";
-import { Connected } from "./connected.js";
+import { ConnectionView } from "./connection-view.js";
 import { PlanPart } from "./plan-view.js";
 import { References } from "./references.js";
 import { useKeptFocus } from "./use-kept-focus.js";
@@ -54,12 +54,12 @@ function Served(): ReactNode {
       {connection === undefined ? null : connection.connected === null ? (
         <ConnectForm given={connection.given} />
       ) : (
-        <Connected connected={connection.connected} />
+        <ConnectionView connected={connection.connected} />
       )}
       <Fault />
       {isConnected(connection) ? (
         <>
-          <Applied />
+          <ApplyOutcome />
           <References />
           <PlanPart />
         </>

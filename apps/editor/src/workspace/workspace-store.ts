@@ -6,13 +6,13 @@ import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 import type { PlanOptions, ServerFault } from "./server.js";
 
-export type Doing = "looking" | "connecting" | "planning" | "applying";
+export type Activity = "looking" | "connecting" | "planning" | "applying";
 
 /** What is known of the workspace; no part of the pack, and nothing of it is kept when the window closes. */
 export interface WorkspaceState {
   /** Which workspace is connected; undefined until the server has said. */
   readonly connection: Connection | undefined;
-  readonly doing: Doing | undefined;
+  readonly doing: Activity | undefined;
   /** Why the last thing asked for was not done. */
   readonly fault: ServerFault | undefined;
   /** Null where the pack is not installed; undefined until that is known. */

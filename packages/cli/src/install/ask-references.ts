@@ -7,9 +7,9 @@ import {
   newBindings,
   type PlannedInstall,
   Refusal,
-  type Unbound,
+  referenceWords,
+  type UnboundMatch,
   updateBindings,
-  wantedWords,
 } from "@setup-pack/installer";
 import { put } from "../files/write-output.js";
 import { printable } from "../print/printable.js";
@@ -54,14 +54,14 @@ export function withAnswers(old: Bindings, answers: readonly BoundReference[]): 
 
 /** What a person says that a reference stands for: a number of those listed, or an id. */
 function answerTo(
-  { wanted, candidates, near }: Unbound,
+  { reference, candidates, near }: UnboundMatch,
   ask: (question: string) => string,
 ): BoundReference | undefined {
-  const { type, id } = wanted;
+  const { type, id } = reference;
   const listed = [...candidates, ...near];
   const lines = listed.map((candidate, index) => `  ${index + 1}  ${printable(candidateWords(candidate))}\n`).join("");
   const choice = listed.length === 0 ? "Its id in the workspace" : `1–${listed.length}, or an id`;
-  const question = `\nWhat is ${printable(wantedWords(wanted))}?\n${lines}${choice} (Enter: leave it open): `;
+  const question = `\nWhat is ${printable(referenceWords(reference))}?\n${lines}${choice} (Enter: leave it open): `;
   const targetId = chosen(ask(question).trim(), listed);
   return targetId === "" ? undefined : { type, id, targetId };
 }

@@ -46,11 +46,11 @@ export const refusalJson = (refusal: Refusal): object => {
 };
 
 function referenceJson(match: Match): object {
-  const { type, id, names, details, at } = match.wanted;
-  const wanted = { type, id, names, details, at };
+  const { type, id, names, details, at } = match.reference;
+  const reference = { type, id, names, details, at };
   return isBound(match)
-    ? { ...wanted, targetId: match.target.id, targetName: match.target.name ?? null, by: match.by }
-    : { ...wanted, targetId: null, why: match.why, candidates: match.candidates, near: match.near };
+    ? { ...reference, targetId: match.target.id, targetName: match.target.name ?? null, by: match.by }
+    : { ...reference, targetId: null, why: match.why, candidates: match.candidates, near: match.near };
 }
 
 /** How carrying out a plan ended. */

@@ -1,5 +1,5 @@
 import { carriedBy, type InstallPlan, itemName, quote, symbolTable } from "@setup-pack/core";
-import { isSealed } from "../plan/sealed.js";
+import { hasOwnPlanId } from "../plan/plan-id.js";
 import { upgradeRefusal } from "../plan/upgrade-refusal.js";
 import { Refusal } from "../refusal.js";
 import type { Workspace } from "../target/target.js";
@@ -10,7 +10,8 @@ const planAgain = "Make a new plan.";
 /** Why a plan is not to be carried out in a workspace now; undefined where nothing but its state is left to compare. */
 export function notToApply(installPlan: InstallPlan, workspace: Workspace, world: World): Refusal | undefined {
   const { workspaceId, expiresAt, plan } = installPlan;
-  if (!isSealed(installPlan, world)) return new Refusal("edited", "The plan was changed after it was made.", planAgain);
+  if (!hasOwnPlanId(installPlan, world))
+    return new Refusal("edited", "The plan was changed after it was made.", planAgain);
   if (workspaceId !== workspace.id)
     return new Refusal(
       "foreign",

@@ -1,8 +1,8 @@
 import type { InstallPlan, PlannedItem } from "@setup-pack/core";
-import type { GoLive } from "../plan/go-live.js";
+import type { GoLiveAutomation } from "../plan/go-live.js";
 import { goLiveOf } from "../plan/go-live.js";
 import type { Refusal } from "../refusal.js";
-import type { Applied } from "../target/target.js";
+import type { ApplyResult } from "../target/target.js";
 
 /** An item of a plan and what the plan does to it. */
 export type PlannedAction = Pick<PlannedItem, "kind" | "key" | "action">;
@@ -19,9 +19,9 @@ export interface ApplyReport {
   /** What stood against it. */
   readonly refusal?: Refusal;
   /** What the workspace, or the folder to hand over, has become. */
-  readonly result?: Applied;
+  readonly result?: ApplyResult;
   /** The automations to look at and switch on, those that others run first. Empty where nothing was applied. */
-  readonly goLive: readonly GoLive[];
+  readonly goLive: readonly GoLiveAutomation[];
 }
 
 /** The items that a plan does something to. */
@@ -31,12 +31,12 @@ export function actionsOf({ plan }: InstallPlan): PlannedAction[] {
 
 const nothing = { applied: [], failed: [], notAttempted: [], unknown: [], goLive: [] } as const;
 
-export function appliedReport(installPlan: InstallPlan, result: Applied): ApplyReport {
+export function appliedReport(installPlan: InstallPlan, result: ApplyResult): ApplyReport {
   return { ...nothing, outcome: "applied", applied: actionsOf(installPlan), result, goLive: goLiveOf(installPlan) };
 }
 
 /** In a dry run nothing was changed, so that nothing is left to look at. */
-export function rehearsedReport(installPlan: InstallPlan, result: Applied): ApplyReport {
+export function rehearsedReport(installPlan: InstallPlan, result: ApplyResult): ApplyReport {
   return { ...nothing, outcome: "rehearsed", notAttempted: actionsOf(installPlan), result };
 }
 

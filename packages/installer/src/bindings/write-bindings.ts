@@ -8,8 +8,8 @@ import {
 } from "@setup-pack/core";
 import { stringify } from "yaml";
 import type { Candidate } from "../match/candidates.js";
-import { type Bound, isBound, type Match } from "../match/match-reference.js";
-import { candidateWords, wantedWords } from "../match/words.js";
+import { type BoundMatch, isBound, type Match } from "../match/match-reference.js";
+import { candidateWords, referenceWords } from "../match/words.js";
 import type { Workspace } from "../target/target.js";
 
 /** What is to be added to a bindings file. */
@@ -64,26 +64,26 @@ export function newBindings(workspace: Workspace, packName: string, matches: rea
     stringify({ workspaceId: workspace.id }, writing).trimEnd(),
     ...(found.length === 0 ? ["# bindings:"] : ["bindings:"]),
     ...found.flatMap(foundLines),
-    ...open.flatMap(({ wanted, ...match }) =>
-      openLines(wanted, "near" in match ? [...match.candidates, ...match.near] : []),
+    ...open.flatMap(({ reference, ...match }) =>
+      openLines(reference, "near" in match ? [...match.candidates, ...match.near] : []),
     ),
     "",
   ].join("\n");
 }
 
-function foundLines({ wanted, target }: Bound): string[] {
-  const { type, id } = wanted;
+function foundLines({ reference, target }: BoundMatch): string[] {
+  const { type, id } = reference;
   return [
-    ...comment(`${wantedWords(wanted)}${target.name === undefined ? "" : `: ${quote(target.name)}`}`),
+    ...comment(`${referenceWords(reference)}${target.name === undefined ? "" : `: ${quote(target.name)}`}`),
     ...entry({ type, id, targetId: target.id }),
   ];
 }
 
-function openLines(wanted: Match["wanted"], candidates: readonly Candidate[]): string[] {
-  const { type, id } = wanted;
+function openLines(reference: Match["reference"], candidates: readonly Candidate[]): string[] {
+  const { type, id } = reference;
   const hint = candidates.length === 0 ? "" : ` It could be ${listOf(candidates.map(candidateWords))}.`;
   return [
-    ...comment(`${wantedWords(wanted)} is not bound yet: complete the entry and remove the # before it.${hint}`),
+    ...comment(`${referenceWords(reference)} is not bound yet: complete the entry and remove the # before it.${hint}`),
     ...entry({ type, id, targetId: "" }).map((line) => `  # ${line.slice(2)}`),
   ];
 }

@@ -1,12 +1,12 @@
 import { fold, isObject, type JsonObject, type ReferenceType } from "@setup-pack/core";
-import type { Listed } from "../target/listing.js";
+import type { WorkspaceRecord } from "../target/listing.js";
 
 /** A record of the workspace that a reference may stand for. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
   /** Of a deal stage: the pipeline that it stands in. */
-  readonly pipeline?: Pick<Listed, "id" | "name">;
+  readonly pipeline?: Pick<WorkspaceRecord, "id" | "name">;
 }
 
 /** The candidates of one type of reference, found by id and by name. */
@@ -20,7 +20,7 @@ export interface Candidates {
 }
 
 /** What records of a list references of a type can stand for: themselves, or the stages within them. */
-export function candidatesOf(type: ReferenceType, records: readonly Listed[]): Candidate[] {
+export function candidatesOf(type: ReferenceType, records: readonly WorkspaceRecord[]): Candidate[] {
   if (type !== "deal_stage") return records.map(({ id, name }) => ({ id, name }));
   return records.flatMap(({ id, name, record }) =>
     stagesOf(record).map((stage) => ({ ...stage, pipeline: { id, name } })),

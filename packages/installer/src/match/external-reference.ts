@@ -8,7 +8,7 @@ import {
 } from "@setup-pack/core";
 
 /** A reference that the workspace has to stand for: everything that the automations of a pack say about one id. */
-export interface Wanted {
+export interface ExternalReference {
   readonly type: ReferenceType;
   /** Exactly as the graphs write it. */
   readonly id: string;
@@ -23,23 +23,23 @@ export interface Wanted {
 }
 
 /** The references of a pack that are not plainly carried by it, once each, in the order of the pack. */
-export function wantedBy({ document, automations, symbols }: CompiledPack): Wanted[] {
-  const wanted = new Map<string, Wanted>();
+export function externalReferences({ document, automations, symbols }: CompiledPack): ExternalReference[] {
+  const references = new Map<string, ExternalReference>();
   const types = referenceTypes(document);
   for (const reference of automations.flatMap(({ references }) => references)) {
     const carried = meant(reference, carriedBy(reference, symbols));
     const type = types.get(reference.type);
     if (carried.length === 1 || type === undefined) continue;
     const name = `${type} ${reference.id}`;
-    const known = wanted.get(name) ?? { type, id: reference.id, names: [], details: [], at: [], carried };
-    wanted.set(name, {
+    const known = references.get(name) ?? { type, id: reference.id, names: [], details: [], at: [], carried };
+    references.set(name, {
       ...known,
       names: joined(known.names, reference.name),
       details: joined(known.details, reference.detail),
       at: [...known.at, reference.at],
     });
   }
-  return [...wanted.values()];
+  return [...references.values()];
 }
 
 /** The types that a pack's references have, as its table spells them. */

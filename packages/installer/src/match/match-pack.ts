@@ -4,11 +4,11 @@ import { unavailableSentence } from "../target/listing.js";
 import { listOfType } from "../target/lists.js";
 import type { InstallTarget } from "../target/target.js";
 import { type Candidates, candidatesOf, indexed } from "./candidates.js";
+import { externalReferences } from "./external-reference.js";
 import { type Match, matchReference } from "./match-reference.js";
-import { wantedBy } from "./wanted.js";
 
 /** What became of a pack's references that the pack does not carry. */
-export interface Matching {
+export interface MatchResults {
   readonly matches: readonly Match[];
   /** Lists that could not be searched, with a sentence that says why. */
   readonly unsearched: ReadonlyMap<ReferenceType, string>;
@@ -23,15 +23,18 @@ export async function matchPack(
   target: Pick<InstallTarget, "list">,
   bindings: Bindings,
   before: readonly Binding[] = [],
-): Promise<Matching | Refusal> {
-  const wanted = wantedBy(pack);
+): Promise<MatchResults | Refusal> {
+  const references = externalReferences(pack);
   const searched = new Map<ReferenceType, Candidates>();
   const unsearched = new Map<ReferenceType, string>();
-  for (const type of new Set(wanted.map((one) => one.type))) {
+  for (const type of new Set(references.map((one) => one.type))) {
     const listing = await target.list(listOfType(type));
     if (listing instanceof Refusal) return listing;
     if (listing.unavailable === undefined) searched.set(type, indexed(candidatesOf(type, listing.items)));
     else unsearched.set(type, unavailableSentence(listOfType(type), listing.unavailable));
   }
-  return { matches: wanted.map((one) => matchReference(one, searched.get(one.type), bindings, before)), unsearched };
+  return {
+    matches: references.map((one) => matchReference(one, searched.get(one.type), bindings, before)),
+    unsearched,
+  };
 }

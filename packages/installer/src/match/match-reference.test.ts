@@ -2,10 +2,10 @@ import type { Bindings } from "@setup-pack/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Candidate, indexed } from "./candidates.js";
+import type { ExternalReference } from "./external-reference.js";
 import { type Match, matchReference } from "./match-reference.js";
-import type { Wanted } from "./wanted.js";
 
-const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+const reference = (more: Partial<ExternalReference> = {}): ExternalReference => ({
   ...{ type: "tag", id: "hot", names: ["Café lead"], details: [], at: [], carried: [] },
   ...more,
 });
@@ -17,7 +17,7 @@ const told = (match: Match): string =>
     ? `${match.by}: ${match.target.id}`
     : `${match.why}: ${[...match.candidates, ...match.near].map(({ id }) => id).join(" ")}`;
 
-const matched = (one: Wanted, candidates: readonly Candidate[], bindings: Bindings = {}): string =>
+const matched = (one: ExternalReference, candidates: readonly Candidate[], bindings: Bindings = {}): string =>
   told(matchReference(one, indexed(candidates), bindings));
 
 const explicit = (entry: object): Bindings => ({ bindings: [{ type: "tag", targetId: "id_1", ...entry }] });
@@ -26,62 +26,74 @@ describe("matchReference", () => {
   it.each([
     [
       "the bindings file before all else",
-      wanted({ id: "id_0" }),
+      reference({ id: "id_0" }),
       named("Café lead", "b"),
       explicit({ id: "id_0" }),
       "binding: id_1",
     ],
-    ["the bindings file by name", wanted(), named("Café lead", "b"), explicit({ name: "Café lead" }), "binding: id_1"],
+    [
+      "the bindings file by name",
+      reference(),
+      named("Café lead", "b"),
+      explicit({ name: "Café lead" }),
+      "binding: id_1",
+    ],
     [
       "an entry by id before one by name",
-      wanted(),
+      reference(),
       named("a", "b"),
       { bindings: [...(explicit({ name: "Café lead" }).bindings ?? []), { type: "tag", id: "hot", targetId: "id_0" }] },
       "binding: id_0",
     ],
     [
       "no entry of another type",
-      wanted(),
+      reference(),
       named("a"),
       { bindings: [{ type: "team", id: "hot", targetId: "id_0" }] },
       "nothing matches: ",
     ],
-    ["no entry that leads nowhere", wanted(), named("Café lead"), explicit({ id: "hot" }), "bound to nothing: "],
-    ["the very id before a name", wanted({ id: "id_1" }), named("Café lead", "b"), {}, "id: id_1"],
-    ["the very name", wanted(), named("café lead", "Café lead"), {}, "name: id_1"],
+    ["no entry that leads nowhere", reference(), named("Café lead"), explicit({ id: "hot" }), "bound to nothing: "],
+    ["the very id before a name", reference({ id: "id_1" }), named("Café lead", "b"), {}, "id: id_1"],
+    ["the very name", reference(), named("café lead", "Café lead"), {}, "name: id_1"],
     [
       "a name with its accents composed otherwise",
-      wanted({ names: ["Cafe\u0301 lead"] }),
+      reference({ names: ["Cafe\u0301 lead"] }),
       named("CAFÉ LEAD", "Café lead"),
       {},
       "name: id_1",
     ],
-    ["a name but for case and white space", wanted(), named("other", " cafÉ\u00a0 LEAD"), {}, "folded name: id_1"],
+    ["a name but for case and white space", reference(), named("other", " cafÉ\u00a0 LEAD"), {}, "folded name: id_1"],
     [
       "none of several of the very name",
-      wanted(),
+      reference(),
       named("Café lead", "Café lead", "café lead"),
       {},
       "several match: id_0 id_1",
     ],
-    ["none of several that differ in case", wanted(), named("CAFÉ lead", "café LEAD"), {}, "several match: id_0 id_1"],
+    [
+      "none of several that differ in case",
+      reference(),
+      named("CAFÉ lead", "café LEAD"),
+      {},
+      "several match: id_0 id_1",
+    ],
     [
       "nothing by another name, but tells what is near",
-      wanted(),
+      reference(),
       named("Cafe lead", "Cold"),
       {},
       "nothing matches: id_0",
     ],
-    ["nothing without a name", wanted({ names: [] }), named("Café lead"), {}, "nothing matches: "],
-    ["one record for two names that it has", wanted({ names: ["A", "a"] }), named("A"), {}, "name: id_0"],
+    ["nothing without a name", reference({ names: [] }), named("Café lead"), {}, "nothing matches: "],
+    ["one record for two names that it has", reference({ names: ["A", "a"] }), named("A"), {}, "name: id_0"],
     [
       "no record where two names lead apart",
-      wanted({ names: ["A", "B"] }),
+      reference({ names: ["A", "B"] }),
       named("A", "B"),
       {},
       "several match: id_0 id_1",
     ],
-  ] satisfies [string, Wanted, Candidate[], Bindings, string][])(
+  ] satisfies [string, ExternalReference, Candidate[], Bindings, string][])(
     "binds %s",
     (_, one, candidates, bindings, expected) => {
       expect(matched(one, candidates, bindings)).toBe(expected);
@@ -93,27 +105,32 @@ describe("matchReference", () => {
     name: "Met",
     pipeline: { id: `p_${pipeline}`, name: pipeline },
   });
-  const sought = (...details: string[]) => wanted({ type: "deal_stage", names: ["Met"], details });
+  const stageReference = (...details: string[]) => reference({ type: "deal_stage", names: ["Met"], details });
 
   it.each([
-    ["by the pipeline's name", sought("buyers "), [stage("s1", "Buyers"), stage("s2", "Sellers")], "name: s1"],
-    ["by the pipeline's id", sought("p_Sellers"), [stage("s1", "Buyers"), stage("s2", "Sellers")], "name: s2"],
-    ["to none without a pipeline", sought(), [stage("s1", "Buyers"), stage("s2", "Sellers")], "several match: s1 s2"],
+    ["by the pipeline's name", stageReference("buyers "), [stage("s1", "Buyers"), stage("s2", "Sellers")], "name: s1"],
+    ["by the pipeline's id", stageReference("p_Sellers"), [stage("s1", "Buyers"), stage("s2", "Sellers")], "name: s2"],
+    [
+      "to none without a pipeline",
+      stageReference(),
+      [stage("s1", "Buyers"), stage("s2", "Sellers")],
+      "several match: s1 s2",
+    ],
     [
       "to none in a pipeline that is not there",
-      sought("Rentals"),
+      stageReference("Rentals"),
       [stage("s1", "Buyers"), stage("s2", "Sellers")],
       "several match: s1 s2",
     ],
     [
       "to the only one, though its pipeline is called otherwise",
-      sought("Rentals"),
+      stageReference("Rentals"),
       [stage("s1", "Buyers")],
       "name: s1",
     ],
     [
       "to none in another pipeline than the one that is there",
-      sought("Rentals"),
+      stageReference("Rentals"),
       [stage("s1", "Buyers"), { ...stage("s2", "Rentals"), name: "Signed" }],
       "other pipeline: s1",
     ],
@@ -122,13 +139,13 @@ describe("matchReference", () => {
   });
 
   it("trusts bindings alone where there is no list", () => {
-    expect(told(matchReference(wanted(), undefined, explicit({ id: "hot" })))).toBe("binding: id_1");
-    expect(told(matchReference(wanted(), undefined, {}))).toBe("nothing matches: ");
+    expect(told(matchReference(reference(), undefined, explicit({ id: "hot" })))).toBe("binding: id_1");
+    expect(told(matchReference(reference(), undefined, {}))).toBe("nothing matches: ");
   });
 
   it("holds on to what the installed release was bound to where nothing else tells", () => {
     const before = [{ type: "tag", id: "hot", targetId: "id_1" }] as const;
-    const match = (candidates: Candidate[]) => told(matchReference(wanted(), indexed(candidates), {}, before));
+    const match = (candidates: Candidate[]) => told(matchReference(reference(), indexed(candidates), {}, before));
     expect(match(named("renamed", "since"))).toBe("installed binding: id_1");
     expect(match(named("Café lead", "since"))).toBe("name: id_0");
     expect(match(named("gone"))).toBe("nothing matches: ");
@@ -140,7 +157,7 @@ describe("matchReference", () => {
   it("binds to a record that is there and was asked for, whatever the order of the list", () => {
     fc.assert(
       fc.property(some, fc.uniqueArray(name, { maxLength: 2 }), (candidates, names) => {
-        const one = wanted({ names: names.filter((text) => text !== "") });
+        const one = reference({ names: names.filter((text) => text !== "") });
         const match = matchReference(one, indexed(candidates), {});
         const turned = matchReference(one, indexed(candidates.toReversed()), {});
         if ("target" in match) {

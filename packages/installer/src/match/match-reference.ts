@@ -1,17 +1,17 @@
 import { type Binding, type Bindings, type BoundReference, fold, nearest } from "@setup-pack/core";
 import type { Candidate, Candidates } from "./candidates.js";
-import type { Wanted } from "./wanted.js";
+import type { ExternalReference } from "./external-reference.js";
 
 /** A reference and the one record of the workspace that it stands for. */
-export interface Bound {
-  readonly wanted: Wanted;
+export interface BoundMatch {
+  readonly reference: ExternalReference;
   readonly target: Pick<Candidate, "id"> & Partial<Candidate>;
   readonly by: "binding" | "id" | "name" | "folded name" | "installed binding";
 }
 
 /** A reference that is left to a person. */
-export interface Unbound {
-  readonly wanted: Wanted;
+export interface UnboundMatch {
+  readonly reference: ExternalReference;
   readonly why:
     | "nothing matches"
     | "several match"
@@ -26,10 +26,10 @@ export interface Unbound {
   readonly near: readonly Candidate[];
 }
 
-export type Match = Bound | Unbound;
+export type Match = BoundMatch | UnboundMatch;
 
 /** Whether a reference found its record. */
-export function isBound(match: Match): match is Bound {
+export function isBound(match: Match): match is BoundMatch {
   return "target" in match;
 }
 
@@ -40,41 +40,52 @@ export function isBound(match: Match): match is Bound {
  * `candidates` is undefined where the workspace has no such list; then only bindings can tell.
  */
 export function matchReference(
-  wanted: Wanted,
+  reference: ExternalReference,
   candidates: Candidates | undefined,
   bindings: Bindings,
   before: readonly Binding[] = [],
 ): Match {
-  const explicit = bindingOf(wanted, bindings.bindings ?? []);
+  const explicit = bindingOf(reference, bindings.bindings ?? []);
   if (explicit !== undefined)
-    return bound(wanted, explicit.targetId, candidates, "binding") ?? unbound(wanted, "bound to nothing", candidates);
-  if (wanted.carried.length > 1) return unbound(wanted, "carried twice", undefined);
-  const found = candidates === undefined ? unbound(wanted, "nothing matches", undefined) : search(wanted, candidates);
-  const earlier = before.find(({ type, id }) => type === wanted.type && id === wanted.id);
+    return (
+      bound(reference, explicit.targetId, candidates, "binding") ?? unbound(reference, "bound to nothing", candidates)
+    );
+  if (reference.carried.length > 1) return unbound(reference, "carried twice", undefined);
+  const found =
+    candidates === undefined ? unbound(reference, "nothing matches", undefined) : search(reference, candidates);
+  const earlier = before.find(({ type, id }) => type === reference.type && id === reference.id);
   if ("target" in found || earlier === undefined) return found;
-  return bound(wanted, earlier.targetId, candidates, "installed binding") ?? found;
+  return bound(reference, earlier.targetId, candidates, "installed binding") ?? found;
 }
 
-function bound(wanted: Wanted, id: string, candidates: Candidates | undefined, by: Bound["by"]): Bound | undefined {
+function bound(
+  reference: ExternalReference,
+  id: string,
+  candidates: Candidates | undefined,
+  by: BoundMatch["by"],
+): BoundMatch | undefined {
   const target = candidates === undefined ? { id } : candidates.withId(id);
-  return target === undefined ? undefined : { wanted, target, by };
+  return target === undefined ? undefined : { reference, target, by };
 }
 
-function search(wanted: Wanted, candidates: Candidates): Match {
-  const sameId = candidates.withId(wanted.id);
-  if (sameId !== undefined) return { wanted, target: sameId, by: "id" };
+function search(reference: ExternalReference, candidates: Candidates): Match {
+  const sameId = candidates.withId(reference.id);
+  if (sameId !== undefined) return { reference, target: sameId, by: "id" };
   for (const [by, find] of [
     ["name", candidates.named],
     ["folded name", candidates.called],
   ] as const) {
-    const found = distinct(wanted.names.flatMap(find));
-    if (found.length > 0) return decided(wanted, found, by, candidates);
+    const found = distinct(reference.names.flatMap(find));
+    if (found.length > 0) return decided(reference, found, by, candidates);
   }
-  return unbound(wanted, "nothing matches", candidates);
+  return unbound(reference, "nothing matches", candidates);
 }
 
 /** The entry that binds a reference: one with its id counts before one with its name. */
-function bindingOf({ type, id, names }: Wanted, entries: readonly BoundReference[]): BoundReference | undefined {
+function bindingOf(
+  { type, id, names }: ExternalReference,
+  entries: readonly BoundReference[],
+): BoundReference | undefined {
   const ofType = entries.filter((entry) => entry.type === type);
   return (
     ofType.find((entry) => entry.id === id) ??
@@ -82,13 +93,20 @@ function bindingOf({ type, id, names }: Wanted, entries: readonly BoundReference
   );
 }
 
-function decided(wanted: Wanted, found: readonly Candidate[], by: Bound["by"], candidates: Candidates): Match {
-  const within = wanted.details.length === 0 ? [] : found.filter((candidate) => isWithin(candidate, wanted.details));
+function decided(
+  reference: ExternalReference,
+  found: readonly Candidate[],
+  by: BoundMatch["by"],
+  candidates: Candidates,
+): Match {
+  const within =
+    reference.details.length === 0 ? [] : found.filter((candidate) => isWithin(candidate, reference.details));
   const meant = within.length === 0 ? found : within;
   const [target, ...others] = meant;
-  if (target === undefined || others.length > 0) return { wanted, why: "several match", candidates: meant, near: [] };
-  const elsewhere = within.length === 0 && candidates.all.some((candidate) => isWithin(candidate, wanted.details));
-  return elsewhere ? { wanted, why: "other pipeline", candidates: meant, near: [] } : { wanted, target, by };
+  if (target === undefined || others.length > 0)
+    return { reference, why: "several match", candidates: meant, near: [] };
+  const elsewhere = within.length === 0 && candidates.all.some((candidate) => isWithin(candidate, reference.details));
+  return elsewhere ? { reference, why: "other pipeline", candidates: meant, near: [] } : { reference, target, by };
 }
 
 /** Whether a deal stage stands in a pipeline that a reference's detail names. */
@@ -103,10 +121,14 @@ const distinct = (found: readonly Candidate[]): Candidate[] => [...new Map(found
 /** As many near names as a person wants to read. */
 const mostNear = 3;
 
-function unbound(wanted: Wanted, why: Unbound["why"], candidates: Candidates | undefined): Unbound {
+function unbound(
+  reference: ExternalReference,
+  why: UnboundMatch["why"],
+  candidates: Candidates | undefined,
+): UnboundMatch {
   const names = new Set((candidates?.all ?? []).map(({ name }) => name));
   const near: Candidate[] = [];
-  for (const sought of wanted.names.length === 0 ? [wanted.id] : wanted.names) {
+  for (const sought of reference.names.length === 0 ? [reference.id] : reference.names) {
     for (
       let name = nearest(sought, names);
       name !== undefined && near.length < mostNear;
@@ -116,5 +138,5 @@ function unbound(wanted: Wanted, why: Unbound["why"], candidates: Candidates | u
       names.delete(name);
     }
   }
-  return { wanted, why, candidates: [], near: near.slice(0, mostNear) };
+  return { reference, why, candidates: [], near: near.slice(0, mostNear) };
 }

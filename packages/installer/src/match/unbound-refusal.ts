@@ -2,13 +2,16 @@ import { count, listOf, quote } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import { typeWords } from "../target/lists.js";
 import type { Candidate } from "./candidates.js";
-import type { Unbound } from "./match-reference.js";
-import { candidateWords, wantedWords } from "./words.js";
+import type { UnboundMatch } from "./match-reference.js";
+import { candidateWords, referenceWords } from "./words.js";
 
 /** What a reference that is left to a person stands against; `unsearched` says why there was no list to look in. */
-export function unboundRefusal({ wanted, why, candidates, near }: Unbound, unsearched: string | undefined): Refusal {
-  const what = wantedWords(wanted);
-  const bind = `Bind ${typeWords(wanted.type)} ${quote(wanted.id)} in the bindings file`;
+export function unboundRefusal(
+  { reference, why, candidates, near }: UnboundMatch,
+  unsearched: string | undefined,
+): Refusal {
+  const what = referenceWords(reference);
+  const bind = `Bind ${typeWords(reference.type)} ${quote(reference.id)} in the bindings file`;
   switch (why) {
     case "several match":
       return new Refusal(
@@ -19,13 +22,13 @@ export function unboundRefusal({ wanted, why, candidates, near }: Unbound, unsea
     case "other pipeline":
       return new Refusal(
         "ambiguous",
-        `${what} should stand in pipeline ${listOf(wanted.details.map(quote))}, but the workspace has it elsewhere: ${listOf(candidates.map(candidateWords))}.`,
+        `${what} should stand in pipeline ${listOf(reference.details.map(quote))}, but the workspace has it elsewhere: ${listOf(candidates.map(candidateWords))}.`,
         `Add the stage to that pipeline, or ${lower(bind)} to the one that is meant.`,
       );
     case "carried twice":
       return new Refusal(
         "ambiguous",
-        `${what} could be any of ${count(wanted.carried.length, "stage")} of the pack: in pipeline ${listOf(wanted.carried.map(({ pipeline }) => quote(pipeline?.key ?? "")))}.`,
+        `${what} could be any of ${count(reference.carried.length, "stage")} of the pack: in pipeline ${listOf(reference.carried.map(({ pipeline }) => quote(pipeline?.key ?? "")))}.`,
         `Name the pipeline in the reference's "detail", or ${lower(bind)} to a stage that the workspace has.`,
       );
     case "bound to nothing":

@@ -1,10 +1,10 @@
 import { listOf, quote } from "@setup-pack/core";
 import { typeWords } from "../target/lists.js";
 import type { Candidate } from "./candidates.js";
-import type { Wanted } from "./wanted.js";
+import type { ExternalReference } from "./external-reference.js";
 
 /** A reference as a sentence begins with it: `Tag "hot" ("Hot lead")`. */
-export function wantedWords({ type, id, names }: Pick<Wanted, "type" | "id" | "names">): string {
+export function referenceWords({ type, id, names }: Pick<ExternalReference, "type" | "id" | "names">): string {
   const words = typeWords(type);
   const named = names.filter((name) => name !== id);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} ${quote(id)}${named.length === 0 ? "" : ` (${listOf(named.map(quote))})`}`;

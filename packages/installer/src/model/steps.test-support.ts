@@ -52,20 +52,20 @@ const often = fc.constantFrom(true, true, false);
 /** By its place in the cast; mostly the one with more in it. */
 const whichPack = fc.constantFrom(0, 0, 1);
 
-interface Wanted {
+interface ExternalReference {
   readonly pack: number;
   readonly version: number;
   readonly options: Options;
 }
 
-const wanted: fc.Arbitrary<Wanted> = record({
+const wanted: fc.Arbitrary<ExternalReference> = record({
   ...{ pack: whichPack, version: nth },
   options: record({ onConflict: choice, prune: often, adopt: often, allowDowngrade: often }),
 });
 
 const packIdOf = (index: number): string => pick(cast, index)?.[0]?.document.packId ?? "";
 
-async function makePlanFor(walk: Walk, { pack, version, options }: Wanted): Promise<Walk> {
+async function makePlanFor(walk: Walk, { pack, version, options }: ExternalReference): Promise<Walk> {
   const release = pick(pick(cast, pack) ?? [], version);
   if (release === undefined) throw new Error("There is a release.");
   const expected = expectedPlan(walk.model, release, options);

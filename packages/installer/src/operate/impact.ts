@@ -1,13 +1,13 @@
 import { fold } from "@setup-pack/core";
 import { candidatesOf } from "../match/candidates.js";
 import type { PlannedInstall } from "../plan/make-plan.js";
-import type { Stranded } from "../plan/stranded.js";
+import type { StrandedPart } from "../plan/stranded.js";
 import { Refusal } from "../refusal.js";
 import type { InstallTarget, Reliance } from "../target/target.js";
 
 /** Something that a plan removes, and how many contacts or deals rely on it now. */
 export interface Impact {
-  readonly stranded: Stranded;
+  readonly stranded: StrandedPart;
   readonly relying: "contacts" | "deals";
   readonly count: number;
 }
@@ -42,7 +42,7 @@ const isOfDeals = ({ on }: Reliance): boolean => on === "deal stage" || on === "
 
 /** What of the workspace others rely on when they rely on this; undefined where the documented lists cannot tell. */
 async function relianceOn(
-  { item, path, name, resourceKind }: Stranded,
+  { item, path, name, resourceKind }: StrandedPart,
   id: string,
   target: Pick<InstallTarget, "list">,
 ): Promise<Reliance | undefined | Refusal> {

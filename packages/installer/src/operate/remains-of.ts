@@ -1,7 +1,7 @@
 import { type ItemKind, isObject, itemKinds, type ReferenceType } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
-import type { ChangedItem, Installation, InstallTarget, Uninstalled } from "../target/target.js";
+import type { ChangedItem, Installation, InstallTarget, UninstallResult } from "../target/target.js";
 
 /** The type by which references name what a resource becomes, by its kind. */
 const typeOfResource: ReadonlyMap<unknown, ReferenceType> = new Map<unknown, ReferenceType>([
@@ -23,10 +23,10 @@ const typeOfItem: Readonly<Record<ItemKind, (item: object) => ReferenceType | un
 };
 
 /** What an uninstallation whose answer was lost has left: what the lists of the workspace still show. */
-export async function lookedFor(
+export async function remainsOf(
   { current, ids }: Installation,
   target: Pick<InstallTarget, "foresee" | "list">,
-): Promise<Uninstalled> {
+): Promise<UninstallResult> {
   const items = itemKinds.flatMap((kind) =>
     (current[kind] ?? []).map((item) => ({ kind, key: item.key, type: typeOfItem[kind](item) })),
   );

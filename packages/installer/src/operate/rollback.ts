@@ -1,6 +1,6 @@
 import { type Choice, quote } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
-import type { Applied, HistoryEntry, InstallTarget } from "../target/target.js";
+import type { ApplyResult, HistoryEntry, InstallTarget } from "../target/target.js";
 import { installed } from "./installed.js";
 
 /** Where to go back to, and whether to change anything. */
@@ -15,7 +15,7 @@ export interface RollbackOptions {
 }
 
 /** What became of a rollback. */
-export interface RolledBack extends Applied {
+export interface RollbackResult extends ApplyResult {
   /** Whether it had been done when it was asked for, so that nothing was done now. */
   readonly already: boolean;
 }
@@ -28,7 +28,7 @@ export async function rollback(
   packId: string,
   target: InstallTarget,
   { to, from, dryRun = false, onConflict }: RollbackOptions = {},
-): Promise<RolledBack | Refusal> {
+): Promise<RollbackResult | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
   const history = await target.history(packId);
@@ -46,7 +46,7 @@ export async function rollback(
 }
 
 /** A rollback as the history tells it: what became of each item nobody knows any more. */
-const told = ({ revision, version }: HistoryEntry): Applied => ({ revision, version, items: [] });
+const told = ({ revision, version }: HistoryEntry): ApplyResult => ({ revision, version, items: [] });
 
 /** No plan makes what going back makes. */
 const isBack = ({ planId }: HistoryEntry): boolean => planId === null;
@@ -76,7 +76,7 @@ async function settled(
   target: InstallTarget,
   { earlier, history }: { readonly earlier: HistoryEntry; readonly history: readonly HistoryEntry[] },
   refusal: Refusal,
-): Promise<RolledBack | Refusal> {
+): Promise<RollbackResult | Refusal> {
   const now = await target.history(packId);
   if (now instanceof Refusal) return refusal;
   const known = new Set(history.map(({ revision }) => revision));

@@ -6,7 +6,7 @@ import type { InstallTarget } from "../target/target.js";
 import { installed } from "./installed.js";
 
 /** An installed item, looked for by name in the list of the workspace that has its kind. */
-export interface Verified {
+export interface ItemVerification {
   readonly kind: ItemKind;
   readonly key: string;
   /** Of a stage: the pipeline's item is `key`. */
@@ -29,17 +29,17 @@ const listed: Partial<Readonly<Record<ResourceKind, ReferenceType>>> = {
 export async function verify(
   packId: string,
   target: Pick<InstallTarget, "read" | "list">,
-): Promise<readonly Verified[] | Refusal> {
+): Promise<readonly ItemVerification[] | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
-  const soughtItems = sought(installation.current);
+  const expected = expectedItems(installation.current);
   const lists = new Map<ReferenceType, Candidates | undefined>();
-  for (const type of new Set(soughtItems.map((one) => one.type))) {
+  for (const type of new Set(expected.map((one) => one.type))) {
     const listing = await target.list(listOfType(type));
     if (listing instanceof Refusal) return listing;
     lists.set(type, listing.items === undefined ? undefined : indexed(candidatesOf(type, listing.items)));
   }
-  return soughtItems.flatMap(({ type, within, ...item }) => {
+  return expected.flatMap(({ type, within, ...item }) => {
     const named = lists.get(type)?.called(item.name);
     if (named === undefined) return [];
     const { length } = within === undefined ? named : named.filter(({ pipeline }) => pipeline?.name === within);
@@ -47,22 +47,22 @@ export async function verify(
   });
 }
 
-interface Sought extends Omit<Verified, "found"> {
+interface ExpectedItem extends Omit<ItemVerification, "found"> {
   readonly type: ReferenceType;
   /** Of a stage: the name of its pipeline. */
   readonly within?: string;
 }
 
-function sought({ resources = [], pipelines = [] }: Pack): Sought[] {
+function expectedItems({ resources = [], pipelines = [] }: Pack): ExpectedItem[] {
   return [
-    ...resources.flatMap(({ kind, key, name }): Sought[] => {
+    ...resources.flatMap(({ kind, key, name }): ExpectedItem[] => {
       const type = listed[kind];
       return type === undefined ? [] : [{ type, kind: "resources", key, name }];
     }),
-    ...pipelines.flatMap(({ key, name, stages }): Sought[] => [
+    ...pipelines.flatMap(({ key, name, stages }): ExpectedItem[] => [
       { type: "pipeline", kind: "pipelines", key, name },
       ...stages.map(
-        (stage): Sought => ({
+        (stage): ExpectedItem => ({
           type: "deal_stage",
           kind: "pipelines",
           key,

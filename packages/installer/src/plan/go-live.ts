@@ -1,7 +1,7 @@
 import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
 
 /** An automation that installs switched off, for a person to look at and switch on. */
-export interface GoLive {
+export interface GoLiveAutomation {
   readonly key: string;
   readonly name: string;
   readonly isNew: boolean;
@@ -11,7 +11,7 @@ export interface GoLive {
 const worthALook: ReadonlySet<PlannedItem["action"]> = new Set(["create", "update", "adopt"]);
 
 /** The automations to switch on once a plan is carried out, those that others run first. */
-export function goLiveOf({ plan, release }: Pick<InstallPlan, "plan" | "release">): GoLive[] {
+export function goLiveOf({ plan, release }: Pick<InstallPlan, "plan" | "release">): GoLiveAutomation[] {
   const names = namesOf(release);
   return plan.items.flatMap(({ kind, key, action }) =>
     kind === "automations" && worthALook.has(action)

@@ -9,27 +9,29 @@ import {
   quote,
 } from "@setup-pack/core";
 import { namedPlace } from "../bindings/conflict-choice.js";
-import type { Matching } from "../match/match.js";
+import type { MatchResults } from "../match/match-pack.js";
 import { isBound } from "../match/match-reference.js";
 import { unboundRefusal } from "../match/unbound-refusal.js";
 import { Refusal } from "../refusal.js";
-import type { Unowned } from "./unowned.js";
+import type { UnownedRecords } from "./unowned-records.js";
 import { upgradeRefusal } from "./upgrade-refusal.js";
 
 /** Everything that stands against a plan; `held` is what of the release has the name of another pack's record. */
 export function judge(
   plan: Plan,
-  { matches, unsearched }: Matching,
-  { release, held }: { readonly release: Pack; readonly held: Unowned["held"] },
+  { matches, unsearched }: MatchResults,
+  { release, held }: { readonly release: Pack; readonly held: UnownedRecords["held"] },
 ): Refusal[] {
   return [
     ...conflictsIn(plan, release, held),
-    ...matches.flatMap((match) => (isBound(match) ? [] : [unboundRefusal(match, unsearched.get(match.wanted.type))])),
+    ...matches.flatMap((match) =>
+      isBound(match) ? [] : [unboundRefusal(match, unsearched.get(match.reference.type))],
+    ),
   ];
 }
 
 /** What of the plan itself stands against it: its conflicts, and what the rules on upgrades forbid. */
-export function conflictsIn(plan: Plan, release: Pack, held: Unowned["held"] = new Map()): Refusal[] {
+export function conflictsIn(plan: Plan, release: Pack, held: UnownedRecords["held"] = new Map()): Refusal[] {
   const taken = plan.items.filter(isTaken);
   const places = new Set(taken.map((item) => placeIn(release, item)));
   const diagnostics = plan.diagnostics.filter(
@@ -65,7 +67,7 @@ const isTaken = ({ action, fields }: PlannedItem): boolean =>
   action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
 
 /** An item whose name something has that another pack owns: it cannot be had, and is not made once more. */
-function heldRefusal(item: PlannedItem, held: Unowned["held"]): Refusal | undefined {
+function heldRefusal(item: PlannedItem, held: UnownedRecords["held"]): Refusal | undefined {
   const owner = item.kind === "pack" ? undefined : held.get(`${item.kind} ${item.key}`);
   if (owner === undefined) return undefined;
   return new Refusal(

@@ -11,18 +11,18 @@ import {
   plan as planOf,
 } from "@setup-pack/core";
 import { conflictChoice } from "../bindings/conflict-choice.js";
-import { matchPack } from "../match/match.js";
+import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
 import { Refusal } from "../refusal.js";
 import type { Installation, InstallTarget, Workspace } from "../target/target.js";
 import type { World } from "../world.js";
-import { type GoLive, goLiveOf } from "./go-live.js";
+import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
 import { outOfRange } from "./in-range.js";
 import { judge } from "./judge.js";
 import { neededLists } from "./needed-lists.js";
-import { sealed } from "./sealed.js";
-import { type Stranded, strandedBy } from "./stranded.js";
-import { findUnowned, type Unowned, workspaceSide } from "./unowned.js";
+import { withPlanId } from "./plan-id.js";
+import { type StrandedPart, strandedBy } from "./stranded.js";
+import { findUnownedRecords, type UnownedRecords, workspaceSide } from "./unowned-records.js";
 
 /** What is to be installed, and how what the three sides do not decide is decided. */
 export interface PlanRequest {
@@ -47,8 +47,8 @@ export interface PlannedInstall {
   readonly refusals: readonly Refusal[];
   /** What became of each reference that the pack does not carry. */
   readonly matches: readonly Match[];
-  readonly stranded: readonly Stranded[];
-  readonly goLive: readonly GoLive[];
+  readonly stranded: readonly StrandedPart[];
+  readonly goLive: readonly GoLiveAutomation[];
   /** The pack as it stands in the workspace; null where it does not. */
   readonly installation: Installation | null;
   /** Whether the workspace has exactly this release with exactly these bindings already. */
@@ -76,13 +76,13 @@ export async function makePlan(
   target.foresee?.(neededLists(release, installation));
   const matching = await matchPack(release, target, bindings, installation?.bindings);
   if (matching instanceof Refusal) return matching;
-  const unowned = await findUnowned(release.document, installation, target);
+  const unowned = await findUnownedRecords(release.document, installation, target);
   if (unowned instanceof Refusal) return unowned;
   const decided = decide(request, installation, unowned, world);
   const bound = boundIn(matching.matches);
   const adoptions = adoptionsIn(decided, installation);
   const now = world.now();
-  const installPlan = sealed(
+  const installPlan = withPlanId(
     {
       planVersion: 1,
       workspaceId: workspace.id,
@@ -119,7 +119,7 @@ function decide(
     allowDowngrade = false,
   }: PlanRequest,
   installation: Installation | null,
-  unowned: Unowned,
+  unowned: UnownedRecords,
   { sha256 }: World,
 ): Plan {
   const workspace = workspaceSide(document, installation?.current, unowned);
@@ -137,7 +137,7 @@ function decide(
 
 /** What no pack owns is adopted or left to a person; no choice between the sides writes it over. */
 function exceptFor(
-  { claims }: Unowned,
+  { claims }: UnownedRecords,
   choice: (contested: ContestedValue) => Choice,
 ): (contested: ContestedValue) => Choice {
   return (contested) =>
@@ -153,7 +153,7 @@ function foreignBindings(workspaceId: string, workspace: Workspace): Refusal {
 }
 
 function boundIn(matches: readonly Match[]): Binding[] {
-  return matches.filter(isBound).map(({ wanted: { type, id }, target }) => ({ type, id, targetId: target.id }));
+  return matches.filter(isBound).map(({ reference: { type, id }, target }) => ({ type, id, targetId: target.id }));
 }
 
 /**

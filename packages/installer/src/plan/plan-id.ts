@@ -8,16 +8,16 @@ export type PlanContent = Omit<InstallPlan, "planId">;
  * A plan with its id, which is the digest of all the rest: the same plan has the same id wherever it was made, a
  * request that is repeated is known by it, and a plan file that somebody edited does not fit its id any more.
  */
-export function sealed(content: PlanContent, world: Pick<World, "sha256">): InstallPlan {
-  return { ...content, planId: sealOf(content, world) };
+export function withPlanId(content: PlanContent, world: Pick<World, "sha256">): InstallPlan {
+  return { ...content, planId: planIdOf(content, world) };
 }
 
 /** Whether a plan is as it was made. */
-export function isSealed({ planId, ...content }: InstallPlan, world: Pick<World, "sha256">): boolean {
-  return planId === sealOf(content, world);
+export function hasOwnPlanId({ planId, ...content }: InstallPlan, world: Pick<World, "sha256">): boolean {
+  return planId === planIdOf(content, world);
 }
 
-function sealOf(content: PlanContent, world: Pick<World, "sha256">): string {
+function planIdOf(content: PlanContent, world: Pick<World, "sha256">): string {
   const { planVersion, workspaceId, baseRevision, packDigest, createdAt, expiresAt } = content;
   const { release, bindings, adoptions = [], plan } = content;
   const text = JSON.stringify([

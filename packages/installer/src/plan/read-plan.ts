@@ -1,7 +1,7 @@
 import { type InstallPlan, largest, parse, parseInstallPlan } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import type { World } from "../world.js";
-import { isSealed } from "./sealed.js";
+import { hasOwnPlanId } from "./plan-id.js";
 
 /** How many mistakes of a plan file are told: past these it is another kind of file. */
 const mostTold = 5;
@@ -19,7 +19,7 @@ export function readPlan(text: string, world: Pick<World, "sha256">): InstallPla
     const told = findings.slice(0, mostTold).map(({ message }) => message);
     return new Refusal("invalid", `This is no install plan. ${told.join(" ")}`, makeAnew);
   }
-  if (!isSealed(installPlan, world))
+  if (!hasOwnPlanId(installPlan, world))
     return new Refusal("edited", "The plan file was changed after the plan was made.", makeAnew);
   return installPlan;
 }

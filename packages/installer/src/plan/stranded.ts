@@ -9,7 +9,7 @@ import {
 } from "@setup-pack/core";
 
 /** Something that the plan removes, and that deals, contacts or waiting people may rely on. */
-export interface Stranded {
+export interface StrandedPart {
   readonly item: Pick<PlannedItem, "kind" | "key">;
   /** The key by which the workspace has the item. */
   readonly installedKey: string;
@@ -27,7 +27,7 @@ export interface Stranded {
 const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"]);
 
 /** What a plan takes out of the workspace; `current` is the pack as it stands there. */
-export function strandedBy({ items }: Pick<Plan, "items">, current: Pack | undefined): Stranded[] {
+export function strandedBy({ items }: Pick<Plan, "items">, current: Pack | undefined): StrandedPart[] {
   return items.flatMap((item) => {
     if (item.kind === "assets" || item.kind === "pack") return [];
     if (item.action === "remove") return [stranded(item, [], installedItem(item, current))];
@@ -45,7 +45,11 @@ function removesRelied({ path, decision, mine, theirs }: PlannedField): boolean 
   return isRemoved && typeof path.at(-1) === "object" && reliedOn.has(path.at(-2));
 }
 
-function stranded({ kind, key, previousKey = key }: PlannedItem, path: Stranded["path"], removed: unknown): Stranded {
+function stranded(
+  { kind, key, previousKey = key }: PlannedItem,
+  path: StrandedPart["path"],
+  removed: unknown,
+): StrandedPart {
   const value = isObject(removed) ? removed : {};
   return {
     item: { kind, key },

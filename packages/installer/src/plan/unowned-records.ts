@@ -11,12 +11,12 @@ import {
   withoutItems,
 } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
-import type { Listed } from "../target/listing.js";
+import type { WorkspaceRecord } from "../target/listing.js";
 import type { ListName } from "../target/lists.js";
 import type { Installation, InstallTarget, ItemName, Owner } from "../target/target.js";
 
 /** Records that this pack does not own, as items of a pack whose keys are the records' ids. */
-export interface Unowned {
+export interface UnownedRecords {
   readonly resources: readonly Resource[];
   readonly pipelines: readonly Pipeline[];
   /** The items of the release that these records have the names of. */
@@ -40,13 +40,13 @@ const listOfResource: Partial<Readonly<Record<ResourceKind, ListName>>> = {
  * taken over or spoken of, and not made once more. Reads only the lists of kinds that the release brings, and asks who
  * owns what was found in them; beside one that no pack owns, those of other packs do not count.
  */
-export async function findUnowned(
+export async function findUnownedRecords(
   release: Pack,
   installation: Installation | null,
   target: Pick<InstallTarget, "list" | "owners">,
-): Promise<Unowned | Refusal> {
+): Promise<UnownedRecords | Refusal> {
   const owned = new Set(installation?.ids.values());
-  const recordsOf = async (list: ListName): Promise<readonly Listed[] | Refusal> => {
+  const recordsOf = async (list: ListName): Promise<readonly WorkspaceRecord[] | Refusal> => {
     const listing = await target.list(list);
     if (listing instanceof Refusal) return listing;
     return (listing.items ?? []).filter(({ id }) => !owned.has(id));
@@ -110,13 +110,13 @@ const newItems = <Item extends { readonly key: string }>(
   known: ReadonlySet<string>,
 ): Item[] => items.filter(({ key }) => !known.has(key));
 
-function resourceFrom(kind: ResourceKind, { id, name, record }: Listed): Resource {
+function resourceFrom(kind: ResourceKind, { id, name, record }: WorkspaceRecord): Resource {
   const color = typeof record.color === "string" ? { data: { color: record.color } } : {};
   return { key: id, kind, name, ...color };
 }
 
 /** A pipeline of the name of one that the release brings; a stage has the key of the release's stage of its name. */
-function pipelineFrom({ id, name, record }: Listed, brought: readonly Pipeline[]): Pipeline[] {
+function pipelineFrom({ id, name, record }: WorkspaceRecord, brought: readonly Pipeline[]): Pipeline[] {
   const namesake = brought.find((pipeline) => fold(pipeline.name) === fold(name));
   if (namesake === undefined) return [];
   const keys = new Map(namesake.stages.map((stage) => [fold(stage.name), stage.key]));
@@ -138,7 +138,7 @@ const stageTypes: readonly StageType[] = ["OPEN", "CLOSED_WON", "CLOSED_LOST"];
 export function workspaceSide(
   release: Pack,
   current: Pack | undefined,
-  { resources, pipelines }: Pick<Unowned, "resources" | "pipelines">,
+  { resources, pipelines }: Pick<UnownedRecords, "resources" | "pipelines">,
 ): Pack | undefined {
   if (resources.length === 0 && pipelines.length === 0) return current;
   const side = current ?? withoutItems(release);

@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.js";
 import type { ListName } from "./lists.js";
 
 /** One record of a list, as far as every list has it. */
-export interface Listed {
+export interface WorkspaceRecord {
   readonly id: string;
   readonly name: string;
   /** All of the record, unread. */
@@ -12,7 +12,7 @@ export interface Listed {
 
 /** A list that was read to its end, or why there is none to match against. */
 export type Listing =
-  | { readonly items: readonly Listed[]; readonly unavailable?: undefined }
+  | { readonly items: readonly WorkspaceRecord[]; readonly unavailable?: undefined }
   | { readonly items?: undefined; readonly unavailable: "not offered" | "too long" };
 
 /** The longest list that is read, in records: a hundred pages. */
@@ -22,7 +22,7 @@ export const longestList = 10_000;
 export function readListing(list: ListName, rows: readonly unknown[] | "too long" | Refusal): Listing | Refusal {
   if (rows instanceof Refusal) return rows;
   if (rows === "too long") return { unavailable: rows };
-  const items: Listed[] = [];
+  const items: WorkspaceRecord[] = [];
   const ids = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const place = `Record ${index + 1} of the list ${quote(list)}`;

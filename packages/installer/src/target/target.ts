@@ -44,7 +44,7 @@ export interface ChangedItem {
 }
 
 /** What became of a plan or a rollback. */
-export interface Applied {
+export interface ApplyResult {
   readonly revision: string;
   readonly version: string;
   readonly items: readonly ChangedItem[];
@@ -53,7 +53,7 @@ export interface Applied {
 }
 
 /** What became of an uninstallation. */
-export interface Uninstalled {
+export interface UninstallResult {
   readonly removed: readonly ChangedItem[];
   /** Items that were edited in the workspace or are in use, and stay there. */
   readonly kept: readonly ChangedItem[];
@@ -96,7 +96,7 @@ export interface InstallTarget {
   /** Which of some records and items belong to packs, by id; left out where the target cannot tell. */
   readonly owners?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Owner> | Refusal>;
   /** Carries out a plan, all of it or nothing; with `dryRun` everything but that. */
-  readonly apply: (plan: InstallPlan, options: { readonly dryRun: boolean }) => Promise<Applied | Refusal>;
+  readonly apply: (plan: InstallPlan, options: { readonly dryRun: boolean }) => Promise<ApplyResult | Refusal>;
   /** All states of an installation, the newest first; empty where there is none. */
   readonly history: (packId: string) => Promise<readonly HistoryEntry[] | Refusal>;
   /** Goes back to the release of an earlier state, by the rules of a plan. */
@@ -109,9 +109,9 @@ export interface InstallTarget {
       /** Whose value stands where the workspace changed what going back changes too; a refusal when left out. */
       readonly onConflict?: Choice;
     },
-  ) => Promise<Applied | Refusal>;
+  ) => Promise<ApplyResult | Refusal>;
   /** Removes what the pack installed and nobody edited. */
-  readonly uninstall: (packId: string, options: { readonly revision: string }) => Promise<Uninstalled | Refusal>;
+  readonly uninstall: (packId: string, options: { readonly revision: string }) => Promise<UninstallResult | Refusal>;
   /** How many contacts or deals rely on a record; undefined where the target cannot tell. */
   readonly count: (reliance: Reliance) => Promise<number | undefined | Refusal>;
 }

@@ -5,7 +5,7 @@ import { judgeAnswer, type Outcome } from "./judge-answer.js";
 import { readBody } from "./read-body.js";
 
 /** A request, without what differs from one attempt to the next. */
-export interface Asking extends Omit<HttpRequest, "signal" | "redirect"> {
+export interface AttemptRequest extends Omit<HttpRequest, "signal" | "redirect"> {
   readonly url: string;
 }
 
@@ -18,18 +18,18 @@ export interface Bounds {
 }
 
 /** How one attempt went, and the answer's head where there was one. */
-export interface Attempted {
+export interface AttemptResult {
   readonly outcome: Outcome;
   readonly response?: HttpResponse;
 }
 
 /** Sends a request once. Rejects only when the signal is aborted, with its reason. */
 export async function attempt(
-  { url, ...asking }: Asking,
+  { url, ...request }: AttemptRequest,
   { timeout, largest }: Bounds,
   { fetch, sleep, now }: World,
   signal: AbortSignal | undefined,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   signal?.throwIfAborted();
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -37,7 +37,7 @@ export async function attempt(
   sleep(timeout, ending.signal).then(end, () => {});
   const heads: HttpResponse[] = [];
   try {
-    const response = await fetch(url, { ...asking, redirect: "manual", signal: ending.signal });
+    const response = await fetch(url, { ...request, redirect: "manual", signal: ending.signal });
     heads.push(response);
     const bytes = await readBody(response, largest);
     return {

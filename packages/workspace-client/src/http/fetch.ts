@@ -24,4 +24,4 @@ export interface HttpBody {
 }
 
 /** The part of `fetch` that the client uses; that of Node and of browsers is one. */
-export type Fetch = (url: string, asking: HttpRequest) => Promise<HttpResponse>;
+export type Fetch = (url: string, request: HttpRequest) => Promise<HttpResponse>;

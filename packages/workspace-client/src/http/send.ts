@@ -1,8 +1,8 @@
 import { WorkspaceError } from "../error.js";
 import type { RateLimiter } from "../rate/limiter.js";
-import { rateToldBy } from "../rate/rate-told.js";
+import { rateReportOf } from "../rate/rate-report.js";
 import type { World } from "../world.js";
-import { type Asking, type Attempted, attempt, type Bounds } from "./attempt.js";
+import { type AttemptRequest, type AttemptResult, attempt, type Bounds } from "./attempt.js";
 import { backoff } from "./backoff.js";
 import { fitToShow } from "./fit-to-show.js";
 import type { Answer } from "./judge-answer.js";
@@ -17,7 +17,7 @@ export interface Patience {
 }
 
 /** What a request is sent with. */
-export interface Sending extends Bounds {
+export interface SendOptions extends Bounds {
   readonly world: World;
   readonly limiter: RateLimiter;
   readonly patience: Patience;
@@ -32,12 +32,12 @@ export interface Sending extends Bounds {
  * carried out; after a failure of the service or the network only what is repeatable is sent again.
  * Rejects with a WorkspaceError, or with the signal's reason.
  */
-export async function send(request: PlainRequest, sending: Sending): Promise<Answer> {
-  const { world, patience, key, repeatable, signal } = sending;
+export async function send(request: PlainRequest, options: SendOptions): Promise<Answer> {
+  const { world, patience, key, repeatable, signal } = options;
   let spent = 0;
   for (let attempts = 1; ; attempts += 1) {
-    const timeout = Math.min(sending.timeout, patience.total - spent);
-    const { outcome, took } = await inTurn(asked(request, key), { ...sending, timeout });
+    const timeout = Math.min(options.timeout, patience.total - spent);
+    const { outcome, took } = await inTurn(withKey(request, key), { ...options, timeout });
     if ("answer" in outcome) return outcome.answer;
     const { retryAfter = 0, again } = outcome.fault;
     const wait = retryAfter + backoff(attempts, world.random);
@@ -51,7 +51,7 @@ export async function send(request: PlainRequest, sending: Sending): Promise<Ans
 }
 
 /** The key joins a request only here, on its way out. */
-const asked = ({ url, method, headers, body }: PlainRequest, key: string) => ({
+const withKey = ({ url, method, headers, body }: PlainRequest, key: string) => ({
   url,
   method,
   headers: { ...headers, accept: "application/json", authorization: `Bearer ${key}` },
@@ -59,14 +59,17 @@ const asked = ({ url, method, headers, body }: PlainRequest, key: string) => ({
 });
 
 /** One attempt, once the limiter lets it in, with the milliseconds it took. */
-async function inTurn(asking: Asking, sending: Sending): Promise<Attempted & { readonly took: number }> {
-  const { world, limiter, signal } = sending;
+async function inTurn(
+  request: AttemptRequest,
+  options: SendOptions,
+): Promise<AttemptResult & { readonly took: number }> {
+  const { world, limiter, signal } = options;
   const leave = await limiter.enter(signal);
   const began = world.now();
   try {
-    const attempted = await attempt(asking, sending, world, signal);
-    leave(attempted.response && rateToldBy(attempted.response, world.now()));
-    return { ...attempted, took: world.now() - began };
+    const result = await attempt(request, options, world, signal);
+    leave(result.response && rateReportOf(result.response, world.now()));
+    return { ...result, took: world.now() - began };
   } catch (reason) {
     leave(undefined);
     throw reason;

@@ -4,7 +4,7 @@ import type { HttpResponse } from "../http/fetch.js";
 import { virtualTime } from "../virtual-time.test-support.js";
 import { countingService } from "./counting-service.test-support.js";
 import { type RateLimiter, rateLimiter } from "./limiter.js";
-import { rateToldBy } from "./rate-told.js";
+import { rateReportOf } from "./rate-report.js";
 
 const service = fc.record({
   limit: fc.integer({ min: 1, max: 40 }),
@@ -29,7 +29,7 @@ function workspaceOn(
     await time.sleep(way());
     const answer = change(counting.judge());
     await time.sleep(way());
-    leave(answer && rateToldBy(answer, time.now()));
+    leave(answer && rateReportOf(answer, time.now()));
     return answer?.status ?? 0;
   };
   return { counting, ask };
@@ -114,10 +114,10 @@ describe("a rate limiter whose answers tell nothing", () => {
 
   it("does not take the headers of a failure or of a refused key for the workspace's", () => {
     const answer = (status: number) => ({ ...countingService(5, () => 0).judge(), status });
-    expect(rateToldBy(answer(401), 0)).toBeUndefined();
-    expect(rateToldBy(answer(500), 0)).toBeUndefined();
-    expect(rateToldBy(answer(404), 0)).toMatchObject({ limit: 5, remaining: 4 });
-    expect(rateToldBy({ ...answer(200), headers: new Headers({ "x-ratelimit-limit": "many" }) }, 0)).toBeUndefined();
+    expect(rateReportOf(answer(401), 0)).toBeUndefined();
+    expect(rateReportOf(answer(500), 0)).toBeUndefined();
+    expect(rateReportOf(answer(404), 0)).toMatchObject({ limit: 5, remaining: 4 });
+    expect(rateReportOf({ ...answer(200), headers: new Headers({ "x-ratelimit-limit": "many" }) }, 0)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { realWorld, type World } from "../world.js";
-import type { RateTold } from "./rate-told.js";
+import type { RateReport } from "./rate-report.js";
 
 /** Lets requests to one workspace pass only while its minute has room. Give one to all clients of a workspace. */
 export interface RateLimiter {
@@ -10,7 +10,7 @@ export interface RateLimiter {
   readonly enter: (signal?: AbortSignal) => Promise<Leave>;
 }
 
-export type Leave = (told: RateTold | undefined) => void;
+export type Leave = (told: RateReport | undefined) => void;
 
 /** A minute of the workspace, as far as it is known here. */
 interface Minute {
@@ -85,7 +85,7 @@ export function rateLimiter({ now, sleep }: Pick<World, "now" | "sleep"> = realW
   }
 
   /** Answers come in any order: the newest minute counts, and of its answers the one that leaves the least room. */
-  function after(told: RateTold): Minute {
+  function after(told: RateReport): Minute {
     const { reset, remaining, endsIn, refused } = told;
     const fresh = { reset, endsAt: now() + endsIn, room: remaining };
     if (minute !== undefined && reset < minute.reset) return minute;

@@ -2,7 +2,7 @@ import type { HttpResponse } from "../http/fetch.js";
 import { retryAfterOf, serverTime } from "../http/retry-after.js";
 
 /** What an answer tells of the workspace's minute (API document, "Limits"). */
-export interface RateTold {
+export interface RateReport {
   /** Requests the workspace may make in a minute. */
   readonly limit: number;
   /** How many are left of this one. */
@@ -22,7 +22,7 @@ const longest = 61_000;
  * Reads the rate headers; undefined where there are none that count. A refused key is counted by address, not by
  * workspace, and a failure may have come before anything was counted: their headers speak of something else.
  */
-export function rateToldBy({ status, headers }: HttpResponse, now: number): RateTold | undefined {
+export function rateReportOf({ status, headers }: HttpResponse, now: number): RateReport | undefined {
   if (status === 401 || status >= 500) return undefined;
   const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) => whole(headers, name));
   if (limit === undefined || remaining === undefined || reset === undefined) return undefined;

@@ -69,7 +69,7 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
   const { matches, workspace, installPlan } = settled;
   const added = matches.flatMap((match) =>
     isBound(match) && (match.by !== "binding" || isAnswered(match, answers))
-      ? { type: match.wanted.type, id: match.wanted.id, targetId: match.target.id }
+      ? { type: match.reference.type, id: match.reference.id, targetId: match.target.id }
       : [],
   );
   const text =
@@ -84,8 +84,8 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
   return verdict(matches);
 }
 
-const isAnswered = ({ wanted }: Match, answers: ReturnType<typeof answersTo>): boolean =>
-  answers.some(({ type, id }) => type === wanted.type && id === wanted.id);
+const isAnswered = ({ reference }: Match, answers: ReturnType<typeof answersTo>): boolean =>
+  answers.some(({ type, id }) => type === reference.type && id === reference.id);
 
 const verdict = (matches: readonly Match[]): ExitCode => (matches.every(isBound) ? exitCode.fine : exitCode.findings);
 

@@ -28,7 +28,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
     ...{ installPlan, refusals: [], installation: null, isInstalled: false },
     workspace: { id: workspaceId, name: "the workspace" },
     matches: bindings.map(({ type, id, targetId }) => ({
-      wanted: { type, id, names: [], details: [], at: [], carried: [] },
+      reference: { type, id, names: [], details: [], at: [], carried: [] },
       target: { id: targetId },
       by: "binding" as const,
     })),

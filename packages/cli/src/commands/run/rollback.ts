@@ -1,5 +1,5 @@
 import { itemName } from "@setup-pack/core";
-import { type Applied, Refusal, type RolledBack, rollback } from "@setup-pack/installer";
+import { type ApplyResult, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
 import { confirmed } from "../../install/confirm.js";
@@ -52,13 +52,19 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
 }
 
 /** What stands in the place of doing the same again. */
-function alreadyWords({ version, revision }: RolledBack, workspace: string, { to }: RollbackFlags): string {
+function alreadyWords({ version, revision }: RollbackResult, workspace: string, { to }: RollbackFlags): string {
   const further =
     to === undefined ? " To go back further, name the revision with --to; setup-pack status lists them." : "";
   return `${printable(`Already rolled back to ${version} in ${workspace}, as revision ${revision}; nothing was changed.${further}`)}\n`;
 }
 
-function told(result: RolledBack, applied: boolean, { format }: RollbackFlags, world: World, words: string): ExitCode {
+function told(
+  result: RollbackResult,
+  applied: boolean,
+  { format }: RollbackFlags,
+  world: World,
+  words: string,
+): ExitCode {
   const { version, revision, items, already } = result;
   world.stdout.write(format === "json" ? jsonText({ applied, already, version, revision, items }) : words);
   return exitCode.fine;
@@ -67,7 +73,7 @@ function told(result: RolledBack, applied: boolean, { format }: RollbackFlags, w
 /** At most so many items are listed. */
 const mostShown = 200;
 
-function changes({ items }: Applied, heading: string): string {
+function changes({ items }: ApplyResult, heading: string): string {
   const changed = items.filter(({ action }) => action !== "keep");
   const lines = changed
     .slice(0, mostShown)

@@ -1,5 +1,5 @@
 import { count, diff, itemName } from "@setup-pack/core";
-import { type ChangedItem, Refusal, type Uninstalled, uninstall } from "@setup-pack/installer";
+import { type ChangedItem, Refusal, type UninstallResult, uninstall } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
 import { confirmed } from "../../install/confirm.js";
@@ -42,7 +42,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
 /** At most so many items are listed. */
 const mostShown = 200;
 
-function told({ removed, kept, untold = [] }: Uninstalled, workspace: string): string {
+function told({ removed, kept, untold = [] }: UninstallResult, workspace: string): string {
   return [
     `Removed from ${printable(workspace)}: ${count(removed.length, "item")}.\n`,
     listed("These stay, since they were edited or are in use, and belong to no pack now:", kept),

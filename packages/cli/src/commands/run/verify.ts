@@ -1,5 +1,5 @@
 import { count, isObject, itemName, quote } from "@setup-pack/core";
-import { type Folder, Refusal, stateFile, type Verified, verify } from "@setup-pack/installer";
+import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { Halt, halted } from "../../install/halt.js";
@@ -38,9 +38,9 @@ function packOf(folder: Folder): string | undefined {
   }
 }
 
-const isThere = ({ found }: Verified): boolean => found === "once";
+const isThere = ({ found }: ItemVerification): boolean => found === "once";
 
-function* printVerified(items: readonly Verified[], { palette }: Paper): Generator<string> {
+function* printVerified(items: readonly ItemVerification[], { palette }: Paper): Generator<string> {
   const amiss = items.filter((item) => !isThere(item));
   for (const { kind, key, stage, name, found } of amiss) {
     const what = stage === undefined ? itemName({ kind, key }) : `stage ${quote(stage)} of ${itemName({ kind, key })}`;

@@ -103,7 +103,7 @@ function takenAs({ action, fields }: PlannedItem): "one" | "several" | null {
 }
 
 function referenceOf(match: Match): PlanReference {
-  const { type, id, names, details, at } = match.wanted;
+  const { type, id, names, details, at } = match.reference;
   const wanted = { type, id, name: names[0] ?? null, detail: details[0] ?? null, at: at.slice(0, most.fields) };
   return isBound(match)
     ? { ...wanted, target: match.target, by: match.by }

@@ -1,5 +1,5 @@
 import { count } from "@setup-pack/core";
-import { type Impact, isBound, type PlannedInstall, type Stranded } from "@setup-pack/installer";
+import { type Impact, isBound, type PlannedInstall, type StrandedPart } from "@setup-pack/installer";
 import { countsLine } from "../../plan/print-plan.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
@@ -50,7 +50,7 @@ export function* printInstall(
 
 /** What goes, and how many rely on it. */
 function* printStranded(
-  stranded: readonly Stranded[],
+  stranded: readonly StrandedPart[],
   impact: readonly Impact[] | undefined,
   paper: Paper,
 ): Generator<string> {

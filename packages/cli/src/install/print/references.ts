@@ -1,5 +1,5 @@
 import { count } from "@setup-pack/core";
-import { isBound, type Match, type PlannedInstall, wantedWords } from "@setup-pack/installer";
+import { isBound, type Match, type PlannedInstall, referenceWords } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -19,7 +19,7 @@ export function* printReferences({ matches, refusals }: PlannedInstall, paper: P
 /** One reference and what it stands for; nothing of one that is open. */
 export function* printMatch(match: Match, { palette }: Paper): Generator<string> {
   if (!isBound(match)) return;
-  const { wanted, target, by } = match;
+  const { reference, target, by } = match;
   const name = target.name === undefined ? "" : ` ${JSON.stringify(target.name)}`;
-  yield `${margin}${printable(`${wantedWords(wanted)} →${name} ${target.id}`)}  ${palette.faint(by)}\n`;
+  yield `${margin}${printable(`${referenceWords(reference)} →${name} ${target.id}`)}  ${palette.faint(by)}\n`;
 }

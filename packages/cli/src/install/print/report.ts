@@ -1,5 +1,5 @@
 import { count, type InstallPlan, itemName, listOf } from "@setup-pack/core";
-import type { ApplyReport, GoLive, PlannedAction } from "@setup-pack/installer";
+import type { ApplyReport, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -55,7 +55,7 @@ function countsOf(actions: readonly PlannedAction[]): string {
   return words.length === 0 ? "no item changed" : listOf(words, "and");
 }
 
-function* printGoLive(goLive: readonly GoLive[], { palette }: Paper): Generator<string> {
+function* printGoLive(goLive: readonly GoLiveAutomation[], { palette }: Paper): Generator<string> {
   if (goLive.length === 0) return;
   yield `\nLook at these automations and switch them on, in this order:\n`;
   for (const [index, { name, isNew }] of goLive.slice(0, mostShown).entries())

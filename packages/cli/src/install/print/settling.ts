@@ -1,5 +1,12 @@
 import { listOf, type Plan } from "@setup-pack/core";
-import { type Candidate, candidateWords, isBound, type Match, namedPlace, type Unbound } from "@setup-pack/installer";
+import {
+  type Candidate,
+  candidateWords,
+  isBound,
+  type Match,
+  namedPlace,
+  type UnboundMatch,
+} from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -22,7 +29,10 @@ export function* printOpenReferences(matches: readonly Match[], paper: Paper): G
 }
 
 /** An entry to complete; only where there is one candidate is its id proposed. */
-function* printEntry({ wanted: { type, id }, candidates, near }: Unbound, { palette }: Paper): Generator<string> {
+function* printEntry(
+  { reference: { type, id }, candidates, near }: UnboundMatch,
+  { palette }: Paper,
+): Generator<string> {
   const couldBe: readonly Candidate[] = [...candidates, ...near];
   const [first] = couldBe;
   const proposed = couldBe.length === 1 ? first : undefined;

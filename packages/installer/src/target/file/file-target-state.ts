@@ -18,7 +18,7 @@ export interface FileTargetOptions {
 }
 
 /** How the pack stands, as far as the folder and what was given with it tell. */
-export interface Standing {
+export interface FileTargetState {
   readonly workspace: Workspace;
   readonly state: FolderState | null;
   readonly installation: Installation | null;
@@ -28,11 +28,11 @@ export interface Standing {
 const unrecorded = "0";
 
 /** Reads how a pack stands. */
-export function standingIn(
+export function readFileTargetState(
   { folder, mine, base }: FileTargetOptions,
   workspace: Workspace,
   packId: string,
-): Standing | Refusal {
+): FileTargetState | Refusal {
   const state = readState(folder);
   if (state instanceof Refusal) return state;
   if (state === null || state.revision === null) {

@@ -24,7 +24,7 @@ import {
 import { makePlan, type PlanRequest } from "../../plan/make-plan.js";
 import { bindPack } from "./bind-pack.js";
 import { fileTarget } from "./file-target.js";
-import type { FileTargetOptions } from "./standing.js";
+import type { FileTargetOptions } from "./file-target-state.js";
 import type { Folder } from "./state.js";
 
 const world = worldAt();

@@ -1,8 +1,8 @@
 import { Refusal } from "../../refusal.js";
 import type { InstallTarget } from "../target.js";
+import { type FileTargetOptions, type FileTargetState, readFileTargetState } from "./file-target-state.js";
 import { handOver } from "./hand-over.js";
 import { rollbackPlan } from "./rollback-plan.js";
-import { type FileTargetOptions, type Standing, standingIn } from "./standing.js";
 import { readRelease } from "./state.js";
 import { takeDown } from "./take-down.js";
 
@@ -12,9 +12,9 @@ import { takeDown } from "./take-down.js";
  */
 export function fileTarget(options: FileTargetOptions): InstallTarget {
   const { lookups, folder, world } = options;
-  const standing = async (packId: string): Promise<Standing | Refusal> => {
+  const standing = async (packId: string): Promise<FileTargetState | Refusal> => {
     const workspace = await lookups.identify();
-    return workspace instanceof Refusal ? workspace : standingIn(options, workspace, packId);
+    return workspace instanceof Refusal ? workspace : readFileTargetState(options, workspace, packId);
   };
   const target: InstallTarget = {
     ...lookups,

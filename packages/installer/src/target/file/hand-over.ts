@@ -1,10 +1,10 @@
 import { applyPlan, canonical, type InstallPlan, type Pack, type Plan } from "@setup-pack/core";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { Applied, HistoryEntry } from "../target.js";
+import type { ApplyResult, HistoryEntry } from "../target.js";
 import { bindPack } from "./bind-pack.js";
 import { checklist } from "./checklist.js";
-import { type Standing, stale } from "./standing.js";
+import { type FileTargetState, stale } from "./file-target-state.js";
 import { type Folder, releaseFile, stateAfter, withState } from "./state.js";
 
 /** The file that people import by hand: the release with its references bound. */
@@ -15,9 +15,9 @@ export const checklistFile = "CHECKLIST.md";
 /** The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it is. */
 export function handOver(
   installPlan: InstallPlan,
-  { workspace, state, installation }: Standing,
+  { workspace, state, installation }: FileTargetState,
   { folder, world, dryRun }: { readonly folder: Folder; readonly world: World; readonly dryRun: boolean },
-): Applied | Refusal {
+): ApplyResult | Refusal {
   const { release, plan, planId } = installPlan;
   const [latest] = state?.history ?? [];
   if (latest?.planId === planId) return answer(plan, latest, folder);
@@ -54,7 +54,7 @@ function createdAnew(plan: Plan): Plan {
   return { ...plan, items };
 }
 
-function answer(plan: Plan, entry: HistoryEntry | undefined, files?: Folder): Applied {
+function answer(plan: Plan, entry: HistoryEntry | undefined, files?: Folder): ApplyResult {
   if (entry === undefined) throw new Error("A state has a history");
   const { revision, version } = entry;
   const items = plan.items.flatMap(({ kind, key, action }) => (kind === "pack" ? [] : { kind, key, id: null, action }));

@@ -1,14 +1,14 @@
 import { type Choice, type InstallPlan, type Pack, packDigest, plan as planOf } from "@setup-pack/core";
 import { conflictsIn } from "../../plan/judge.js";
-import { sealed } from "../../plan/sealed.js";
+import { withPlanId } from "../../plan/plan-id.js";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import { type Standing, stale } from "./standing.js";
+import { type FileTargetState, stale } from "./file-target-state.js";
 
 /** The plan that goes back to an earlier release: the rules are those of an upgrade, and what came since goes. */
 export function rollbackPlan(
   release: Pack,
-  { workspace, installation }: Standing,
+  { workspace, installation }: FileTargetState,
   { revision, world, onConflict }: { readonly revision: string; readonly world: World; readonly onConflict: Choice },
 ): InstallPlan | Refusal {
   if (installation?.revision !== revision) return stale(installation?.revision);
@@ -23,7 +23,7 @@ export function rollbackPlan(
   const now = world.now().toISOString();
   const expiresAt = new Date(world.now().getTime() + 86_400_000).toISOString();
   const digest = packDigest(release, { sha256 });
-  return sealed(
+  return withPlanId(
     {
       ...{ planVersion: 1, workspaceId: workspace.id, baseRevision: revision, packDigest: digest },
       ...{ createdAt: now, expiresAt, release, bindings: [...bindings], plan },

@@ -1,16 +1,16 @@
 import { diff, type ItemKind, itemKinds, itemName, type Pack } from "@setup-pack/core";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
-import type { ChangedItem, Uninstalled } from "../target.js";
+import type { ChangedItem, UninstallResult } from "../target.js";
+import { type FileTargetState, stale } from "./file-target-state.js";
 import { checklistFile } from "./hand-over.js";
-import { type Standing, stale } from "./standing.js";
 import { type Folder, stateAfter, withState } from "./state.js";
 
 /** The folder that takes a pack out of a workspace by hand: a checklist of what nobody edited. */
 export function takeDown(
-  { workspace, state, installation }: Standing,
+  { workspace, state, installation }: FileTargetState,
   { revision, folder, world }: { readonly revision: string; readonly folder: Folder; readonly world: World },
-): Uninstalled | Refusal {
+): UninstallResult | Refusal {
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { base, current } = installation;
   const edited = new Set(diff(base, current).changes.map(({ item: { kind, key } }) => `${kind} ${key}`));

@@ -15,7 +15,7 @@ import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
 import { notInstalled } from "../not-installed.js";
-import type { Applied, HistoryEntry, Installation, InstallTarget, Uninstalled, Workspace } from "../target.js";
+import type { ApplyResult, HistoryEntry, Installation, InstallTarget, UninstallResult, Workspace } from "../target.js";
 import { countIn } from "./counts.js";
 import { asked } from "./fault.js";
 import { listsOf } from "./lists.js";
@@ -142,11 +142,11 @@ async function history(
   return entries;
 }
 
-function applied(answer: unknown): Applied | Refusal {
+function applied(answer: unknown): ApplyResult | Refusal {
   if (answer instanceof Refusal) return answer.kind === "missing" ? noImport() : answer;
   return readApplied(isObject(answer) ? answer : {});
 }
 
-function uninstalled(answer: unknown): Uninstalled | Refusal {
+function uninstalled(answer: unknown): UninstallResult | Refusal {
   return answer instanceof Refusal ? answer : readUninstalled(isObject(answer) ? answer : {});
 }

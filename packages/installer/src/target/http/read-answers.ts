@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from "@setup-pack/core";
 import { Refusal } from "../../refusal.js";
-import type { Applied, ChangedItem, HistoryEntry, Uninstalled } from "../target.js";
+import type { ApplyResult, ChangedItem, HistoryEntry, UninstallResult } from "../target.js";
 import { itemKindOf, nonsense } from "./read-installation.js";
 
 /** Reads what became of a plan or a rollback. */
-export function readApplied({ revision, version, items }: JsonObject): Applied | Refusal {
+export function readApplied({ revision, version, items }: JsonObject): ApplyResult | Refusal {
   const changed = Array.isArray(items) ? readItems(items) : undefined;
   return typeof revision === "string" && typeof version === "string" && changed !== undefined
     ? { revision, version, items: changed }
@@ -12,7 +12,7 @@ export function readApplied({ revision, version, items }: JsonObject): Applied |
 }
 
 /** Reads what became of an uninstallation. */
-export function readUninstalled({ removed, kept }: JsonObject): Uninstalled | Refusal {
+export function readUninstalled({ removed, kept }: JsonObject): UninstallResult | Refusal {
   const gone = Array.isArray(removed) ? readItems(removed, "remove") : undefined;
   const left = Array.isArray(kept) ? readItems(kept, "keep") : undefined;
   return gone !== undefined && left !== undefined
