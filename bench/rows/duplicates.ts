@@ -1,7 +1,6 @@
 // Below the door of core: what is measured here is one step of `parse`, in its built form.
-
-import { stringCount } from "../../packages/core/dist/parse/limits/strings-in-text.js";
-import { census } from "../../packages/core/dist/parse/limits/strings-in-value.js";
+import { stringsInText } from "../../packages/core/dist/parse/limits/strings-in-text.js";
+import { stringsInValue } from "../../packages/core/dist/parse/limits/strings-in-value.js";
 import { inputText } from "../inputs.js";
 import { timesFloor } from "../measure/in-process.js";
 import type { Row } from "../row.js";
@@ -18,7 +17,7 @@ export const duplicates: Row = {
     const text = inputText("maximal");
     const value: unknown = JSON.parse(text);
     const figures = timesFloor(
-      () => stringCount(text) === census(value),
+      () => stringsInText(text) === stringsInValue(value),
       () => JSON.parse(text),
       rounds,
     );
