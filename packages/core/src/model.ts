@@ -1,3 +1,4 @@
+import type { ChangedKind } from "./generated/diff.generated.js";
 import type { BlockKind, Settings as NullableSettings } from "./generated/setup-pack.generated.js";
 
 export type { Bindings, BoundReference, SettledConflict } from "./generated/bindings.generated.js";
@@ -65,7 +66,7 @@ export type { JsonObject } from "./json.js";
 export type Settings = NonNullable<NullableSettings>;
 
 /** What kind of item a key belongs to: the array of the pack that the item stands in. */
-export type ItemKind = "automations" | "smartLists" | "messageTemplates" | "pipelines" | "resources" | "assets";
+export type ItemKind = Exclude<ChangedKind, "pack">;
 
 /** Stands where a pack has a value that its place does not take: the wrong type, constant or choice. It counts as set. */
 export const malformed: unique symbol = Symbol("malformed");

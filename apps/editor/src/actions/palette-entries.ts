@@ -1,5 +1,5 @@
-import { describeBlock } from "@setup-pack/core";
-import { blocksOf, documentOf, elements, itemAt, itemKinds, keyOf, knownIn, nameOf } from "../document/index.js";
+import { describeBlock, itemKinds } from "@setup-pack/core";
+import { blocksOf, documentOf, elements, itemAt, keyOf, knownIn, nameOf } from "../document/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { isPossible, shortcutOf, titleOf } from "../editor/index.js";
 import { actionMessages, placeMessages } from "../messages/index.js";

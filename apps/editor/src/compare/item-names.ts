@@ -1,5 +1,5 @@
-import type { Change, JsonObject } from "@setup-pack/core";
-import { elements, itemKinds, keyOf, nameOf } from "../document/index.js";
+import { type Change, itemKinds, type JsonObject } from "@setup-pack/core";
+import { elements, keyOf, nameOf } from "../document/index.js";
 import { compareMessages } from "../messages/index.js";
 
 /** Gives what a person calls the items of two packs: as the first one that has an item calls it. */

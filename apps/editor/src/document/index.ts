@@ -28,15 +28,7 @@ export { renameOutcome } from "./commands/rename-outcome.js";
 export { replaceKind } from "./commands/replace-kind.js";
 export { setSendWindow } from "./commands/set-send-window.js";
 export { setValue } from "./commands/set-value.js";
-export {
-  addStage,
-  placeOfNewStage,
-  type StageType,
-  setStageType,
-  settledProbability,
-  stageTypeOf,
-  stageTypes,
-} from "./commands/stages.js";
+export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeOf } from "./commands/stages.js";
 export { tidyUp } from "./commands/tidy-up.js";
 export { type Connection, connectionFault } from "./connection.js";
 export { type DocumentState, isUnsaved, type PackDocument, packDocument } from "./document-store.js";
@@ -55,7 +47,7 @@ export {
   readGraph,
 } from "./graph.js";
 export type { Step } from "./history.js";
-export { documentOf, type ItemKind, type ItemPlace, itemAt, itemKinds, keyOf, nameOf, pathOfItem } from "./items.js";
+export { documentOf, type ItemPlace, itemAt, keyOf, nameOf, pathOfItem } from "./items.js";
 export { elements, isWithin, member, type Path, textOf, valueAt } from "./json.js";
 export { placesOf, positionOf } from "./places.js";
 export { replacementOf } from "./replacement.js";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "./items.js";
+import type { ItemKind } from "@setup-pack/core";
 
 /** What one item of a kind is called in "Undo add …". */
 export const itemWord: { readonly [Kind in ItemKind]: string } = {

@@ -1,10 +1,5 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { type ItemKind, isObject, type JsonObject } from "@setup-pack/core";
 import { elements, member, type Path, textOf } from "./json.js";
-
-/** The lists of items a pack has, in the order of the format document. */
-export const itemKinds = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;
-
-export type ItemKind = (typeof itemKinds)[number];
 
 /** Which item of which list. An index, since in a pack with errors keys may be missing or there twice. */
 export interface ItemPlace {

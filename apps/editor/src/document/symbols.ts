@@ -1,5 +1,12 @@
-import { type JsonObject, type NameLookup, nameLookup, type SymbolTable, symbolTable } from "@setup-pack/core";
-import { documentOf, itemKinds, keyOf, nameOf } from "./items.js";
+import {
+  itemKinds,
+  type JsonObject,
+  type NameLookup,
+  nameLookup,
+  type SymbolTable,
+  symbolTable,
+} from "@setup-pack/core";
+import { documentOf, keyOf, nameOf } from "./items.js";
 import { elements } from "./json.js";
 
 const tables = new WeakMap<JsonObject, SymbolTable>();

@@ -12,7 +12,6 @@ export { PathSwitch } from "./path-switch.js";
 export { PathText } from "./path-text.js";
 export { problemsAt } from "./problems-at.js";
 export { ReferencePicker } from "./references/reference-picker.js";
-export { isReferenceType, referenceTypes } from "./references/reference-types.js";
 export { typeWords } from "./references/type-words.js";
 export { usePick } from "./references/use-pick.js";
 export {

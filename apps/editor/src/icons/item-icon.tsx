@@ -1,3 +1,4 @@
+import type { ItemKind } from "@setup-pack/core";
 import {
   Blend,
   CircleDot,
@@ -16,7 +17,6 @@ import {
   Workflow,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ItemKind } from "../document/index.js";
 
 const byKind: { readonly [Kind in ItemKind | "pack" | "brand"]: LucideIcon } = {
   pack: Package,

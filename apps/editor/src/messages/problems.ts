@@ -1,5 +1,4 @@
-import type { Severity } from "@setup-pack/core";
-import type { ItemKind } from "../document/index.js";
+import type { ItemKind, Severity } from "@setup-pack/core";
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,3 +1,5 @@
+import type { ResourceKind } from "@setup-pack/core";
+
 const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
 
 /** What the list of items says. */
@@ -26,7 +28,7 @@ export const sidebarMessages = {
     lead_source: "Lead sources",
     custom_field: "Custom fields",
     email_template: "Email templates",
-  },
+  } satisfies Readonly<Record<ResourceKind, string>>,
   otherResources: "Other resources",
   unnamed: (one: string, index: number): string => `${one} ${index + 1}, without a name`,
   items: (many: number): string => count(many, "item"),

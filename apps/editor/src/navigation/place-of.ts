@@ -1,5 +1,5 @@
-import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
-import { blocksOf, edgesOf, elements, itemKinds, member, type Path } from "../document/index.js";
+import { itemKinds, type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
+import { blocksOf, edgesOf, elements, member, type Path } from "../document/index.js";
 import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/index.js";
 
 /** Where in the window a place of the pack is shown. */

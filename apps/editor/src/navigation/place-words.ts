@@ -1,13 +1,11 @@
-import { describeBlock, type JsonObject, type Pointer } from "@setup-pack/core";
+import { describeBlock, type ItemKind, itemKinds, type JsonObject, type Pointer } from "@setup-pack/core";
 import {
   blocksOf,
   documentOf,
   type EdgeRecord,
   edgesOf,
   elements,
-  type ItemKind,
   itemAt,
-  itemKinds,
   knownIn,
   member,
   nameOf,

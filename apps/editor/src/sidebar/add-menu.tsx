@@ -1,6 +1,6 @@
+import type { ItemKind } from "@setup-pack/core";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ItemKind } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import type { MenuPoint } from "../widgets/index.js";

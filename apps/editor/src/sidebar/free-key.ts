@@ -1,5 +1,5 @@
-import type { JsonObject } from "@setup-pack/core";
-import { elements, type ItemKind, keyOf, nameOf } from "../document/index.js";
+import type { ItemKind, JsonObject } from "@setup-pack/core";
+import { elements, keyOf, nameOf } from "../document/index.js";
 
 /** The longest key the format allows, in characters. */
 export const longestKey = 200;

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../document/index.js";
+import type { ItemKind } from "@setup-pack/core";
 import { sidebarMessages } from "../messages/index.js";
 
 /** What a new item is made of: a key that is free, and an id for what needs one of its own. */

@@ -1,15 +1,5 @@
-import type { JsonObject } from "@setup-pack/core";
-import {
-  elements,
-  type ItemKind,
-  type ItemPlace,
-  itemKinds,
-  keyOf,
-  member,
-  nameOf,
-  type Path,
-  textOf,
-} from "../document/index.js";
+import { type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
+import { elements, type ItemPlace, keyOf, member, nameOf, type Path, textOf } from "../document/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import type { Found } from "./search.js";
 

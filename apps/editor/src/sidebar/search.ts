@@ -1,12 +1,10 @@
-import { describeBlock, type JsonObject } from "@setup-pack/core";
+import { describeBlock, type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
 import {
   blocksOf,
   documentOf,
   elements,
-  type ItemKind,
   type ItemPlace,
   isWithin,
-  itemKinds,
   keyOf,
   knownIn,
   member,

@@ -1,3 +1,5 @@
+import { referenceTypes } from "../generated/format-tables.generated.js";
+import type { ReferenceType } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import type { Definition, KeyLookup, SymbolKind } from "./symbol-table.js";
 
@@ -28,23 +30,36 @@ const resource = (wanted: string): Carrier => ({
 
 const emailTemplate: Carrier = { kind: "messageTemplates", fits: (channel) => channel !== "sms" };
 
-/**
- * What each type of reference can name in the pack itself, in order of preference.
- * Types that stand for things of the workspace only (user, team, pond, …) have no row.
- */
-const carriers: ReadonlyMap<string, readonly Carrier[]> = new Map([
-  ["tag", [resource("tag")]],
-  ["custom_field", [resource("custom_field")]],
-  ["lead_source", [resource("lead_source")]],
-  ["stage", [resource("contact_stage")]],
-  ["email_template", [resource("email_template"), emailTemplate]],
-  ["smart_list", [item("smartLists")]],
-  ["pipeline", [item("pipelines")]],
-  ["automation", [item("automations")]],
-  ["deal_stage", [item("stages")]],
-]);
+/** What each type of reference can name in the pack itself, in order of preference. */
+const carriersOf: Readonly<Record<ReferenceType, readonly Carrier[]>> = {
+  tag: [resource("tag")],
+  custom_field: [resource("custom_field")],
+  lead_source: [resource("lead_source")],
+  stage: [resource("contact_stage")],
+  email_template: [resource("email_template"), emailTemplate],
+  smart_list: [item("smartLists")],
+  pipeline: [item("pipelines")],
+  automation: [item("automations")],
+  deal_stage: [item("stages")],
+  // Only a workspace has these.
+  user: [],
+  team: [],
+  pond: [],
+  website: [],
+  form: [],
+  appointment_type: [],
+  appointment_outcome: [],
+  program: [],
+  relationship_label: [],
+};
 
-const carries = ({ kind, fits }: Carrier, definition: Definition): boolean =>
+/** The same for what strangers write as a type. */
+const carriers: ReadonlyMap<string, readonly Carrier[]> = new Map(Object.entries(carriersOf));
+
+/** Whether a type is one of `referenceTypes`. */
+export const isReferenceType = (type: string): type is ReferenceType => carriers.has(type);
+
+const carries = ({ kind, fits }: Carrier, definition: Pick<Definition, "kind" | "variant">): boolean =>
   definition.kind === kind && fits(definition.variant);
 
 /** By type and id, what has been looked up in a table before. */
@@ -77,10 +92,9 @@ export function carrierKinds(type: string): readonly SymbolKind[] {
 }
 
 /** The type by which a reference names what is defined here; undefined for what no reference names, or cannot tell. */
-export function referenceTypeOf(definition: Definition): string | undefined {
+export function referenceTypeOf(definition: Pick<Definition, "kind" | "variant">): ReferenceType | undefined {
   if (definition.kind === "resources" && definition.variant === undefined) return undefined;
-  for (const [type, row] of carriers) if (row.some((carrier) => carries(carrier, definition))) return type;
-  return undefined;
+  return referenceTypes.find((type) => carriersOf[type].some((carrier) => carries(carrier, definition)));
 }
 
 /** What was last read of a list of references, and for which document. */

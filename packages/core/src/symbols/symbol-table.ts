@@ -1,15 +1,9 @@
 import { isObject, type JsonObject } from "../json.js";
+import type { ItemKind } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 
 /** What a key can define: an item of one of the pack's lists, or a stage of a pipeline. */
-export type SymbolKind =
-  | "automations"
-  | "smartLists"
-  | "messageTemplates"
-  | "pipelines"
-  | "resources"
-  | "assets"
-  | "stages";
+export type SymbolKind = ItemKind | "stages";
 
 /** Where a key is defined. */
 export interface Definition {
@@ -38,7 +32,14 @@ export interface SymbolTable extends KeyLookup {
 }
 
 /** The lists of a pack whose items have keys, in the order of the format document. */
-export const itemKinds = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;
+export const itemKinds = [
+  "automations",
+  "smartLists",
+  "messageTemplates",
+  "pipelines",
+  "resources",
+  "assets",
+] as const satisfies readonly ItemKind[];
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 

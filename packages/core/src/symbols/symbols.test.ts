@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { carriedBy, carrierKinds, referencesOf, referenceTypeOf } from "./references.js";
-import { symbolTable } from "./symbol-table.js";
+import { packTable, referenceTypes } from "../generated/format-tables.generated.js";
+import { carriedBy, carrierKinds, isReferenceType, referencesOf, referenceTypeOf } from "./references.js";
+import { itemKinds, symbolTable } from "./symbol-table.js";
 
 const stage = (key: string): object => ({ key, name: key });
 
@@ -125,5 +126,16 @@ describe("referencesOf", () => {
     ]);
     expect(referencesOf(undefined, "/d")).toEqual([]);
     expect(referencesOf({ references: "none" }, "/d")).toEqual([]);
+  });
+});
+
+describe("the kinds of item and the types of reference", () => {
+  it("are those of the schema", () => {
+    const keyed = [...packTable.members].flatMap(([name, child]) =>
+      child?.list === true && child.table.required.includes("key") ? [name] : [],
+    );
+    expect(itemKinds).toEqual(keyed);
+    expect(referenceTypes.filter(isReferenceType)).toEqual(referenceTypes);
+    expect(["", "__proto__", "constructor", "Tag"].filter(isReferenceType)).toEqual([]);
   });
 });

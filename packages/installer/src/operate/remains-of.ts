@@ -1,26 +1,7 @@
-import { type ItemKind, isObject, itemKinds, type ReferenceType } from "@setup-pack/core";
+import { type ItemKind, isObject, itemKinds, referenceTypeOf } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
 import type { ChangedItem, Installation, InstallTarget, UninstallResult } from "../target/target.js";
-
-/** The type by which references name what a resource becomes, by its kind. */
-const typeOfResource: ReadonlyMap<unknown, ReferenceType> = new Map<unknown, ReferenceType>([
-  ["tag", "tag"],
-  ["contact_stage", "stage"],
-  ["lead_source", "lead_source"],
-  ["custom_field", "custom_field"],
-  ["email_template", "email_template"],
-]);
-
-/** The type by which references name an item of a kind; undefined for what none names, and no list shows. */
-const typeOfItem: Readonly<Record<ItemKind, (item: object) => ReferenceType | undefined>> = {
-  automations: () => "automation",
-  smartLists: () => "smart_list",
-  messageTemplates: (item) => (isObject(item) && item.channel === "sms" ? undefined : "email_template"),
-  pipelines: () => "pipeline",
-  resources: (item) => (isObject(item) ? typeOfResource.get(item.kind) : undefined),
-  assets: () => undefined,
-};
 
 /** What an uninstallation whose answer was lost has left: what the lists of the workspace still show. */
 export async function remainsOf(
@@ -28,7 +9,11 @@ export async function remainsOf(
   target: Pick<InstallTarget, "foresee" | "list">,
 ): Promise<UninstallResult> {
   const items = itemKinds.flatMap((kind) =>
-    (current[kind] ?? []).map((item) => ({ kind, key: item.key, type: typeOfItem[kind](item) })),
+    (current[kind] ?? []).map((item) => ({
+      kind,
+      key: item.key,
+      type: referenceTypeOf({ kind, variant: variantOf(kind, item) }),
+    })),
   );
   const lists = [...new Set(items.flatMap(({ type }) => (type === undefined ? [] : listOfType(type))))];
   target.foresee?.(lists);
@@ -45,4 +30,10 @@ export async function remainsOf(
   });
   const told = (action: string): ChangedItem[] => found.filter((item) => item.action === action);
   return { removed: told("remove"), kept: told("keep"), untold: told("unknown") };
+}
+
+/** What tells items of a kind apart for references: a resource's kind, a template's channel. */
+function variantOf(kind: ItemKind, item: object): string | undefined {
+  const variant = isObject(item) ? (kind === "resources" ? item.kind : item.channel) : undefined;
+  return typeof variant === "string" ? variant : undefined;
 }

@@ -7,7 +7,7 @@ import {
   type Pipeline,
   type Resource,
   type ResourceKind,
-  type StageType,
+  stageTypes,
   withoutItems,
 } from "@setup-pack/core";
 import { Refusal } from "../refusal.js";
@@ -131,8 +131,6 @@ function stageFrom(row: JsonObject, keys: ReadonlyMap<string, string>): Pipeline
   const probability = typeof row.probability === "number" ? { probability: row.probability } : {};
   return { key: keys.get(fold(name)) ?? String(row.id), name, stageType, ...probability };
 }
-
-const stageTypes: readonly StageType[] = ["OPEN", "CLOSED_WON", "CLOSED_LOST"];
 
 /** The workspace's side of a plan: the pack as it is there, and what it does not own beside it. */
 export function workspaceSide(

@@ -23,7 +23,7 @@ export function tablesOf(schema: Schema): string {
   return [
     'import type { FormatTable } from "./format-table.js";\n',
     ...tables.map(tableText),
-    ...enums.map(([name, value]) => enumText(name, isSchema(value) ? value.enum : [])),
+    ...enums.map(([name, value]) => (isSchema(value) ? enumText(name, value) : "")),
   ].join("\n");
 }
 
@@ -69,6 +69,7 @@ ${lines.join("\n")}
 `;
 }
 
-function enumText(name: string, values: unknown): string {
-  return `export const ${name}s = ${JSON.stringify(values, undefined, 2)} as const;\n`;
+function enumText(name: string, { enum: values, description }: Schema): string {
+  const comment = typeof description === "string" ? `/** ${description} */\n` : "";
+  return `${comment}export const ${name}s = ${JSON.stringify(values, undefined, 2)} as const;\n`;
 }

@@ -1,6 +1,6 @@
+import type { ItemKind } from "@setup-pack/core";
 import type { Command } from "../command.js";
 import { itemWord } from "../item-words.js";
-import type { ItemKind } from "../items.js";
 
 export interface AddItem {
   readonly kind: ItemKind;

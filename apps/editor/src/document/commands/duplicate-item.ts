@@ -1,7 +1,8 @@
+import type { ItemKind } from "@setup-pack/core";
 import { current, isDraft } from "immer";
 import type { Command } from "../command.js";
 import { itemWord } from "../item-words.js";
-import { type ItemKind, itemAt } from "../items.js";
+import { itemAt } from "../items.js";
 import { type DraftObject, isDraftObject } from "../json.js";
 
 export interface DuplicateItem {

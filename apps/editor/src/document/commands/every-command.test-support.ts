@@ -1,10 +1,10 @@
-import { blockKinds, type JsonObject } from "@setup-pack/core";
+import { blockKinds, type ItemKind, itemKinds, type JsonObject, stageTypes } from "@setup-pack/core";
 import fc from "fast-check";
 import { clipOf } from "../clip.js";
 import type { Command } from "../command.js";
 import type { PackDocument } from "../document-store.js";
 import { type GraphRecord, graphOf, outputsOfBlock, readGraph } from "../graph.js";
-import { type ItemKind, itemAt, itemKinds } from "../items.js";
+import { itemAt } from "../items.js";
 import { elements, member, type Path } from "../json.js";
 import { absent } from "../with-value-at.js";
 import { addBlock } from "./add-block.js";
@@ -34,7 +34,7 @@ import { renameOutcome } from "./rename-outcome.js";
 import { replaceKind } from "./replace-kind.js";
 import { setSendWindow } from "./set-send-window.js";
 import { setValue } from "./set-value.js";
-import { addStage, setStageType, stageTypes } from "./stages.js";
+import { addStage, setStageType } from "./stages.js";
 import { tidyUp } from "./tidy-up.js";
 
 /** Chooses things of a pack at random: mostly what is there, now and then what is not. */

@@ -1,10 +1,6 @@
+import { type StageType, stageTypes } from "@setup-pack/core";
 import type { Command } from "../command.js";
 import { elements, isDraftObject, member, textOf } from "../json.js";
-
-/** What a deal in a stage is: still open, won or lost. */
-export const stageTypes = ["OPEN", "CLOSED_WON", "CLOSED_LOST"] as const;
-
-export type StageType = (typeof stageTypes)[number];
 
 const isStageType = (value: unknown): value is StageType => stageTypes.some((type) => type === value);
 

@@ -1,30 +1,5 @@
+import { type ReferenceType, referenceTypes } from "@setup-pack/core";
 import { wordsOf } from "../value-tree/label-of.js";
-
-/** What a reference can name (format document, Reference), in its order. */
-export const referenceTypes = [
-  "tag",
-  "stage",
-  "smart_list",
-  "user",
-  "team",
-  "pond",
-  "website",
-  "form",
-  "email_template",
-  "custom_field",
-  "pipeline",
-  "deal_stage",
-  "appointment_type",
-  "appointment_outcome",
-  "program",
-  "relationship_label",
-  "automation",
-  "lead_source",
-] as const;
-
-export type ReferenceType = (typeof referenceTypes)[number];
-
-export const isReferenceType = (type: string): type is ReferenceType => referenceTypes.some((known) => known === type);
 
 const naming = /^(?:ids?|keys?)$/i;
 

@@ -1,5 +1,5 @@
+import { isReferenceType } from "@setup-pack/core";
 import { fieldMessages } from "../../messages/index.js";
-import { isReferenceType } from "./reference-types.js";
 
 /** What a person calls a type of reference; the type itself where the format has none of that name. */
 export const typeWords = (type: string): string =>

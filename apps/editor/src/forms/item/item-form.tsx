@@ -1,7 +1,6 @@
-import { isObject } from "@setup-pack/core";
+import { type ItemKind, isObject } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/index.js";
-import { type ItemKind, type ItemPlace, itemAt } from "../../document/index.js";
+import { type ItemPlace, itemAt, type Path } from "../../document/index.js";
 import { useDocument, useView } from "../../editor/index.js";
 import { FieldNotes, useProblemsAt } from "../../fields/index.js";
 import { FormPage } from "./form-page.js";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "@setup-pack/core";
-import { elements, type ItemKind, itemKinds, member, textOf } from "../../document/index.js";
+import { type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
+import { elements, member, textOf } from "../../document/index.js";
 
 /** The most items a pack may have of a kind (format document, Limits); undefined where no limit is set. */
 export const mostItems: { readonly [Kind in ItemKind]: number | undefined } = {

@@ -1,7 +1,6 @@
-import { isObject } from "@setup-pack/core";
+import { isObject, type StageType, stageTypes } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import type { Path } from "../../document/index.js";
-import { type StageType, setStageType, settledProbability, stageTypeOf, stageTypes } from "../../document/index.js";
+import { type Path, setStageType, settledProbability, stageTypeOf } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import {
   FieldNotes,

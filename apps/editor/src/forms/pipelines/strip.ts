@@ -1,4 +1,5 @@
-import { elements, member, type StageType, settledProbability, stageTypeOf, textOf } from "../../document/index.js";
+import type { StageType } from "@setup-pack/core";
+import { elements, member, settledProbability, stageTypeOf, textOf } from "../../document/index.js";
 import { swatchOf } from "../../fields/index.js";
 
 /** A stage as the strip draws it. */

@@ -1,4 +1,4 @@
-import { describeBlock, isObject } from "@setup-pack/core";
+import { describeBlock, isObject, referenceTypes } from "@setup-pack/core";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
@@ -18,7 +18,6 @@ import {
   FieldNotes,
   PathSelect,
   PathText,
-  referenceTypes,
   typeWords,
   useIsLocked,
   useIsOnTheWay,

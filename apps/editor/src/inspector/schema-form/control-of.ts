@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, type TeamSchema } from "@setup-pack/core";
-import { isReferenceType } from "../../fields/index.js";
+import { isObject, isReferenceType, type JsonObject, type TeamSchema } from "@setup-pack/core";
 import { listOf, resolved } from "./resolved.js";
 
 /** One of the values that a schema lists. */
