@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { layout } from "@setup-pack/core";
+import { layout } from "@setup-pack/core/layout";
 import { maximalPack } from "@setup-pack/fixtures";
 import { launchBrowser, type Site, serve } from "@setup-pack/test-browser";
 import type { Browser, Page } from "playwright-core";

@@ -1,4 +1,4 @@
-import { applyPatches, openPack, type ValuePatch } from "@setup-pack/core";
+import { applyPatches, openPack, type ValuePatch } from "@setup-pack/core/live";
 import { inputText } from "../inputs.js";
 import { inTurn } from "../measure/in-process.js";
 import type { Row } from "../row.js";

@@ -1,4 +1,4 @@
-import { blockSize, layout, outputNames } from "@setup-pack/core";
+import { blockSize, layout, outputNames } from "@setup-pack/core/layout";
 import { maximalPack } from "@setup-pack/fixtures";
 import { timesFloor } from "../measure/in-process.js";
 import { type Dagre, dagre } from "../peers.js";

@@ -1,4 +1,5 @@
-import { canonical, isObject } from "@setup-pack/core";
+import { canonical } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { packText } from "./support/fixtures.js";

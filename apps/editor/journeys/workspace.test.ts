@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { Page, Response } from "playwright-core";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";

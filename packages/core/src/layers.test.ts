@@ -19,7 +19,7 @@ const floors = [
   ["compiled-pack", "plan"],
   ["compile", "check-repository", "configure"],
   ["live", "examples"],
-  ["index"],
+  ["doors", "index"],
 ];
 
 /** The floors within the crowded rooms, from the ground up. */

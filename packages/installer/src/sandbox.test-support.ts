@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
 import { type realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import { afterAll, beforeAll } from "vitest";

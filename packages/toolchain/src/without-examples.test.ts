@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { rules } from "@setup-pack/core";
+import { rules } from "@setup-pack/core/rules";
 import { describe, expect, it } from "vitest";
 import { inRepository } from "./paths.js";
 import { withoutExamples } from "./without-examples.js";

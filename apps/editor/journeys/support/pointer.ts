@@ -1,4 +1,4 @@
-import { blockSize, outputX } from "@setup-pack/core";
+import { blockSize, outputX } from "@setup-pack/core/layout";
 import type { Locator, Page } from "playwright-core";
 
 export interface Point {

@@ -1,4 +1,5 @@
-import { describeBlock, itemKinds } from "@setup-pack/core";
+import { describeBlock } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
 import { blocksOf, documentOf, elements, itemAt, keyOf, knownIn, nameOf } from "../document/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { isPossible, shortcutOf, titleOf } from "../editor/index.js";

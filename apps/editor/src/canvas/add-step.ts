@@ -1,4 +1,4 @@
-import { type BlockPlace, blockStep, geometry } from "@setup-pack/core";
+import { type BlockPlace, blockStep, geometry } from "@setup-pack/core/layout";
 import {
   addBlock,
   appendBlock,

@@ -1,4 +1,5 @@
-import { type JsonObject, type NameLookup, nameLookup } from "@setup-pack/core";
+import { type NameLookup, nameLookup } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { documentOf, elements, itemAt, member, symbolsOf, textOf } from "../document/index.js";
 
 /**

@@ -1,4 +1,4 @@
-import { geometry } from "@setup-pack/core";
+import { geometry } from "@setup-pack/core/layout";
 
 const { block } = geometry;
 

@@ -1,4 +1,4 @@
-import { outputX } from "@setup-pack/core";
+import { outputX } from "@setup-pack/core/layout";
 import type { NodeProps } from "@xyflow/react";
 import { CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, use } from "react";

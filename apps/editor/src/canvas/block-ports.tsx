@@ -1,4 +1,4 @@
-import { outputX } from "@setup-pack/core";
+import { outputX } from "@setup-pack/core/layout";
 import { Handle, Position } from "@xyflow/react";
 import { createContext, type ReactNode, use, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-import type { BlockPlace } from "@setup-pack/core";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import type { BlockName } from "../document/index.js";
 import type { CanvasPort, Editor } from "../editor/index.js";
 

@@ -1,4 +1,4 @@
-import { type BlockPlace, geometry } from "@setup-pack/core";
+import { type BlockPlace, geometry } from "@setup-pack/core/layout";
 import {
   type Clip,
   type ClipFault,

@@ -1,4 +1,4 @@
-import { drawing } from "@setup-pack/core";
+import { drawing } from "@setup-pack/core/drawing";
 import { documentOf, itemAt, nameOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";

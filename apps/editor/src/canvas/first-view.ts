@@ -1,4 +1,4 @@
-import { type BlockPlace, geometry } from "@setup-pack/core";
+import { type BlockPlace, geometry } from "@setup-pack/core/layout";
 import { createContext } from "react";
 import type { BlockName } from "../document/index.js";
 import type { Arrow } from "./flow-graph.js";

@@ -1,4 +1,4 @@
-import { type BlockPlace, geometry, outputX } from "@setup-pack/core";
+import { type BlockPlace, geometry, outputX } from "@setup-pack/core/layout";
 import { type Edge, type Node, type NodeHandle, Position } from "@xyflow/react";
 import type { BlockName, JoinedEdge } from "../document/index.js";
 import { canvasMessages } from "../messages/index.js";

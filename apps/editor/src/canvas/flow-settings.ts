@@ -1,4 +1,4 @@
-import { geometry } from "@setup-pack/core";
+import { geometry } from "@setup-pack/core/layout";
 import { ConnectionLineType, type EdgeTypes, type NodeTypes, type ReactFlowProps, SelectionMode } from "@xyflow/react";
 import { Arrow } from "./arrow.js";
 import { Block } from "./block-node.js";

@@ -1,12 +1,6 @@
-import {
-  anyOutcome,
-  type BlockGroup,
-  type BlockPlace,
-  blockKind,
-  blockSize,
-  describeBlock,
-  type NameLookup,
-} from "@setup-pack/core";
+import { describeBlock, type NameLookup } from "@setup-pack/core";
+import { anyOutcome, type BlockGroup, blockKind } from "@setup-pack/core/format";
+import { type BlockPlace, blockSize } from "@setup-pack/core/layout";
 import {
   type BlockName,
   type BlockRecord,

@@ -1,4 +1,4 @@
-import { geometry } from "@setup-pack/core";
+import { geometry } from "@setup-pack/core/layout";
 import { type ReactFlowInstance, useReactFlow, useStore } from "@xyflow/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Editor } from "../editor/index.js";

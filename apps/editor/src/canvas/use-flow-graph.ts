@@ -1,4 +1,4 @@
-import type { BlockPlace } from "@setup-pack/core";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import { useMemo, useState } from "react";
 import type { BlockName } from "../document/index.js";
 import { useCompiler, useDocument, useView } from "../editor/index.js";

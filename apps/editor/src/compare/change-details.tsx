@@ -1,4 +1,5 @@
-import type { Change, FieldChange, JsonObject } from "@setup-pack/core";
+import type { Change, FieldChange } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { ComparedPack } from "../disk/index.js";
 import { documentOf, elements, keyOf } from "../document/index.js";

@@ -1,4 +1,5 @@
-import { compareReleases, isObject, type JsonObject } from "@setup-pack/core";
+import { compareReleases } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { chosenFile, FileFault, type PackFile } from "../disk/index.js";
 import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";

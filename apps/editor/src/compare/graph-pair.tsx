@@ -1,4 +1,5 @@
-import type { Change, JsonObject } from "@setup-pack/core";
+import type { Change } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import {
   Background,
   BackgroundVariant,

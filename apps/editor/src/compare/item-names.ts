@@ -1,4 +1,6 @@
-import { type Change, itemKinds, type JsonObject } from "@setup-pack/core";
+import type { Change } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import { elements, keyOf, nameOf } from "../document/index.js";
 import { compareMessages } from "../messages/index.js";
 

@@ -1,4 +1,5 @@
-import { compile, rules } from "@setup-pack/core";
+import { compile } from "@setup-pack/core";
+import { rules } from "@setup-pack/core/rules";
 import { brokenPacks, type FixturePack, fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { bytes } from "./bytes.js";

@@ -1,13 +1,5 @@
-import {
-  applyPatches,
-  asPack,
-  type CompileOptions,
-  compile,
-  diff,
-  type LivePack,
-  openPack,
-  parseBlockSchemas,
-} from "@setup-pack/core";
+import { asPack, type CompileOptions, compile, diff, parseBlockSchemas } from "@setup-pack/core";
+import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
 import type { Answer, Comparison, Question, Unreadable } from "./protocol.js";
 
 /** Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. */

@@ -1,4 +1,5 @@
-import type { Definition, Fix, PackDiff, Severity } from "@setup-pack/core";
+import type { Fix, PackDiff, Severity } from "@setup-pack/core";
+import type { Definition } from "@setup-pack/core/format";
 import type { Patch } from "immer";
 
 /** A problem in the pack as it is now: what the command line reports, told by place and not by line. */

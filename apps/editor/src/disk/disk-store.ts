@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Unreadable } from "../compiler/index.js";
 import type { Draft } from "./drafts.js";

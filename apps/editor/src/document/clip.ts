@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type BlockName, blocksOf, readGraph } from "./graph.js";
 import { elements, member, textOf } from "./json.js";
 import { placesOf } from "./places.js";

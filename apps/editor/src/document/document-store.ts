@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { enablePatches, Immer, type Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Command } from "./command.js";

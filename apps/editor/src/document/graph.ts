@@ -1,4 +1,4 @@
-import { outputNames } from "@setup-pack/core";
+import { outputNames } from "@setup-pack/core/layout";
 import { isDraft } from "immer";
 import { type DraftObject, elements, isDraftObject, member, textOf } from "./json.js";
 

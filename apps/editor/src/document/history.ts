@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
 
 /** One thing that was done, and can be undone. */

@@ -1,4 +1,5 @@
-import { type ItemKind, isObject, type JsonObject } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { elements, member, type Path, textOf } from "./json.js";
 
 /** Which item of which list. An index, since in a pack with errors keys may be missing or there twice. */

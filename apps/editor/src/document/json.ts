@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 
 /** A place in the pack: member names and indices, from the outermost object on. */
 export type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { arrange, type BlockPlace, blockStep, geometry } from "@setup-pack/core";
+import { arrange, type BlockPlace, blockStep, geometry } from "@setup-pack/core/layout";
 import { type BlockName, type BlockRecord, blocksOf } from "./graph.js";
 import { elements, isDraftObject, member } from "./json.js";
 

@@ -1,4 +1,4 @@
-import { anyOutcome, blockKind } from "@setup-pack/core";
+import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge, outputsOfBlock } from "./graph.js";
 
 /** What becomes of a block's edges when it is made one of another kind. */

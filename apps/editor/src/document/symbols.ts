@@ -1,11 +1,6 @@
-import {
-  itemKinds,
-  type JsonObject,
-  type NameLookup,
-  nameLookup,
-  type SymbolTable,
-  symbolTable,
-} from "@setup-pack/core";
+import { type NameLookup, nameLookup } from "@setup-pack/core";
+import { itemKinds, type SymbolTable, symbolTable } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import { documentOf, keyOf, nameOf } from "./items.js";
 import { elements } from "./json.js";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { type CompilerClient, compilerClient } from "../compiler/compiler-client.js";
 import type { Problem } from "../compiler/protocol.js";
 import { diskStore } from "../disk/disk-store.js";

@@ -1,4 +1,4 @@
-import { append } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
 import type { Problem } from "../compiler/index.js";
 import type { Path } from "../document/index.js";
 

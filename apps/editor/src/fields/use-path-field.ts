@@ -1,4 +1,4 @@
-import { append } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { CompilerState, Problem } from "../compiler/index.js";
 import { type Path, setValue, valueAt } from "../document/index.js";

@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 
 /** What a JSON value is to a person. */
 export type ValueKind = "text" | "number" | "yesNo" | "list" | "group" | "nothing";

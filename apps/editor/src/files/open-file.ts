@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type FileContents, FileFault, type PackFile } from "../disk/index.js";
 import { elements } from "../document/index.js";
 import type { Editor } from "../editor/index.js";

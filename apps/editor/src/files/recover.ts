@@ -1,4 +1,5 @@
-import { applyPatches, isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { applyPatches } from "@setup-pack/core/live";
 import type { Draft } from "../disk/index.js";
 import { newFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";

@@ -1,4 +1,4 @@
-import type { BlockGroup } from "@setup-pack/core";
+import type { BlockGroup } from "@setup-pack/core/format";
 import {
   Bell,
   BellRing,

@@ -1,4 +1,4 @@
-import type { BlockGroup } from "@setup-pack/core";
+import type { BlockGroup } from "@setup-pack/core/format";
 import type { ReactNode } from "react";
 import { iconOf } from "./kind-icons.js";
 import "./kind-mark.css";

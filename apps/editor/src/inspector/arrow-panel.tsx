@@ -1,4 +1,4 @@
-import { anyOutcome, blockKind } from "@setup-pack/core";
+import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import { MoveDown, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {

@@ -1,4 +1,4 @@
-import { blockKind } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
 import { Copy, Sparkles, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components";

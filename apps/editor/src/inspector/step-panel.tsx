@@ -1,4 +1,4 @@
-import { blockKind } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
 import { Copy, Replace, Trash2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { blocksOf, graphOf, textOf, valueAt } from "../document/index.js";

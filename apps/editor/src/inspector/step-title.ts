@@ -1,5 +1,6 @@
-import type { JsonObject } from "@setup-pack/core";
-import { blockKind, describeBlock } from "@setup-pack/core";
+import { describeBlock } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockRecord } from "../document/index.js";
 import { itemAt, knownIn } from "../document/index.js";
 import { inspectorMessages } from "../messages/index.js";

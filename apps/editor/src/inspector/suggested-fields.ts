@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { blocksOf, elements, graphOf } from "../document/index.js";
 import type { SuggestedField } from "../fields/index.js";
 import { kindOf, membersOf } from "../fields/index.js";

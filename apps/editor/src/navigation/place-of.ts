@@ -1,4 +1,5 @@
-import { itemKinds, type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
 import { blocksOf, edgesOf, elements, member, type Path } from "../document/index.js";
 import { type NarrowTab, nothingSelected, type OpenPlace, type RightTab, type Selection } from "../view/index.js";
 

@@ -1,4 +1,6 @@
-import { describeBlock, type ItemKind, itemKinds, type JsonObject, type Pointer } from "@setup-pack/core";
+import { describeBlock, type ItemKind } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import type { JsonObject, Pointer } from "@setup-pack/core/json";
 import {
   blocksOf,
   documentOf,

@@ -1,4 +1,4 @@
-import type { Pointer } from "@setup-pack/core";
+import type { Pointer } from "@setup-pack/core/json";
 import type { Path } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { pathOf, placeOf } from "./place-of.js";

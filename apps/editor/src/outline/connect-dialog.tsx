@@ -1,4 +1,5 @@
-import { blockKind, describeBlock } from "@setup-pack/core";
+import { describeBlock } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
 import { type ReactNode, useMemo, useState } from "react";
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from "react-aria-components";
 import { namesReader } from "../canvas/index.js";

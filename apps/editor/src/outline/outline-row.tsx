@@ -1,4 +1,4 @@
-import { blockKind } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
 import { ArrowDown, ChevronRight, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";

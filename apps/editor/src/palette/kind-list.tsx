@@ -1,4 +1,4 @@
-import type { BlockGroup, BlockKindEntry } from "@setup-pack/core";
+import type { BlockGroup, BlockKindEntry } from "@setup-pack/core/format";
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import {
   Autocomplete,

@@ -1,4 +1,4 @@
-import { blockKinds } from "@setup-pack/core";
+import { blockKinds } from "@setup-pack/core/format";
 import { describe, expect, it } from "vitest";
 import { kindHelp } from "../messages/palette.js";
 import { kindSections } from "./kind-search.js";

@@ -1,4 +1,4 @@
-import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "@setup-pack/core";
+import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "@setup-pack/core/format";
 import { kindHelp, paletteMessages } from "../messages/index.js";
 
 /** A part of the list of kinds. */

@@ -1,4 +1,4 @@
-import { type BlockGroup, blockKind } from "@setup-pack/core";
+import { type BlockGroup, blockKind } from "@setup-pack/core/format";
 import { type ReactNode, useMemo } from "react";
 import { useDragAndDrop } from "react-aria-components";
 import { addStep, draggedKind } from "../canvas/index.js";

@@ -1,4 +1,4 @@
-import { type BlockGroup, blockKind } from "@setup-pack/core";
+import { type BlockGroup, blockKind } from "@setup-pack/core/format";
 import { type ReactNode, useMemo } from "react";
 import { canvasOf } from "../canvas/index.js";
 import { graphOf, readGraph, replaceKind, replacementOf } from "../document/index.js";

@@ -1,4 +1,5 @@
-import { type Example, isObject, locate, type Rule, ruleOf } from "@setup-pack/core";
+import { isObject, locate } from "@setup-pack/core/json";
+import { type Example, type Rule, ruleOf } from "@setup-pack/core/rules";
 import { shortJson } from "./short-json.js";
 
 /** A line of an example. */

@@ -1,4 +1,5 @@
-import type { Fix, JsonObject, PatchOperation } from "@setup-pack/core";
+import type { Fix, PatchOperation } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { valueAt } from "../document/index.js";
 import { problemMessages } from "../messages/index.js";
 import { pathOf, placeSeparator, wordsFor } from "../navigation/index.js";

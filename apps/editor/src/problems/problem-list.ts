@@ -1,4 +1,5 @@
-import type { JsonObject, Severity } from "@setup-pack/core";
+import type { Severity } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { Problem } from "../compiler/index.js";
 import { pathOf, wordsOf } from "../navigation/index.js";
 import type { ChosenProblem } from "../view/index.js";

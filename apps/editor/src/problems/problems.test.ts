@@ -1,4 +1,5 @@
-import { compile, type Fix, rules } from "@setup-pack/core";
+import { compile, type Fix } from "@setup-pack/core";
+import { rules } from "@setup-pack/core/rules";
 import { describe, expect, it } from "vitest";
 import { actionNamed } from "../actions/actions.js";
 import type { Problem } from "../compiler/protocol.js";

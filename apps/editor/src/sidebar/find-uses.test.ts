@@ -1,4 +1,5 @@
-import { append, isObject, openPack } from "@setup-pack/core";
+import { append, isObject } from "@setup-pack/core/json";
+import { openPack } from "@setup-pack/core/live";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { pathOf } from "../navigation/place-of.js";

@@ -1,13 +1,12 @@
 import {
-  append,
   carriedBy,
   type Definition,
   isIdMember,
-  type JsonObject,
   likelyTarget,
   referencesOf,
   type SymbolTable,
-} from "@setup-pack/core";
+} from "@setup-pack/core/format";
+import { append, type JsonObject } from "@setup-pack/core/json";
 import { blocksOf, documentOf, elements, isWithin, type Path, symbolsOf, textOf, valueAt } from "../document/index.js";
 
 /** The places that say the key of an item or a stage. */

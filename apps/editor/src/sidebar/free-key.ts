@@ -1,4 +1,5 @@
-import type { ItemKind, JsonObject } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { elements, keyOf, nameOf } from "../document/index.js";
 
 /** The longest key the format allows, in characters. */

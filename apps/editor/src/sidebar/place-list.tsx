@@ -1,4 +1,4 @@
-import { append } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
 import { type ReactNode, useState } from "react";
 import type { Path } from "../document/index.js";
 import { useDocument } from "../editor/index.js";

@@ -1,4 +1,6 @@
-import { type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import { elements, type ItemPlace, keyOf, member, nameOf, type Path, textOf } from "../document/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import type { Found } from "./search.js";

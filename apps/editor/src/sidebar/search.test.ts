@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../compiler/protocol.js";

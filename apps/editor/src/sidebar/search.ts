@@ -1,4 +1,6 @@
-import { describeBlock, type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
+import { describeBlock, type ItemKind } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import {
   blocksOf,
   documentOf,

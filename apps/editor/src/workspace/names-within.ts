@@ -1,4 +1,5 @@
-import type { JsonObject, PathStep } from "@setup-pack/core";
+import type { PathStep } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { ElementNames } from "../compare/index.js";
 import { elementNames } from "../compare/index.js";
 import { documentOf, elements, keyOf } from "../document/index.js";

@@ -1,4 +1,4 @@
-import { fold } from "@setup-pack/core";
+import { fold } from "@setup-pack/core/words";
 import type { Target, TargetList } from "@setup-pack/edit-api";
 import { workspaceMessages } from "../messages/index.js";
 

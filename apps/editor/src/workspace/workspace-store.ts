@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { ApplyEvent, Connection, InstalledPack, PlanView } from "@setup-pack/edit-api";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";

@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { addDocument, addParty } from "../admin/transactions.js";
 import type { RequestContext } from "../http/operation/route.js";
 import { createTransaction, holdTransaction, updateTransaction, workflowOf } from "../resources/transactions/index.js";

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Html, html, joinHtml, markdown } from "./html.js";
 import { schemaView } from "./schema-view.js";
 

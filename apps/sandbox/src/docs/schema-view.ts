@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Html, html, joinHtml } from "./html.js";
 
 /** A schema for reading: its kind, its limits, what was decided about it, and its fields. */

@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { expect, it } from "vitest";
 import { Refusal } from "../refusal.js";
 import { createContact } from "../resources/contacts/create.js";

@@ -1,5 +1,5 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { emittedTypes } from "../events/index.js";
 import { type Tag, tags } from "../http/operation/tags.js";
 import { type Examples, withExamples } from "./example.js";

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";

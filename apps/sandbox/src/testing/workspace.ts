@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { describe, expect, inject } from "vitest";
 import type { Answer } from "./check-answer.js";
 import { adminOf, type Call, clientOf } from "./client.js";

@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { brokenPacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, largestEver, parse, type Sha256 } from "@setup-pack/core";
+import { type Diagnostic, parse, type Sha256 } from "@setup-pack/core";
+import { largestEver } from "@setup-pack/core/format";
 import type { Entry } from "../check/report.js";
 import { steadyPlace } from "./steady-place.js";
 

@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import type { Entry } from "../check/report.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { UsableFile } from "../configuration/settings-file.js";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { isFile } from "../files/is-file.js";
 import { readBytes } from "../files/read-bytes.js";
 import type { World } from "../world/world.js";

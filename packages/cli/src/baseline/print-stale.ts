@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import { printable } from "../print/printable.js";
 import type { StaleFinding } from "./hold-against.js";
 

@@ -1,4 +1,5 @@
-import { append, isObject, type Pointer, type ReportedFinding } from "@setup-pack/core";
+import type { ReportedFinding } from "@setup-pack/core";
+import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { type Judged, readSettingsFile, type SettingsFile } from "../configuration/settings-file.js";
 import type { World } from "../world/world.js";
 import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";

@@ -1,4 +1,4 @@
-import { isObject, type Pointer, segmentsOf } from "@setup-pack/core";
+import { isObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
 
 /**
  * A place told so that it stays the same when others come, go or move around it: elements of lists by their key or

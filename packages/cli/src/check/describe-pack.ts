@@ -1,4 +1,6 @@
-import { type Compilation, count, isObject, listOf, type Pack } from "@setup-pack/core";
+import type { Compilation, Pack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { count, listOf } from "@setup-pack/core/words";
 
 /** The name and version of a pack as a heading has them; what cannot be read is left out. */
 export function titleOf({ pack, text, version }: Pick<Compilation, "pack" | "text" | "version">): string {

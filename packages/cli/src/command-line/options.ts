@@ -1,4 +1,5 @@
-import { largestEver, type Severity } from "@setup-pack/core";
+import type { Severity } from "@setup-pack/core";
+import { largestEver } from "@setup-pack/core/format";
 import { InvalidArgumentError } from "commander";
 
 /** How much a finding must weigh to fail a run, the heaviest first. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { rules, sourceRules } from "@setup-pack/core";
+import { rules, sourceRules } from "@setup-pack/core/rules";
 import { describe, expect, it } from "vitest";
 import { printRule } from "../explain/print-rule.js";
 import { printSourceRule } from "../explain/print-source-rule.js";

@@ -1,4 +1,5 @@
-import { count, largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { count } from "@setup-pack/core/words";
 import type { Command } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";

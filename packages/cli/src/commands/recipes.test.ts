@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isObject, readYamlFile } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { readYamlFile } from "@setup-pack/core/source";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { broken, pack, warned } from "../packs.test-support.js";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { inProcess } from "../sandbox/in-process.test-support.js";
 

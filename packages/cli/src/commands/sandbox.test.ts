@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:
 import { request } from "node:http";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { closedPort } from "../closed-port.test-support.js";
 import { type Served, sandbox, sandboxEnvironment, serve } from "../sandbox/sandbox.test-support.js";

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isObject, readYamlFile } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { readYamlFile } from "@setup-pack/core/source";
 import { type Contents, change, commitAll, gitEnvironment, repositoryWith } from "../git.test-support.js";
 import { bin, folder } from "../setup-pack.test-support.js";
 

@@ -1,4 +1,4 @@
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { byteSize, severities, wholeNumber } from "../command-line/options.js";

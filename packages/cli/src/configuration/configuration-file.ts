@@ -1,16 +1,7 @@
-import {
-  append,
-  type Configuration,
-  didYouMean,
-  isObject,
-  isTeamRuleId,
-  type Pointer,
-  parseConfiguration,
-  quote,
-  type ReportedFinding,
-  rules,
-  sourceRules,
-} from "@setup-pack/core";
+import { type Configuration, parseConfiguration, type ReportedFinding } from "@setup-pack/core";
+import { append, isObject, type Pointer } from "@setup-pack/core/json";
+import { isTeamRuleId, rules, sourceRules } from "@setup-pack/core/rules";
+import { didYouMean, quote } from "@setup-pack/core/words";
 import type { World } from "../world/world.js";
 import { type Judged, readSettingsFile, type SettingsFile } from "./settings-file.js";
 

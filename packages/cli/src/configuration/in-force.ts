@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
-import { append, type Configuration, type Ignore, type Pointer } from "@setup-pack/core";
+import type { Configuration, Ignore } from "@setup-pack/core";
+import { append, type Pointer } from "@setup-pack/core/json";
 import { globs, isNamedBy } from "./globs.js";
 import type { Layers } from "./layers.js";
 import type { UsableFile } from "./settings-file.js";

@@ -1,5 +1,6 @@
 import { dirname, relative, resolve } from "node:path";
-import { type Configuration, diagnose, quote } from "@setup-pack/core";
+import { type Configuration, diagnose } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import { readConfigurationFile } from "./configuration-file.js";

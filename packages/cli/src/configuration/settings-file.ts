@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
-import { type Diagnostic, diagnose, largest, parse, type ReportedFinding } from "@setup-pack/core";
+import { type Diagnostic, diagnose, parse, type ReportedFinding } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { readSourceFile } from "../files/read-source.js";
 import { leadsOut } from "../folder/leads-out.js";
 import type { Failure } from "../world/failure.js";

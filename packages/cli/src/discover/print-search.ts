@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import { count, listOf, quote } from "@setup-pack/core";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import { configurationName } from "../configuration/configuration-file.js";
 import type { Found, FoundFile } from "../files/input.js";
 import type { GlobalFlags } from "../print/paper.js";

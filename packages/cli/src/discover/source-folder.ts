@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
-import { isObject, mayBeSource } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { mayBeSource } from "@setup-pack/core/source";
 import type { Files } from "../world/world.js";
 
 /** Whether a folder holds the sources of a pack: pack.yaml, or a pack.json that is an object without `format`. */

@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import type { Failure } from "../world/failure.js";
 import type { Fault } from "./fault.js";
 

@@ -10,7 +10,7 @@ import fs, {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
 import { opened, type TestServer } from "./edit.test-support.js";

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { largest, quote } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { quote } from "@setup-pack/core/words";
 import type { SavedFile } from "@setup-pack/edit-api";
 import { readBytes } from "../files/read-bytes.js";
 import { stateOfFile } from "../files/state-of-file.js";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { operationsAbout, readRequest } from "@setup-pack/edit-api";
 import { cookieFor } from "./cookie.js";
 import { unbuildable } from "./edited-folder.js";

@@ -1,18 +1,15 @@
 import {
-  append,
-  type BadExample,
   type ByteCodec,
   checkRepository,
   compile,
   configure,
   type Diagnostic,
   diagnose,
-  type Example,
-  isTeamRule,
   parse,
   parseBlockSchemas,
-  type Rule,
 } from "@setup-pack/core";
+import { append } from "@setup-pack/core/json";
+import { type BadExample, type Example, isTeamRule, type Rule } from "@setup-pack/core/rules";
 import { configurationName } from "../configuration/configuration-file.js";
 import { filesOf, releaseName } from "./example-files.js";
 

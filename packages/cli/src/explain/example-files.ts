@@ -1,4 +1,4 @@
-import type { Example } from "@setup-pack/core";
+import type { Example } from "@setup-pack/core/rules";
 import { configurationName } from "../configuration/configuration-file.js";
 import { shortJson } from "../print/short-json.js";
 

@@ -1,4 +1,4 @@
-import type { Rule } from "@setup-pack/core";
+import type { Rule } from "@setup-pack/core/rules";
 import type { Paper } from "../print/paper.js";
 
 /** Rules by group, each with its severity and what must hold. */

@@ -1,4 +1,5 @@
-import { type ByteCodec, parse, type Rule } from "@setup-pack/core";
+import { type ByteCodec, parse } from "@setup-pack/core";
+import type { Rule } from "@setup-pack/core/rules";
 import { cutLine } from "../print/cut-line.js";
 import { printDiagnostic } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";

@@ -1,4 +1,5 @@
-import { type ByteCodec, build, type SourceRule } from "@setup-pack/core";
+import { type ByteCodec, build } from "@setup-pack/core";
+import type { SourceRule } from "@setup-pack/core/rules";
 import { printDiagnostic } from "../print/diagnostic.js";
 import type { Paper } from "../print/paper.js";
 import { mostFindings, printFine, printRuleText } from "./print-rule.js";

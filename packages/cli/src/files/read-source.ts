@@ -1,4 +1,5 @@
-import { type Diagnostic, diagnose, tooLarge } from "@setup-pack/core";
+import { type Diagnostic, diagnose } from "@setup-pack/core";
+import { tooLarge } from "@setup-pack/core/format";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { FoundFile, StandardInput } from "./input.js";

@@ -1,4 +1,5 @@
-import { type Configuration, count } from "@setup-pack/core";
+import type { Configuration } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import type { CheckOptions } from "../check/check.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { Found } from "../files/input.js";

@@ -1,13 +1,6 @@
-import {
-  applyFix,
-  type Compilation,
-  type Diagnostic,
-  type Fix,
-  rewrite,
-  ruleOf,
-  type Severity,
-  whyNotRewrite,
-} from "@setup-pack/core";
+import { applyFix, type Compilation, type Diagnostic, type Fix, type Severity } from "@setup-pack/core";
+import { rewrite, whyNotRewrite } from "@setup-pack/core/live";
+import { ruleOf } from "@setup-pack/core/rules";
 import { together } from "./together.js";
 
 /** A text with fixes made. */

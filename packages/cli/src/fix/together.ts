@@ -1,4 +1,5 @@
-import { append, type Fix, type PatchOperation, type Pointer, segmentsOf } from "@setup-pack/core";
+import type { Fix, PatchOperation } from "@setup-pack/core";
+import { append, type Pointer, segmentsOf } from "@setup-pack/core/json";
 
 type Operations = Fix["operations"];
 

@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative, sep } from "node:path";
-import { type Problem, quote, type SourceFiles } from "@setup-pack/core";
+import type { Problem, SourceFiles } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { readBytes } from "../files/read-bytes.js";
 import { deadLink, type Failure, failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";

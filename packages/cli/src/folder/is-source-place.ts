@@ -1,5 +1,5 @@
 import { basename, dirname, join, relative, sep } from "node:path";
-import { mayBeSource } from "@setup-pack/core";
+import { mayBeSource } from "@setup-pack/core/source";
 import type { Files } from "../world/world.js";
 import { isInside, realPath } from "./gather.js";
 

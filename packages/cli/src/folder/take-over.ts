@@ -1,4 +1,5 @@
-import { isObject, type SourceFiles, update } from "@setup-pack/core";
+import { type SourceFiles, update } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import type { World } from "../world/world.js";
 import { assetBytes, builtOf } from "./build-folder.js";
 import type { Gathered } from "./gather.js";

@@ -1,6 +1,6 @@
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
-import { mayBeSource } from "@setup-pack/core";
+import { mayBeSource } from "@setup-pack/core/source";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 

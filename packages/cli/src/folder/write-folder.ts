@@ -1,5 +1,7 @@
 import { dirname, join } from "node:path";
-import { mayBeSource, pathFault, quote, type SourceFiles } from "@setup-pack/core";
+import type { SourceFiles } from "@setup-pack/core";
+import { mayBeSource, pathFault } from "@setup-pack/core/source";
+import { quote } from "@setup-pack/core/words";
 import { changeOf } from "../files/rewrite.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";

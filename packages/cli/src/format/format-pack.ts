@@ -1,4 +1,6 @@
-import { canonical, type Diagnostic, diagnose, isObject, parse, whyNotRewrite } from "@setup-pack/core";
+import { canonical, type Diagnostic, diagnose, parse } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { whyNotRewrite } from "@setup-pack/core/live";
 
 /** A pack in canonical form. */
 export interface FormattedPack {

@@ -1,4 +1,5 @@
-import { listOf, type Plan } from "@setup-pack/core";
+import type { Plan } from "@setup-pack/core";
+import { listOf } from "@setup-pack/core/words";
 import { exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";

@@ -1,4 +1,5 @@
-import { type Pack, quote } from "@setup-pack/core";
+import type { Pack } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { type Installation, type InstallTarget, Refusal } from "@setup-pack/installer";
 
 /** A pack as it is installed, or a refusal where it is not. */

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
-import { type InstallPlan, isObject, largest } from "@setup-pack/core";
+import type { InstallPlan } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import { Refusal, readPlan } from "@setup-pack/installer";
 import { readBytes } from "../files/read-bytes.js";
 import type { World } from "../world/world.js";

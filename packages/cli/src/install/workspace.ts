@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, stateFile } from "@setup-pack/installer";
 import { workspaceClient } from "@setup-pack/workspace-client";
 import { printable } from "../print/printable.js";

@@ -1,4 +1,5 @@
-import { type Bump, diff, itemName, missingVersion, neededBump, nextVersion, type Pack, quote } from "@setup-pack/core";
+import { type Bump, diff, missingVersion, neededBump, nextVersion, type Pack } from "@setup-pack/core";
+import { itemName, quote } from "@setup-pack/core/words";
 
 /** The version a pack is to have and why; or why there is none. */
 export type ChosenVersion = { readonly version: string; readonly why: string } | { readonly refused: string };

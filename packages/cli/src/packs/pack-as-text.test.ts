@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { describe, expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
 import { packAsText } from "./pack-as-text.js";

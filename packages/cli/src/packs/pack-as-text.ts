@@ -1,15 +1,7 @@
-import {
-  type CompiledPack,
-  compile,
-  diagnose,
-  isObject,
-  nameLookup,
-  outline,
-  parse,
-  quote,
-  unpack,
-  whyNotRewrite,
-} from "@setup-pack/core";
+import { type CompiledPack, compile, diagnose, nameLookup, outline, parse, unpack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { whyNotRewrite } from "@setup-pack/core/live";
+import { quote } from "@setup-pack/core/words";
 import { assetBytes } from "../folder/build-folder.js";
 import { outlineLines } from "../print/outline-lines.js";
 import { printable } from "../print/printable.js";

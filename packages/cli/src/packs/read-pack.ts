@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type CompiledPack, compile, type Diagnostic, largest } from "@setup-pack/core";
+import { type CompiledPack, compile, type Diagnostic } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { checkedOf } from "../check/check.js";
 import { checkBuilt } from "../check/check-folder.js";
 import { judged, unjudged } from "../check/judgement.js";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { locate, update } from "@setup-pack/core";
+import { update } from "@setup-pack/core";
+import { locate } from "@setup-pack/core/json";
 import { writeAtomically } from "../files/write-atomically.js";
 import { assetBytes } from "../folder/build-folder.js";
 import { writeFolder } from "../folder/write-folder.js";

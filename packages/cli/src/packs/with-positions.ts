@@ -1,4 +1,6 @@
-import { append, arrange, canonical, isObject, locate } from "@setup-pack/core";
+import { canonical } from "@setup-pack/core";
+import { append, isObject, locate } from "@setup-pack/core/json";
+import { arrange } from "@setup-pack/core/layout";
 
 /**
  * The text of a valid pack with a position for every block that has none; all else stays as it is. Blocks that have

@@ -1,4 +1,5 @@
-import { fieldName, type MergeConflict } from "@setup-pack/core";
+import type { MergeConflict } from "@setup-pack/core";
+import { fieldName } from "@setup-pack/core/words";
 import { tellValue } from "../diff/description/describe-value.js";
 import { inShort } from "../diff/description/short-value.js";
 import { printSentence } from "../print/diagnostic.js";

@@ -1,13 +1,5 @@
-import {
-  count,
-  itemName,
-  listOf,
-  type Pack,
-  type Plan,
-  type PlannedField,
-  type PlannedItem,
-  quote,
-} from "@setup-pack/core";
+import type { Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import { count, itemName, listOf, quote } from "@setup-pack/core/words";
 import { bothInShort } from "../diff/description/short-value.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";

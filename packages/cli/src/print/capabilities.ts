@@ -1,4 +1,5 @@
-import { type Capability, count, detectors, type Pack } from "@setup-pack/core";
+import { type Capability, detectors, type Pack } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import type { Paper } from "./paper.js";
 import { printable } from "./printable.js";
 

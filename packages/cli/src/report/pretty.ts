@@ -1,4 +1,5 @@
-import { count, listOf, type Suppression } from "@setup-pack/core";
+import type { Suppression } from "@setup-pack/core";
+import { count, listOf } from "@setup-pack/core/words";
 import { acceptedErrors, type Entry, isAccepted, isValid, tally } from "../check/report.js";
 import { searchSentence } from "../discover/print-search.js";
 import { printDiagnostic } from "../print/diagnostic.js";

@@ -1,4 +1,5 @@
-import type { Severity, Sha256, TeamRule } from "@setup-pack/core";
+import type { Severity, Sha256 } from "@setup-pack/core";
+import type { TeamRule } from "@setup-pack/core/rules";
 import type { Scanned } from "../discover/search.js";
 import type { Paper } from "../print/paper.js";
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
 import { afterAll, beforeAll } from "vitest";
 import { processWorld } from "../process-world.js";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { isObject, quote } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 

@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import type * as sandbox from "@setup-pack/sandbox";
 import { failureOf } from "../world/failure.js";
 import type { Chosen } from "./storage.js";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import type { Storage } from "@setup-pack/sandbox";
 import type { World } from "../world/world.js";
 import { prepareDataFolder } from "./data-folder.js";

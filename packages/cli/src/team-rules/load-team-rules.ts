@@ -1,14 +1,8 @@
 import { pathToFileURL } from "node:url";
-import {
-  append,
-  type Configuration,
-  diagnose,
-  isObject,
-  parseTeamRules,
-  quote,
-  type ReportedFinding,
-  type TeamRule,
-} from "@setup-pack/core";
+import { type Configuration, diagnose, type ReportedFinding } from "@setup-pack/core";
+import { append, isObject } from "@setup-pack/core/json";
+import { parseTeamRules, type TeamRule } from "@setup-pack/core/rules";
+import { quote } from "@setup-pack/core/words";
 import type { UsableFile } from "../configuration/settings-file.js";
 import type { World } from "../world/world.js";
 import { ruleModules } from "./rule-modules.js";

@@ -1,4 +1,4 @@
-import { listOf } from "@setup-pack/core";
+import { listOf } from "@setup-pack/core/words";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import type { TeamRules } from "./team-rules-of-run.js";

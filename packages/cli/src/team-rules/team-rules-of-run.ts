@@ -1,4 +1,5 @@
-import { type Configuration, diagnose, isTeamRuleId, type TeamRule } from "@setup-pack/core";
+import { type Configuration, diagnose } from "@setup-pack/core";
+import { isTeamRuleId, type TeamRule } from "@setup-pack/core/rules";
 import { unknownRules } from "../configuration/configuration-file.js";
 import type { Layers } from "../configuration/layers.js";
 import type { BrokenFile, UsableFile } from "../configuration/settings-file.js";

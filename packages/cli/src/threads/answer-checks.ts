@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { checks } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
 import { tidying } from "../check/tidying.js";

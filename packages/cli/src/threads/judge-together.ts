@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import type { Judged } from "../check/check.js";
 import type { World } from "../world/world.js";
 import { type Answer, type Job, type Task, work } from "./task.js";

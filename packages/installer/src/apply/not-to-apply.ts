@@ -1,4 +1,6 @@
-import { carriedBy, type InstallPlan, itemName, quote, symbolTable } from "@setup-pack/core";
+import type { InstallPlan } from "@setup-pack/core";
+import { carriedBy, symbolTable } from "@setup-pack/core/format";
+import { itemName, quote } from "@setup-pack/core/words";
 import { hasOwnPlanId } from "../plan/plan-id.js";
 import { upgradeRefusal } from "../plan/upgrade-refusal.js";
 import { Refusal } from "../refusal.js";

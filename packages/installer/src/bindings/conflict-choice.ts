@@ -1,13 +1,6 @@
-import {
-  append,
-  type Bindings,
-  type Choice,
-  type ContestedValue,
-  type Pack,
-  type PathStep,
-  type Pointer,
-  placeIn,
-} from "@setup-pack/core";
+import type { Bindings, Choice, ContestedValue, Pack, PathStep } from "@setup-pack/core";
+import { append, type Pointer } from "@setup-pack/core/json";
+import { placeIn } from "@setup-pack/core/words";
 
 /**
  * Whose value stands where workspace and release changed one differently: what the bindings file says of the place,

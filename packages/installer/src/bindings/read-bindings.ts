@@ -1,4 +1,5 @@
-import { type Bindings, type Problem, parseBindings, readYamlFile } from "@setup-pack/core";
+import { type Bindings, type Problem, parseBindings } from "@setup-pack/core";
+import { readYamlFile } from "@setup-pack/core/source";
 import { problem } from "./problem.js";
 
 /** Bindings that were read, or everything that is wrong with their file. */

@@ -1,11 +1,6 @@
-import {
-  type Bindings,
-  type BoundReference,
-  listOf,
-  quote,
-  readYamlFile,
-  type SettledConflict,
-} from "@setup-pack/core";
+import type { Bindings, BoundReference, SettledConflict } from "@setup-pack/core";
+import { readYamlFile } from "@setup-pack/core/source";
+import { listOf, quote } from "@setup-pack/core/words";
 import { stringify } from "yaml";
 import type { Candidate } from "../match/candidates.js";
 import { type BoundMatch, isBound, type Match } from "../match/match-reference.js";

@@ -1,4 +1,6 @@
-import { fold, isObject, type JsonObject, type ReferenceType } from "@setup-pack/core";
+import type { ReferenceType } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { fold } from "@setup-pack/core/words";
 import type { WorkspaceRecord } from "../target/listing.js";
 
 /** A record of the workspace that a reference may stand for. */

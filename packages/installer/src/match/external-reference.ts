@@ -1,11 +1,6 @@
-import {
-  type CompiledPack,
-  carriedBy,
-  type Definition,
-  type Pointer,
-  type Reference,
-  type ReferenceType,
-} from "@setup-pack/core";
+import type { CompiledPack, ReferenceType } from "@setup-pack/core";
+import { carriedBy, type Definition, type Reference } from "@setup-pack/core/format";
+import type { Pointer } from "@setup-pack/core/json";
 
 /** A reference that the workspace has to stand for: everything that the automations of a pack say about one id. */
 export interface ExternalReference {

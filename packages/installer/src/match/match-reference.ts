@@ -1,4 +1,5 @@
-import { type Binding, type Bindings, type BoundReference, fold, nearest } from "@setup-pack/core";
+import type { Binding, Bindings, BoundReference } from "@setup-pack/core";
+import { fold, nearest } from "@setup-pack/core/words";
 import type { Candidate, Candidates } from "./candidates.js";
 import type { ExternalReference } from "./external-reference.js";
 

@@ -1,4 +1,4 @@
-import { count, listOf, quote } from "@setup-pack/core";
+import { count, listOf, quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import { typeWords } from "../target/lists.js";
 import type { Candidate } from "./candidates.js";

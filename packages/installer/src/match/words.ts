@@ -1,4 +1,4 @@
-import { listOf, quote } from "@setup-pack/core";
+import { listOf, quote } from "@setup-pack/core/words";
 import { typeWords } from "../target/lists.js";
 import type { Candidate } from "./candidates.js";
 import type { ExternalReference } from "./external-reference.js";

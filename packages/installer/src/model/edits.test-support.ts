@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { pick } from "./pick.test-support.js";
 
 const names = ["Warm", "Hot", "Ours", "Rentals"];

@@ -4,13 +4,13 @@ import {
   type CompiledPack,
   compile,
   diff,
-  fold,
-  type JsonObject,
   type Pack,
   type Plan,
   type PlannedItem,
   plan as planOf,
 } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import { fold } from "@setup-pack/core/words";
 import { worldAt } from "../packs.test-support.js";
 import type { RefusalKind } from "../refusal.js";
 import { team } from "./cast.test-support.js";

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type Pack } from "@setup-pack/core";
+import type { Pack } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /** The documented lists that packs bring records into. */
 export type List = "tags" | "contact-stages" | "lead-sources" | "pipelines";

@@ -1,4 +1,4 @@
-import { fold } from "@setup-pack/core";
+import { fold } from "@setup-pack/core/words";
 import { candidatesOf } from "../match/candidates.js";
 import type { PlannedInstall } from "../plan/make-plan.js";
 import type { StrandedPart } from "../plan/stranded.js";

@@ -1,4 +1,6 @@
-import { type ItemKind, isObject, itemKinds, referenceTypeOf } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { itemKinds, referenceTypeOf } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
 import type { ChangedItem, Installation, InstallTarget, UninstallResult } from "../target/target.js";

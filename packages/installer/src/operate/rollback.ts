@@ -1,4 +1,5 @@
-import { type Choice, quote } from "@setup-pack/core";
+import type { Choice } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import type { ApplyResult, HistoryEntry, InstallTarget } from "../target/target.js";
 import { installed } from "./installed.js";

@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import satisfies from "semver/functions/satisfies.js";
 import validRange from "semver/ranges/valid.js";
 import { Refusal } from "../refusal.js";

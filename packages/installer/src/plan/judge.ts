@@ -1,13 +1,6 @@
-import {
-  itemName,
-  type Pack,
-  type Plan,
-  type PlanDiagnostic,
-  type PlannedItem,
-  type Pointer,
-  placeIn,
-  quote,
-} from "@setup-pack/core";
+import type { Pack, Plan, PlanDiagnostic, PlannedItem } from "@setup-pack/core";
+import type { Pointer } from "@setup-pack/core/json";
+import { itemName, placeIn, quote } from "@setup-pack/core/words";
 import { namedPlace } from "../bindings/conflict-choice.js";
 import type { MatchResults } from "../match/match-pack.js";
 import { isBound } from "../match/match-reference.js";

@@ -1,4 +1,5 @@
-import { type InstallPlan, largest, parse, parseInstallPlan } from "@setup-pack/core";
+import { type InstallPlan, parse, parseInstallPlan } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { Refusal } from "../refusal.js";
 import type { World } from "../world.js";
 import { hasOwnPlanId } from "./plan-id.js";

@@ -1,4 +1,6 @@
-import { count, type InstallPlan, isObject, type PathStep, type PlannedField } from "@setup-pack/core";
+import type { InstallPlan, PathStep, PlannedField } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { count } from "@setup-pack/core/words";
 
 /** A plan without a client's texts, to be shown to others. It cannot be carried out. */
 export type RedactedPlan = Omit<InstallPlan, "release" | "plan"> & {

@@ -1,12 +1,6 @@
-import {
-  fieldName,
-  isObject,
-  type Pack,
-  type PathStep,
-  type Plan,
-  type PlannedField,
-  type PlannedItem,
-} from "@setup-pack/core";
+import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { fieldName } from "@setup-pack/core/words";
 
 /** Something that the plan removes, and that deals, contacts or waiting people may rely on. */
 export interface StrandedPart {

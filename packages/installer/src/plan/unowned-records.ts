@@ -1,15 +1,7 @@
-import {
-  fold,
-  type ItemKind,
-  isObject,
-  type JsonObject,
-  type Pack,
-  type Pipeline,
-  type Resource,
-  type ResourceKind,
-  stageTypes,
-  withoutItems,
-} from "@setup-pack/core";
+import type { ItemKind, Pack, Pipeline, Resource, ResourceKind } from "@setup-pack/core";
+import { stageTypes, withoutItems } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { fold } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import type { WorkspaceRecord } from "../target/listing.js";
 import type { ListName } from "../target/lists.js";

@@ -1,4 +1,5 @@
-import { count, isObject, type JsonObject, quote } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { count, quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import type { ListName } from "./lists.js";
 

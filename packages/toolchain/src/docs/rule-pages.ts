@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core";
+import { type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core/rules";
 import type { GeneratedFile } from "../generated-file.js";
 
 /** The documentation of the rules: a page for each, and a table of all. */

@@ -61,6 +61,14 @@ const shouting = {
   messageTemplates: [{ key: "open-house", name: "Open house", channel: "sms", body: "OPEN HOUSE ON SUNDAY!" }],
 };
 
+/** The doors of a package that are modules: each with the file for every condition. */
+function doorsOf(name: (typeof libraries)[number]): [string, Record<string, string>][] {
+  const { exports }: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
+    readFileSync(join(contents(name), "package.json"), "utf8"),
+  );
+  return Object.entries(exports).flatMap(([door, to]) => (typeof to === "string" ? [] : [[door, to]]));
+}
+
 const compiledForNode = { complaints: "" };
 const served: { sandbox?: Serving; editor?: Serving } = {};
 const ready = join(places.office, "ready.json");
@@ -116,15 +124,30 @@ it.each(packages)("%s may be published", (name) => {
 });
 
 it.each(libraries)(
-  "all that the door of %s leads to is there, but for sources, which only this repository asks for",
+  "all that the doors of %s lead to is there, but for sources, which only this repository asks for",
   (name) => {
-    const { exports }: { exports: { ".": Record<string, string> } } = JSON.parse(
-      readFileSync(join(contents(name), "package.json"), "utf8"),
-    );
-    const missing = Object.entries(exports["."]).filter(([, file]) => !existsSync(join(contents(name), file)));
-    expect(missing.map(([condition]) => condition)).toEqual(["@setup-pack/source"]);
+    for (const [door, conditions] of doorsOf(name)) {
+      const missing = Object.entries(conditions).filter(([, file]) => !existsSync(join(contents(name), file)));
+      expect([door, ...missing.map(([condition]) => condition)]).toEqual([door, "@setup-pack/source"]);
+    }
   },
 );
+
+it("every door opens under plain Node, and has types for what it gives", () => {
+  const doors = libraries.flatMap((name) => doorsOf(name).map(([door]) => `@setup-pack/${name}${door.slice(1)}`));
+  const lines = doors.flatMap((door, index) => [
+    `import * as door${index} from "${door}";`,
+    `console.log("${door}", Object.keys(door${index}).length > 0);`,
+  ]);
+  writeFileSync(join(places.program, "doors.ts"), lines.join("\n"));
+  expect(compiled(["doors"], places.program, { module: "NodeNext", ...withNode(places.program) })).toBe("");
+  expect(doors).toContain("@setup-pack/core/live");
+  expect(ran("doors", places.program)).toEqual({
+    code: 0,
+    said: doors.map((door) => `${door} true\n`).join(""),
+    complained: "",
+  });
+});
 
 it("the command has the licenses of what it bundles, of its own dependencies and of those of the sandbox", () => {
   const page = readFileSync(join(contents("cli"), "dist/licenses.md"), "utf8");

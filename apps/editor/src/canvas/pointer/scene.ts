@@ -1,4 +1,4 @@
-import { type BlockPlace, geometry } from "@setup-pack/core";
+import { type BlockPlace, geometry } from "@setup-pack/core/layout";
 import type { ReactFlowProps } from "@xyflow/react";
 import type { Editor } from "../../editor/index.js";
 import type { Arrow, FlowNode } from "../flow-graph.js";

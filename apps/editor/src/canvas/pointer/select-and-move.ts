@@ -1,4 +1,4 @@
-import type { BlockPlace } from "@setup-pack/core";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import type { EdgeChange, NodeChange } from "@xyflow/react";
 import type { BlockName } from "../../document/index.js";
 import { moveBlocks } from "../../document/index.js";

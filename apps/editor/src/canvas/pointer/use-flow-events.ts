@@ -1,4 +1,4 @@
-import type { BlockPlace } from "@setup-pack/core";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import { useReactFlow } from "@xyflow/react";
 import { useMemo, useRef, useState } from "react";
 import type { BlockName } from "../../document/index.js";

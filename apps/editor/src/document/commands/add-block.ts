@@ -1,4 +1,4 @@
-import type { BlockPlace } from "@setup-pack/core";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import type { Command } from "../command.js";
 import { type BlockName, blocksOf, draftGraph } from "../graph.js";
 import { edgeFrom, type NewBlock, nodeOf } from "./new-block.js";

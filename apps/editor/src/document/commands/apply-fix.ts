@@ -1,4 +1,6 @@
-import { applyPatches, type Fix, type PatchOperation, segmentsOf } from "@setup-pack/core";
+import type { Fix, PatchOperation } from "@setup-pack/core";
+import { segmentsOf } from "@setup-pack/core/json";
+import { applyPatches } from "@setup-pack/core/live";
 import type { Command } from "../command.js";
 import { type DraftObject, isDraftObject, member } from "../json.js";
 import { isOpenMember } from "../open-members.js";

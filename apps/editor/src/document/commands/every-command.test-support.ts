@@ -1,4 +1,6 @@
-import { blockKinds, type ItemKind, itemKinds, type JsonObject, stageTypes } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { blockKinds, itemKinds, stageTypes } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import fc from "fast-check";
 import { clipOf } from "../clip.js";
 import type { Command } from "../command.js";

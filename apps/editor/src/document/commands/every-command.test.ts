@@ -1,4 +1,6 @@
-import { applyPatches, canonical, isObject, type JsonObject } from "@setup-pack/core";
+import { canonical } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { applyPatches } from "@setup-pack/core/live";
 import { brokenPacks, type FixturePack, fixturePacks } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { expect } from "vitest";
 import type { Command } from "../command.js";
 import { packDocument } from "../document-store.js";

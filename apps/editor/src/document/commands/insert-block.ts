@@ -1,4 +1,4 @@
-import { blockSize, makeRoom, outputNames } from "@setup-pack/core";
+import { blockSize, makeRoom, outputNames } from "@setup-pack/core/layout";
 import type { Command } from "../command.js";
 import { draftGraph, isTriggerKind, readGraph } from "../graph.js";
 import { isDraftObject } from "../json.js";

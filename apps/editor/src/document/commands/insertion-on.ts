@@ -1,4 +1,4 @@
-import type { Insertion } from "@setup-pack/core";
+import type { Insertion } from "@setup-pack/core/layout";
 import type { EdgeRecord } from "../graph.js";
 
 /** How the layout is asked for room on an edge; one without an id of its own it cannot tell from others. */

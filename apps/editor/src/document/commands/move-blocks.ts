@@ -1,4 +1,4 @@
-import type { BlockPlace } from "@setup-pack/core";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import type { Command } from "../command.js";
 import { type BlockName, draftGraph } from "../graph.js";
 import { withPlaces } from "./with-places.js";

@@ -1,4 +1,4 @@
-import { blockKind } from "@setup-pack/core";
+import { blockKind } from "@setup-pack/core/format";
 
 /**
  * The output by which an automation goes on behind a new block: its first. A loop goes on when it is done; what it does

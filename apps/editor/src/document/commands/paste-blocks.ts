@@ -1,4 +1,5 @@
-import type { BlockPlace, JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import type { Clip } from "../clip.js";
 import type { Command } from "../command.js";
 import { draftGraph } from "../graph.js";

@@ -1,4 +1,5 @@
-import { type StageType, stageTypes } from "@setup-pack/core";
+import type { StageType } from "@setup-pack/core";
+import { stageTypes } from "@setup-pack/core/format";
 import type { Command } from "../command.js";
 import { elements, isDraftObject, member, textOf } from "../json.js";
 

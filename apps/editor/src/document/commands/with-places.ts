@@ -1,4 +1,4 @@
-import type { BlockPlace } from "@setup-pack/core";
+import type { BlockPlace } from "@setup-pack/core/layout";
 import { type BlockName, blocksOf, type DraftGraph } from "../graph.js";
 import { isDraftObject } from "../json.js";
 import { placesOf, positionOf } from "../places.js";

@@ -1,12 +1,5 @@
-import {
-  carriedBy,
-  type Definition,
-  type JsonObject,
-  type Pointer,
-  referencesOf,
-  referenceTypeOf,
-  type SymbolTable,
-} from "@setup-pack/core";
+import { carriedBy, type Definition, referencesOf, referenceTypeOf, type SymbolTable } from "@setup-pack/core/format";
+import type { JsonObject, Pointer } from "@setup-pack/core/json";
 import { documentOf, itemAt, symbolsOf } from "../../document/index.js";
 
 /** Something that a value of a config can name: an item of the pack, or what an automation's references list. */

@@ -1,4 +1,5 @@
-import { type ReferenceType, referenceTypes } from "@setup-pack/core";
+import type { ReferenceType } from "@setup-pack/core";
+import { referenceTypes } from "@setup-pack/core/format";
 import { wordsOf } from "../value-tree/label-of.js";
 
 const naming = /^(?:ids?|keys?)$/i;

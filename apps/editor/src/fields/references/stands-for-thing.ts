@@ -1,4 +1,4 @@
-import { isIdMember } from "@setup-pack/core";
+import { isIdMember } from "@setup-pack/core/format";
 import { type Referable, referableNamed } from "./referables.js";
 import { hintedTypes } from "./reference-types.js";
 

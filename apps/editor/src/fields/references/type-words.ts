@@ -1,4 +1,4 @@
-import { isReferenceType } from "@setup-pack/core";
+import { isReferenceType } from "@setup-pack/core/format";
 import { fieldMessages } from "../../messages/index.js";
 
 /** What a person calls a type of reference; the type itself where the format has none of that name. */

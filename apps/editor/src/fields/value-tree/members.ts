@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 
 /** A member of a group. Its name comes from strangers: it may be "", "__proto__", or as long as a text. */
 export interface Member {

@@ -1,4 +1,4 @@
-import { clockTime, durationWords } from "@setup-pack/core";
+import { clockTime, durationWords } from "@setup-pack/core/words";
 import { wordsOf } from "./label-of.js";
 
 /** Minutes in the units that members are called after. */

@@ -1,4 +1,4 @@
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { FileUp, Trash2, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { DropZone, FileTrigger, isFileDropItem } from "react-aria-components";

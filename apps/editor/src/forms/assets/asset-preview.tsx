@@ -1,4 +1,4 @@
-import { decodeBase64, mediaTypesOf } from "@setup-pack/core";
+import { decodeBase64, mediaTypesOf } from "@setup-pack/core/format";
 import { File, FileX2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { assetMessages } from "../../messages/index.js";

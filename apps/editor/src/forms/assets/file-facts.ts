@@ -1,4 +1,4 @@
-import { encodeBase64, mediaTypeOf, mediaTypesOf } from "@setup-pack/core";
+import { encodeBase64, mediaTypeOf, mediaTypesOf } from "@setup-pack/core/format";
 import type { AssetFile } from "../../document/index.js";
 
 /** Gives the SHA-256 of some bytes. */

@@ -1,4 +1,4 @@
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { describe, expect, it } from "vitest";
 import { roomFor } from "./room.js";
 

@@ -1,4 +1,5 @@
-import { type JsonObject, largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import { elements, member, textOf } from "../../document/index.js";
 
 /**

@@ -1,4 +1,5 @@
-import { type ItemKind, isObject } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import type { ReactNode } from "react";
 import { type ItemPlace, itemAt, type Path } from "../../document/index.js";
 import { useDocument, useView } from "../../editor/index.js";

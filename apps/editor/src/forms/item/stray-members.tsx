@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Path } from "../../document/index.js";

@@ -1,4 +1,6 @@
-import { type ItemKind, itemKinds, type JsonObject } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import { elements, member, textOf } from "../../document/index.js";
 
 /** The most items a pack may have of a kind (format document, Limits); undefined where no limit is set. */

@@ -1,4 +1,6 @@
-import { isObject, type StageType, stageTypes } from "@setup-pack/core";
+import type { StageType } from "@setup-pack/core";
+import { stageTypes } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import type { ReactNode } from "react";
 import { type Path, setStageType, settledProbability, stageTypeOf } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";

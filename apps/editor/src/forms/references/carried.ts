@@ -1,4 +1,5 @@
-import { carriedBy, type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core";
+import { carriedBy } from "@setup-pack/core/format";
+import { type JsonObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
 import { member, symbolsOf, textOf, valueAt } from "../../document/index.js";
 
 /** Where the pack carries what a reference names; undefined where it does not. */

@@ -1,4 +1,6 @@
-import { describeBlock, isObject, referenceTypes } from "@setup-pack/core";
+import { describeBlock } from "@setup-pack/core";
+import { referenceTypes } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import { ChevronRight, PackageCheck, SearchCheck, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";

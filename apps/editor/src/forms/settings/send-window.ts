@@ -1,4 +1,4 @@
-import { clockTime } from "@setup-pack/core";
+import { clockTime } from "@setup-pack/core/words";
 import { settingsMessages } from "../../messages/index.js";
 import { isMinuteOfDay, minutesADay } from "./time-of-day.js";
 

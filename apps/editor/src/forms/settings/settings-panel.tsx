@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import type { ReactNode } from "react";
 import type { Path } from "../../document/index.js";
 import { absent } from "../../document/index.js";

@@ -1,4 +1,4 @@
-import { clockTime } from "@setup-pack/core";
+import { clockTime } from "@setup-pack/core/words";
 import { type ReactNode, useState } from "react";
 import type { Path } from "../../document/index.js";
 import { usePathField, WrongKind } from "../../fields/index.js";

@@ -1,4 +1,4 @@
-import { clockTime } from "@setup-pack/core";
+import { clockTime } from "@setup-pack/core/words";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { minutesADay } from "./time-of-day.js";
 

@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import type { Path } from "../../document/index.js";
 
 /** How the conditions of a group count together. */

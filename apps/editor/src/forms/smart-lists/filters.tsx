@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { ListPlus } from "lucide-react";
 import { type ReactNode, useId, useMemo } from "react";
 import { elements, member, type Path } from "../../document/index.js";

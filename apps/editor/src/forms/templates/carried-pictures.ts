@@ -1,4 +1,4 @@
-import { decodeBase64, mediaTypesOf } from "@setup-pack/core";
+import { decodeBase64, mediaTypesOf } from "@setup-pack/core/format";
 import { elements, member, textOf } from "../../document/index.js";
 
 /** Types of pictures that hold no code of any kind. */

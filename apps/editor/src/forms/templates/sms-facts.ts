@@ -1,4 +1,4 @@
-import { countSegments } from "@setup-pack/core";
+import { countSegments } from "@setup-pack/core/format";
 
 /** How a body travels as a text message. */
 export interface SmsFacts {

@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { type ReactNode, useMemo, useState } from "react";
 import { member, type Path, textOf } from "../../document/index.js";
 import { PathSelect, PathText, useValueAt } from "../../fields/index.js";

@@ -1,4 +1,6 @@
-import { isObject, isReferenceType, type JsonObject, type TeamSchema } from "@setup-pack/core";
+import type { TeamSchema } from "@setup-pack/core";
+import { isReferenceType } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { listOf, resolved } from "./resolved.js";
 
 /** One of the values that a schema lists. */

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type TeamSchema } from "@setup-pack/core";
+import type { TeamSchema } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /** How many references and parts of one schema are followed; a team's schema has been found to lead on before that. */
 const furthest = 50;

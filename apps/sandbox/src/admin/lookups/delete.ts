@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
 import { type Refusal, refuse } from "../../refusal.js";

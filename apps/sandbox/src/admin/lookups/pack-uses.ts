@@ -1,4 +1,4 @@
-import { listOf, quote } from "@setup-pack/core";
+import { listOf, quote } from "@setup-pack/core/words";
 import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";
 

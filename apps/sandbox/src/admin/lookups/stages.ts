@@ -1,4 +1,4 @@
-import { count, quote } from "@setup-pack/core";
+import { count, quote } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import type { RequestContext } from "../../http/operation/route.js";

@@ -1,4 +1,4 @@
-import { count, listOf } from "@setup-pack/core";
+import { count, listOf } from "@setup-pack/core/words";
 import type { RequestContext } from "../../http/operation/route.js";
 import type { Lookup } from "./lookup.js";
 import type { LookupUse } from "./uses.js";

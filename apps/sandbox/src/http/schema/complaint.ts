@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import type { TSchema } from "@sinclair/typebox";
 import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
 import { type Refusal, refuse } from "../../refusal.js";

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import { adminApp } from "../../admin/app.js";
 import { createKey } from "../../admin/keys.js";

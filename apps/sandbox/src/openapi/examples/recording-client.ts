@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { FastifyInstance } from "fastify";
 import { routes } from "../../resources/register.js";
 import type { Example } from "../example.js";

@@ -1,4 +1,5 @@
-import { asPack, type JsonObject, type Pack, packDigest, plan } from "@setup-pack/core";
+import { asPack, type Pack, packDigest, plan } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { byteCodec } from "../../resources/setup-packs/index.js";
 import type { RecordingClient } from "./recording-client.js";
 

@@ -1,4 +1,4 @@
-import { mediaTypesOf } from "@setup-pack/core";
+import { mediaTypesOf } from "@setup-pack/core/format";
 import type { FastifyInstance } from "fastify";
 import { uncountedHeaders } from "../../http/gate/rate-headers.js";
 import { send } from "../../http/server/app.js";

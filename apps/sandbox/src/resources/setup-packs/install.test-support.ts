@@ -2,15 +2,14 @@ import { readFileSync } from "node:fs";
 import {
   asPack,
   type Binding,
-  carriedBy,
   type InstallPlan,
-  isObject,
   type Pack,
   type PlanOptions,
   packDigest,
   plan,
-  symbolTable,
 } from "@setup-pack/core";
+import { carriedBy, symbolTable } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { expect } from "vitest";
 import type { Answer } from "../../testing/check-answer.js";

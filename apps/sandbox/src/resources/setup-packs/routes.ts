@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Type } from "@sinclair/typebox";
 import { listOf, listQuery, pageOf } from "../../http/list/list.js";
 import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http/operation/route.js";

@@ -1,4 +1,4 @@
-import { itemKinds } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
 import { type TSchema, Type } from "@sinclair/typebox";
 import { closed, nullable, oneOf, record, timestamp } from "../../http/schema/shapes.js";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { checkBuilt } from "../../check/check-folder.js";
 import { type Entry, isAccepted } from "../../check/report.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";

@@ -1,4 +1,4 @@
-import { rules, sourceRules } from "@setup-pack/core";
+import { rules, sourceRules } from "@setup-pack/core/rules";
 import type { Command } from "commander";
 import type { CommandEntry, CommandGroup } from "../../command-line/command.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";

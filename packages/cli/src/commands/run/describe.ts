@@ -1,4 +1,5 @@
-import { type CompiledPack, count, didYouMean, nameLookup, outline, quote } from "@setup-pack/core";
+import { type CompiledPack, nameLookup, outline } from "@setup-pack/core";
+import { count, didYouMean, quote } from "@setup-pack/core/words";
 import { contentsOf } from "../../check/describe-pack.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { put } from "../../files/write-output.js";

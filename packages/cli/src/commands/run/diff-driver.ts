@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type PackSide, packChange } from "../../diff/packs/pack-change.js";
 import { printChange } from "../../diff/print/change-pretty.js";

@@ -1,4 +1,5 @@
-import { didYouMean, quote, type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core";
+import { type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core/rules";
+import { didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { configurations } from "../../configuration/configurations.js";
 import { printProblems } from "../../configuration/print-problems.js";

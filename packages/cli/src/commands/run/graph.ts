@@ -1,19 +1,8 @@
-import {
-  arrange,
-  automationGraph,
-  blockSize,
-  type CompiledPack,
-  describeBlock,
-  didYouMean,
-  dot,
-  drawing,
-  drawingSheet,
-  mermaid,
-  nameLookup,
-  outputsOf,
-  quote,
-  type SheetPart,
-} from "@setup-pack/core";
+import { type CompiledPack, describeBlock, nameLookup } from "@setup-pack/core";
+import { dot, drawing, drawingSheet, mermaid, type SheetPart } from "@setup-pack/core/drawing";
+import { automationGraph } from "@setup-pack/core/format";
+import { arrange, blockSize, outputsOf } from "@setup-pack/core/layout";
+import { didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { put } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";

@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
-import { largest, newFolder } from "@setup-pack/core";
+import { newFolder } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { checkBuilt } from "../../check/check-folder.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { builtOf } from "../../folder/build-folder.js";

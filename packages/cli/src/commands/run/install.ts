@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { type PlannedInstall, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";

@@ -1,4 +1,6 @@
-import { canonical, count, diagnose, type MergeConflict, merge, parse, placeIn, whyNotRewrite } from "@setup-pack/core";
+import { canonical, diagnose, type MergeConflict, merge, parse } from "@setup-pack/core";
+import { whyNotRewrite } from "@setup-pack/core/live";
+import { count, placeIn } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { put } from "../../files/write-output.js";
 import { printRefusal } from "../../format/print-refusal.js";

@@ -1,4 +1,4 @@
-import { itemName } from "@setup-pack/core";
+import { itemName } from "@setup-pack/core/words";
 import { type ApplyResult, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, quote } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type Admin, askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";

@@ -1,4 +1,5 @@
-import { count, isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { count } from "@setup-pack/core/words";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";

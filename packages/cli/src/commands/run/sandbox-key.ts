@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";

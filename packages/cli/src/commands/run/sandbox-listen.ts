@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { type Admin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";

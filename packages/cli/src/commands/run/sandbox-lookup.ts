@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, quote } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
 import { askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";

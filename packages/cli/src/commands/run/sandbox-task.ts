@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";

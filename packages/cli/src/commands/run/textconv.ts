@@ -1,4 +1,4 @@
-import { largest } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBytes, readOpen } from "../../files/read-bytes.js";
 import { put } from "../../files/write-output.js";

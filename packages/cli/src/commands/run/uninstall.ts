@@ -1,4 +1,5 @@
-import { count, diff, itemName } from "@setup-pack/core";
+import { diff } from "@setup-pack/core";
+import { count, itemName } from "@setup-pack/core/words";
 import { type ChangedItem, Refusal, type UninstallResult, uninstall } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
-import { largest, listOf, quote, type SourceFiles, unpack } from "@setup-pack/core";
+import { type SourceFiles, unpack } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { listOf, quote } from "@setup-pack/core/words";
 import { checkBuilt } from "../../check/check-folder.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { stdinPath } from "../../files/input.js";

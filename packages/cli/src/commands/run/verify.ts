@@ -1,4 +1,5 @@
-import { count, isObject, itemName, quote } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { count, itemName, quote } from "@setup-pack/core/words";
 import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";

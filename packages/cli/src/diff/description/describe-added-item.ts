@@ -1,4 +1,5 @@
-import { type Change, isObject, outline } from "@setup-pack/core";
+import { type Change, outline } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { outlineLines } from "../../print/outline-lines.js";
 import { tellValue } from "./describe-value.js";
 import type { Bounds, ToldPart } from "./diff-description.js";

@@ -2,13 +2,13 @@ import {
   type Change,
   type CompiledPack,
   type FieldChange,
-  isObject,
-  itemName,
   missingVersion,
   neededBump,
   nextVersion,
   type PackDiff,
 } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { itemName } from "@setup-pack/core/words";
 import { tellWhole } from "./describe-added-item.js";
 import { spotOf, tellPart } from "./describe-part.js";
 import type { Bounds, Sign, ToldDiff, ToldItem, ToldPart } from "./diff-description.js";

@@ -1,4 +1,6 @@
-import { type FieldChange, isObject, type JsonObject, type PathStep, quote } from "@setup-pack/core";
+import type { FieldChange, PathStep } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import { isLong, tellValue } from "./describe-value.js";
 import type { Bounds, Sign, ToldPart, ToldValue } from "./diff-description.js";
 import type { Side } from "./release-items.js";

@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { shortJson } from "../../print/short-json.js";
 import { changedText } from "./changed-lines.js";
 import type { Bounds, ToldValue } from "./diff-description.js";

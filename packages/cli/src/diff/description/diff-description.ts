@@ -1,4 +1,5 @@
-import type { Bump, Change, FieldChange, SheetPart, VersionClass } from "@setup-pack/core";
+import type { Bump, Change, FieldChange, VersionClass } from "@setup-pack/core";
+import type { SheetPart } from "@setup-pack/core/drawing";
 
 /** What stands before a change: it came, went, is another, has another key, stands elsewhere in its list. */
 export type Sign = Change["change"] | FieldChange["change"];

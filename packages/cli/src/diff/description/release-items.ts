@@ -2,12 +2,11 @@ import {
   type Change,
   type CompiledPack,
   describeBlock,
-  isObject,
-  type JsonObject,
   type NameLookup,
   nameLookup,
   type PathStep,
 } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /** An item as one of the two releases has it. */
 export interface Side {

@@ -1,4 +1,6 @@
-import { describeBlock, isObject, quote } from "@setup-pack/core";
+import { describeBlock } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import { firstDifference } from "./changed-lines.js";
 import { inJson } from "./describe-value.js";
 

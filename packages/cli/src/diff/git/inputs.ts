@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import picomatch from "picomatch";
 import { isGlob } from "../../discover/is-glob.js";
 import type { Failure } from "../../world/failure.js";

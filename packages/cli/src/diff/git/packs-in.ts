@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
-import { largest, mayBeSource } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { mayBeSource } from "@setup-pack/core/source";
 import type { PackPlaces } from "../../configuration/pack-places.js";
 import { likenessOf } from "../../discover/looks-like-pack.js";
 import { isTextOfSources } from "../../discover/source-folder.js";

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { largest, mayBeSource } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
+import { mayBeSource } from "@setup-pack/core/source";
 import { sourceOf } from "../../files/read-source.js";
 import { type BuiltFolder, builtOf } from "../../folder/build-folder.js";
 import { sourceProblem } from "../../folder/gather.js";

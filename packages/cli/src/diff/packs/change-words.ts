@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import { tally } from "../../check/report.js";
 import type { BrokenPack, PackChange } from "./pack-change.js";
 

@@ -1,4 +1,5 @@
-import { isObject, itemName } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { itemName } from "@setup-pack/core/words";
 import type { SoundPack } from "../../packs/refuse.js";
 
 const kinds = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;

@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import type { MarkdownSection } from "./change-markdown.js";
 
 /** How many characters go where a change is read; each is a little less than what is taken there. */

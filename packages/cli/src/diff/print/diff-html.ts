@@ -1,4 +1,5 @@
-import { count, drawing } from "@setup-pack/core";
+import { drawing } from "@setup-pack/core/drawing";
+import { count } from "@setup-pack/core/words";
 import { html, htmlPage } from "../../print/html.js";
 import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../description/diff-description.js";
 import { countWords, movedWords, signs } from "./diff-pretty.js";

@@ -1,4 +1,5 @@
-import { count, mermaid } from "@setup-pack/core";
+import { mermaid } from "@setup-pack/core/drawing";
+import { count } from "@setup-pack/core/words";
 import { code, fence, prose } from "../../print/markdown.js";
 import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../description/diff-description.js";
 import { countWords, movedWords, signs } from "./diff-pretty.js";

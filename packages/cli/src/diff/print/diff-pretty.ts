@@ -1,4 +1,4 @@
-import { count, listOf } from "@setup-pack/core";
+import { count, listOf } from "@setup-pack/core/words";
 import type { Colour, Palette } from "../../print/palette.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";

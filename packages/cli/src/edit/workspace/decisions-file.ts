@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type Bindings, quote } from "@setup-pack/core";
+import type { Bindings } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { type Decisions, readBindings, updateBindings, type Workspace } from "@setup-pack/installer";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";

@@ -1,4 +1,6 @@
-import { type ChangedKind, isObject, itemKinds, type Pack } from "@setup-pack/core";
+import type { ChangedKind, Pack } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 
 /** Gives what a person calls the items of packs: as the first one that has an item calls it, else its key. */
 export function namesIn(

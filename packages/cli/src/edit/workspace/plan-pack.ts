@@ -1,4 +1,5 @@
-import { compile, largest } from "@setup-pack/core";
+import { compile } from "@setup-pack/core";
+import { largest } from "@setup-pack/core/format";
 import type { QueryOf } from "@setup-pack/edit-api";
 import {
   type Impact,

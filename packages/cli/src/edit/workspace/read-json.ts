@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { Reader } from "@setup-pack/edit-api";
 import { type Fault, tooLarge } from "../fault.js";
 import { readBody } from "../read-body.js";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Office, offices } from "../../install/office.test-support.js";
 import { pack } from "../../packs.test-support.js";

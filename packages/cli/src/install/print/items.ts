@@ -1,13 +1,6 @@
-import {
-  type ChangedKind,
-  count,
-  isObject,
-  itemName,
-  type Plan,
-  type PlannedField,
-  type PlannedItem,
-  quote,
-} from "@setup-pack/core";
+import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { count, itemName, quote } from "@setup-pack/core/words";
 import { changedText } from "../../diff/description/changed-lines.js";
 import { isLong } from "../../diff/description/describe-value.js";
 import { shownLine } from "../../diff/print/shown-line.js";

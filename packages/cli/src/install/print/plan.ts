@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import { type Impact, isBound, type PlannedInstall, type StrandedPart } from "@setup-pack/installer";
 import { countsLine } from "../../plan/print-plan.js";
 import { printSentence } from "../../print/diagnostic.js";

@@ -1,4 +1,4 @@
-import { count } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import { isBound, type Match, type PlannedInstall, referenceWords } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";

@@ -1,4 +1,5 @@
-import { count, type InstallPlan, itemName, listOf } from "@setup-pack/core";
+import type { InstallPlan } from "@setup-pack/core";
+import { count, itemName, listOf } from "@setup-pack/core/words";
 import type { ApplyReport, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";

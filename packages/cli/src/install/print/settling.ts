@@ -1,4 +1,5 @@
-import { listOf, type Plan } from "@setup-pack/core";
+import type { Plan } from "@setup-pack/core";
+import { listOf } from "@setup-pack/core/words";
 import {
   type Candidate,
   candidateWords,

@@ -1,4 +1,5 @@
-import { type Diagnostic, type TextEdit, textEdits } from "@setup-pack/core";
+import type { Diagnostic } from "@setup-pack/core";
+import { type TextEdit, textEdits } from "@setup-pack/core/live";
 import type { Entry } from "../../check/report.js";
 import type { ShownFile } from "../../print/shown-place.js";
 import { artifactUri } from "./artifact-uri.js";

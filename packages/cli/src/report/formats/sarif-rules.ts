@@ -1,4 +1,5 @@
-import { type Diagnostic, ruleOf, sourceRules, type TeamRule } from "@setup-pack/core";
+import type { Diagnostic } from "@setup-pack/core";
+import { ruleOf, sourceRules, type TeamRule } from "@setup-pack/core/rules";
 import { sarifLevels } from "./sarif-levels.js";
 
 /** Where the pages of docs/rules are to be read. */

@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 
 /** Where events are passed on to, read from what a person typed; a complaint in its place. */
 export function forwardTarget(typed: string): { readonly url: string } | { readonly complaint: string } {

@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { type Admin, type Question, Unanswered } from "../ask-admin.js";
 import type { HeardEvent } from "./forward.js";
 

@@ -1,4 +1,5 @@
-import { type Binding, isObject, type Pack } from "@setup-pack/core";
+import type { Binding, Pack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 
 type Automation = NonNullable<Pack["automations"]>[number];
 

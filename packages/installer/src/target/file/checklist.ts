@@ -1,4 +1,5 @@
-import { fieldName, type InstallPlan, itemName, type PlannedItem } from "@setup-pack/core";
+import type { InstallPlan, PlannedItem } from "@setup-pack/core";
+import { fieldName, itemName } from "@setup-pack/core/words";
 import { goLiveOf } from "../../plan/go-live.js";
 import type { Workspace } from "../target.js";
 

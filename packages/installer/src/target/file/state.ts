@@ -1,4 +1,5 @@
-import { asPack, type Binding, isObject, type Pack, parse } from "@setup-pack/core";
+import { asPack, type Binding, type Pack, parse } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { Refusal } from "../../refusal.js";
 import type { HistoryEntry } from "../target.js";
 

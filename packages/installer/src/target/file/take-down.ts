@@ -1,4 +1,6 @@
-import { diff, type ItemKind, itemKinds, itemName, type Pack } from "@setup-pack/core";
+import { diff, type ItemKind, type Pack } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { itemName } from "@setup-pack/core/words";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, UninstallResult } from "../target.js";

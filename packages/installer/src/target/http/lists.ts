@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import {
   type CallOptions,
   listContactStages,

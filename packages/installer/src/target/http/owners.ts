@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
 import { type CallOptions, listSetupPacks, type WorkspaceClient } from "@setup-pack/workspace-client";
 import { Refusal } from "../../refusal.js";
 import type { Owner } from "../target.js";

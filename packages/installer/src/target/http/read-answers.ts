@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Refusal } from "../../refusal.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, UninstallResult } from "../target.js";
 import { itemKindOf, nonsense } from "./read-installation.js";

@@ -1,15 +1,7 @@
-import {
-  type Binding,
-  compile,
-  type ItemKind,
-  isObject,
-  itemKinds,
-  type JsonObject,
-  type Pack,
-  parseBindings,
-  quote,
-  withoutItems,
-} from "@setup-pack/core";
+import { type Binding, compile, type ItemKind, type Pack, parseBindings } from "@setup-pack/core";
+import { itemKinds, withoutItems } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";

@@ -1,4 +1,4 @@
-import { quote } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import type { Refusal } from "../../refusal.js";
 import { longestList, untrusted } from "../listing.js";
 

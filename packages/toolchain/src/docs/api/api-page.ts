@@ -24,9 +24,11 @@ interface Entry {
 
 /** The reference page of a package: everything its door gives, with docstrings. `others` are packages it may speak of. */
 export function apiPage(documented: Documented, others: readonly Documented[]): string {
-  const sections = sectionsOf(documented.door);
+  const siblings = others.filter((other) => other !== documented);
+  const atOtherDoors = new Set(siblings.flatMap(({ door }) => [...door.exported.values()].map(identityOf)));
+  const sections = sectionsOf(documented.door, atOtherDoors);
   const anchors = anchorsOf(sections);
-  const links = linksOf(documented, others, anchors);
+  const links = linksOf(documented, siblings, anchors);
   return `${[
     `# ${documented.name}`,
     documented.intro,
@@ -40,11 +42,11 @@ export function apiPage(documented: Documented, others: readonly Documented[]): 
 
 /** Where every name of a package's page stands in it, for pages that link to it. */
 export const anchorsIn = ({ door }: Documented): ReadonlyMap<string, string> => {
-  const anchors = anchorsOf(sectionsOf(door));
+  const anchors = anchorsOf(sectionsOf(door, new Set()));
   return new Map([...door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
 };
 
-function sectionsOf(door: Door): Section[] {
+function sectionsOf(door: Door, atOtherDoors: ReadonlySet<string>): Section[] {
   const all = [...door.exported].map(([name, placed]) => ({ name, placed }));
   const of = (...kinds: readonly Placed["kind"][]): Entry[] =>
     all.filter(({ placed }) => kinds.includes(placed.kind)).sort(byName);
@@ -52,7 +54,7 @@ function sectionsOf(door: Door): Section[] {
     { title: "Functions", entries: of("function") },
     { title: "Classes and constants", entries: of("class", "const") },
     { title: "Types", entries: of("interface", "type") },
-    { title: "Types that these mention", entries: mentioned(door, all) },
+    { title: "Types that these mention", entries: mentioned(door, all, atOtherDoors) },
   ].filter(({ entries }) => entries.length > 0);
 }
 
@@ -61,9 +63,9 @@ const byName = (a: Entry, b: Entry): number => {
   return one === other ? (a.name < b.name ? -1 : 1) : (one ?? "") < (other ?? "") ? -1 : 1;
 };
 
-/** Types that are exported by no name of their own, but stand in what is. */
-function mentioned(door: Door, all: readonly Entry[]): Entry[] {
-  const known = new Set(all.map(({ placed }) => identityOf(placed)));
+/** Types that are exported by no name of their own, here or at another door, but stand in what is. */
+function mentioned(door: Door, all: readonly Entry[], atOtherDoors: ReadonlySet<string>): Entry[] {
+  const known = new Set([...atOtherDoors, ...all.map(({ placed }) => identityOf(placed))]);
   const found: Entry[] = [];
   const queue = all.map(({ placed }) => placed);
   for (let placed = queue.pop(); placed !== undefined; placed = queue.pop()) {
@@ -104,12 +106,22 @@ function anchorsOf(sections: readonly Section[]): ReadonlyMap<string, string> {
 /** Gives the links that stand below a declaration: to each type it mentions. */
 function linksOf({ door }: Documented, others: readonly Documented[], anchors: ReadonlyMap<string, string>) {
   const elsewhere = new Map(others.map((other) => [other.name, { page: other.page, anchors: anchorsIn(other) }]));
+  const atOtherDoors = new Map(
+    others.flatMap((other) =>
+      [...other.door.exported].map(([name, placed]) => [
+        identityOf(placed),
+        `${other.page}#${anchorsIn(other).get(name)}`,
+      ]),
+    ),
+  );
   return (placed: Placed): string[] =>
     [...namesIn(placed)].flatMap((name) => {
       if (name === placed.name) return [];
       const meant = door.meaning(name, placed);
       const own = meant && anchors.get(identityOf(meant));
       if (own !== undefined) return [`[${name}](#${own})`];
+      const beside = meant && atOtherDoors.get(identityOf(meant));
+      if (beside !== undefined) return [`[${name}](${beside})`];
       const origin = door.foreign(name, placed);
       const other = origin && elsewhere.get(origin.from);
       const anchor = origin && other?.anchors.get(origin.name);

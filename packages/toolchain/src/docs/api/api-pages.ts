@@ -1,14 +1,18 @@
+import { readFileSync } from "node:fs";
 import type { GeneratedFile } from "../../generated-file.js";
 import { inRepository } from "../../paths.js";
 import { apiPage, type Documented } from "./api-page.js";
 import { readDoor } from "./door.js";
 
-/** The packages that have a door, in the order they build upon each other: [folder, name, what a reader should know]. */
+/**
+ * The packages that have doors, in the order they build upon each other: [folder, name, what a reader should know of the
+ * first door]. Of the others each says so itself, in the comment its file begins with.
+ */
 const packages = [
   [
     "packages/core",
     "@setup-pack/core",
-    "Compiles, compares, plans, draws and rewrites Setup Packs. It runs in Node, in a browser worker and on an edge runtime. The types of packs, reports and plans are made from the [JSON Schemas](../schemas.md).",
+    "Compiles Setup Packs, compares releases and plans upgrades. Rules, drawings and what an editor needs have doors of their own, below. All of it runs in Node, in a browser worker and on an edge runtime. The types of packs, reports and plans are made from the [JSON Schemas](../schemas.md).",
   ],
   [
     "packages/workspace-client",
@@ -29,10 +33,51 @@ const packages = [
 
 const folder = "docs/api";
 
-/** The reference of the public API: a page for each package that has a door, and one that lists them. */
+/** A door of a package: what others import by its name. */
+interface NamedDoor {
+  readonly name: string;
+  readonly intro: string;
+  /** What the compiler has written of it. */
+  readonly declarations: string;
+}
+
+const doors: readonly NamedDoor[] = packages.flatMap(([place, name, intro]) => {
+  const manifest: { exports: Readonly<Record<string, string | Conditions>> } = JSON.parse(
+    read(`${place}/package.json`),
+  );
+  return Object.entries(manifest.exports).flatMap(([path, door]) => {
+    if (typeof door === "string") return [];
+    return {
+      name: `${name}${path.slice(1)}`,
+      intro: path === "." ? intro : beginningOf(read(`${place}/${door["@setup-pack/source"]}`)),
+      declarations: inRepository(`${place}/${door.types}`),
+    };
+  });
+});
+
+/** The conditions of a door in a `package.json`. */
+interface Conditions {
+  readonly "@setup-pack/source": string;
+  readonly types: string;
+}
+
+function read(path: string): string {
+  return readFileSync(inRepository(path), "utf8");
+}
+
+/** The comment that a file begins with, in one line. */
+function beginningOf(source: string): string {
+  const [comment = ""] = /^(?:\/\/.*\n)+/.exec(source) ?? [];
+  return comment
+    .replace(/^\/\/ ?/gm, "")
+    .trim()
+    .replaceAll("\n", " ");
+}
+
+/** The reference of the public API: a page for each door, and one that lists them. */
 export const apiPages: readonly GeneratedFile[] = [
   { path: `${folder}/README.md`, text: () => contents(documented()) },
-  ...packages.map(([, name]) => ({
+  ...doors.map(({ name }) => ({
     path: `${folder}/${pageOf(name)}`,
     text: () => {
       const all = documented();
@@ -44,22 +89,17 @@ export const apiPages: readonly GeneratedFile[] = [
 ];
 
 function pageOf(name: string): string {
-  return `${name.replace("@setup-pack/", "")}.md`;
+  return `${name.replace("@setup-pack/", "").replaceAll("/", "-")}.md`;
 }
 
 /** The doors, read from what the compiler has written. */
 const documented = (): Documented[] =>
-  packages.map(([place, name, intro]) => ({
-    name,
-    page: pageOf(name),
-    intro,
-    door: readDoor(inRepository(`${place}/dist/index.d.ts`)),
-  }));
+  doors.map(({ name, intro, declarations }) => ({ name, page: pageOf(name), intro, door: readDoor(declarations) }));
 
 function contents(all: readonly Documented[]): string {
   const rows = all.map(({ name, page, intro }) => `| [${name}](${page}) | ${intro} |`);
-  return `# The public API\n\n${about}\n\n| package | |\n|---|---|\n${rows.join("\n")}\n`;
+  return `# The public API\n\n${about}\n\n| door | |\n|---|---|\n${rows.join("\n")}\n`;
 }
 
 const about =
-  "What each package exports, with its docstrings: types, units, errors, and where a rule comes from. These pages are written by `npm run docs` from the declarations that the compiler makes, and `npm test` compares them. The command line has no API: [its formats](../formats.md) and exit codes are what programs read.";
+  "What each package exports by its doors, with its docstrings: types, units, errors, and where a rule comes from. These pages are written by `npm run docs` from the declarations that the compiler makes, and `npm test` compares them. The command line has no API: [its formats](../formats.md) and exit codes are what programs read.";

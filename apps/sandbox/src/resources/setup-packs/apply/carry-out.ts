@@ -1,4 +1,5 @@
-import { type Binding, type Pack, type PlannedItem, quote } from "@setup-pack/core";
+import type { Binding, Pack, PlannedItem } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { sql } from "kysely";
 import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";

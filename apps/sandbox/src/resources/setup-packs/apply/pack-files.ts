@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { decodeBase64, isObject, type Pack } from "@setup-pack/core";
+import type { Pack } from "@setup-pack/core";
+import { decodeBase64 } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import type { Outbound } from "../../../outbound/index.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type MediaFile, mediaPath } from "../../media/index.js";

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type Pack } from "@setup-pack/core";
+import type { Pack } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { groupBy } from "../group-by.js";

@@ -1,4 +1,6 @@
-import { asPack, type Binding, type ItemKind, isObject, itemKinds, type JsonObject, type Pack } from "@setup-pack/core";
+import { asPack, type Binding, type ItemKind, type Pack } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { groupBy } from "../group-by.js";

@@ -1,4 +1,6 @@
-import { type ItemKind, isObject, itemKinds, type JsonObject } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { IdKind } from "../../../ids.js";
 
 /** An item by kind and key: `pipelines buyers`. No kind has a space in it. */

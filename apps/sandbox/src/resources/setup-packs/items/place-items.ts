@@ -1,4 +1,6 @@
-import { type ItemKind, isObject, itemKinds, type JsonObject, type Pack, type PlannedItem } from "@setup-pack/core";
+import type { ItemKind, Pack, PlannedItem } from "@setup-pack/core";
+import { itemKinds } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";

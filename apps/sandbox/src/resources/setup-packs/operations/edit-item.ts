@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { asPack, compile, isObject, type JsonObject } from "@setup-pack/core";
+import { asPack, compile } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { Refusal, refuse } from "../../../refusal.js";

@@ -1,4 +1,5 @@
-import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf, quote } from "@setup-pack/core";
+import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out.js";

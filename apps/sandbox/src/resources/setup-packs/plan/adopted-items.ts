@@ -1,4 +1,6 @@
-import { type Adoption, fold, isObject, type Pack, quote } from "@setup-pack/core";
+import type { Adoption, Pack } from "@setup-pack/core";
+import { isObject } from "@setup-pack/core/json";
+import { fold, quote } from "@setup-pack/core/words";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { Refusal, refuse } from "../../../refusal.js";

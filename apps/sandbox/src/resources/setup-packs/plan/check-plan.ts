@@ -8,8 +8,8 @@ import {
   type Plan,
   type PlannedItem,
   plan as planOf,
-  quote,
 } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";

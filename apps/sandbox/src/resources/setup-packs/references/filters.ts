@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /** The types of reference that can name an item of the pack, by what a field is called that holds one. */
 const typeOfField: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,5 @@
-import { type Pack, referencesOf } from "@setup-pack/core";
+import type { Pack } from "@setup-pack/core";
+import { referencesOf } from "@setup-pack/core/format";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { referencesInFilters } from "./filters.js";
 import { carriedNames } from "./references.js";

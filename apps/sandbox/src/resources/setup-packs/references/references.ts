@@ -1,13 +1,7 @@
-import {
-  type Binding,
-  carriedBy,
-  isObject,
-  type JsonObject,
-  type Pack,
-  quote,
-  referencesOf,
-  symbolTable,
-} from "@setup-pack/core";
+import type { Binding, Pack } from "@setup-pack/core";
+import { carriedBy, referencesOf, symbolTable } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import {

@@ -1,4 +1,5 @@
-import { type Binding, type Pack, referencesOf } from "@setup-pack/core";
+import type { Binding, Pack } from "@setup-pack/core";
+import { referencesOf } from "@setup-pack/core/format";
 
 /** A release, and what it brings for its references to stand for. */
 export interface BoundRelease {

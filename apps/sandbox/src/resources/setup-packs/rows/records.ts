@@ -1,4 +1,5 @@
-import { type ItemKind, isObject, type JsonObject } from "@setup-pack/core";
+import type { ItemKind } from "@setup-pack/core";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { IdKind } from "../../../ids.js";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { stageTypes } from "../../lookups/index.js";

@@ -1,4 +1,4 @@
-import { count, quote } from "@setup-pack/core";
+import { count, quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import type { InstalledItem } from "../items/installation.js";

@@ -1,0 +1,6 @@
+// Automations as pictures: SVG, Mermaid and DOT.
+
+export { dot } from "../drawing/dot.js";
+export { type DrawingOptions, drawing, drawingSheet, type SheetPart } from "../drawing/drawing.js";
+export { mermaid } from "../drawing/mermaid.js";
+export { type Route as EdgeRoute, routesOf } from "../drawing/routes.js";

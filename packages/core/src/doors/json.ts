@@ -1,0 +1,5 @@
+// JSON values, and pointers into them (RFC 6901).
+
+export { isObject, type JsonObject } from "../json.js";
+export { locate } from "../parse/places/locate.js";
+export { append, type Pointer, segmentsOf } from "../pointer.js";

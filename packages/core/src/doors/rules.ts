@@ -1,0 +1,40 @@
+// Rules: the table of them, and what it takes to write, try and explain one.
+
+// Rules of a team's own.
+export { isTeamRule, isTeamRuleId, parseTeamRules, type TeamRulesResult } from "../check/engine/team-rules.js";
+export { pack as examplePack } from "../check/examples/packs.js";
+// What a rule is shown. The pack may be broken there: look before you read.
+export type { Use } from "../check/references/uses.js";
+// What a rule is, by what it looks at.
+export type {
+  AssetRule,
+  AutomationRule,
+  BadExample,
+  Example,
+  ExampleFile,
+  ExpectedFinding,
+  FolderExample,
+  FolderFinding,
+  GraphRule,
+  PackRule,
+  PipelineRule,
+  Rule,
+  SourceRule,
+  TeamRule,
+  TemplateRule,
+} from "../check/rule.js";
+// The rules there are.
+export { ruleOf, rules } from "../check/rules.js";
+export { sourceRules } from "../check/source-rules.js";
+export type {
+  AssetSubject,
+  AutomationSubject,
+  PackSubject,
+  PipelineSubject,
+  TemplateSubject,
+} from "../check/subjects/subjects.js";
+export { isWellFormed, wellFormed } from "../check/well-formed.js";
+export type { ExampleOptions } from "../examples/example-findings.js";
+export { ruleFaults } from "../examples/rule-faults.js";
+export { rulePage } from "../examples/rule-page.js";
+export { type Loose, type MalformedMarker, malformed } from "../model.js";

@@ -1,0 +1,10 @@
+// How sentences are put together. For the packages of this project only: what stands here changes without notice.
+
+export { fieldName, itemName } from "../check/rules/upgrade/shared/change-names.js";
+export { durationWords } from "../describe/duration.js";
+export { placeIn } from "../diff/place.js";
+export { clockTime } from "../words/clock-time.js";
+export { didYouMean, nearest } from "../words/did-you-mean.js";
+export { fold } from "../words/fold.js";
+export { count, listOf } from "../words/list.js";
+export { quote } from "../words/quote.js";
