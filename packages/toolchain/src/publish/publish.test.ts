@@ -19,7 +19,7 @@ const module =
 const command = new RegExp(
   [
     "^bin/(?:setup-pack\\.js|worker\\.js|package\\.json)$",
-    "^dist/(?:main\\.cjs|later\\.cjs|load-module\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
+    "^dist/(?:main\\.cjs|deferred\\.cjs|load-module\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
     "^schemas/[^/]+\\.schema\\.json$",
     "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
@@ -187,7 +187,7 @@ it.each(["core", "installer"] as const)("the example of %s does what its README 
 
 it.each(["core", "cli", "workspace-client"] as const)("%s carries the documents of schemas/ as they are", (name) => {
   const carried = filesIn(join(contents(name), "schemas"));
-  const wanted = name === "workspace-client" ? ".openapi.json" : ".schema.json";
+  const wanted = name === "workspace-client" ? "workspace-api.openapi.json" : ".schema.json";
   expect(carried.sort()).toEqual(
     filesIn(inRepository("schemas"))
       .filter((file) => file.endsWith(wanted))
