@@ -1,4 +1,5 @@
 import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
+import { startProxy } from "@setup-pack/test-network";
 import {
   applyInstallPlan,
   createContact,
@@ -9,6 +10,7 @@ import {
 } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { carriedOut, install, installOnce, planned, targetOf, world } from "./end-to-end.test-support.js";
+import { absent, answeringJson } from "./faults.test-support.js";
 import { externalReferences } from "./match/external-reference.js";
 import { drift } from "./operate/drift.js";
 import { impactOf } from "./operate/impact.js";
@@ -18,7 +20,6 @@ import { uninstall } from "./operate/uninstall.js";
 import { verify } from "./operate/verify.js";
 import { automation, compiledText, packOf, pipeline, refused, releaseOf, sure } from "./packs.test-support.js";
 import { makePlan } from "./plan/make-plan.js";
-import { absent, answering, startProxy } from "./proxy.test-support.js";
 import { Refusal } from "./refusal.js";
 import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
 
@@ -26,10 +27,19 @@ const newWorkspace = sandboxOfFile();
 
 /** Where the dashboard adds what references of a type stand for. */
 const collections: Readonly<Record<string, string>> = {
-  ...{ team: "teams", pond: "ponds", website: "websites", form: "forms", program: "programs", user: "members" },
-  ...{ appointment_type: "appointment-types", appointment_outcome: "appointment-outcomes" },
-  ...{ relationship_label: "relationship-labels", custom_field: "custom-fields", lead_source: "lead-sources" },
-  ...{ tag: "tags", stage: "contact-stages" },
+  team: "teams",
+  pond: "ponds",
+  website: "websites",
+  form: "forms",
+  program: "programs",
+  user: "members",
+  appointment_type: "appointment-types",
+  appointment_outcome: "appointment-outcomes",
+  relationship_label: "relationship-labels",
+  custom_field: "custom-fields",
+  lead_source: "lead-sources",
+  tag: "tags",
+  stage: "contact-stages",
 };
 
 /** Adds what a pack refers to and does not carry, under the names that it is called by. */
@@ -121,7 +131,8 @@ describe("a workspace that imports packs", () => {
   it("finds while planning what an automation that stays would refer to in vain", async () => {
     const { client } = await newWorkspace();
     const moving = automation("a", [refer("deal_stage", "shown"), refer("tag", "hot")], {
-      ...{ stage_id: "shown", tag_id: "hot" },
+      stage_id: "shown",
+      tag_id: "hot",
     });
     const tag = { key: "hot", kind: "tag", name: "Hot" };
     const first = packOf({ automations: [moving], resources: [tag], pipelines: [pipeline("p", "Ours", "Shown")] });
@@ -262,7 +273,7 @@ describe("how many requests it takes", () => {
     await furnish(workspace, request.release);
     const proxy = await startProxy(workspace.url);
     await install(request, hasty(proxy.url, workspace.key));
-    return proxy.requests.map((line) => line.replace(/\?.*|[0-9a-f-]{36}.*/, ""));
+    return proxy.requests.map(({ line }) => line.replace(/\?.*|[0-9a-f-]{36}.*/, ""));
   };
 
   it("takes three for the smallest pack", async () => {
@@ -296,7 +307,7 @@ describe("how many requests it takes", () => {
     proxy.meet((_, line) => (line.startsWith("GET /v1/reference-targets?") ? absent : undefined));
     const { refusals } = await planned({ release }, hasty(proxy.url, workspace.key));
     expect(refusals).toEqual([]);
-    expect(proxy.requests.slice(-3).map((line) => line.replace(/\?.*/, ""))).toEqual([
+    expect(proxy.requests.slice(-3).map(({ line }) => line.replace(/\?.*/, ""))).toEqual([
       "GET /v1/reference-targets",
       "GET /v1/reference-targets/team",
       "GET /v1/reference-targets/form",
@@ -365,11 +376,11 @@ describe("a workspace that cannot be worked with", () => {
   ])("is not trusted: %s", async (start, answer, message) => {
     const workspace = await newWorkspace();
     const proxy = await startProxy(workspace.url);
-    proxy.meet((_, line) => (line.startsWith(start) ? answering(answer) : undefined));
+    proxy.meet((_, line) => (line.startsWith(start) ? answeringJson(answer) : undefined));
     const refusal = await attempted(hasty(proxy.url, workspace.key));
     expect(refusal.kind).toBe("untrusted");
     expect(refusal.message).toMatch(message);
-    expect(proxy.requests.filter((line) => !line.startsWith("GET "))).toEqual([]);
+    expect(proxy.requests.filter(({ line }) => !line.startsWith("GET "))).toEqual([]);
   });
 
   it("is not read without end", async () => {
@@ -379,7 +390,7 @@ describe("a workspace that cannot be worked with", () => {
     const rows = () => Array.from({ length: 1_000 }, () => ({ id: `tag_${id++}`, name: "Tag", color: null }));
     proxy.meet((index, line) =>
       line.startsWith("GET /v1/tags")
-        ? answering(page(rows(), { has_more: true, next_cursor: String(index), total_count: 1e9 }))
+        ? answeringJson(page(rows(), { has_more: true, next_cursor: String(index), total_count: 1e9 }))
         : undefined,
     );
     const client = hasty(proxy.url, workspace.key);
@@ -396,7 +407,7 @@ describe("a workspace that cannot be worked with", () => {
     const proxy = await startProxy(workspace.url);
     const client = hasty(proxy.url, workspace.key);
     const plan = await planned({ release: packOf({}) }, client);
-    proxy.meet((_, line) => (line.startsWith("PUT ") ? answering({}) : undefined));
+    proxy.meet((_, line) => (line.startsWith("PUT ") ? answeringJson({}) : undefined));
     expect((await carriedOut(plan, client)).outcome).toBe("unknown");
     await applyInstallPlan(workspace.client, plan.installPlan.release.packId, plan.installPlan);
     expect((await carriedOut(plan, client)).outcome).toBe("applied");

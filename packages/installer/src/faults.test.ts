@@ -1,11 +1,12 @@
+import { type FaultyProxy, startProxy } from "@setup-pack/test-network";
 import { editInstalledItem } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { install, installOnce, targetOf } from "./end-to-end.test-support.js";
+import { faults } from "./faults.test-support.js";
 import { drift } from "./operate/drift.js";
 import { rollback } from "./operate/rollback.js";
 import { uninstall } from "./operate/uninstall.js";
 import { automation, packOf, pipeline, refused, sure } from "./packs.test-support.js";
-import { type FaultyProxy, faults, startProxy } from "./proxy.test-support.js";
 import { Refusal } from "./refusal.js";
 import { hasty, sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
 
@@ -88,7 +89,7 @@ async function makeUndisturbed(name: string): Promise<Undisturbed> {
   await runs[name]?.before(workspace);
   const proxy = await startProxy(workspace.url);
   await runs[name]?.run(hasty(proxy.url, workspace.key));
-  return { left: await left(workspace), requests: proxy.requests };
+  return { left: await left(workspace), requests: proxy.requests.map(({ line }) => line) };
 }
 
 describe.each(Object.keys(runs))("%s", (name) => {

@@ -31,8 +31,11 @@ export function compiledText(text: string): CompiledPack {
 export function packOf(members: object, version = "1.0.0"): CompiledPack {
   return compiledText(
     JSON.stringify({
-      ...{ format: "service.setup-pack", schemaVersion: 2, packId: "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10" },
-      ...{ name: "Example", version },
+      format: "service.setup-pack",
+      schemaVersion: 2,
+      packId: "3f0c8f5e-9b1d-4a57-8f6e-2d7c1a4b9e10",
+      name: "Example",
+      version,
       ...members,
     }),
   );
@@ -48,7 +51,9 @@ export function automation(key: string, references: readonly object[] = [], conf
   return {
     key,
     document: {
-      ...{ format: "service.automation-template", version: 1, name: key },
+      format: "service.automation-template",
+      version: 1,
+      name: key,
       graph: {
         nodes: [
           { id: "start", kind: "trigger.manual" },

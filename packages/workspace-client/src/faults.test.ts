@@ -1,6 +1,17 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { inspect } from "node:util";
+import {
+  answering,
+  cutAfter,
+  cutBefore,
+  cutWithin,
+  type Fault,
+  failing,
+  startProxy,
+  truncated,
+  twice,
+} from "@setup-pack/test-network";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
   addContactTag,
@@ -18,17 +29,6 @@ import {
   WorkspaceError,
   workspaceClient,
 } from "./index.js";
-import {
-  answering,
-  cutAfter,
-  cutBefore,
-  cutWithin,
-  type Fault,
-  failing,
-  startProxy,
-  truncated,
-  twice,
-} from "./proxy.test-support.js";
 import { sandboxOfFile } from "./sandbox.test-support.js";
 
 const newWorkspace = sandboxOfFile();
@@ -82,7 +82,7 @@ const passing: readonly (readonly [string, Fault])[] = [
 describe.each(passing)("after %s", (_, fault) => {
   it("a read is asked again, with longer waits each time", async () => {
     const { client, proxy, waits } = await proxied();
-    proxy.meet(fault, fault, fault);
+    proxy.meetNext(fault, fault, fault);
     expect(await getIdentity(client)).toMatchObject({ workspace: { name: "Larkspur" } });
     expect(proxy.requests).toHaveLength(4);
     expect(waits).toEqual([250, 500, 1_000]);
@@ -90,7 +90,7 @@ describe.each(passing)("after %s", (_, fault) => {
 
   it("a read is asked five times at most, and then says how often", async () => {
     const { client, proxy } = await proxied();
-    proxy.meet(...Array.from({ length: 9 }, () => fault));
+    proxy.meetNext(...Array.from({ length: 9 }, () => fault));
     expect(await failed(getIdentity(client))).toMatchObject({ name: "WorkspaceError", attempts: 5 });
     expect(proxy.requests).toHaveLength(5);
   });
@@ -99,9 +99,9 @@ describe.each(passing)("after %s", (_, fault) => {
     const { client, proxy, straight, workspace } = await proxied();
     const contact = await createContact(straight, ada);
     const tag = await workspace.add("tags", { name: "Buyer" });
-    proxy.meet(fault);
+    proxy.meetNext(fault);
     expect((await addContactTag(client, contact.id, tag)).tags).toHaveLength(1);
-    proxy.meet(fault, fault);
+    proxy.meetNext(fault, fault);
     await createTransaction(client, { name: "12 Elm", idempotency_key: "one" });
     expect((await listTransactions(straight)).data).toHaveLength(1);
     expect(proxy.requests).toHaveLength(5);
@@ -112,7 +112,7 @@ describe.each(passing.slice(0, 7))("after %s", (_, fault) => {
   it("what is not repeatable is asked once only", async () => {
     const { client, proxy, straight, waits } = await proxied();
     const contact = await createContact(straight, ada);
-    proxy.meet(fault, fault, fault, fault);
+    proxy.meetNext(fault, fault, fault, fault);
     const errors = [
       await failed(createContact(client, ada)),
       await failed(createTransaction(client, { name: "12 Elm" })),
@@ -127,7 +127,7 @@ describe.each(passing.slice(0, 7))("after %s", (_, fault) => {
 
 it("a creation that was refused for the rate limit is asked again: it was not carried out", async () => {
   const { client, proxy, straight, waits } = await proxied();
-  proxy.meet(failing(429, "rate_limit_error", { "retry-after": "7" }));
+  proxy.meetNext(failing(429, "rate_limit_error", { "retry-after": "7" }));
   await createContact(client, ada);
   expect((await listContacts(straight)).total_count).toBe(1);
   expect(waits).toEqual([7_250]);
@@ -136,14 +136,14 @@ it("a creation that was refused for the rate limit is asked again: it was not ca
 it("a deletion whose answer was lost is asked again, and says that it was", async () => {
   const { client, proxy, straight } = await proxied();
   const { id } = await createContact(straight, ada);
-  proxy.meet(cutAfter);
+  proxy.meetNext(cutAfter);
   expect(await failed(deleteContact(client, id))).toMatchObject({ kind: "refused", status: 404, attempts: 2 });
   expect((await listContacts(straight)).total_count).toBe(0);
 });
 
 it("a request that the network repeated opens one transaction", async () => {
   const { client, proxy, straight } = await proxied();
-  proxy.meet(twice);
+  proxy.meetNext(twice);
   await createTransaction(client, { name: "12 Elm", idempotency_key: "one" });
   expect((await listTransactions(straight)).data).toHaveLength(1);
 });
@@ -164,14 +164,14 @@ describe("Retry-After", () => {
     ["neither", { "retry-after": "soon" }, 250],
   ])("is waited for: %s", async (_, headers, wait) => {
     const { client, proxy, waits } = await proxied();
-    proxy.meet(failing(503, "api_error", headers));
+    proxy.meetNext(failing(503, "api_error", headers));
     await getIdentity(client);
     expect(waits).toEqual([wait]);
   });
 
   it("is not waited for where it asks for more patience than there is", async () => {
     const { client, proxy, waits } = await proxied({ patience: 60_000 });
-    proxy.meet(failing(503, "api_error", { "retry-after": "61" }));
+    proxy.meetNext(failing(503, "api_error", { "retry-after": "61" }));
     expect(await failed(getIdentity(client))).toMatchObject({ kind: "refused", status: 503, attempts: 1 });
     expect(waits).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe("an answer that cannot be used", () => {
     ],
   ])("%s", async (_, fault, expected) => {
     const { client, proxy } = await proxied();
-    proxy.meet(fault);
+    proxy.meetNext(fault);
     const thrown = await failed(getIdentity(client));
     expect(thrown).toBeInstanceOf(WorkspaceError);
     expect(thrown).toMatchObject({ ...expected, attempts: 1 });
@@ -215,7 +215,7 @@ describe("an answer that cannot be used", () => {
     ["counts that are none", { data: [], counts: { active: 1 } }],
   ])("a list with %s", async (_, value) => {
     const { client, proxy } = await proxied();
-    proxy.meet(answering(200, json, JSON.stringify(value)));
+    proxy.meetNext(answering(200, json, JSON.stringify(value)));
     expect(await failed(listContacts(client))).toMatchObject({ kind: "unreadable" });
   });
 
@@ -231,13 +231,16 @@ describe("an answer that cannot be used", () => {
       response.on("drain", more);
       more();
     };
-    proxy.meet(endless, answering(200, { ...json, "content-length": String(2 ** 23 + 1) }, " ".repeat(2 ** 23 + 1)));
+    proxy.meetNext(
+      endless,
+      answering(200, { ...json, "content-length": String(2 ** 23 + 1) }, " ".repeat(2 ** 23 + 1)),
+    );
     for (const _ of [1, 2]) {
       expect(await failed(getIdentity(client))).toMatchObject({ kind: "too-large", status: 200, attempts: 1 });
     }
     expect(sent).toBeLessThan(64);
     const exact = JSON.stringify({ workspace: {} }).padEnd(2 ** 23);
-    proxy.meet(answering(200, json, exact), answering(200, json, `${exact} `), answering(200, json, `${exact} `));
+    proxy.meetNext(answering(200, json, exact), answering(200, json, `${exact} `), answering(200, json, `${exact} `));
     expect(await getIdentity(client)).toEqual({ workspace: {} });
     expect(await failed(getIdentity(client))).toMatchObject({ kind: "too-large" });
     // What is said of a pack may be larger.
@@ -247,7 +250,7 @@ describe("an answer that cannot be used", () => {
   it("one that leads elsewhere: the key is not taken there", async () => {
     const { client, proxy, workspace } = await proxied();
     const other = await startProxy(workspace.url);
-    proxy.meet(answering(307, { location: `${other.url}/v1/me` }, ""));
+    proxy.meetNext(answering(307, { location: `${other.url}/v1/me` }, ""));
     expect(await failed(getIdentity(client))).toMatchObject({ kind: "unreadable", status: 307, attempts: 1 });
     expect(other.requests).toEqual([]);
   });
@@ -261,7 +264,7 @@ describe("an attempt that takes too long", () => {
     const { client, proxy, ring } = await proxied({ tries: 2 });
     const hung = () =>
       new Promise<void>((resolve) => {
-        proxy.meet((passing) => {
+        proxy.meetNext((passing) => {
           hanging(passing);
           resolve();
         });
@@ -283,7 +286,7 @@ describe("an attempt that takes too long", () => {
 
 it("a call has no more time for its attempts than its patience", async () => {
   const { client, proxy } = await proxied({ patience: 5_000 });
-  proxy.meet(() => {});
+  proxy.meetNext(() => {});
   expect(await failed(getIdentity(client))).toMatchObject({
     kind: "timeout",
     message: "No whole answer came within 5 s.",
@@ -303,7 +306,7 @@ describe("an abort signal ends a call", () => {
   it("while it is answered", async () => {
     const { client, proxy } = await proxied();
     const stop = new AbortController();
-    proxy.meet(({ response }) => {
+    proxy.meetNext(({ response }) => {
       response.writeHead(200, json).write('{"workspace":', () => stop.abort(enough));
     });
     expect(await failed(getIdentity(client, { signal: stop.signal }))).toBe(enough);
@@ -316,7 +319,7 @@ describe("an abort signal ends a call", () => {
       return realWorld.sleep(milliseconds, signal);
     };
     const { client, proxy } = await proxied({ sleep });
-    proxy.meet(failing(503, "api_error", { "retry-after": "61" }));
+    proxy.meetNext(failing(503, "api_error", { "retry-after": "61" }));
     expect(await failed(getIdentity(client, { signal: stop.signal }))).toBe(enough);
     expect(proxy.requests).toHaveLength(1);
   });
@@ -325,7 +328,7 @@ describe("an abort signal ends a call", () => {
 it("an error says on one line, and at no great length, what was answered", async () => {
   const { client, proxy } = await proxied();
   const message = `\u001b[31mred\r\nINFO all is well\u0000${"x".repeat(5_000)}`;
-  proxy.meet(answering(400, json, JSON.stringify({ error: { type: "x", message } })));
+  proxy.meetNext(answering(400, json, JSON.stringify({ error: { type: "x", message } })));
   const thrown = await failed(getIdentity(client));
   expect(thrown).toMatchObject({ message: expect.stringMatching(/^ \[31mred INFO all is well x+$/) });
   expect(String(thrown).length).toBeLessThan(2_100);
@@ -342,7 +345,7 @@ describe("the key", () => {
   it("is shown by no error, whatever answers, and not by the client", async () => {
     const { client, proxy, workspace } = await proxied({ tries: 1 });
     const echo = { error: { type: `x ${workspace.key}`, message: `No key ${workspace.key}.`, param: workspace.key } };
-    proxy.meet(
+    proxy.meetNext(
       answering(401, { ...json, "x-request-id": workspace.key }, JSON.stringify(echo)),
       answering(200, html, workspace.key),
       cutBefore,

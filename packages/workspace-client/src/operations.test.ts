@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { startReceiver } from "@setup-pack/test-network";
 import { expect, it } from "vitest";
 import * as door from "./index.js";
 import { realWorld, type WorkspaceClient, workspaceClient } from "./index.js";
 import { documentedOperations } from "./openapi.test-support.js";
 import { pack, planFor, upgrade } from "./plan.test-support.js";
-import { startReceiver } from "./receiver.test-support.js";
 import { sandboxOfFile, type TestWorkspace } from "./sandbox.test-support.js";
 
 const newWorkspace = sandboxOfFile();

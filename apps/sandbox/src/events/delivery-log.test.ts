@@ -1,6 +1,6 @@
+import { startReceiver } from "@setup-pack/test-network";
 import { expect, it } from "vitest";
 import { addWebhook, verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
-import { startReceiver } from "../testing/receiver.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { longestAnswer, longestBody } from "./logged-text.js";

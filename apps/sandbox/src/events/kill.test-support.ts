@@ -1,9 +1,9 @@
+import type { Delivery } from "@setup-pack/test-network";
 import { expect } from "vitest";
 import type { Storage } from "../config.js";
 import { salesStages } from "../resources/deals/endpoints.test-support.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
 import { type Call, clientOf } from "../testing/client.js";
-import type { Received } from "../testing/receiver.js";
 import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, textAt } from "../testing/workspace.js";
@@ -62,7 +62,7 @@ export async function surviveKills(storage: Storage, kills: number): Promise<voi
 
 const idOf = (record: unknown) => textAt(record, "id");
 
-const eventAndDelivery = ({ event, headers }: Received) => `${idOf(event)} ${headers["x-service-delivery-id"]}`;
+const eventAndDelivery = ({ event, headers }: Delivery) => `${idOf(event)} ${headers["x-service-delivery-id"]}`;
 
 /** Adds records of each kind in turn, four at a time, until the sandbox is gone. */
 async function writers(call: Call, kinds: readonly Kind[], acknowledged: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Delivery, startReceiver } from "@setup-pack/test-network";
 import { sql } from "kysely";
 import Stripe from "stripe";
 import { expect, it } from "vitest";
@@ -9,7 +10,6 @@ import { askedIn } from "../testing/asking.js";
 import { clockAt } from "../testing/clock.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { suiteDatabase } from "../testing/owner.js";
-import { type Received, startReceiver } from "../testing/receiver.js";
 import { until } from "../testing/until.js";
 import { newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
@@ -18,7 +18,7 @@ import { signature, signingKeys } from "./signature.js";
 const stripe = Stripe.webhooks.signature ?? expect.fail("This Stripe has no verifier.");
 
 /** Whether Stripe's own verifier, with a tolerance of 5 minutes, takes a delivery for genuine at a moment. */
-function genuine({ headers, text }: Pick<Received, "headers" | "text">, secret: string, at: number): boolean {
+function genuine({ headers, text }: Pick<Delivery, "headers" | "text">, secret: string, at: number): boolean {
   const header = headers["x-service-signature"] ?? "";
   try {
     return stripe.verifyHeader(text, header, secret, 300, undefined, at);
@@ -56,7 +56,7 @@ onBothDatabases("a signature", (shared) => {
   }
 
   /** The next delivery that arrives after a ping. */
-  async function pinged({ admin }: TestWorkspace, id: string, received: readonly Received[]): Promise<Received> {
+  async function pinged({ admin }: TestWorkspace, id: string, received: readonly Delivery[]): Promise<Delivery> {
     const before = received.length;
     await admin("POST", `/admin/webhooks/${id}/ping`);
     await until("the ping arrives", () => received.length > before);

@@ -1,3 +1,4 @@
+import { type Receiver, startReceiver } from "@setup-pack/test-network";
 import { expect, it } from "vitest";
 import { openOutbound } from "../outbound/outbound.js";
 import { createWebhook } from "../resources/webhooks/create.js";
@@ -7,7 +8,6 @@ import { type Call, clientOf } from "../testing/client.js";
 import { clockAt } from "../testing/clock.js";
 import { freshStorage, ownSandbox } from "../testing/own-sandbox.js";
 import { suiteDatabase } from "../testing/owner.js";
-import { type Receiver, startReceiver } from "../testing/receiver.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";

@@ -6,7 +6,12 @@ import type { ExternalReference } from "./external-reference.js";
 import { type Match, matchReference } from "./match-reference.js";
 
 const reference = (more: Partial<ExternalReference> = {}): ExternalReference => ({
-  ...{ type: "tag", id: "hot", names: ["Café lead"], details: [], at: [], carried: [] },
+  type: "tag",
+  id: "hot",
+  names: ["Café lead"],
+  details: [],
+  at: [],
+  carried: [],
   ...more,
 });
 

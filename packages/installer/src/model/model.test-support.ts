@@ -171,7 +171,9 @@ export function rolledBack(model: Model, packId: string, revision: string, onCon
   const made = planOf(
     { installed: base, release, workspace: current },
     {
-      ...{ sha256, prune: true, allowDowngrade: true },
+      sha256,
+      prune: true,
+      allowDowngrade: true,
       onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : onConflict),
     },
   );

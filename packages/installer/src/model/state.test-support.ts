@@ -84,7 +84,10 @@ const kinds = ["automations", "messageTemplates", "pipelines", "resources"] as c
 export const itemsOf = (pack: Pack): Item[] =>
   kinds.flatMap((kind) =>
     (pack[kind] ?? []).map((document) => ({
-      ...{ kind, key: document.key, name: `${kind} ${document.key}`, document: { ...document } },
+      kind,
+      key: document.key,
+      name: `${kind} ${document.key}`,
+      document: { ...document },
     })),
   );
 

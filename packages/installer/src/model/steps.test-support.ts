@@ -59,7 +59,8 @@ interface ExternalReference {
 }
 
 const wanted: fc.Arbitrary<ExternalReference> = record({
-  ...{ pack: whichPack, version: nth },
+  pack: whichPack,
+  version: nth,
   options: record({ onConflict: choice, prune: often, adopt: often, allowDowngrade: often }),
 });
 
@@ -200,7 +201,8 @@ const happenings: Readonly<Record<string, readonly [weight: number, happening: f
       if (row === undefined) return walk;
       const { client } = walk.workspace;
       const { id } = await createContact(client, {
-        ...{ first_name: "Ada", last_name: "Moreno" },
+        first_name: "Ada",
+        last_name: "Moreno",
         ...(row.list === "contact-stages" && { stage_id: row.id }),
         ...(row.list === "lead-sources" && { lead_source_id: row.id }),
       });
@@ -228,7 +230,10 @@ const happenings: Readonly<Record<string, readonly [weight: number, happening: f
       const id = await walk.workspace.add(list, record);
       const stages = "stages" in record ? record.stages : [];
       const row = {
-        ...{ list, id, name: record.name, color: "color" in record ? record.color : null },
+        list,
+        id,
+        name: record.name,
+        color: "color" in record ? record.color : null,
         stages: stages.map((stage) => {
           const probability = "probability" in stage ? stage.probability : stage.type === "CLOSED_WON" ? 100 : 0;
           return { id: "?", name: stage.name, type: stage.type, probability };
@@ -245,7 +250,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight,
     arbitrary: happening.map(
       ({ told, doing }): Step => ({
-        ...{ step, told, doing },
+        step,
+        told,
+        doing,
         [fc.toStringMethod]: () => `${step}: ${fc.stringify(told)}`,
       }),
     ),

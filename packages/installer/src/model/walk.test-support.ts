@@ -35,9 +35,15 @@ async function rowsOf(client: WorkspaceClient): Promise<Row[]> {
     ...sources.data.map(({ id, name }): Row => ({ list: "lead-sources", id, name, color: null, stages: [] })),
     ...pipelines.data.map(
       ({ id, name, stages: own }): Row => ({
-        ...{ list: "pipelines", id, name, color: null },
+        list: "pipelines",
+        id,
+        name,
+        color: null,
         stages: own.map((stage) => ({
-          ...{ id: stage.id, name: stage.name, type: stage.type, probability: stage.probability },
+          id: stage.id,
+          name: stage.name,
+          type: stage.type,
+          probability: stage.probability,
         })),
       }),
     ),

@@ -1,6 +1,6 @@
+import { startReceiver } from "@setup-pack/test-network";
 import { expect, it } from "vitest";
 import { ownSandbox } from "../../testing/own-sandbox.js";
-import { startReceiver } from "../../testing/receiver.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
 import { addWebhook, verifiedWebhook } from "./endpoints.test-support.js";
 

@@ -21,7 +21,9 @@ const release = (body: string, version = "1.0.0", called = "Hot lead") => ({
       {
         key: "greet",
         document: {
-          ...{ format: "service.automation-template", version: 1, name: "Greet" },
+          format: "service.automation-template",
+          version: 1,
+          name: "Greet",
           graph: {
             nodes: [
               { id: "start", kind: "trigger.manual" },
@@ -143,7 +145,11 @@ describe("a workspace through the server of the editor", () => {
     expect(await object(visitor, `/api/workspace/drift?packId=${packId}`)).toEqual({
       changes: [
         {
-          ...{ kind: "messageTemplates", key: "hello", name: "Hello", change: "changed", hiddenFields: 0 },
+          kind: "messageTemplates",
+          key: "hello",
+          name: "Hello",
+          change: "changed",
+          hiddenFields: 0,
           fields: [{ path: ["body"], change: "changed", before: "Hello!", after: "Hi there!" }],
         },
       ],

@@ -152,8 +152,12 @@ it("binds references wherever a graph writes their ids", () => {
     { type: "tag", id: "carried" },
   ];
   const config = {
-    ...{ tag_id: "1", user_id: "1", note: "Number 1, not 11 or 1-a", count: 1 },
-    ...{ body: "{{custom.lead.score}} leadxscore", "lead.score": { list: ["1", "carried"] } },
+    tag_id: "1",
+    user_id: "1",
+    note: "Number 1, not 11 or 1-a",
+    count: 1,
+    body: "{{custom.lead.score}} leadxscore",
+    "lead.score": { list: ["1", "carried"] },
   };
   const { document } = packOf({ automations: [automation("a", references, config)] });
   const bound = bindPack(document, [
@@ -165,8 +169,12 @@ it("binds references wherever a graph writes their ids", () => {
   const [item] = bound.automations ?? [];
   expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_1", "mem_1", "$&", "carried"]);
   expect(item?.document.graph.nodes[1]?.config).toEqual({
-    ...{ tag_id: "tag_1", user_id: "mem_1", note: "Number tag_1, not 11 or 1-a", count: 1 },
-    ...{ body: "{{custom.$&}} leadxscore", "$&": { list: ["tag_1", "carried"] } },
+    tag_id: "tag_1",
+    user_id: "mem_1",
+    note: "Number tag_1, not 11 or 1-a",
+    count: 1,
+    body: "{{custom.$&}} leadxscore",
+    "$&": { list: ["tag_1", "carried"] },
   });
 });
 

@@ -23,8 +23,12 @@ export function handOver(
   if (latest?.planId === planId) return answer(plan, latest, folder);
   if (installPlan.baseRevision !== (installation?.revision ?? null)) return stale(installation?.revision);
   const next = stateAfter(state, {
-    ...{ workspaceId: workspace.id, packId: release.packId, version: release.version, planId },
-    ...{ bindings: installPlan.bindings, at: world.now() },
+    workspaceId: workspace.id,
+    packId: release.packId,
+    version: release.version,
+    planId,
+    bindings: installPlan.bindings,
+    at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
   if (dryRun) return answer(plan, next.history[0]);

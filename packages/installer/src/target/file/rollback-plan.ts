@@ -25,8 +25,15 @@ export function rollbackPlan(
   const digest = packDigest(release, { sha256 });
   return withPlanId(
     {
-      ...{ planVersion: 1, workspaceId: workspace.id, baseRevision: revision, packDigest: digest },
-      ...{ createdAt: now, expiresAt, release, bindings: [...bindings], plan },
+      planVersion: 1,
+      workspaceId: workspace.id,
+      baseRevision: revision,
+      packDigest: digest,
+      createdAt: now,
+      expiresAt,
+      release,
+      bindings: [...bindings],
+      plan,
     },
     world,
   );

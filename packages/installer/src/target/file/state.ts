@@ -95,7 +95,9 @@ export function stateAfter(state: FolderState | null, step: Step): FolderState {
   const revision = String(Number(before[0]?.revision ?? 0) + 1);
   return {
     stateVersion: 1,
-    ...{ workspaceId, packId, bindings },
+    workspaceId,
+    packId,
+    bindings,
     revision: planId === null ? null : revision,
     history: [{ version, revision, planId, appliedAt, actor: null }, ...before],
   };

@@ -23,8 +23,13 @@ export function takeDown(
   const removed = items.filter(({ kind, key }) => !edited.has(`${kind} ${key}`)).map(named("remove"));
   const kept = items.filter(({ kind, key }) => edited.has(`${kind} ${key}`)).map(named("keep"));
   const next = stateAfter(state, {
-    ...{ workspaceId: workspace.id, packId: base.packId, version: base.version, planId: null },
-    ...{ bindings: [], at: world.now(), from: { version: base.version, revision } },
+    workspaceId: workspace.id,
+    packId: base.packId,
+    version: base.version,
+    planId: null,
+    bindings: [],
+    at: world.now(),
+    from: { version: base.version, revision },
   });
   return {
     removed,

@@ -58,7 +58,10 @@ export function httpTarget(
       const { release, baseRevision } = installPlan;
       const answer = await asked({ ...writes, plan: true }, () =>
         applyInstallPlan(client, release.packId, installPlan, {
-          ...{ ...options, dryRun, revision: baseRevision, timeout: patience },
+          ...options,
+          dryRun,
+          revision: baseRevision,
+          timeout: patience,
         }),
       );
       return applied(answer);

@@ -44,7 +44,9 @@ export function readEntry(entry: unknown): HistoryEntry | Refusal {
   if (typeof version !== "string" || typeof revision !== "string" || typeof appliedAt !== "string")
     return nonsense("has a history that makes no sense");
   return {
-    ...{ version, revision, appliedAt },
+    version,
+    revision,
+    appliedAt,
     planId: typeof planId === "string" ? planId : null,
     actor: typeof actor === "string" ? actor : null,
   };

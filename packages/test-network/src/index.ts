@@ -1,0 +1,3 @@
+export { afterwards, answering, cutAfter, cutBefore, cutWithin, failing, truncated, twice } from "./faults.js";
+export { type Fault, type FaultyProxy, type ForwardedAnswer, startProxy, unharmed } from "./proxy.js";
+export { type Delivery, type Receiver, startReceiver } from "./receiver.js";
