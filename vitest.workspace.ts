@@ -22,8 +22,6 @@ const project = (
     globalSetup?: string | string[];
     include?: string[];
     isolate?: boolean;
-    maxWorkers?: number;
-    sequence?: { groupOrder: number };
   } = {},
 ): TestProjectInlineConfiguration => ({
   root,
@@ -52,8 +50,5 @@ export const projects = [
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
     // Each file has a connection to the browser of its own.
     isolate: true,
-    // A journey waits more than it works, and for a browser that other tests would keep from the processor.
-    maxWorkers: 2,
-    sequence: { groupOrder: 1 },
   }),
 ];

@@ -40,7 +40,8 @@ export function bundle() {
   return commandLine() || sandbox();
 }
 
-function commandLine() {
+/** Bundles the command line, when what goes into it has changed. */
+export function commandLine() {
   const step = {
     name: "bundled",
     reads: [
@@ -60,7 +61,8 @@ function commandLine() {
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle.ts", []));
 }
 
-function sandbox() {
+/** Bundles the sandbox that the command line serves, when what goes into it has changed. */
+export function sandbox() {
   const step = {
     name: "sandbox",
     reads: ["packages/core/src", "apps/sandbox/src", "packages/toolchain/src/bundle-sandbox.ts", "package-lock.json"],

@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { bundle, compile, editor } from "./build.mjs";
+import { availableParallelism } from "node:os";
 import { clockAt } from "./clock.mjs";
 import { inRepository, root, stamps } from "./paths.mjs";
-import { runTool, runTypeScript } from "./shell.mjs";
-
-const report = `${stamps}/vitest.json`;
+import { runBeside, tool, typeScript } from "./shell.mjs";
 
 /** A day that is hard on calendars: the end of 29 February, which is the first of March where this clock hangs. */
-const otherDay = { ...clockAt("2028-02-29T23:20:00.000Z"), TZ: "Pacific/Kiritimati", LANG: "de_DE.UTF-8" };
+const otherDay = () => ({ ...clockAt("2028-02-29T23:20:00.000Z"), TZ: "Pacific/Kiritimati", LANG: "de_DE.UTF-8" });
 
 /** The suites that read a clock. What they say must be true on any day. */
 export const clockReaders = [
@@ -29,77 +27,159 @@ export const clockReaders = [
   "apps/sandbox/src/resources/transactions/stages.test.ts",
 ];
 
-/** How many things were looked at, and how it went. */
-/** @typedef {{ passed: number, failed: number }} Count */
-
 /** @typedef {import("./test-choice.mjs").TestChoice} TestChoice */
+/** @typedef {import("./shell.mjs").Script} Script */
 
 /**
- * What `npm test` looks at, in this order. Each runs even when one before it failed.
- * @type {readonly { name: string, onlyWhole?: true, check: (choice: TestChoice) => Count }[]}
+ * How many things were looked at, and how it went.
+ * @typedef {{ passed: number, failed: number }} Count
  */
-const checks = [
-  {
-    name: "Format and lint",
-    check: () => asOne(runTool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."])),
-  },
-  { name: "Types", check: () => asOne(compile()) },
-  { name: "The bundled command", onlyWhole: true, check: () => asOne(bundle()) },
-  { name: "The built editor", onlyWhole: true, check: () => asOne(editor()) },
+
+/**
+ * One thing that `npm test` looks at: counted as one or, where it leaves a report of Vitest's, as the tests therein.
+ * @typedef {{ name: string, isAskedFor?: (choice: TestChoice) => boolean, script: (choice: TestChoice) => Script, report?: string }} Check
+ */
+
+/** @param {TestChoice} choice */
+const isWhole = ({ packages, onlyChanged }) => packages.length === 0 && !onlyChanged;
+
+/** @param {string} name of a step of the build */
+const buildStep = (name) => () => ({ script: "packages/toolchain/run/build-step.mjs", flags: [name] });
+
+/**
+ * What comes before the tests: quick, or needed by them. No one of these waits for another.
+ * @type {readonly Check[]}
+ */
+const before = [
+  { name: "The built editor", isAskedFor: isWhole, script: buildStep("editor") },
+  { name: "The bundled sandbox", isAskedFor: isWhole, script: buildStep("sandbox") },
+  { name: "The bundled command", isAskedFor: isWhole, script: buildStep("command") },
+  { name: "Types", script: buildStep("types") },
+  { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
   {
     name: "Generated files",
-    onlyWhole: true,
-    check: () => asOne(runTypeScript("packages/toolchain/src/generate/main.ts", ["--check"])),
+    isAskedFor: isWhole,
+    script: () => typeScript("packages/toolchain/src/generate/main.ts", ["--check"]),
   },
+];
+
+const reports = { tests: `${stamps}/vitest.json`, onAnotherDay: `${stamps}/vitest-on-another-day.json` };
+
+/** @type {Check} */
+const tests = { name: "Tests", script: (choice) => vitest(choice, [], reports.tests), report: reports.tests };
+
+/**
+ * What runs beside the tests, one after another: tests wait for servers and pages, and meanwhile there is room.
+ * @type {readonly Check[]}
+ */
+const beside = [
   {
     name: "Generated pages",
-    onlyWhole: true,
-    check: () => asOne(runTypeScript("packages/toolchain/src/docs.ts", ["--check"], otherDay)),
+    isAskedFor: isWhole,
+    script: () => ({ ...typeScript("packages/toolchain/src/docs.ts", ["--check"]), environment: otherDay() }),
   },
-  { name: "Tests", check: (choice) => vitest(vitestFlags(choice)) },
-  { name: "Tests on another day", check: testsOnAnotherDay },
+  {
+    name: "Tests on another day",
+    isAskedFor: ({ packages }) =>
+      packages.length === 0 ||
+      clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
+    script: (choice) => ({ ...vitest(choice, clockReaders, reports.onAnotherDay), environment: otherDay() }),
+    report: reports.onAnotherDay,
+  },
 ];
 
 /**
- * Runs what is asked for and prints the count as the last line; gives an exit code.
+ * Runs what is asked for and prints the count as the last line; gives an exit code. Everything runs even when something
+ * before it failed.
  * @param {TestChoice} choice
  */
-export function test(choice) {
-  const isWhole = choice.packages.length === 0 && !choice.onlyChanged;
-  const total = { passed: 0, failed: 0 };
-  for (const { name, onlyWhole = false, check } of checks) {
-    if (onlyWhole && !isWhole) continue;
-    console.log(`\n── ${name}`);
-    const { passed, failed } = check(choice);
-    total.passed += passed;
-    total.failed += failed;
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+export async function test(choice) {
+  /** @param {readonly Check[]} checks */
+  const chosen = (checks) => checks.filter(({ isAskedFor = () => true }) => isAskedFor(choice));
+  const early = await atOnce(availableParallelism(), chosen(before), async (check) =>
+    printed(await looked(check, choice)),
+  );
+  const late = atOnce(1, chosen(beside), (check) => looked(check, choice));
+  console.log(`\n── ${tests.name}`);
+  const shown = await looked(tests, choice, "shown");
+  const counts = [...early, shown.count, ...(await late).map(printed)];
+  const sum = (/** @type {keyof Count} */ member) => counts.reduce((total, count) => total + count[member], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0 ? 0 : 1;
 }
 
-/** @param {TestChoice} choice */
-function testsOnAnotherDay(choice) {
-  const { packages } = choice;
-  const readers = clockReaders.filter(
-    (path) => packages.length === 0 || packages.some(({ folder }) => path.startsWith(`${folder}/`)),
-  );
-  if (readers.length > 0) return vitest([...vitestFlags(choice), ...readers], otherDay);
-  console.log("Nothing of this reads a clock.");
-  return { passed: 0, failed: 0 };
+/** @typedef {{ name: string, output: string, count: Count }} Outcome */
+
+/**
+ * @param {Check} check
+ * @param {TestChoice} choice
+ * @param {"shown" | "kept"} [destination]
+ * @returns {Promise<Outcome>}
+ */
+async function looked({ name, script, report }, choice, destination = "kept") {
+  if (report !== undefined) rmSync(inRepository(report), { force: true });
+  const { code, output } = await runBeside(script(choice), destination);
+  return { name, output, count: countOf(code, report) };
+}
+
+/**
+ * Prints what was kept, in one piece.
+ * @param {Outcome} outcome
+ */
+function printed({ name, output, count }) {
+  console.log(`\n── ${name}\n${output.trimEnd()}`);
+  return count;
+}
+
+/**
+ * Does work for each of these, some of them side by side; gives the results in the order of what they are of.
+ * @template One, Result
+ * @param {number} most that are worked on at once
+ * @param {readonly One[]} all
+ * @param {(one: One) => Promise<Result>} work
+ * @returns {Promise<Result[]>}
+ */
+async function atOnce(most, all, work) {
+  const waiting = all.entries();
+  /** @type {Map<number, Result>} */
+  const results = new Map();
+  const line = async () => {
+    for (const [index, one] of waiting) results.set(index, await work(one));
+  };
+  await Promise.all(Array.from({ length: most }, line));
+  return [...results].sort(([one], [other]) => one - other).map(([, result]) => result);
+}
+
+/**
+ * Counts the tests by Vitest's own report. A run that fails without a failed test, or without a report, counts as one.
+ * @param {number} code
+ * @param {string | undefined} report
+ * @returns {Count}
+ */
+function countOf(code, report) {
+  if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!existsSync(inRepository(report))) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(inRepository(report), "utf8"));
+  return { passed: numPassedTests, failed: numFailedTests === 0 && code !== 0 ? 1 : numFailedTests };
 }
 
 /**
  * @param {TestChoice} choice
- * @returns {string[]}
+ * @param {readonly string[]} files all of what is chosen, where none are named
+ * @param {string} report
+ * @returns {Script}
  */
-function vitestFlags({ packages, onlyChanged, flags }) {
-  const projects = packages.flatMap((one) => one.projects).map((name) => `--project=${name}`);
-  return [
-    ...projects,
-    ...(onlyChanged ? [`--changed=${whereThisBranchLeftMain()}`, "--passWithNoTests"] : []),
+function vitest({ packages, onlyChanged, flags }, files, report) {
+  const isPart = packages.length > 0 || onlyChanged;
+  return tool("vitest/vitest.mjs", [
+    ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${inRepository(report)}`],
+    ...packages.flatMap(({ projects }) => projects).map((name) => `--project=${name}`),
+    ...(onlyChanged ? [`--changed=${whereThisBranchLeftMain()}`] : []),
+    // What was chosen may have no tests, or none that read a clock.
+    ...(isPart ? ["--passWithNoTests"] : []),
     ...flags,
-  ];
+    ...files,
+  ]);
 }
 
 /** The last commit of main that is in this branch; in a clone without a main, the last commit of all. */
@@ -109,25 +189,4 @@ function whereThisBranchLeftMain() {
     if (status === 0) return stdout.trim();
   }
   return "HEAD";
-}
-
-/**
- * @param {number} exitCode
- * @returns {Count}
- */
-const asOne = (exitCode) => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-/**
- * Counts the tests by Vitest's own report. A run that fails without a failed test, or without a report, counts as one.
- * @param {readonly string[]} flags
- * @param {Record<string, string>} [environment] added to our own
- * @returns {Count}
- */
-function vitest(flags, environment) {
-  rmSync(inRepository(report), { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${inRepository(report)}`];
-  const code = runTool("vitest/vitest.mjs", ["run", ...reporters, ...flags], environment);
-  if (!existsSync(inRepository(report))) return asOne(code === 0 ? 1 : code);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(inRepository(report), "utf8"));
-  return { passed: numPassedTests, failed: numFailedTests === 0 && code !== 0 ? 1 : numFailedTests };
 }
