@@ -22,6 +22,7 @@ const project = (
     globalSetup?: string | string[];
     include?: string[];
     isolate?: boolean;
+    setupFiles?: string;
   } = {},
 ): TestProjectInlineConfiguration => ({
   root,
@@ -48,7 +49,6 @@ export const projects = [
   project("journeys", "apps/editor", {
     include: ["journeys/**/*.test.ts"],
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
-    // Each file has a connection to the browser of its own.
-    isolate: true,
+    setupFiles: "journeys/each-file.ts",
   }),
 ];

@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, inject, onTestFinished } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { inject, onTestFinished } from "vitest";
+import { connectedBrowser } from "./connection.js";
 
 /** What a journey starts with. */
 export interface Start extends BrowserContextOptions {
@@ -25,20 +26,15 @@ export interface Walk {
 /** Milliseconds after which what has not come will not come; a busy machine takes seconds for what is done in one. */
 const patience = 15_000;
 
-/** The journeys of one file share a connection to the browser; each has a context of its own, as a new user would. */
-let connection: Promise<Browser> | undefined;
-
-afterAll(async () => (await connection)?.close());
-
 /**
- * Opens the editor in a browser context of its own. Whatever goes wrong unseen (an error in the page or on its console,
+ * Opens the editor in a browser context of its own, as a new user would. Whatever goes wrong unseen (an error in the page or on its console,
  * a breach of the content security policy, a request to another host) fails the test that began the walk.
  */
 export async function walk(start: Start = {}): Promise<Walk> {
   const { pack, address, theme = "light", expected = [], prepare, ...options } = start;
   const site = address === undefined ? inject("site") : new URL(address).origin;
-  connection ??= chromium.connect(inject("browser"));
-  const context = await (await connection).newContext({
+  const browser = await connectedBrowser();
+  const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     colorScheme: theme,
     reducedMotion: "reduce",

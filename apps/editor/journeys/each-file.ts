@@ -1,0 +1,5 @@
+import { afterAll } from "vitest";
+import { disconnect } from "./support/connection.js";
+
+// Files share modules, and a module is run but once; what is said here is said for each file anew.
+afterAll(disconnect);
