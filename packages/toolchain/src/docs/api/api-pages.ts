@@ -92,9 +92,18 @@ function pageOf(name: string): string {
   return `${name.replace("@setup-pack/", "").replaceAll("/", "-")}.md`;
 }
 
-/** The doors, read from what the compiler has written. */
-const documented = (): Documented[] =>
-  doors.map(({ name, intro, declarations }) => ({ name, page: pageOf(name), intro, door: readDoor(declarations) }));
+let found: readonly Documented[] | undefined;
+
+/** The doors, read from what the compiler has written: once, since that takes seconds. */
+function documented(): readonly Documented[] {
+  found ??= doors.map(({ name, intro, declarations }) => ({
+    name,
+    page: pageOf(name),
+    intro,
+    door: readDoor(declarations),
+  }));
+  return found;
+}
 
 function contents(all: readonly Documented[]): string {
   const rows = all.map(({ name, page, intro }) => `| [${name}](${page}) | ${intro} |`);

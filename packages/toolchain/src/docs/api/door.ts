@@ -28,7 +28,16 @@ export function readDoor(entry: string): Door {
     return file;
   };
 
+  const placed = new Map<string, Placed | undefined>();
+
+  /** A page asks for most names many times over. */
   function find(name: string, path: string): Placed | undefined {
+    const place = `${path} ${name}`;
+    if (!placed.has(place)) placed.set(place, look(name, path));
+    return placed.get(place);
+  }
+
+  function look(name: string, path: string): Placed | undefined {
     const file = fileAt(path);
     const declaration = file.declared.get(name);
     if (declaration !== undefined) {
@@ -41,9 +50,9 @@ export function readDoor(entry: string): Door {
 
   const exported = new Map(
     [...fileAt(entry).passedOn].map(([name]) => {
-      const placed = find(name, entry);
-      if (placed === undefined) throw new Error(`${name} of ${entry} is declared nowhere`);
-      return [name, placed];
+      const found = find(name, entry);
+      if (found === undefined) throw new Error(`${name} of ${entry} is declared nowhere`);
+      return [name, found];
     }),
   );
   return {
