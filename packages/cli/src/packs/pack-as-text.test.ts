@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
 import { packAsText } from "./pack-as-text.js";
 
-const fixtures = new URL("../../../../fixtures", import.meta.url);
+const fixtures = new URL("../../../../fixtures/", import.meta.url);
 
 const { bytes } = processWorld();
 const textOf = (pack: string): string => [...packAsText(Buffer.from(pack), bytes)].join("");

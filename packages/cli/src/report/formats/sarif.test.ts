@@ -9,7 +9,7 @@ import { runOf } from "./testing/sarif.js";
 
 const runOn = (...entries: Entry[]) => runOf([...printSarif(entries, paper)].join(""));
 
-const invalid = new URL("../../../../../fixtures/invalid", import.meta.url);
+const invalid = new URL("../../../../../fixtures/invalid/", import.meta.url);
 const fixtures = readdirSync(invalid).flatMap((name) => {
   try {
     return [[name, entryOf(readFileSync(new URL(`${name}/pack.json`, invalid)))] as const];
