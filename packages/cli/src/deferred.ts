@@ -3,7 +3,7 @@
  * `import("…/deferred.js")` when they run, and nothing that stands in here itself does.
  */
 
-export { holdBaseline } from "./baseline/hold-baseline.js";
+export { applyBaseline } from "./baseline/apply-baseline.js";
 export { readBaseline } from "./baseline/read-baseline.js";
 export { folderChecks } from "./check/check-folder.js";
 export { runApply } from "./commands/run/apply.js";
@@ -41,7 +41,7 @@ export { runUnpack } from "./commands/run/unpack.js";
 export { runVerify } from "./commands/run/verify.js";
 export { runVersion } from "./commands/run/version.js";
 export { expandGlob } from "./discover/expand-glob.js";
-export { fixAndTell } from "./fix/fix-and-tell.js";
+export { fixAndReport } from "./fix/fix-and-report.js";
 export { checkAgainst } from "./packs/check-against.js";
 export { latePrinters } from "./report/deferred-printers.js";
 export { loadTeamRules } from "./team-rules/load-team-rules.js";

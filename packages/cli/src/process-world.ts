@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import { join } from "node:path";
-import { tidy } from "./world/collect-garbage.js";
+import { collectGarbage } from "./world/collect-garbage.js";
 import { readEnvironment } from "./world/config.js";
 import { decodeBase64 } from "./world/decode-base64.js";
 import { interruptions } from "./world/interruptions.js";
 import { output } from "./world/output.js";
 import { runGit } from "./world/run-git.js";
 import { showInBrowser } from "./world/show-in-browser.js";
-import { confidant, hearEnter, person } from "./world/terminal.js";
+import { hearEnter, promptHidden, promptVisibly } from "./world/terminal.js";
 import type { World } from "./world/world.js";
 
 /** The world of a running process. Modules that few runs need are asked for when they are. */
@@ -27,8 +27,8 @@ export function processWorld(): World {
     },
     now: Date.now,
     interruptions,
-    person: () => person(0, output(2), fs),
-    confidant: () => confidant(0, output(2), fs),
+    prompt: () => promptVisibly(0, output(2), fs),
+    promptHidden: () => promptHidden(0, output(2), fs),
     secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
     git: runGit,
     http: () => process.getBuiltinModule("node:http"),
@@ -37,7 +37,7 @@ export function processWorld(): World {
     editor: join(import.meta.dirname, "editor"),
     showInBrowser: (address) => showInBrowser(address, process.platform, environment),
     hearEnter,
-    tidy,
+    collectGarbage: collectGarbage,
     threads: {
       count: () => process.getBuiltinModule("node:os").availableParallelism(),
       start: (workerData) =>

@@ -12,13 +12,13 @@ export interface Fingerprint {
 }
 
 /** The part of an entry that fingerprints are made of. */
-export type Fingerprinted = Pick<Entry, "diagnostics" | "text">;
+export type FingerprintSource = Pick<Entry, "diagnostics" | "text">;
 
 /**
  * The fingerprints of an entry's diagnostics, in their order: made of the rule, the place by keys and ids, and the
  * message without its numbers. Reads the text once more where there is something to tell.
  */
-export function fingerprintsOf({ diagnostics, text }: Fingerprinted, sha256: Sha256): Fingerprint[] {
+export function fingerprintsOf({ diagnostics, text }: FingerprintSource, sha256: Sha256): Fingerprint[] {
   const value = diagnostics.some(({ pointer }) => pointer !== "")
     ? parse(text(), { maxBytes: largestEver }).value
     : undefined;

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import { stdinPath } from "../files/input.js";
+import { stdinPath } from "../files/pack-input.js";
 
 /** What a baseline calls an input: its path from the baseline's folder, so that it holds wherever the run began. */
 export function knownPath(path: string, baseline: string, folder: string): string {

@@ -1,6 +1,6 @@
 import { count } from "@setup-pack/core/words";
 import { printable } from "../print/printable.js";
-import type { StaleFinding } from "./hold-against.js";
+import type { StaleFinding } from "./compare-with-baseline.js";
 
 /** At most so many are named. */
 const mostShown = 10;

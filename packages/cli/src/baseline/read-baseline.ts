@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "@setup-pack/core";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
-import { type Judged, readSettingsFile, type SettingsFile } from "../configuration/settings-file.js";
+import { readSettingsFile, type SettingsFile, type SettingsReading } from "../configuration/settings-file.js";
 import type { World } from "../world/world.js";
 import type { Baseline, KnownFile, KnownFinding } from "./baseline.js";
 
@@ -9,7 +9,7 @@ export function readBaseline(path: string, world: World): SettingsFile<Baseline>
   return readSettingsFile(path, world, judge);
 }
 
-function judge(value: unknown): Judged<Baseline> {
+function judge(value: unknown): SettingsReading<Baseline> {
   if (!isObject(value) || value.baselineVersion !== 1) {
     const at = isObject(value) && Object.hasOwn(value, "baselineVersion") ? "/baselineVersion" : "";
     return {

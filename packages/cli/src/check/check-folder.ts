@@ -9,13 +9,21 @@ import {
 import { type BuiltFolder, buildFolder, builtOf } from "../folder/build-folder.js";
 import { stateOf } from "../folder/watch.js";
 import type { World } from "../world/world.js";
-import { type Checked, type CheckOptions, type Checks, checkedOf, compared, type Input, optionsFor } from "./check.js";
-import { type Judgement, judged, unjudged } from "./judgement.js";
+import {
+  type CheckOptions,
+  type CheckRequest,
+  type CheckResult,
+  type Checks,
+  checkedOf,
+  compared,
+  optionsFor,
+} from "./check.js";
+import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.js";
 
 /** Checks source folders: builds each in memory and checks the pack. */
 export function folderChecks(options: CheckOptions, world: World): Checks {
   const lastBuilt = keepingLast<BuiltFolder | undefined>();
-  const build = (place: string, { instead }: Input) =>
+  const build = (place: string, { instead }: CheckRequest) =>
     instead === undefined || typeof instead === "string"
       ? buildFolder(place, options.maxBytes, world)
       : builtOf({ files: instead, problems: [] }, world);
@@ -26,7 +34,9 @@ export function folderChecks(options: CheckOptions, world: World): Checks {
       const state = stateOf(found.place, world.files);
       const built = build(found.place, input);
       const judgement =
-        "failure" in built ? unjudged(built) : judgeBuilt(built, configuration, optionsFor(input, options), world);
+        "failure" in built
+          ? judgementWithoutPack(built)
+          : judgeBuilt(built, configuration, optionsFor(input, options), world);
       return { judgement, state };
     },
 
@@ -56,7 +66,7 @@ export function checkBuilt(
   configuration: Configuration,
   options: CheckOptions,
   world: Pick<World, "bytes">,
-): Checked {
+): CheckResult {
   return checkedFolder(path, judgeBuilt(built, configuration, options, world), () => built, options, world);
 }
 
@@ -70,11 +80,11 @@ function judgeBuilt(
   const problems = built.problems.map(asDiagnostic);
   if (text === null) {
     const unbuilt = { packId: null, version: null, pack: null, text: "", definitions: [], diagnostics: problems };
-    return { ...judged(unbuilt, configuration), isCompiled: false };
+    return { ...judgementOf(unbuilt, configuration), isCompiled: false };
   }
   const compilation = compared(compile(text, { ...options, ...world.bytes }), options);
   const diagnostics = [...problems, ...withSources(compilation.diagnostics, text, built)];
-  return judged({ ...compilation, diagnostics }, configuration);
+  return judgementOf({ ...compilation, diagnostics }, configuration);
 }
 
 /** A judged folder; `built` gives the pack built of it, or nothing where the folder is no longer what it was. */
@@ -84,7 +94,7 @@ function checkedFolder(
   built: () => BuiltFolder | undefined,
   options: CheckOptions,
   world: Pick<World, "bytes">,
-): Checked {
+): CheckResult {
   const text = (): string => built()?.text ?? "";
   const again = () => compared(compile(text(), { ...options, ...world.bytes }), options);
   const checked = checkedOf(path, judgement, text, again);

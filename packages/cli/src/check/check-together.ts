@@ -1,13 +1,13 @@
 import { canonical, checkRepository, compareDiagnostics, configure, diagnose } from "@setup-pack/core";
-import { type InForce, inForce } from "../configuration/in-force.js";
-import type { Checked } from "./check.js";
+import { type EffectiveConfiguration, effectiveConfiguration } from "../configuration/effective-configuration.js";
+import type { CheckResult } from "./check.js";
 import type { Entry } from "./report.js";
 import { type Coverage, unusedIgnores } from "./unused-ignores.js";
 
 /** One checked input, and the configuration it stands under. */
 export interface Member {
-  readonly checked: Checked;
-  readonly configuration: InForce | undefined;
+  readonly checked: CheckResult;
+  readonly configuration: EffectiveConfiguration | undefined;
 }
 
 /** Adds what shows only when all files of a run are seen together: packs that clash, and ignores without use. */
@@ -52,7 +52,7 @@ function configurationEntries(members: readonly Member[], coverage: Coverage): E
     const { path, text, layers } = configuration;
     const findings = checkRepository([], unusedIgnores(configuration, members, coverage));
     const found = { packId: null, definitions: [], diagnostics: diagnose(text, findings) };
-    const { diagnostics } = configure(found, inForce(layers, undefined, "")?.contents ?? {});
+    const { diagnostics } = configure(found, effectiveConfiguration(layers, undefined, "")?.contents ?? {});
     return diagnostics.length === 0
       ? []
       : [

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { linkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Found } from "../files/input.js";
+import type { PackInput } from "../files/pack-input.js";
 import { broken, noted } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { bin, folder, plainEnvironment, setupPack, shell } from "../setup-pack.test-support.js";
@@ -15,7 +15,7 @@ const maxBytes = 2 ** 26;
 async function checkedFile(name: string, cwd: string, meanwhile: () => void) {
   const { judge, checked } = checks({ maxBytes }, { ...processWorld(), folder: cwd }, folderChecks);
   const kind = name.endsWith(".json") ? "file" : "folder";
-  const found: Found = { kind, path: name, place: join(cwd, name) };
+  const found: PackInput = { kind, path: name, place: join(cwd, name) };
   const input = { found, configuration: {} };
   const judged = await judge(input);
   meanwhile();

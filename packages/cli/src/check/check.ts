@@ -7,12 +7,12 @@ import {
   type Diagnostic,
   type SourceFiles,
 } from "@setup-pack/core";
-import type { Found, FoundFile, StandardInput } from "../files/input.js";
+import type { InputFile, PackInput, StandardInput } from "../files/pack-input.js";
 import { scratch } from "../files/read-bytes.js";
 import { readSource } from "../files/read-source.js";
 import { stateOfFile } from "../files/state-of-file.js";
 import type { World } from "../world/world.js";
-import { type Judgement, judged, unjudged } from "./judgement.js";
+import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.js";
 import type { Entry } from "./report.js";
 
 /** How packs are checked. */
@@ -23,15 +23,15 @@ export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules"> {
 }
 
 /** What is to be checked, and what its configuration says of it. */
-export interface Input extends Pick<CompileOptions, "rules"> {
-  readonly found: Found;
+export interface CheckRequest extends Pick<CompileOptions, "rules"> {
+  readonly found: PackInput;
   readonly configuration: Configuration;
   /** What is checked in place of what stands there: the text of a file, or the files of a folder. */
   readonly instead?: string | SourceFiles;
 }
 
 /** One input, checked. */
-export interface Checked {
+export interface CheckResult {
   readonly entry: Entry;
   /** Which ignores of its configuration hid something. */
   readonly usedIgnores: ReadonlySet<number>;
@@ -42,7 +42,7 @@ export interface Checked {
 }
 
 /** What is judged of an input, and in which state that was. */
-export interface Judged {
+export interface StatedJudgement {
   readonly judgement: Judgement;
   readonly state: string;
 }
@@ -50,20 +50,23 @@ export interface Judged {
 /** Checks the inputs of a run one by one, and holds on to the text of none. */
 export interface Checks {
   /** Reads an input and checks it under its configuration. */
-  judge(input: Input): Promise<Judged>;
+  judge(input: CheckRequest): Promise<StatedJudgement>;
   /** The same input with all that can be asked of it afterwards; where it was another meanwhile, nothing is shown of it. */
-  checked(input: Input, judged: Judged): Promise<Checked>;
+  checked(input: CheckRequest, judged: StatedJudgement): Promise<CheckResult>;
 }
 
 /** How an input is checked in a run: by the rules of its configuration too. */
-export const optionsFor = ({ rules = [] }: Input, options: CheckOptions): CheckOptions => ({ ...options, rules });
+export const optionsFor = ({ rules = [] }: CheckRequest, options: CheckOptions): CheckOptions => ({
+  ...options,
+  rules,
+});
 
 /** Makes the checks of source folders, which is asked for where one is to be checked. */
 export type FolderChecks = (options: CheckOptions, world: World) => Checks | Promise<Checks>;
 
 /** Checks as the options of a run say. */
 export function checks(options: CheckOptions, world: World, folderChecks: FolderChecks): Checks {
-  const compiled = (given: string | Uint8Array, input: Input) =>
+  const compiled = (given: string | Uint8Array, input: CheckRequest) =>
     compared(compile(given, { ...optionsFor(input, options), ...world.bytes }), options);
   /** What can be read but once: standard input, and pipes. */
   const readOnce = new Map<string, Uint8Array>();
@@ -74,36 +77,37 @@ export function checks(options: CheckOptions, world: World, folderChecks: Folder
     return folders;
   };
 
-  function judgeFile(found: FoundFile | StandardInput, input: Input): Judgement {
-    if (typeof input.instead === "string") return judged(compiled(input.instead, input), input.configuration);
+  function judgeFile(found: InputFile | StandardInput, input: CheckRequest): Judgement {
+    if (typeof input.instead === "string") return judgementOf(compiled(input.instead, input), input.configuration);
     const source = readSource(found, world, options.maxBytes, room);
-    if (!("bytes" in source)) return unjudged(source);
+    if (!("bytes" in source)) return judgementWithoutPack(source);
     if (found.kind === "stdin" || !isRegular(found.place, world.files)) readOnce.set(found.path, source.bytes);
-    return judged(compiled(source.bytes, input), input.configuration);
+    return judgementOf(compiled(source.bytes, input), input.configuration);
   }
 
-  function bytesAgain(found: FoundFile | StandardInput): Uint8Array {
+  function bytesAgain(found: InputFile | StandardInput): Uint8Array {
     const kept = readOnce.get(found.path);
     if (kept !== undefined) return kept;
     const source = readSource(found, world, options.maxBytes, room);
     return "bytes" in source ? source.bytes : new Uint8Array();
   }
 
-  const stateOf = (found: Found): string => (found.kind === "file" ? stateOfFile(found.place, world.files) : "");
+  const stateOf = (found: PackInput): string => (found.kind === "file" ? stateOfFile(found.place, world.files) : "");
 
   return {
     async judge(input) {
       const { found } = input;
       if (found.kind === "folder") return (await ofFolders()).judge(input);
       const state = stateOf(found);
-      const judgement = found.kind === "unusable" ? unjudged({ failure: found.failure }) : judgeFile(found, input);
+      const judgement =
+        found.kind === "unusable" ? judgementWithoutPack({ failure: found.failure }) : judgeFile(found, input);
       return { judgement, state };
     },
 
     async checked(input, { judgement, state }) {
       const { found } = input;
       if (found.kind === "folder") return (await ofFolders()).checked(input, { judgement, state });
-      const isReadable = (one: Found): one is FoundFile | StandardInput => one.kind !== "unusable";
+      const isReadable = (one: PackInput): one is InputFile | StandardInput => one.kind !== "unusable";
       if (!isReadable(found)) return checkedOf(found.path, judgement, () => "");
       const { instead } = input;
       if (typeof instead === "string")
@@ -136,7 +140,7 @@ export function checkedOf(
   { usedIgnores, isCompiled, ...judgement }: Judgement,
   text: () => string,
   again?: () => Compilation,
-): Checked {
+): CheckResult {
   return { entry: { path, ...judgement, text }, usedIgnores, again: isCompiled ? again : undefined };
 }
 

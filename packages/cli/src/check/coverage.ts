@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from "node:path";
 import type { Configurations } from "../configuration/configurations.js";
 import { type ScanOptions, scan } from "../discover/scan.js";
-import type { Found } from "../files/input.js";
+import type { PackInput } from "../files/pack-input.js";
 import { realPath } from "../files/real-path.js";
 import type { World } from "../world/world.js";
 
@@ -10,7 +10,7 @@ import type { World } from "../world/world.js";
  * was named for all files, what searching the current folder finds too. Stops at the first that was not read.
  */
 export function completeness(
-  found: readonly Found[],
+  found: readonly PackInput[],
   named: string | undefined,
   configurations: Configurations,
   options: ScanOptions,
@@ -18,7 +18,7 @@ export function completeness(
 ): (configuration: string) => boolean {
   const read = new Set(found.flatMap((one) => ("place" in one ? [realPath(one.place, world.files)] : [])));
 
-  function isRead(one: Found, path: string): boolean {
+  function isRead(one: PackInput, path: string): boolean {
     if (!("place" in one)) return false;
     const isUnder = configurations.of(one)?.layers.some((layer) => layer.path === path) ?? false;
     return !isUnder || read.has(realPath(one.place, world.files));

@@ -1,8 +1,8 @@
 import type { Configuration } from "@setup-pack/core";
-import type { FoundFile } from "../files/input.js";
+import type { InputFile } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
-import type { CheckOptions, Checks, Input, Judged } from "./check.js";
-import { sizeOf, tidying } from "./tidying.js";
+import type { CheckOptions, CheckRequest, Checks, StatedJudgement } from "./check.js";
+import { sizeOf, withGarbageCollection } from "./garbage-collection.js";
 
 /** Bytes of packs for which a thread of its own pays: until it has warmed up, it is slower than one that has. */
 const worthAThread = 64 * 2 ** 20;
@@ -12,24 +12,24 @@ export type JudgeTogether = (
   jobs: readonly SharedJob[],
   threads: number,
   options: CheckOptions,
-  judge: (input: Input, begun: number) => Promise<Judged>,
+  judge: (input: CheckRequest, begun: number) => Promise<StatedJudgement>,
   world: World,
-) => Promise<readonly Judged[]>;
+) => Promise<readonly StatedJudgement[]>;
 
 /**
  * Checks all inputs of a run, on several threads where there is much to check. Gives what each came to, in their order;
  * `begun` is told how many have been begun before, and which is now.
  */
 export async function judgeAll(
-  inputs: readonly Input[],
+  inputs: readonly CheckRequest[],
   { judge }: Checks,
   options: CheckOptions,
   begun: (count: number, path: string) => void,
   judgeTogether: JudgeTogether,
   world: World,
-): Promise<Judged[]> {
-  const tidied = tidying(world);
-  const one = (input: Input, count: number): Promise<Judged> => {
+): Promise<StatedJudgement[]> {
+  const tidied = withGarbageCollection(world);
+  const one = (input: CheckRequest, count: number): Promise<StatedJudgement> => {
     begun(count, input.found.path);
     return tidied(input.found, () => judge(input));
   };
@@ -37,7 +37,7 @@ export async function judgeAll(
   const threads = threadsFor(shared, options, world);
   const answers = threads === 1 ? [] : await judgeTogether(shared, threads, options, one, world);
   const answered = new Map(shared.map(({ index }, place) => [index, answers[place]]));
-  const all: Judged[] = [];
+  const all: StatedJudgement[] = [];
   for (const [index, input] of inputs.entries()) all.push(answered.get(index) ?? (await one(input, index)));
   return all;
 }
@@ -46,13 +46,13 @@ export async function judgeAll(
 interface SharedJob {
   /** Its place among the inputs. */
   readonly index: number;
-  readonly found: FoundFile;
+  readonly found: InputFile;
   readonly configuration: Configuration;
   readonly size: number;
 }
 
 /** The largest come first, so that none is left over when all others are done. */
-function sharedJobs(inputs: readonly Input[], { files }: World): SharedJob[] {
+function sharedJobs(inputs: readonly CheckRequest[], { files }: World): SharedJob[] {
   return inputs
     .flatMap(({ found, configuration, rules = [], instead }, index) => {
       const size = sizeOf(found, files);

@@ -15,7 +15,7 @@ export interface Judgement extends Omit<Entry, "path" | "text" | "sourceText"> {
 const stopping: ReadonlySet<string> = new Set(["json/syntax", "json/encoding", "json/limit"]);
 
 /** What compiling an input gave, under its configuration. */
-export function judged(compilation: Compilation, configuration: Configuration): Judgement {
+export function judgementOf(compilation: Compilation, configuration: Configuration): Judgement {
   const { packId, version, pack } = compilation;
   const { diagnostics, suppressed, used } = configure(compilation, configuration);
   return {
@@ -33,7 +33,7 @@ export function judged(compilation: Compilation, configuration: Configuration): 
 type Why = { readonly failure: Failure } | Pick<Judgement, "diagnostics">;
 
 /** An input without a pack that can be looked at. */
-export function unjudged(why: Why & Partial<Judgement>): Judgement {
+export function judgementWithoutPack(why: Why & Partial<Judgement>): Judgement {
   const nothing = { packId: null, version: null, diagnostics: [], suppressed: [], title: "", contents: "" };
   return { ...nothing, usedIgnores: new Set(), isCompiled: false, ...why };
 }

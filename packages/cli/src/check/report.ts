@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity, SuppressedDiagnostic } from "@setup-pack/core";
 import { version } from "../command-line/version.js";
-import type { Scanned } from "../discover/search.js";
+import type { SearchSummary } from "../discover/search-summary.js";
 import type { Failure } from "../world/failure.js";
 
 /** One entry of a report, with what printing for people needs besides. */
@@ -55,7 +55,7 @@ export function acceptedErrors({ diagnostics, suppressed }: Entry): number {
 export interface ReportParts {
   readonly tellsSuppressed: boolean;
   /** What searching folders came by; undefined where none was named. */
-  readonly scanned: Scanned | undefined;
+  readonly scanned: SearchSummary | undefined;
 }
 
 /**

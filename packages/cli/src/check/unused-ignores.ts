@@ -1,12 +1,12 @@
 import type { UnusedIgnore } from "@setup-pack/core";
-import { type InForce, ignoresIn, type WrittenIgnore } from "../configuration/in-force.js";
-import { stdinPath } from "../files/input.js";
-import type { Checked } from "./check.js";
+import { type EffectiveConfiguration, ignoresIn, type PlacedIgnore } from "../configuration/effective-configuration.js";
+import { stdinPath } from "../files/pack-input.js";
+import type { CheckResult } from "./check.js";
 
 /** One checked input, and the configuration it stands under. */
 export interface JudgedInput {
-  readonly checked: Checked;
-  readonly configuration: InForce | undefined;
+  readonly checked: CheckResult;
+  readonly configuration: EffectiveConfiguration | undefined;
 }
 
 /** What a run looked at. */
@@ -22,7 +22,11 @@ export interface Coverage {
 }
 
 /** The ignores written in a configuration that hid nothing, as far as a run can tell. */
-export function unusedIgnores(file: InForce, inputs: readonly JudgedInput[], coverage: Coverage): UnusedIgnore[] {
+export function unusedIgnores(
+  file: EffectiveConfiguration,
+  inputs: readonly JudgedInput[],
+  coverage: Coverage,
+): UnusedIgnore[] {
   const under = inputs.filter(({ configuration }) => configuration?.layers.some(({ path }) => path === file.path));
   const used = new Set(under.flatMap(usedIn));
   const written = file.layers.at(-1);
@@ -36,7 +40,7 @@ export function unusedIgnores(file: InForce, inputs: readonly JudgedInput[], cov
     : [];
 }
 
-const nameOf = ({ file, at }: WrittenIgnore): string => `${file} ${at}`;
+const nameOf = ({ file, at }: PlacedIgnore): string => `${file} ${at}`;
 
 const usedIn = ({ checked: { usedIgnores }, configuration }: JudgedInput): string[] =>
   (configuration?.written ?? []).filter((_, index) => usedIgnores.has(index)).map(nameOf);

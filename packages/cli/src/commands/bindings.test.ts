@@ -53,7 +53,7 @@ it("writes, checks and fills a bindings file, and keeps what a person wrote into
     return question.includes("Pond") ? "2" : form;
   };
   const flags = { file: "bindings.yaml", output: "", format: "pretty" } as const;
-  expect(await runBindingsFill("pack.json", flags, { ...world, person })).toBe(0);
+  expect(await runBindingsFill("pack.json", flags, { ...world, prompt: person })).toBe(0);
   expect(questions[0]).toMatch(/^\nWhat is Pond "pond" \("Pond"\)\?\n {2}1 {2}"Ponds?\.?" \(ref_\w+\)\n/);
   expect(ponds.some((pond) => text().includes(pond))).toBe(true);
   expect(text()).toContain(form);
@@ -78,10 +78,10 @@ it("asks while it plans, and keeps the answers where that is wanted", async () =
   const answers = (keep: string) => () => (question: string) =>
     question.startsWith("Keep") ? keep : question.includes("Pond") ? (ponds[0] ?? "") : form;
   const flags = { onConflict: "fail", interactive: true, format: "pretty" } as const;
-  expect(await runPlan("pack.json", flags, { ...world, person: answers("n") })).toBe(0);
+  expect(await runPlan("pack.json", flags, { ...world, prompt: answers("n") })).toBe(0);
   expect(said.join("")).toContain("3 references to the workspace found.");
   expect(() => text()).toThrow();
-  expect(await runPlan("pack.json", flags, { ...world, person: answers("") })).toBe(0);
+  expect(await runPlan("pack.json", flags, { ...world, prompt: answers("") })).toBe(0);
   expect(text()).toContain(form);
   const { code } = office.run(["plan", "pack.json", "--bindings", "bindings.yaml"], { cwd });
   expect(code).toBe(0);

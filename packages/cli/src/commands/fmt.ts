@@ -7,7 +7,7 @@ import { configurations } from "../configuration/configurations.js";
 import { printProblems } from "../configuration/print-problems.js";
 import { type DiscoverOptions, discover } from "../discover/discover.js";
 import { printLeftOut } from "../discover/print-search.js";
-import type { Found, FoundFile, StandardInput } from "../files/input.js";
+import type { InputFile, PackInput, StandardInput } from "../files/pack-input.js";
 import { readSource } from "../files/read-source.js";
 import { rewrite } from "../files/rewrite.js";
 import { type FormattedPack, formatPack, type Refusal } from "../format/format-pack.js";
@@ -53,7 +53,7 @@ const expandGlob: DiscoverOptions["expandGlob"] = async (...pattern) =>
   (await import("../deferred.js")).expandGlob(...pattern);
 
 /** What was found in a folder is written only where it says that it is a pack; source folders have no such form. */
-const isMeant = (found: Found): boolean =>
+const isMeant = (found: PackInput): boolean =>
   !(found.kind === "file" && found.takenBy !== undefined) && !(found.kind === "folder" && found.isScanned);
 
 /** What became of one input. */
@@ -85,7 +85,7 @@ function summary(changed: number, unchanged: number, { check = false }: Flags): 
   return `${done}, ${unchanged} in canonical form already`;
 }
 
-function format(found: Found, flags: Flags, paper: Paper, world: World): Outcome {
+function format(found: PackInput, flags: Flags, paper: Paper, world: World): Outcome {
   if (found.kind === "folder") return complain(found.path, sourceFolder, world, "formatted");
   if (found.kind === "unusable") return complain(found.path, found.failure, world);
   const source = readSource(found, world, largest);
@@ -110,7 +110,7 @@ const sourceFolder: Failure = {
 };
 
 function put(
-  found: FoundFile | StandardInput,
+  found: InputFile | StandardInput,
   { text, isChanged }: FormattedPack,
   before: Uint8Array,
   flags: Flags,

@@ -256,7 +256,7 @@ describe("a plan", () => {
       asked.push(question);
       return "";
     };
-    expect(await runApply("plan.json", { format: "pretty" }, { ...world, now: Date.now, person })).toBe(4);
+    expect(await runApply("plan.json", { format: "pretty" }, { ...world, now: Date.now, prompt: person })).toBe(4);
     expect(asked).toEqual(["\nApply 5 creates to North office? [y/N] "]);
     expect(said).toMatchObject({ stdout: "", stderr: expect.stringContaining("setup-pack: Nothing was changed.\n") });
     expect(await office.state()).toEqual(before);

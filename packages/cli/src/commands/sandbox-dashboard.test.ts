@@ -82,7 +82,7 @@ it("looks after a list, and asks before what is in use goes", async () => {
   });
   const asked: string[] = [];
   const answering = (answer: string) => ({
-    person: () => (question: string) => {
+    prompt: () => (question: string) => {
       asked.push(question);
       return answer;
     },

@@ -3,7 +3,7 @@ import { append, isObject, type Pointer } from "@setup-pack/core/json";
 import { isTeamRuleId, rules, sourceRules } from "@setup-pack/core/rules";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import type { World } from "../world/world.js";
-import { type Judged, readSettingsFile, type SettingsFile } from "./settings-file.js";
+import { readSettingsFile, type SettingsFile, type SettingsReading } from "./settings-file.js";
 
 /** What a configuration file is called where it is looked for. */
 export const configurationName = "setup-pack.config.json";
@@ -20,7 +20,7 @@ export function readConfigurationFile(
   return readSettingsFile(path, world, judge, from);
 }
 
-function judge(value: unknown): Judged<Configuration> {
+function judge(value: unknown): SettingsReading<Configuration> {
   const { configuration, findings = [] } = parseConfiguration(value);
   const all = [...findings, ...unknownRules(value).filter(({ id }) => !isTeamRuleId(id))];
   return configuration === undefined || all.length > 0 ? { findings: all } : { contents: configuration };

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
-import type { Found } from "../files/input.js";
+import type { PackInput } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
 import { configuredPlaces } from "./configured-places.js";
+import { type EffectiveConfiguration, effectiveConfiguration } from "./effective-configuration.js";
 import { configurationFinder } from "./find-configuration.js";
-import { type InForce, inForce } from "./in-force.js";
 import { type Layers, layersReader } from "./layers.js";
 import { anyPlace, type PackPlaces } from "./pack-places.js";
 import type { BrokenFile } from "./settings-file.js";
@@ -11,7 +11,7 @@ import type { BrokenFile } from "./settings-file.js";
 /** The configurations of a run, each of which is read when it is first asked for. */
 export interface Configurations {
   /** That of an input: the one named, else the nearest above it; undefined where there is none that can be used. */
-  of(input: Found): InForce | undefined;
+  of(input: PackInput): EffectiveConfiguration | undefined;
   /** Where packs lie in a folder (absolute), by the same. */
   placesIn(folder: string): PackPlaces;
   /** Those that cannot be used, of all that were asked for. */
@@ -37,7 +37,7 @@ export function configurations(named: string | undefined, world: Pick<World, "fi
   return {
     of(input) {
       const layers = layersIn(folderOf(input, world));
-      return layers && inForce(layers, "place" in input ? input.place : undefined, world.folder);
+      return layers && effectiveConfiguration(layers, "place" in input ? input.place : undefined, world.folder);
     },
     placesIn(folder) {
       const layers = layersIn(folder);
@@ -51,7 +51,7 @@ export function configurations(named: string | undefined, world: Pick<World, "fi
   };
 }
 
-function folderOf(input: Found, world: Pick<World, "folder">): string {
+function folderOf(input: PackInput, world: Pick<World, "folder">): string {
   if (input.kind === "folder") return input.place;
   return input.kind === "file" ? dirname(input.place) : world.folder;
 }

@@ -46,7 +46,7 @@ export function layersReader(world: Pick<World, "files" | "folder">): LayersRead
     if ("problems" in file) return undefined;
     const { extends: base } = file.contents;
     if (base === undefined) return [file];
-    const further = read(told(resolve(dirname(place), base), world.folder), [...above, file]);
+    const further = read(shownPath(resolve(dirname(place), base), world.folder), [...above, file]);
     return further && [...further, file];
   }
 
@@ -62,12 +62,12 @@ function faultOf(place: string, above: Layers, { files, folder }: Pick<World, "f
   const way = above.map(({ path }) => resolve(folder, path));
   const before = way.indexOf(place);
   if (before >= 0) {
-    const circle = [...way.slice(before), place].map((one) => quote(told(one, folder))).join(" extends ");
+    const circle = [...way.slice(before), place].map((one) => quote(shownPath(one, folder))).join(" extends ");
     return `Configurations must not extend one another in a circle: ${circle}. Take one "extends" out.`;
   }
   if (above.length >= mostLayers)
     return `More than ${mostLayers} configurations extend one another. Put what they say into fewer files.`;
-  const name = quote(told(place, folder));
+  const name = quote(shownPath(place, folder));
   switch (kindOf(place, files)) {
     case "absent":
       return `${name}, which is extended here, is not there. The path is taken from the folder of this file.`;
@@ -94,7 +94,7 @@ function atExtends(text: string, message: string): BrokenFile["problems"] {
 }
 
 /** A path as it is told: from the current folder where it lies in it. */
-export function told(place: string, folder: string): string {
+export function shownPath(place: string, folder: string): string {
   const near = relative(folder, place);
   return near.startsWith("..") ? place : near;
 }

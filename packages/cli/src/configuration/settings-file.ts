@@ -24,7 +24,7 @@ export interface BrokenFile {
 }
 
 /** What a reader makes of a parsed value. */
-export type Judged<T> = { readonly contents: T } | { readonly findings: readonly ReportedFinding[] };
+export type SettingsReading<T> = { readonly contents: T } | { readonly findings: readonly ReportedFinding[] };
 
 /**
  * Reads a settings file; `judge` says what its value means, or what is wrong with it. Of one that lies outside of the
@@ -33,7 +33,7 @@ export type Judged<T> = { readonly contents: T } | { readonly findings: readonly
 export function readSettingsFile<T>(
   path: string,
   world: Pick<World, "files" | "folder">,
-  judge: (value: unknown) => Judged<T>,
+  judge: (value: unknown) => SettingsReading<T>,
   from = dirname(resolve(world.folder, path)),
 ): SettingsFile<T> {
   const file = readFile(path, world, judge);
@@ -50,7 +50,7 @@ const hidden: Failure = {
 function readFile<T>(
   path: string,
   world: Pick<World, "files" | "folder">,
-  judge: (value: unknown) => Judged<T>,
+  judge: (value: unknown) => SettingsReading<T>,
 ): SettingsFile<T> {
   const source = readSourceFile(resolve(world.folder, path), world, largest);
   if (!("bytes" in source)) return { path, text: "", problems: source };

@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
-import { type Found, stdinPath } from "../files/input.js";
+import { type PackInput, stdinPath } from "../files/pack-input.js";
 import { realPath } from "../files/real-path.js";
 import { leadsOut, outside } from "../folder/leads-out.js";
 import { failureOf } from "../world/failure.js";
 import { isGlob } from "./is-glob.js";
 import { type ScanOptions, type Step, scan } from "./scan.js";
-import type { LeftOut, Scanned } from "./search.js";
+import type { LeftOut, SearchSummary } from "./search-summary.js";
 import type { Searchable } from "./searchable.js";
 
 /** What the inputs of a command mean. */
-export interface Discovered {
-  readonly found: readonly Found[];
+export interface Discovery {
+  readonly found: readonly PackInput[];
   /** What searching folders came by besides; undefined where none was named. */
-  readonly scanned: Scanned | undefined;
+  readonly scanned: SearchSummary | undefined;
 }
 
 export interface DiscoverOptions extends ScanOptions {
@@ -29,7 +29,7 @@ export async function discover(
   inputs: readonly string[],
   world: Searchable,
   options: DiscoverOptions,
-): Promise<Discovered> {
+): Promise<Discovery> {
   const steps: Step[] = [];
   const searched: string[] = [];
   for (const input of inputs) {
@@ -54,7 +54,7 @@ type Kind = "folder" | "file" | "absent";
 
 interface Meaning {
   readonly path: string;
-  readonly kind: Kind | Found;
+  readonly kind: Kind | PackInput;
 }
 
 async function meaningOf(input: string, world: Searchable, { expandGlob }: DiscoverOptions): Promise<Meaning[]> {
@@ -68,12 +68,12 @@ async function meaningOf(input: string, world: Searchable, { expandGlob }: Disco
 }
 
 /** A pattern names nothing by itself, so that what it comes by is followed no further than what a folder holds. */
-const matched = (path: string, world: Searchable): Kind | Found =>
+const matched = (path: string, world: Searchable): Kind | PackInput =>
   leadsOut(resolve(world.folder, path), world.files)
     ? unusable(path, outside.code, outside.message)
     : kindOf(path, world);
 
-const unusable = (path: string, code: string, message: string): Found => ({
+const unusable = (path: string, code: string, message: string): PackInput => ({
   kind: "unusable",
   path,
   failure: { code, message },
@@ -111,7 +111,7 @@ function kindOf(path: string, { files, folder }: Searchable): Kind {
   }
 }
 
-function withoutRepetition(found: readonly Found[], { files }: Searchable): Found[] {
+function withoutRepetition(found: readonly PackInput[], { files }: Searchable): PackInput[] {
   const seen = new Set<string>();
   return found.filter((one) => {
     const identity = "place" in one ? realPath(one.place, files) : `${one.kind} ${one.path}`;
@@ -119,7 +119,7 @@ function withoutRepetition(found: readonly Found[], { files }: Searchable): Foun
   });
 }
 
-function scannedIn(steps: readonly Step[], found: readonly Found[]): Scanned {
+function scannedIn(steps: readonly Step[], found: readonly PackInput[]): SearchSummary {
   const others = new Set(steps.flatMap((step) => (step.kind === "other" ? [step.path] : [])));
   const leftOut = new Map(
     steps.flatMap((step) => (step.kind === "left out" ? [[step.leftOut.path, step.leftOut]] : [])),

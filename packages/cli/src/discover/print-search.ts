@@ -1,17 +1,17 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { count, listOf, quote } from "@setup-pack/core/words";
 import { configurationName } from "../configuration/configuration-file.js";
-import type { Found, FoundFile } from "../files/input.js";
+import type { InputFile, PackInput } from "../files/pack-input.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import type { LeftOut, Reason, Scanned } from "./search.js";
+import type { LeftOut, Reason, SearchSummary } from "./search-summary.js";
 
 /** What searching folders is told by. */
 export interface Search {
-  readonly found: readonly Found[];
-  readonly scanned: Scanned | undefined;
+  readonly found: readonly PackInput[];
+  readonly scanned: SearchSummary | undefined;
   /** The path of the configuration that holds for something found; undefined where there is none. */
-  readonly configurationOf: (found: Found) => string | undefined;
+  readonly configurationOf: (found: PackInput) => string | undefined;
   /** The current folder, absolute. */
   readonly folder: string;
 }
@@ -35,13 +35,13 @@ export function* printSearch(search: Search, { quiet = false, verbose = false }:
 }
 
 /** What a search looked at in vain and left out; nothing without --verbose. */
-export function* printLeftOut(scanned: Scanned | undefined, { verbose = false }: SearchFlags): Generator<string> {
+export function* printLeftOut(scanned: SearchSummary | undefined, { verbose = false }: SearchFlags): Generator<string> {
   if (!verbose || scanned === undefined) return;
   for (const path of scanned.others) yield `looked at  ${printable(path)}: no pack\n`;
   for (const one of scanned.leftOut) yield `left out   ${printable(one.path)}: ${printable(why(one))}\n`;
 }
 
-function doubt(file: FoundFile, { configurationOf, folder }: Search): string {
+function doubt(file: InputFile, { configurationOf, folder }: Search): string {
   const { path, place, takenBy } = file;
   if (takenBy === undefined) return "";
   if ("include" in takenBy)
@@ -75,7 +75,7 @@ const kinds = {
 } as const satisfies Record<Reason, (number: number) => string>;
 
 /** What searching folders came by, in a sentence or two. */
-export function searchSentence({ lookedAt, others, leftOut }: Scanned): string {
+export function searchSentence({ lookedAt, others, leftOut }: SearchSummary): string {
   const numbers = new Map<Reason, number>();
   for (const { reason } of leftOut) numbers.set(reason, (numbers.get(reason) ?? 0) + 1);
   const reasons = [...numbers].map(([reason, number]) => kinds[reason](number));

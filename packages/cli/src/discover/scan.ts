@@ -3,14 +3,14 @@ import { basename, join, resolve } from "node:path";
 import { configurationName } from "../configuration/configuration-file.js";
 import type { PackPlaces } from "../configuration/pack-places.js";
 import { type GitIgnores, gitIgnoresAt, gitIgnoresBelow, ignoredBy } from "../files/git-ignores.js";
-import type { Evidence, Found } from "../files/input.js";
+import type { Evidence, PackInput } from "../files/pack-input.js";
 import { readBytes, scratch } from "../files/read-bytes.js";
 import { realPath } from "../files/real-path.js";
 import { leadsOut, outside } from "../folder/leads-out.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files } from "../world/world.js";
 import { likenessOf, openingSize, opensAsPack } from "./looks-like-pack.js";
-import type { LeftOut } from "./search.js";
+import type { LeftOut } from "./search-summary.js";
 import type { Searchable } from "./searchable.js";
 import { isMeantAsSources } from "./source-folder.js";
 
@@ -26,7 +26,7 @@ export interface ScanOptions {
 
 /** What a search comes by: something to be checked, a .json file that is no pack, or what was left out. */
 export type Step =
-  | { readonly kind: "found"; readonly found: Found }
+  | { readonly kind: "found"; readonly found: PackInput }
   | { readonly kind: "other"; readonly path: string }
   | { readonly kind: "left out"; readonly leftOut: LeftOut };
 

@@ -3,7 +3,7 @@ import { largest } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
 import type { SavedFile } from "@setup-pack/edit-api";
 import { builtOf } from "../folder/build-folder.js";
-import { type Gathered, gather, realPath } from "../folder/gather.js";
+import { type GatheredFiles, gather, realPath } from "../folder/gather.js";
 import { type Takeover, takeOver } from "../folder/take-over.js";
 import { stateOf } from "../folder/watch.js";
 import { writeFolder } from "../folder/write-folder.js";
@@ -15,7 +15,7 @@ import { type Fault, folderProblems, textProblems } from "./fault.js";
 
 /** The files of a folder, and the revision they are. */
 interface FolderState {
-  readonly gathered: Gathered;
+  readonly gathered: GatheredFiles;
   readonly revision: string;
 }
 
@@ -65,7 +65,7 @@ export function editedFolder(path: string, place: string, world: World): EditedP
 }
 
 /** Files that are no source have no content here: what they hold is not part of the pack. */
-function revisionOf({ files }: Gathered, { bytes }: Pick<World, "bytes">): string {
+function revisionOf({ files }: GatheredFiles, { bytes }: Pick<World, "bytes">): string {
   const sources = [...files].flatMap(([path, content]) =>
     typeof content === "string" ? [] : [[path, bytes.sha256(content)] as const],
   );
@@ -74,7 +74,7 @@ function revisionOf({ files }: Gathered, { bytes }: Pick<World, "bytes">): strin
 
 function refusal(
   path: string,
-  gathered: Gathered,
+  gathered: GatheredFiles,
   taken: Extract<Takeover, { readonly refused: string }>,
   world: World,
 ): Fault {

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from "@setup-pack/core";
 import { tooLarge } from "@setup-pack/core/format";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import type { FoundFile, StandardInput } from "./input.js";
+import type { InputFile, StandardInput } from "./pack-input.js";
 import { type ReadBytes, readBytes, readOpen, type Scratch } from "./read-bytes.js";
 
 /** The bytes of an input, what is wrong with its size, or why it cannot be read. */
@@ -13,7 +13,7 @@ export type Source =
 
 /** Reads a file, or standard input, of at most so many bytes; into the room that is given, where it is a file. */
 export function readSource(
-  found: FoundFile | StandardInput,
+  found: InputFile | StandardInput,
   { files, stdin }: World,
   most: number,
   room?: Scratch,

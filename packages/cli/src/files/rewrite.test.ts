@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fixAndTell } from "../fix/fix-and-tell.js";
+import { fixAndReport } from "../fix/fix-and-report.js";
 import { flyers, pack } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
 import { sha256 } from "../report/formats/testing/entries.js";
@@ -43,7 +43,7 @@ describe("a file that is written again", () => {
       },
     };
     const found = { kind: "file", path: "pack.json", place } as const;
-    expect(fixAndTell(found, {}, { maxBytes: 1e6 }, {}, { ...world, bytes, stderr })).toEqual({ code: 2 });
+    expect(fixAndReport(found, {}, { maxBytes: 1e6 }, {}, { ...world, bytes, stderr })).toEqual({ code: 2 });
     expect(told.join("")).toContain(changedMeanwhile.message);
     expect(text(cwd)).toBe(saved);
   });

@@ -6,7 +6,7 @@ import type { World } from "../world/world.js";
 import { writeAtomically } from "./write-atomically.js";
 
 /** Writes what a command made to a file, as a whole or not at all, or to standard output where no file is named. */
-export function put(path: string | undefined, pieces: Iterable<string>, world: World, mode?: number): ExitCode {
+export function writeOutput(path: string | undefined, pieces: Iterable<string>, world: World, mode?: number): ExitCode {
   if (path !== undefined && path !== "-") return putFile(path, [...pieces].join(""), world, mode);
   writePieces(world.stdout, pieces);
   return exitCode.fine;

@@ -1,16 +1,16 @@
 import { type Configuration, compile, configure, type Fix, type SourceFiles, update } from "@setup-pack/core";
 import { type CheckOptions, compared } from "../check/check.js";
-import type { Found, FoundFile, FoundFolder } from "../files/input.js";
+import type { InputFile, InputFolder, PackInput } from "../files/pack-input.js";
 import { readSource } from "../files/read-source.js";
 import { rewrite } from "../files/rewrite.js";
 import { assetBytes, buildFolder } from "../folder/build-folder.js";
 import { writeFolder } from "../folder/write-folder.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { type Looked, type Mended, mend } from "./mend.js";
+import { applyFixes, type FixedText, type TextFindings } from "./apply-fixes.js";
 
 /** Which fixes an input gets or why none, and what it becomes by them; nothing where it stays as it is. */
-export interface Fixed extends Pick<Mended, "made" | "refused"> {
+export interface InputFixes extends Pick<FixedText, "made" | "refused"> {
   readonly change?: Change;
 }
 
@@ -21,13 +21,13 @@ export type Change =
 
 /** Makes the fixes of one input, and writes nothing. What cannot be read is left to the report. */
 export function fixInput(
-  found: Found,
+  found: PackInput,
   safety: Fix["safety"],
   configuration: Configuration,
   options: CheckOptions,
   world: World,
-): Fixed {
-  const look = (text: string | Uint8Array): Looked => {
+): InputFixes {
+  const look = (text: string | Uint8Array): TextFindings => {
     const compilation = compared(compile(text, { ...options, ...world.bytes }), options);
     return { ...compilation, wanted: configure(compilation, configuration).diagnostics };
   };
@@ -42,27 +42,33 @@ export function fixInput(
   }
 }
 
-const nothing: Fixed = { made: [] };
+const nothing: InputFixes = { made: [] };
 
-type Look = (text: string | Uint8Array) => Looked;
+type Look = (text: string | Uint8Array) => TextFindings;
 
-function fixFile(found: FoundFile, safety: Fix["safety"], look: Look, { maxBytes }: CheckOptions, world: World): Fixed {
-  const source = readSource(found, world, maxBytes);
-  if (!("bytes" in source)) return nothing;
-  const mended = mend(source.bytes, safety, look);
-  return fixedBy(mended, () => ({ kind: "file", before: source.bytes, after: mended.text }));
-}
-
-function fixFolder(
-  { place }: FoundFolder,
+function fixFile(
+  found: InputFile,
   safety: Fix["safety"],
   look: Look,
   { maxBytes }: CheckOptions,
   world: World,
-): Fixed {
+): InputFixes {
+  const source = readSource(found, world, maxBytes);
+  if (!("bytes" in source)) return nothing;
+  const mended = applyFixes(source.bytes, safety, look);
+  return fixedBy(mended, () => ({ kind: "file", before: source.bytes, after: mended.text }));
+}
+
+function fixFolder(
+  { place }: InputFolder,
+  safety: Fix["safety"],
+  look: Look,
+  { maxBytes }: CheckOptions,
+  world: World,
+): InputFixes {
   const built = buildFolder(place, maxBytes, world);
   if ("failure" in built || built.text === null) return nothing;
-  const mended = mend(built.text, safety, look);
+  const mended = applyFixes(built.text, safety, look);
   return fixedBy(mended, () => {
     const { files } = update(built.files, mended.text, assetBytes(world.bytes));
     if (files === null) throw new Error("A folder that could be built cannot be updated");
@@ -70,7 +76,7 @@ function fixFolder(
   });
 }
 
-function fixedBy({ made, refused }: Mended, change: () => Change): Fixed {
+function fixedBy({ made, refused }: FixedText, change: () => Change): InputFixes {
   return { made, ...(refused !== undefined && { refused }), ...(made.length > 0 && { change: change() }) };
 }
 

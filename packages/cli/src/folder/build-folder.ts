@@ -1,7 +1,7 @@
 import { type BuildResult, build, type Problem, type SourceFiles } from "@setup-pack/core";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { type Gathered, gather } from "./gather.js";
+import { type GatheredFiles, gather } from "./gather.js";
 
 /** A pack as built from the folder it stands in. */
 export interface BuiltFolder extends BuildResult {
@@ -20,7 +20,7 @@ export function buildFolder(
 
 /** What could not be read is reported once, and gives no pack. */
 export function builtOf(
-  { files, problems }: Pick<Gathered, "files" | "problems">,
+  { files, problems }: Pick<GatheredFiles, "files" | "problems">,
   { bytes }: Pick<World, "bytes">,
 ): BuiltFolder {
   const built = build(files, assetBytes(bytes));

@@ -7,7 +7,7 @@ import type { Files } from "../world/world.js";
 import { mostNames, walk } from "./walk.js";
 
 /** The files of a source folder, as they stand on disk. */
-export interface Gathered {
+export interface GatheredFiles {
   /** Sources of the pack with their content; of other files only the name, with nothing in it. */
   readonly files: SourceFiles;
   /** What keeps sources from being read, each an error of its own. Such a file is among the others, empty. */
@@ -20,7 +20,7 @@ export interface Gathered {
  * Reads a source folder, of at most so many bytes in all. Nothing outside of it is read, whatever its links say.
  * Takes its absolute path.
  */
-export function gather(folder: string, most: number, files: Files): Gathered {
+export function gather(folder: string, most: number, files: Files): GatheredFiles {
   const root = realPath(folder, files);
   if (root === undefined) return { files: new Map(), problems: [], failure: missing };
   const found = new Map<string, Uint8Array | string>();

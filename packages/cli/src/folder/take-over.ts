@@ -2,7 +2,7 @@ import { type SourceFiles, update } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import type { World } from "../world/world.js";
 import { assetBytes, builtOf } from "./build-folder.js";
-import type { Gathered } from "./gather.js";
+import type { GatheredFiles } from "./gather.js";
 
 /** The files of a folder, and those it is to have for another state of its pack; or why it cannot take that over. */
 export type Takeover =
@@ -13,7 +13,7 @@ export type Takeover =
   | { readonly refused: "other pack"; readonly holds: string };
 
 /** What a source folder becomes by taking over a pack; comments, names of files and their order stay. */
-export function takeOver(gathered: Gathered, text: string, world: Pick<World, "bytes">): Takeover {
+export function takeOver(gathered: GatheredFiles, text: string, world: Pick<World, "bytes">): Takeover {
   const { files: before, problems } = gathered;
   const { files: after } = update(before, text, assetBytes(world.bytes));
   if (problems.length > 0 || after === null) return { refused: "errors" };
@@ -22,7 +22,7 @@ export function takeOver(gathered: Gathered, text: string, world: Pick<World, "b
 }
 
 /** The name or id of the pack that a folder holds, where that is not the one that comes. */
-function otherPack(gathered: Gathered, text: string, world: Pick<World, "bytes">): string | undefined {
+function otherPack(gathered: GatheredFiles, text: string, world: Pick<World, "bytes">): string | undefined {
   const built = builtOf(gathered, world).text;
   const [there, coming]: unknown[] = [JSON.parse(built ?? "null"), JSON.parse(text)];
   if (!isObject(there) || !isObject(coming) || typeof there.packId !== "string") return undefined;

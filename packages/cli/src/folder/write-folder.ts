@@ -8,7 +8,7 @@ import type { Files, World } from "../world/world.js";
 import { isInside, realPath } from "./gather.js";
 
 /** What was done to a folder. */
-export interface Written {
+export interface FolderChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
@@ -19,7 +19,12 @@ export interface Written {
  * first, and only when all are there they take their places; should that fail, what stood there comes back.
  * A folder that is not there is made. Nothing outside of it is written to.
  */
-export function writeFolder(place: string, before: SourceFiles, after: SourceFiles, world: World): Written | Failure {
+export function writeFolder(
+  place: string,
+  before: SourceFiles,
+  after: SourceFiles,
+  world: World,
+): FolderChanges | Failure {
   const changes = changesOf(before, after);
   const undo: (() => void)[] = [];
   const undone = (): void => {
@@ -40,7 +45,7 @@ export function writeFolder(place: string, before: SourceFiles, after: SourceFil
   }
 }
 
-function changesOf(before: SourceFiles, after: SourceFiles): Written {
+function changesOf(before: SourceFiles, after: SourceFiles): FolderChanges {
   const added = [...after.keys()].filter((path) => !before.has(path));
   const changed = [...after].flatMap(([path, content]) =>
     before.has(path) && before.get(path) !== content ? [path] : [],
@@ -66,7 +71,7 @@ function made(place: string, undo: (() => void)[], files: Files): string {
  */
 function obstacleOf(
   root: string,
-  { added, changed, removed }: Written,
+  { added, changed, removed }: FolderChanges,
   before: SourceFiles,
   files: Files,
 ): Failure | undefined {
@@ -107,7 +112,7 @@ const inTheWay = (path: string, why: string): Failure => ({
 
 const isThere = (path: string, files: Files): boolean => files.lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-function replace(root: string, changes: Written, after: SourceFiles, undo: (() => void)[], world: World): void {
+function replace(root: string, changes: FolderChanges, after: SourceFiles, undo: (() => void)[], world: World): void {
   if (changes.added.length + changes.changed.length + changes.removed.length === 0) return;
   const { files } = world;
   const stage = join(root, `.setup-pack.${world.freshName()}.tmp`);

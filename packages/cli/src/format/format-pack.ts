@@ -17,10 +17,10 @@ export interface Refusal {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export type Formatted = FormattedPack | Refusal;
+export type FormatResult = FormattedPack | Refusal;
 
 /** Writes a pack in canonical form, unless something in it would be lost, or it is none. */
-export function formatPack(bytes: Uint8Array): Formatted {
+export function formatPack(bytes: Uint8Array): FormatResult {
   const { text, value, findings } = parse(bytes);
   const diagnostics = diagnose(text, findings);
   const refused = whyNotRewrite(diagnostics);

@@ -4,14 +4,14 @@ import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { paperFor } from "../print/paper.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
-import { type CarryingOut, carryOut } from "./carry-out.js";
+import { type ApplyContext, carryOut } from "./carry-out.js";
+import { type CommandFailure, endCommand } from "./command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
-import { type Halt, halted } from "./halt.js";
 import { keepFiles } from "./hand-over.js";
 import { jsonText, reportJson } from "./json.js";
 import { printReport } from "./print/report.js";
 import { steps } from "./steps.js";
-import type { Opened } from "./workspace.js";
+import type { OpenTarget } from "./workspace.js";
 
 export interface ApplyFlags extends WorkspaceFlags, FormatFlags {
   readonly yes?: boolean;
@@ -19,19 +19,19 @@ export interface ApplyFlags extends WorkspaceFlags, FormatFlags {
 }
 
 /** How a plan was carried out, and why what it gave could not be kept. */
-export interface Done {
+export interface ApplyOutcome {
   readonly report: ApplyReport;
-  readonly halt: Halt | undefined;
+  readonly halt: CommandFailure | undefined;
 }
 
 /** Carries out a plan; of a folder that is handed over, writes it. */
 export async function applyPlan(
   installPlan: InstallPlan,
-  { target, folder }: Opened,
+  { target, folder }: OpenTarget,
   flags: ApplyFlags,
-  stop: CarryingOut["stop"],
+  stop: ApplyContext["stop"],
   world: World,
-): Promise<Done> {
+): Promise<ApplyOutcome> {
   const tell = steps(flags, world);
   const report = await carryOut(installPlan, { target, dryRun: flags.dryRun ?? false, stop, tell }, world);
   return { report, halt: keepFiles(flags, folder, report.result?.files, world) };
@@ -39,20 +39,20 @@ export async function applyPlan(
 
 /** Says how a plan was carried out, and gives what the command ends with. */
 export function sayDone(
-  { report, halt }: Done,
+  { report, halt }: ApplyOutcome,
   installPlan: InstallPlan,
   workspace: Workspace,
   flags: ApplyFlags,
   world: World,
   around: (report: object) => object = (told) => told,
 ): ExitCode {
-  if (halt !== undefined) return halted(halt, world);
+  if (halt !== undefined) return endCommand(halt, world);
   if (flags.format === "json") world.stdout.write(jsonText(around(reportJson(report, installPlan, workspace))));
   else if (!isPlainRefusal(report)) {
     const paper = paperFor("stdout", flags, world);
     writePieces(world.stdout, printReport(report, installPlan, flags.handOver ?? workspace.name, paper));
   }
-  return report.refusal === undefined ? exitCode.fine : halted(report.refusal, world);
+  return report.refusal === undefined ? exitCode.fine : endCommand(report.refusal, world);
 }
 
 /** Where nothing was attempted at all, what stood against it is all there is to say. */

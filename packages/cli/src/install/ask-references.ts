@@ -11,11 +11,11 @@ import {
   type UnboundMatch,
   updateBindings,
 } from "@setup-pack/installer";
-import { put } from "../files/write-output.js";
+import { writeOutput } from "../files/write-output.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { type BindingsFile, isThere, newFile } from "./bindings-file.js";
-import { Halt } from "./halt.js";
+import { CommandFailure } from "./command-failure.js";
 
 /** Where answers are kept when no file is named. */
 const usualFile = "bindings.yaml";
@@ -29,9 +29,9 @@ export async function askReferences(
   file: BindingsFile | undefined,
   again: (bindings: Bindings) => Promise<PlannedInstall | Refusal>,
   world: World,
-): Promise<PlannedInstall | Refusal | Halt> {
-  const ask = world.person();
-  if (ask === undefined) return new Halt("--interactive needs a terminal to ask at.");
+): Promise<PlannedInstall | Refusal | CommandFailure> {
+  const ask = world.prompt();
+  if (ask === undefined) return new CommandFailure("--interactive needs a terminal to ask at.");
   const answers = answersTo(planned.matches, ask);
   if (answers.length === 0) return planned;
   const settled = await again(withAnswers(file?.bindings ?? {}, answers));
@@ -77,7 +77,7 @@ function offered(
   file: BindingsFile | undefined,
   ask: (question: string) => string,
   world: World,
-): Halt | undefined {
+): CommandFailure | undefined {
   const into = file ?? newFile(usualFile);
   if (file === undefined && isThere(usualFile, world)) return undefined;
   if (/^n/i.test(ask(`Keep these answers in ${printable(into.path)}? [Y/n] `).trim())) return undefined;
@@ -86,7 +86,8 @@ function offered(
     into.text.trim() === ""
       ? newBindings(workspace, installPlan.release.name, matches)
       : updateBindings(into.text, into.bindings, { bindings: answers });
-  if (text === undefined) return new Halt(`${into.path} could not be changed without losing what stands in it.`);
-  const code = put(into.path, [text], world);
-  return code === 0 ? undefined : new Halt("", code);
+  if (text === undefined)
+    return new CommandFailure(`${into.path} could not be changed without losing what stands in it.`);
+  const code = writeOutput(into.path, [text], world);
+  return code === 0 ? undefined : new CommandFailure("", code);
 }

@@ -8,7 +8,7 @@ import { type GlobalFlags, paperFor } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
-import { Halt, unusable } from "./halt.js";
+import { CommandFailure, unusablePath } from "./command-failure.js";
 
 /** A bindings file: its text, and what it says. */
 export interface BindingsFile {
@@ -27,10 +27,10 @@ export const newFile = (path: string): BindingsFile => ({ path, text: "", bindin
 export const isThere = (path: string, { files, folder }: World): boolean => files.existsSync(resolve(folder, path));
 
 /** Reads a bindings file; everything that is wrong with it is said. */
-export function readBindingsFile(path: string, flags: GlobalFlags, world: World): BindingsFile | Halt {
+export function readBindingsFile(path: string, flags: GlobalFlags, world: World): BindingsFile | CommandFailure {
   const read = readBytes(world.files, resolve(world.folder, path), largest);
-  if ("failure" in read) return unusable(path, "read", read.failure);
-  if ("tooLarge" in read) return new Halt(`${path} is too large to be a bindings file.`);
+  if ("failure" in read) return unusablePath(path, "read", read.failure);
+  if ("tooLarge" in read) return new CommandFailure(`${path} is too large to be a bindings file.`);
   const text = read.bytes.toString("utf8");
   const { bindings, problems } = readBindings(text, path);
   if (bindings !== undefined) return { path, text, bindings };
@@ -39,5 +39,5 @@ export function readBindingsFile(path: string, flags: GlobalFlags, world: World)
     world.stderr.write(`${margin}${paper.palette.faint(placeOf(path, range))}\n`);
     writePieces(world.stderr, printSentence(message, paper));
   }
-  return new Halt(`${printable(path)} cannot be used.`);
+  return new CommandFailure(`${printable(path)} cannot be used.`);
 }

@@ -2,10 +2,10 @@ import type { InstallPlan } from "@setup-pack/core";
 import { type ApplyEvent, type ApplyReport, apply, type InstallTarget, Refusal } from "@setup-pack/installer";
 import type { World } from "../world/world.js";
 import { installerWorld } from "./installer-world.js";
-import { listen, unlessStopped } from "./listen.js";
+import { listenForStop, unlessStopped } from "./stop-listener.js";
 
 /** What carrying out a plan needs. */
-export interface CarryingOut {
+export interface ApplyContext {
   readonly target: InstallTarget;
   readonly dryRun: boolean;
   /** Ends every request of the target. */
@@ -16,10 +16,10 @@ export interface CarryingOut {
 /** Carries out a plan. Ctrl-C ends it, and the report says what is known then. */
 export async function carryOut(
   installPlan: InstallPlan,
-  { target, dryRun, stop, tell }: CarryingOut,
+  { target, dryRun, stop, tell }: ApplyContext,
   world: World,
 ): Promise<ApplyReport> {
-  const listening = listen(world);
+  const listening = listenForStop(world);
   const events = apply(installPlan, { target, world: installerWorld(world), dryRun });
   let isSent = false;
   try {
@@ -61,7 +61,9 @@ function stopped(installPlan: InstallPlan, isSent: boolean): ApplyReport {
     ? "You stopped it after the plan was sent: the workspace may have carried it out, all of it, or not."
     : "You stopped it before anything was sent.";
   return {
-    ...{ applied: [], failed: [], goLive: [] },
+    applied: [],
+    failed: [],
+    goLive: [],
     outcome: isSent ? "unknown" : "refused",
     notAttempted: isSent ? [] : actions,
     unknown: isSent ? actions : [],

@@ -1,8 +1,8 @@
 import { Refusal } from "@setup-pack/installer";
 import { exitCode } from "../command-line/exit-code.js";
 import type { World } from "../world/world.js";
-import { Halt } from "./halt.js";
-import { listen, unlessStopped } from "./listen.js";
+import { CommandFailure } from "./command-failure.js";
+import { listenForStop, unlessStopped } from "./stop-listener.js";
 
 const lookFirst = "Look with setup-pack status which release is installed now, before you do it again.";
 
@@ -11,12 +11,12 @@ export async function change<Result>(
   work: () => Promise<Result | Refusal>,
   stop: AbortController,
   world: World,
-): Promise<Result | Refusal | Halt> {
-  const listening = listen(world);
+): Promise<Result | Refusal | CommandFailure> {
+  const listening = listenForStop(world);
   try {
     const done = await unlessStopped(work(), listening, stop);
     if (done === "stop")
-      return new Halt(
+      return new CommandFailure(
         `You stopped it when it was sent: the workspace may have done it. ${lookFirst}`,
         exitCode.stopped,
       );

@@ -3,25 +3,31 @@ import { listOf } from "@setup-pack/core/words";
 import { exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
+import { CommandFailure } from "./command-failure.js";
 import type { FormatFlags } from "./flags.js";
-import { Halt } from "./halt.js";
 
 export interface ConfirmFlags {
   readonly yes?: boolean;
 }
 
 /** Whether somebody can be asked, or has said yes beforehand; else why the command ends. */
-export function mayAsk({ yes = false }: ConfirmFlags, { format }: FormatFlags, world: World): Halt | undefined {
+export function mayAsk(
+  { yes = false }: ConfirmFlags,
+  { format }: FormatFlags,
+  world: World,
+): CommandFailure | undefined {
   if (yes) return undefined;
-  if (format === "json") return new Halt("--format json shows nothing to say yes to: say --yes beforehand.");
-  if (world.person() !== undefined) return undefined;
-  return new Halt("Nobody sits at a terminal here to be asked: say --yes, or look at it first with setup-pack plan.");
+  if (format === "json") return new CommandFailure("--format json shows nothing to say yes to: say --yes beforehand.");
+  if (world.prompt() !== undefined) return undefined;
+  return new CommandFailure(
+    "Nobody sits at a terminal here to be asked: say --yes, or look at it first with setup-pack plan.",
+  );
 }
 
 /** Asks whether to go on; nothing is changed unless the answer is yes. */
-export function confirmed(question: string, { yes = false }: ConfirmFlags, world: World): Halt | undefined {
-  const answer = yes ? "yes" : (world.person()?.(`\n${printable(question)} [y/N] `) ?? "");
-  return /^y(es)?$/i.test(answer.trim()) ? undefined : new Halt("Nothing was changed.", exitCode.refused);
+export function confirmed(question: string, { yes = false }: ConfirmFlags, world: World): CommandFailure | undefined {
+  const answer = yes ? "yes" : (world.prompt()?.(`\n${printable(question)} [y/N] `) ?? "");
+  return /^y(es)?$/i.test(answer.trim()) ? undefined : new CommandFailure("Nothing was changed.", exitCode.refused);
 }
 
 /** "3 creates, 2 updates": what a plan does, for the question. */

@@ -3,8 +3,8 @@ import { checklistFile, type Folder, packFile, stateFile } from "@setup-pack/ins
 import { writeAtomically } from "../files/write-atomically.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
+import { CommandFailure, unusablePath } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
-import { Halt, unusable } from "./halt.js";
 
 const releases = "releases";
 
@@ -12,14 +12,14 @@ const releases = "releases";
 const known: ReadonlySet<string> = new Set([packFile, checklistFile, stateFile, releases]);
 
 /** Reads the folder that is handed over; empty where none is named, or it is not there yet. */
-export function readHandOver(path: string | undefined, { files, folder }: World): Folder | Halt {
+export function readHandOver(path: string | undefined, { files, folder }: World): Folder | CommandFailure {
   const read = new Map<string, string>();
   const place = path === undefined ? undefined : resolve(folder, path);
   if (path === undefined || place === undefined || !files.existsSync(place)) return read;
   try {
     const names = files.readdirSync(place);
     if (!names.includes(stateFile) && names.some((name) => !known.has(name)))
-      return new Halt(
+      return new CommandFailure(
         `${path} holds other files than --hand-over writes, and was left alone. Name a folder that it wrote, or for a new one a folder that is empty or not there yet.`,
       );
     const numbered = names.includes(releases)
@@ -29,7 +29,7 @@ export function readHandOver(path: string | undefined, { files, folder }: World)
     for (const name of paths) read.set(name, files.readFileSync(join(place, name), "utf8"));
     return read;
   } catch (error) {
-    return unusable(path, "read", failureOf(error));
+    return unusablePath(path, "read", failureOf(error));
   }
 }
 
@@ -41,13 +41,13 @@ export function keepFiles(
   before: Folder | undefined,
   after: Folder | undefined,
   world: World,
-): Halt | undefined {
+): CommandFailure | undefined {
   if (before === undefined || handOver === undefined || after === undefined) return undefined;
   return writeHandOver(handOver, before, after, world);
 }
 
 /** Writes what has changed. The state comes last: until it is there, doing the same again gives the same. */
-function writeHandOver(path: string, before: Folder, after: Folder, world: World): Halt | undefined {
+function writeHandOver(path: string, before: Folder, after: Folder, world: World): CommandFailure | undefined {
   const place = resolve(world.folder, path);
   const changed = [...after].filter(([name, text]) => before.get(name) !== text);
   const inOrder = [
@@ -57,11 +57,11 @@ function writeHandOver(path: string, before: Folder, after: Folder, world: World
   try {
     world.files.mkdirSync(join(place, releases), { recursive: true });
   } catch (error) {
-    return unusable(path, "written", failureOf(error));
+    return unusablePath(path, "written", failureOf(error));
   }
   for (const [name, text] of inOrder) {
     const failure = writeAtomically(join(place, name), text, world);
-    if (failure !== undefined) return unusable(join(path, name), "written", failure);
+    if (failure !== undefined) return unusablePath(join(path, name), "written", failure);
   }
   return undefined;
 }

@@ -27,7 +27,14 @@ export function planJson({ planned, impact }: PlanView): { readonly install: Ins
   return {
     ...plan,
     install: {
-      ...{ planId, workspace, baseRevision, packDigest, createdAt, expiresAt, isInstalled, adoptions },
+      planId,
+      workspace,
+      baseRevision,
+      packDigest,
+      createdAt,
+      expiresAt,
+      isInstalled,
+      adoptions,
       refusals: refusals.map(refusalJson),
       references: matches.map(referenceJson),
       stranded: stranded.map((one) => {
@@ -58,9 +65,15 @@ export function reportJson(report: ApplyReport, { planId, release }: InstallPlan
   const { outcome, applied, failed, notAttempted, unknown, refusal, result, goLive } = report;
   return {
     outcome,
-    ...{ packId: release.packId, version: release.version, planId, workspace },
+    packId: release.packId,
+    version: release.version,
+    planId,
+    workspace,
     revision: result?.revision ?? null,
-    ...{ applied, failed, notAttempted, unknown },
+    applied,
+    failed,
+    notAttempted,
+    unknown,
     items: result?.items ?? [],
     refusal: refusal === undefined ? null : refusalJson(refusal),
     goLive,
@@ -70,7 +83,16 @@ export function reportJson(report: ApplyReport, { planId, release }: InstallPlan
 /** The report of an installation that there was nothing to do for. */
 export const nothingToDo = ({ installPlan, workspace, installation }: PlannedInstall): object => ({
   outcome: "installed already",
-  ...{ packId: installPlan.release.packId, version: installPlan.release.version, planId: null, workspace },
+  packId: installPlan.release.packId,
+  version: installPlan.release.version,
+  planId: null,
+  workspace,
   revision: installation?.revision ?? null,
-  ...{ applied: [], failed: [], notAttempted: [], unknown: [], items: [], refusal: null, goLive: [] },
+  applied: [],
+  failed: [],
+  notAttempted: [],
+  unknown: [],
+  items: [],
+  refusal: null,
+  goLive: [],
 });

@@ -52,7 +52,11 @@ export function offices(): (name?: string) => Promise<Office> {
     const key = await keyWith("full_access");
     const call = (method: string, path: string, body?: object) => asked(`${url}${path}`, method, key, body);
     return {
-      ...{ id, url, key, keyWith, call },
+      id,
+      url,
+      key,
+      keyWith,
+      call,
       run: (args, { env = {}, ...surroundings } = {}) =>
         setupPack(args, { ...surroundings, env: { SETUP_PACK_URL: url, SETUP_PACK_API_KEY: key, ...env } }),
       add: async (list, record) => String((await admin(`/${id}/${list}`, record)).id),
@@ -99,7 +103,8 @@ export const release = ({
   name = "Open houses",
 }: Release = {}) =>
   pack({
-    ...{ name, version },
+    name,
+    version,
     resources: [{ key: "visitor", kind: "tag", name: "Visitor", data: { color: "#336699" } }],
     pipelines: [
       {
@@ -131,7 +136,9 @@ function automation(
   return {
     key,
     document: {
-      ...{ format: "service.automation-template", version: 1, name },
+      format: "service.automation-template",
+      version: 1,
+      name,
       graph: {
         nodes: [{ id: "start", kind: "trigger.manual" }, ...actions],
         edges: actions.map(({ id }) => ({ id: `to-${id}`, source: "start", target: id })),

@@ -5,14 +5,14 @@ import { isObject } from "@setup-pack/core/json";
 import { Refusal, readPlan } from "@setup-pack/installer";
 import { readBytes } from "../files/read-bytes.js";
 import type { World } from "../world/world.js";
-import { Halt, unusable } from "./halt.js";
+import { CommandFailure, unusablePath } from "./command-failure.js";
 import { installerWorld } from "./installer-world.js";
 
 /** Reads a plan that was stored for a workspace. */
-export function readPlanFile(path: string, world: World): InstallPlan | Halt | Refusal {
+export function readPlanFile(path: string, world: World): InstallPlan | CommandFailure | Refusal {
   const read = readBytes(world.files, resolve(world.folder, path), largest);
-  if ("failure" in read) return unusable(path, "read", read.failure);
-  if ("tooLarge" in read) return new Halt(`${path} is larger than any plan.`);
+  if ("failure" in read) return unusablePath(path, "read", read.failure);
+  if ("tooLarge" in read) return new CommandFailure(`${path} is larger than any plan.`);
   const text = read.bytes.toString("utf8");
   const plan = readPlan(text, installerWorld(world));
   return plan instanceof Refusal && plan.kind === "invalid" ? (otherPlan(text) ?? plan) : plan;

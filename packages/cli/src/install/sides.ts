@@ -2,11 +2,14 @@ import type { FileTargetOptions } from "@setup-pack/installer";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken } from "../packs/refuse.js";
 import type { World } from "../world/world.js";
+import { CommandFailure } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
-import { Halt } from "./halt.js";
 
 /** The packs that stand for what a folder does not know of the workspace. What is wrong with them is said. */
-export function readSides(flags: WorkspaceFlags, world: World): Pick<FileTargetOptions, "mine" | "base"> | Halt {
+export function readSides(
+  flags: WorkspaceFlags,
+  world: World,
+): Pick<FileTargetOptions, "mine" | "base"> | CommandFailure {
   const [mine, base] = [flags.mine, flags.base].map((path) => (path === undefined ? undefined : readPack(path, world)));
   const broken = [mine, base].filter((pack) => pack !== undefined && !isSound(pack));
   if (broken.length > 0) {
@@ -15,7 +18,7 @@ export function readSides(flags: WorkspaceFlags, world: World): Pick<FileTargetO
       flags,
       world,
     );
-    return new Halt("A pack that stands for the workspace cannot be used.", code);
+    return new CommandFailure("A pack that stands for the workspace cannot be used.", code);
   }
   return {
     ...(mine?.compiled && { mine: mine.compiled.document }),

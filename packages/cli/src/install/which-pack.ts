@@ -5,18 +5,22 @@ import { isSound, refuseBroken } from "../packs/refuse.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
-import { Halt } from "./halt.js";
+import { CommandFailure } from "./command-failure.js";
 
 const aPackId = "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10";
 
 const packId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The pack that an argument means: an id, or a pack that has one. */
-export function whichPack(named: string, flags: GlobalFlags, world: World): Pick<Pack, "packId"> | Pack | Halt {
+export function whichPack(
+  named: string,
+  flags: GlobalFlags,
+  world: World,
+): Pick<Pack, "packId"> | Pack | CommandFailure {
   if (named !== "-" && !world.files.existsSync(resolve(world.folder, named)))
     return packId.test(named)
       ? { packId: named }
-      : new Halt(`${printable(named)} is no file or folder, and no packId, such as ${aPackId}.`);
+      : new CommandFailure(`${printable(named)} is no file or folder, and no packId, such as ${aPackId}.`);
   const pack = readPack(named, world);
-  return isSound(pack) ? pack.compiled.document : new Halt("", refuseBroken([pack], flags, world));
+  return isSound(pack) ? pack.compiled.document : new CommandFailure("", refuseBroken([pack], flags, world));
 }

@@ -3,15 +3,15 @@ import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, state
 import { workspaceClient } from "@setup-pack/workspace-client";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
+import { CommandFailure } from "./command-failure.js";
 import type { WorkspaceFlags } from "./flags.js";
-import { Halt } from "./halt.js";
 import { readHandOver } from "./hand-over.js";
 import { installerWorld } from "./installer-world.js";
 import { readKey } from "./key.js";
 import { readSides } from "./sides.js";
 
 /** What a command works on: a workspace, or the folder that is handed over to one. */
-export interface Opened {
+export interface OpenTarget {
   readonly target: InstallTarget;
   /** The folder as it is; undefined where the workspace imports packs by itself. */
   readonly folder?: Folder;
@@ -26,20 +26,21 @@ export interface Known {
 }
 
 /** Reaches the workspace that the flags mean; asks it nothing yet. */
-export function openWorkspace(flags: WorkspaceFlags, world: World, known: Known = {}): Opened | Halt {
+export function openWorkspace(flags: WorkspaceFlags, world: World, known: Known = {}): OpenTarget | CommandFailure {
   const url = flags.workspace ?? world.environment.workspaceUrl;
   const lookups = url === undefined ? undefined : overHttp(url, flags, world, known);
-  if (lookups instanceof Halt) return lookups;
+  if (lookups instanceof CommandFailure) return lookups;
   if (flags.handOver !== undefined || flags.mine !== undefined) return inFolder(flags, lookups, world, known);
-  if (flags.base !== undefined) return new Halt("--base goes with --hand-over or --mine: a workspace knows its base.");
+  if (flags.base !== undefined)
+    return new CommandFailure("--base goes with --hand-over or --mine: a workspace knows its base.");
   return lookups === undefined
-    ? new Halt("Say which workspace is meant: by --workspace URL, or SETUP_PACK_URL in the environment.")
+    ? new CommandFailure("Say which workspace is meant: by --workspace URL, or SETUP_PACK_URL in the environment.")
     : { target: lookups };
 }
 
-function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: Known): InstallTarget | Halt {
+function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: Known): InstallTarget | CommandFailure {
   const key = readKey(flags, world);
-  if (key instanceof Halt) return key;
+  if (key instanceof CommandFailure) return key;
   if (isOverheard(url))
     world.stderr.write(
       `setup-pack: warning: ${printable(url)} is not https: whoever is on the way can read the key.\n`,
@@ -48,7 +49,7 @@ function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: 
     const client = workspaceClient({ url, key, fetch: (address, asking) => world.fetch(address, asking) });
     return httpTarget(client, installerWorld(world), signal === undefined ? {} : { signal });
   } catch (error) {
-    if (error instanceof TypeError) return new Halt(error.message);
+    if (error instanceof TypeError) return new CommandFailure(error.message);
     throw error;
   }
 }
@@ -65,14 +66,14 @@ function inFolder(
   lookups: InstallTarget | undefined,
   world: World,
   { workspaceId }: Known,
-): Opened | Halt {
+): OpenTarget | CommandFailure {
   const folder = readHandOver(flags.handOver, world);
-  if (folder instanceof Halt) return folder;
+  if (folder instanceof CommandFailure) return folder;
   const sides = readSides(flags, world);
-  if (sides instanceof Halt) return sides;
+  if (sides instanceof CommandFailure) return sides;
   const id = workspaceOf(folder) ?? workspaceId;
   if (lookups === undefined && id === undefined)
-    return new Halt(
+    return new CommandFailure(
       'Say which workspace is meant: by --workspace URL or SETUP_PACK_URL, or by "workspaceId" in the bindings file.',
     );
   const asked = lookups ?? offline({ id: id ?? "", name: id ?? "" });

@@ -3,10 +3,10 @@ import { type CompiledPack, compile, type Diagnostic } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
 import { checkedOf } from "../check/check.js";
 import { checkBuilt } from "../check/check-folder.js";
-import { judged, unjudged } from "../check/judgement.js";
+import { judgementOf, judgementWithoutPack } from "../check/judgement.js";
 import type { Entry } from "../check/report.js";
 import { isSourceFolder } from "../discover/source-folder.js";
-import { type FoundFile, type FoundFolder, type StandardInput, stdinPath } from "../files/input.js";
+import { type InputFile, type InputFolder, type StandardInput, stdinPath } from "../files/pack-input.js";
 import { readSource, type Source } from "../files/read-source.js";
 import { type BuiltFolder, buildFolder } from "../folder/build-folder.js";
 import type { Failure } from "../world/failure.js";
@@ -34,13 +34,13 @@ export function readPack(path: string, world: World): ReadPack {
 }
 
 /** What an argument means that names one pack. */
-export function foundAt(path: string, { files, folder }: World): FoundFile | FoundFolder | StandardInput {
+export function foundAt(path: string, { files, folder }: World): InputFile | InputFolder | StandardInput {
   if (path === "-") return { kind: "stdin", path: stdinPath };
   const place = resolve(folder, path);
   return { kind: isSourceFolder(place, files) ? "folder" : "file", path, place };
 }
 
-function readFile(found: FoundFile | StandardInput, world: World): ReadPack {
+function readFile(found: InputFile | StandardInput, world: World): ReadPack {
   const { path } = found;
   return packOfSource(path, readSource(found, world, largest), world);
 }
@@ -49,18 +49,18 @@ function readFile(found: FoundFile | StandardInput, world: World): ReadPack {
 export function packOfSource(path: string, source: Source, world: Pick<World, "bytes">): ReadPack {
   if (!("bytes" in source)) return unread(path, source);
   const compilation = compile(source.bytes, world.bytes);
-  const { entry } = checkedOf(path, judged(compilation, {}), () => compilation.text);
+  const { entry } = checkedOf(path, judgementOf(compilation, {}), () => compilation.text);
   return { path, compiled: compilation.pack, text: compilation.text, entry, located: asIs };
 }
 
-function unread(path: string, why: Parameters<typeof unjudged>[0]): ReadPack {
-  const { entry } = checkedOf(path, unjudged(why), () => "");
+function unread(path: string, why: Parameters<typeof judgementWithoutPack>[0]): ReadPack {
+  const { entry } = checkedOf(path, judgementWithoutPack(why), () => "");
   return { path, compiled: null, text: "", entry, located: asIs };
 }
 
 const asIs = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => diagnostics;
 
-function readFolder({ path, place }: FoundFolder, world: World): ReadPack {
+function readFolder({ path, place }: InputFolder, world: World): ReadPack {
   return packOfFolder(path, buildFolder(place, largest, world), world);
 }
 

@@ -1,7 +1,7 @@
 import type { MergeConflict } from "@setup-pack/core";
 import { fieldName } from "@setup-pack/core/words";
-import { tellValue } from "../diff/description/describe-value.js";
-import { inShort } from "../diff/description/short-value.js";
+import { describeValue } from "../diff/description/describe-value.js";
+import { shortValue } from "../diff/description/short-value.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";
@@ -36,14 +36,14 @@ export function* printSides(
 ): Generator<string> {
   const width = Math.max(...Object.values(names).map((name: string) => name.length));
   for (const side of ["base", "mine", "theirs"] as const)
-    for (const [index, line] of (isShort ? [printable(inShort(sides[side]))] : shown(sides[side])).entries())
+    for (const [index, line] of (isShort ? [printable(shortValue(sides[side]))] : shown(sides[side])).entries())
       yield `${indent}  ${palette.faint((index === 0 ? names[side] : "").padEnd(width))}  ${line}\n`;
 }
 
 /** A value as lines, cut. */
 function shown(value: unknown): string[] {
   if (value === undefined) return ["(none)"];
-  const { before = "", lines, hiddenLines } = tellValue("", value, undefined, bounds);
+  const { before = "", lines, hiddenLines } = describeValue("", value, undefined, bounds);
   if (lines.length === 0) return [printable(before)];
   return [...lines.map(({ text }) => printable(text)), ...(hiddenLines > 0 ? ["…"] : [])];
 }

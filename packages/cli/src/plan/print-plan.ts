@@ -1,6 +1,6 @@
 import type { Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { count, itemName, listOf, quote } from "@setup-pack/core/words";
-import { bothInShort } from "../diff/description/short-value.js";
+import { shortValues } from "../diff/description/short-value.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Colour, Palette } from "../print/palette.js";
@@ -115,7 +115,7 @@ function* printField(field: PlannedField, full: boolean, paper: Paper): Generato
 
 /** What the workspace gets, or keeps. */
 export function turned({ decision, mine, theirs }: PlannedField): string {
-  const [kept, offered] = bothInShort(mine, theirs);
+  const [kept, offered] = shortValues(mine, theirs);
   if (decision === "keep") {
     if (mine === undefined) return "stays removed";
     return theirs === undefined ? `${kept}, which the release does not have` : `${kept}, not ${offered}`;

@@ -3,6 +3,6 @@ import type { World } from "../world/world.js";
 import { printable } from "./printable.js";
 
 /** Says on standard error what could not be done with a file or folder, and why. */
-export function sayFailure(path: string, done: string, { message, code }: Failure, { stderr }: World): void {
+export function reportFailure(path: string, done: string, { message, code }: Failure, { stderr }: World): void {
   stderr.write(`setup-pack: ${printable(path)} cannot be ${done}: ${printable(message)} (${code})\n`);
 }

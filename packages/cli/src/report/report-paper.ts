@@ -1,6 +1,6 @@
 import type { Severity, Sha256 } from "@setup-pack/core";
 import type { TeamRule } from "@setup-pack/core/rules";
-import type { Scanned } from "../discover/search.js";
+import type { SearchSummary } from "../discover/search-summary.js";
 import type { Paper } from "../print/paper.js";
 
 /** What a report is printed on, and what printing it for programs needs besides. */
@@ -13,7 +13,7 @@ export interface ReportPaper extends Paper {
   readonly fromRoot: (path: string) => string;
   readonly sha256: Sha256;
   /** What searching folders came by; undefined where none was named. */
-  readonly scanned: Scanned | undefined;
+  readonly scanned: SearchSummary | undefined;
   /** The team's own rules that were run. */
   readonly teamRules: readonly TeamRule[];
 }

@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { announce } from "./announce.js";
 
 const ready = {
-  ...{ url: "http://127.0.0.1:4010", adminUrl: "http://127.0.0.1:4011", adminToken: "the-token" },
-  ...{ workspaceId: "ws_1", apiKey: "spk_the-key" },
+  url: "http://127.0.0.1:4010",
+  adminUrl: "http://127.0.0.1:4011",
+  adminToken: "the-token",
+  workspaceId: "ws_1",
+  apiKey: "spk_the-key",
 };
 
 /** What is said, with a terminal behind both outputs or none. */
@@ -15,7 +18,13 @@ function announced(isTerminal: boolean, readyFile: string | undefined, flags: { 
     },
     terminal: () => (isTerminal ? { columns: 80 } : undefined),
   });
-  announce(ready, readyFile, flags, { told: "in memory only" }, { stdout: output("stdout"), stderr: output("stderr") });
+  announce(
+    ready,
+    readyFile,
+    flags,
+    { description: "in memory only" },
+    { stdout: output("stdout"), stderr: output("stderr") },
+  );
   return said;
 }
 

@@ -2,7 +2,7 @@ import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import type { Ready } from "./ready-file.js";
-import type { Chosen } from "./storage.js";
+import type { StorageChoice } from "./storage.js";
 
 /**
  * Says that a sandbox can be used, and how. Standard output has where the API is. A terminal, which keeps nothing, is
@@ -12,14 +12,14 @@ export function announce(
   ready: Ready,
   readyFile: string | undefined,
   flags: Pick<GlobalFlags, "quiet"> & { readonly readyFile?: string },
-  { told }: Pick<Chosen, "told">,
+  { description }: Pick<StorageChoice, "description">,
   { stdout, stderr }: Pick<World, "stdout" | "stderr">,
 ): void {
   const isShown = flags.readyFile === undefined && stdout.terminal() !== undefined;
   const say = (line: string) => {
     if (!flags.quiet) stderr.write(`${line}\n`);
   };
-  say(`Serving a sandbox; its rows are kept ${printable(told)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`);
+  say(`Serving a sandbox; its rows are kept ${printable(description)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`);
   if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
   else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
   stdout.write(isShown ? shown(ready) : `${ready.url}\n`);

@@ -42,7 +42,9 @@ export function inProcess(settings: Partial<Config> = {}): InProcess {
     });
     return {
       ...rest,
-      ...{ stdout: sink("stdout"), stderr: sink("stderr"), person: () => undefined },
+      stdout: sink("stdout"),
+      stderr: sink("stderr"),
+      prompt: () => undefined,
       environment: { ...environment, colour: false, adminToken: sandbox().adminToken },
       ...more,
     };

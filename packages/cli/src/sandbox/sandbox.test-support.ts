@@ -26,7 +26,10 @@ export interface Called {
 /** The environment without what has a say in sandboxes. */
 export const sandboxEnvironment = (env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   ...plainEnvironment(),
-  ...{ DATABASE_URL: "", SETUP_PACK_SANDBOX_SECRET: "", SETUP_PACK_ADMIN_TOKEN: "", ...env },
+  DATABASE_URL: "",
+  SETUP_PACK_SANDBOX_SECRET: "",
+  SETUP_PACK_ADMIN_TOKEN: "",
+  ...env,
 });
 
 /** Runs `setup-pack sandbox …` to its end; one that serves where it should refuse is killed. */

@@ -1,12 +1,12 @@
 import { quote } from "@setup-pack/core/words";
 import type * as sandbox from "@setup-pack/sandbox";
 import { failureOf } from "../world/failure.js";
-import type { Chosen } from "./storage.js";
+import type { StorageChoice } from "./storage.js";
 
 interface Wanted {
   readonly host: string;
   readonly port: number;
-  readonly chosen: Chosen;
+  readonly chosen: StorageChoice;
 }
 
 /** What a start that failed means to its user; undefined where it is a mistake of ours. */
@@ -66,15 +66,15 @@ const connecting: ReadonlyMap<string, string> = new Map([
 const missingRight = "42501";
 
 /** A server that is not there, or does not want us; its own words say why. */
-function onServer(error: Error, { told }: Chosen): string | undefined {
+function onServer(error: Error, { description }: StorageChoice): string | undefined {
   const code = codeOf(error);
   const isSilent = /timeout|terminated|ended/i.test(error.message);
   if (code === "" && !isSilent) return undefined;
   if (code === missingRight) {
-    return `Rows cannot be kept ${told}: ${error.message}. docs/sandbox.md says which rights the user in DATABASE_URL needs.`;
+    return `Rows cannot be kept ${description}: ${error.message}. docs/sandbox.md says which rights the user in DATABASE_URL needs.`;
   }
   const why = connecting.get(code) ?? (error.message || code).replace(/\.?$/, ".");
-  return `Rows cannot be kept ${told}: ${why} Check DATABASE_URL.`;
+  return `Rows cannot be kept ${description}: ${why} Check DATABASE_URL.`;
 }
 
 function inFolder(error: Error, path: string): string | undefined {

@@ -6,10 +6,10 @@ import { prepareDataFolder } from "./data-folder.js";
 import { readyName, usualData } from "./places.js";
 
 /** Where the rows of a sandbox go. */
-export interface Chosen {
+export interface StorageChoice {
   readonly storage: Storage;
   /** For people: where rows are kept. Without a password. */
-  readonly told: string;
+  readonly description: string;
   /** Where the ready file goes when nobody says where; nowhere, when undefined. */
   readonly readyFile: string | undefined;
 }
@@ -23,23 +23,23 @@ export interface StorageFlags {
 const connections = 10;
 
 /** Where rows are to be kept, which is prepared; a sentence where it cannot be used. */
-export function chooseStorage({ data, memory }: StorageFlags, world: World): Chosen | string {
-  if (memory) return { storage: { kind: "memory" }, told: "in memory only", readyFile: undefined };
+export function chooseStorage({ data, memory }: StorageFlags, world: World): StorageChoice | string {
+  if (memory) return { storage: { kind: "memory" }, description: "in memory only", readyFile: undefined };
   const { databaseUrl } = world.environment;
   if (databaseUrl !== undefined && data === undefined) return onServer(databaseUrl);
   const named = data ?? usualData;
   const path = resolve(world.folder, named);
   const fault = prepareDataFolder(named, world);
   if (fault !== undefined) return fault;
-  return { storage: { kind: "directory", path }, told: `in ${quote(named)}`, readyFile: join(path, readyName) };
+  return { storage: { kind: "directory", path }, description: `in ${quote(named)}`, readyFile: join(path, readyName) };
 }
 
-function onServer(url: string): Chosen | string {
+function onServer(url: string): StorageChoice | string {
   const told = placeOf(url);
   if (told === undefined) return "DATABASE_URL must be an address such as postgres://user@localhost:5432/database.";
   return {
     storage: { kind: "postgres", url, connections },
-    told: `by the PostgreSQL server at ${told}`,
+    description: `by the PostgreSQL server at ${told}`,
     readyFile: undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
 import { checks } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
-import { tidying } from "../check/tidying.js";
+import { withGarbageCollection } from "../check/garbage-collection.js";
 import { processWorld } from "../process-world.js";
 import { type Task, work } from "./task.js";
 
@@ -10,7 +10,7 @@ export async function answerChecks(): Promise<void> {
   const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
   if (parentPort === null || !isTask(workerData)) throw new Error("This is for threads that check packs");
   const world = processWorld();
-  const tidied = tidying(world);
+  const tidied = withGarbageCollection(world);
   const { judge } = checks(workerData.options, world, folderChecks);
   await work(
     workerData,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Configuration, parseBlockSchemas } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
-import { type CheckOptions, checks, type Judged } from "../check/check.js";
+import { type CheckOptions, checks, type StatedJudgement } from "../check/check.js";
 import { folderChecks } from "../check/check-folder.js";
 import { broken, noted, pack, warned } from "../packs.test-support.js";
 import { processWorld } from "../process-world.js";
@@ -47,13 +47,13 @@ const world = processWorld();
 
 const { judge } = checks(options, world, folderChecks);
 
-const own = (job: Job): Promise<Judged> => judge(job);
+const own = (job: Job): Promise<StatedJudgement> => judge(job);
 
 describe("threads that check packs together", () => {
   it("find what one finds, in its order", async () => {
     expect(blocks?.size).toBe(1);
     const all = jobs();
-    const alone: Judged[] = [];
+    const alone: StatedJudgement[] = [];
     for (const job of all) alone.push(await own(job));
     let answer: (() => void) | undefined;
     const answered = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ describe("threads that check packs together", () => {
     });
     const start = (task: unknown): Worker => world.threads.start(task).once("message", () => answer?.());
     // This thread waits with what it took first until the other has answered too.
-    const late = (job: Job): Promise<Judged> => answered.then(() => own(job));
+    const late = (job: Job): Promise<StatedJudgement> => answered.then(() => own(job));
     const together = await judgeTogether(all, 2, options, late, { threads: { ...world.threads, start } });
     expect(together).toEqual(alone);
     expect(alone.map(({ judgement }) => judgement.diagnostics.length)).toEqual([0, 3, 1, 1, 4]);

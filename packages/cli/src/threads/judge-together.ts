@@ -1,7 +1,7 @@
 import { isObject } from "@setup-pack/core/json";
-import type { Judged } from "../check/check.js";
+import type { StatedJudgement } from "../check/check.js";
 import type { World } from "../world/world.js";
-import { type Answer, type Job, type Task, work } from "./task.js";
+import { type Job, type JobResult, type Task, work } from "./task.js";
 
 /**
  * Has so many threads check files, this one among them. Gives what each came to, in the order of the jobs; a thread that
@@ -11,12 +11,12 @@ export async function judgeTogether(
   jobs: readonly Job[],
   threads: number,
   options: Task["options"],
-  judge: (job: Job, begun: number) => Promise<Judged>,
+  judge: (job: Job, begun: number) => Promise<StatedJudgement>,
   world: Pick<World, "threads">,
-): Promise<Judged[]> {
+): Promise<StatedJudgement[]> {
   const task: Task = { jobs, options, next: new Int32Array(new SharedArrayBuffer(4)) };
-  const all: Judged[] = [];
-  const take = ({ index, judged }: Answer): void => {
+  const all: StatedJudgement[] = [];
+  const take = ({ index, judged }: JobResult): void => {
     all[index] = judged;
   };
   const workers = Array.from({ length: threads - 1 }, () => world.threads.start(task));
@@ -37,4 +37,4 @@ export async function judgeTogether(
   return all;
 }
 
-const isAnswer = (value: unknown): value is Answer => isObject(value) && "index" in value && "judged" in value;
+const isAnswer = (value: unknown): value is JobResult => isObject(value) && "index" in value && "judged" in value;

@@ -1,5 +1,5 @@
-import type { CheckOptions, Input, Judged } from "../check/check.js";
-import type { FoundFile } from "../files/input.js";
+import type { CheckOptions, CheckRequest, StatedJudgement } from "../check/check.js";
+import type { InputFile } from "../files/pack-input.js";
 
 /** Packs that several threads check. */
 export interface Task {
@@ -10,21 +10,21 @@ export interface Task {
 }
 
 /** A file to be checked. */
-export interface Job extends Pick<Input, "configuration"> {
-  readonly found: FoundFile;
+export interface Job extends Pick<CheckRequest, "configuration"> {
+  readonly found: InputFile;
 }
 
 /** What a thread answers of each job it took. */
-export interface Answer {
+export interface JobResult {
   readonly index: number;
-  readonly judged: Judged;
+  readonly judged: StatedJudgement;
 }
 
 /** Takes jobs until none is left; `done` is told of each. */
 export async function work(
   { jobs, next }: Task,
-  judge: (job: Job) => Promise<Judged>,
-  done: (answer: Answer) => void,
+  judge: (job: Job) => Promise<StatedJudgement>,
+  done: (answer: JobResult) => void,
 ): Promise<void> {
   for (;;) {
     const index = Atomics.add(next, 0, 1);

@@ -1,7 +1,7 @@
 let collect: (() => unknown) | undefined;
 
 /** Has V8 collect garbage at once. It shows how to only in a context that is made after it was told to. */
-export function tidy(): void {
+export function collectGarbage(): void {
   collect ??= collector();
   collect();
 }

@@ -5,7 +5,7 @@ import type { Files, Output } from "./world.js";
 const longest = 4096;
 
 /** How to ask whoever sits at the terminal; undefined where nobody does. */
-export function person(stdin: number, stderr: Output, files: Files): ((question: string) => string) | undefined {
+export function promptVisibly(stdin: number, stderr: Output, files: Files): ((question: string) => string) | undefined {
   if (!process.getBuiltinModule("node:tty").isatty(stdin) || stderr.terminal() === undefined) return undefined;
   return (question) => {
     stderr.write(question);
@@ -14,8 +14,8 @@ export function person(stdin: number, stderr: Output, files: Files): ((question:
 }
 
 /** How to ask for what the screen must not show; undefined where nobody sits at a terminal. */
-export function confidant(stdin: number, stderr: Output, files: Files): ((question: string) => string) | undefined {
-  if (person(stdin, stderr, files) === undefined) return undefined;
+export function promptHidden(stdin: number, stderr: Output, files: Files): ((question: string) => string) | undefined {
+  if (promptVisibly(stdin, stderr, files) === undefined) return undefined;
   return (question) => {
     stderr.write(question);
     process.stdin.setRawMode(true);

@@ -38,13 +38,13 @@ export interface World {
   /** Shows an address in the user's browser; where there is none, nothing happens. */
   readonly showInBrowser: (address: string) => void;
   /** How to ask the user for one line; undefined where nobody sits at a terminal. */
-  readonly person: () => ((question: string) => string) | undefined;
+  readonly prompt: () => ((question: string) => string) | undefined;
   /** The same for what the screen must not show. */
-  readonly confidant: () => ((question: string) => string) | undefined;
+  readonly promptHidden: () => ((question: string) => string) | undefined;
   /** Begins to hear each Enter at the terminal; gives what ends it. Undefined where nobody sits at one. */
   readonly hearEnter: (heard: () => void) => (() => void) | undefined;
   /** Gives memory back that nothing holds any more, which by itself happens late. Takes about 10 ms. */
-  readonly tidy: () => void;
+  readonly collectGarbage: () => void;
   /** Threads besides the one that runs. */
   readonly threads: Threads;
   /** Begins to hear when the user wants to stop. Until it ends, the process does not die of it. */

@@ -1,8 +1,8 @@
 import { Refusal } from "@setup-pack/installer";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
-import { Halt, halted } from "../../install/halt.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { openWorkspace } from "../../install/workspace.js";
 import type { World } from "../../world/world.js";
@@ -10,16 +10,16 @@ import type { World } from "../../world/world.js";
 /** Carries out a stored plan. */
 export async function runApply(path: string, flags: ApplyFlags, world: World): Promise<ExitCode> {
   const installPlan = readPlanFile(path, world);
-  if (installPlan instanceof Halt || installPlan instanceof Refusal) return halted(installPlan, world);
+  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal) return endCommand(installPlan, world);
   const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const mute = mayAsk(asking, flags, world);
-  if (mute !== undefined) return halted(mute, world);
+  if (mute !== undefined) return endCommand(mute, world);
   const stop = new AbortController();
   const opened = openWorkspace(flags, world, { workspaceId: installPlan.workspaceId, signal: stop.signal });
-  if (opened instanceof Halt) return halted(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world);
   const workspace = await opened.target.identify();
-  if (workspace instanceof Refusal) return halted(workspace, world);
+  if (workspace instanceof Refusal) return endCommand(workspace, world);
   const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, asking, world);
-  if (no !== undefined) return halted(no, world);
+  if (no !== undefined) return endCommand(no, world);
   return sayDone(await applyPlan(installPlan, opened, flags, stop, world), installPlan, workspace, flags, world);
 }

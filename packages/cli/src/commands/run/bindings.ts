@@ -1,11 +1,11 @@
 import { count } from "@setup-pack/core/words";
 import { isBound, type Match, newBindings, Refusal, updateBindings } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { answersTo, withAnswers } from "../../install/ask-references.js";
 import { isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { jsonText, planJson } from "../../install/json.js";
 import { matchOnly } from "../../install/match-only.js";
 import { printReferences } from "../../install/print/references.js";
@@ -23,16 +23,16 @@ export interface BindingsFlags extends WorkspaceFlags, FormatFlags {
 export async function runBindingsWrite(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
   const { output } = flags;
   if (output !== "-" && isThere(output, world))
-    return halted(
-      new Halt(`${output} is there already, and was left alone: setup-pack bindings fill adds to it.`),
+    return endCommand(
+      new CommandFailure(`${output} is there already, and was left alone: setup-pack bindings fill adds to it.`),
       world,
     );
   const lookup = matchOnly(path, flags, world);
-  if (lookup instanceof Halt) return halted(lookup, world);
+  if (lookup instanceof CommandFailure) return endCommand(lookup, world);
   const found = await lookup({});
-  if (found instanceof Refusal) return halted(found, world);
+  if (found instanceof Refusal) return endCommand(found, world);
   const { matches, workspace, installPlan } = found;
-  const code = put(output, [newBindings(workspace, installPlan.release.name, matches)], world);
+  const code = writeOutput(output, [newBindings(workspace, installPlan.release.name, matches)], world);
   if (code !== exitCode.fine) return code;
   if (output !== "-") say(`Wrote ${output}: ${numbers(matches)}.`, flags, world);
   return verdict(matches);
@@ -41,12 +41,12 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
 /** Says what each reference is bound to. */
 export async function runBindingsCheck(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
   const file = readBindingsFile(flags.file, flags, world);
-  if (file instanceof Halt)
-    return halted(isThere(flags.file, world) ? new Halt(file.sentence, exitCode.findings) : file, world);
+  if (file instanceof CommandFailure)
+    return endCommand(isThere(flags.file, world) ? new CommandFailure(file.message, exitCode.findings) : file, world);
   const lookup = matchOnly(path, flags, world);
-  if (lookup instanceof Halt) return halted(lookup, world);
+  if (lookup instanceof CommandFailure) return endCommand(lookup, world);
   const found = await lookup(file.bindings);
-  if (found instanceof Refusal) return halted(found, world);
+  if (found instanceof Refusal) return endCommand(found, world);
   if (flags.format === "json") {
     const { references, refusals } = planJson({ planned: found, impact: undefined }).install;
     world.stdout.write(jsonText({ file: flags.file, workspace: found.workspace, references, refusals }));
@@ -57,15 +57,15 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
 /** Adds to a bindings file what was found and what a person answers. */
 export async function runBindingsFill(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
   const file = isThere(flags.file, world) ? readBindingsFile(flags.file, flags, world) : newFile(flags.file);
-  if (file instanceof Halt) return halted(file, world);
+  if (file instanceof CommandFailure) return endCommand(file, world);
   const lookup = matchOnly(path, flags, world);
-  if (lookup instanceof Halt) return halted(lookup, world);
+  if (lookup instanceof CommandFailure) return endCommand(lookup, world);
   const first = await lookup(file.bindings);
-  if (first instanceof Refusal) return halted(first, world);
-  const ask = world.person();
+  if (first instanceof Refusal) return endCommand(first, world);
+  const ask = world.prompt();
   const answers = ask === undefined ? [] : answersTo(first.matches, ask);
   const settled = answers.length === 0 ? first : await lookup(withAnswers(file.bindings, answers));
-  if (settled instanceof Refusal) return halted(settled, world);
+  if (settled instanceof Refusal) return endCommand(settled, world);
   const { matches, workspace, installPlan } = settled;
   const added = matches.flatMap((match) =>
     isBound(match) && (match.by !== "binding" || isAnswered(match, answers))
@@ -77,8 +77,11 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
       ? newBindings(workspace, installPlan.release.name, matches)
       : updateBindings(file.text, file.bindings, { bindings: added });
   if (text === undefined)
-    return halted(new Halt(`${flags.file} could not be changed without losing what stands in it.`), world);
-  const code = put(flags.file, [text], world);
+    return endCommand(
+      new CommandFailure(`${flags.file} could not be changed without losing what stands in it.`),
+      world,
+    );
+  const code = writeOutput(flags.file, [text], world);
   if (code !== exitCode.fine) return code;
   say(`Wrote ${flags.file}: ${count(added.length, "entry", "entries")} added; ${numbers(matches)}.`, flags, world);
   return verdict(matches);

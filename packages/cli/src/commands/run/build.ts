@@ -5,7 +5,7 @@ import { type Entry, isAccepted } from "../../check/report.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { configurations } from "../../configuration/configurations.js";
 import { printProblems } from "../../configuration/print-problems.js";
-import type { FoundFolder } from "../../files/input.js";
+import type { InputFolder } from "../../files/pack-input.js";
 import { readBytes } from "../../files/read-bytes.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import { buildFolder } from "../../folder/build-folder.js";
@@ -16,7 +16,7 @@ import { withPositions } from "../../packs/with-positions.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { sayFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
 import { printPretty } from "../../report/pretty.js";
 import { loadTeamRules } from "../../team-rules/load-team-rules.js";
@@ -64,10 +64,10 @@ function refusal(dir: string, { output, watch: isWatching }: BuildFlags, world: 
 }
 
 async function buildOnce(dir: string, flags: BuildFlags, world: World): Promise<ExitCode> {
-  const found: FoundFolder = { kind: "folder", path: dir, place: resolve(world.folder, dir) };
+  const found: InputFolder = { kind: "folder", path: dir, place: resolve(world.folder, dir) };
   const built = buildFolder(found.place, largest, world);
   if ("failure" in built) {
-    sayFailure(dir, "read", built.failure, world);
+    reportFailure(dir, "read", built.failure, world);
     return exitCode.unusable;
   }
   const configured = configurations(flags.config, world);
@@ -98,7 +98,7 @@ function put(text: string, { title, contents }: Entry, { output, quiet = false }
   const isNew = !holds(place, text, world);
   const failure = isNew ? writeAtomically(place, text, world) : undefined;
   if (failure !== undefined) {
-    sayFailure(output, "written", failure, world);
+    reportFailure(output, "written", failure, world);
     return exitCode.unusable;
   }
   const done = isNew ? "" : ", unchanged";

@@ -2,7 +2,7 @@ import { type CompiledPack, nameLookup, outline } from "@setup-pack/core";
 import { count, didYouMean, quote } from "@setup-pack/core/words";
 import { contentsOf } from "../../check/describe-pack.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { outlineLines } from "../../print/outline-lines.js";
@@ -26,7 +26,7 @@ export function runDescribe(path: string, flags: DescribeFlags, world: World): E
     world.stderr.write(`setup-pack: No automation of ${printable(path)} has the key ${quote(automation)}.${near}\n`);
     return exitCode.unusable;
   }
-  return put(undefined, told(pack.compiled, automation, paperFor("stdout", flags, world)), world);
+  return writeOutput(undefined, told(pack.compiled, automation, paperFor("stdout", flags, world)), world);
 }
 
 function* told({ document, symbols }: CompiledPack, only: string | undefined, paper: Paper): Generator<string> {

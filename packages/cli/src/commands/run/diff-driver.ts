@@ -4,7 +4,7 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type PackSide, packChange } from "../../diff/packs/pack-change.js";
 import { printChange } from "../../diff/print/change-pretty.js";
 import { readSourceFile } from "../../files/read-source.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { packOfSource } from "../../packs/read-pack.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -22,7 +22,11 @@ const nothing = "/dev/null";
 export function runDiffDriver(given: readonly string[], flags: DiffFlags, world: World): ExitCode {
   const [path = "", oldFile, , , newFile, , , newPath = path] = given;
   if (path !== "" && given.length === 1)
-    return put(undefined, [`${printable(path)}\nBoth sides of a merge changed it, and it is not merged yet.\n`], world);
+    return writeOutput(
+      undefined,
+      [`${printable(path)}\nBoth sides of a merge changed it, and it is not merged yet.\n`],
+      world,
+    );
   if (oldFile === undefined || newFile === undefined || (given.length !== 7 && given.length !== 9)) {
     world.stderr.write(
       "setup-pack: --driver is for git, which names a file by seven or nine arguments; docs/git.md sets it up.\n",
@@ -36,5 +40,5 @@ export function runDiffDriver(given: readonly string[], flags: DiffFlags, world:
   };
   const change = packChange(side(oldFile, path), side(newFile, newPath));
   const titles = { before: "the old version", after: "the new version" };
-  return put(undefined, printChange(change, titles, paperFor("stdout", flags, world)), world);
+  return writeOutput(undefined, printChange(change, titles, paperFor("stdout", flags, world)), world);
 }

@@ -14,7 +14,7 @@ import { printChange } from "../../diff/print/change-pretty.js";
 import { printChangesHtml } from "../../diff/print/changes-html.js";
 import { printChangesJson } from "../../diff/print/changes-json.js";
 import { fitSections, room } from "../../diff/print/changes-markdown.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -81,12 +81,16 @@ function print(
   switch (format) {
     case "pretty": {
       const paper = paperFor("stdout", flags, world);
-      return put(output, pretty(changes, titles, isFile ? { ...paper, palette: palette(false) } : paper), world);
+      return writeOutput(
+        output,
+        pretty(changes, titles, isFile ? { ...paper, palette: palette(false) } : paper),
+        world,
+      );
     }
     case "json":
-      return put(output, printChangesJson(changes, trees), world);
+      return writeOutput(output, printChangesJson(changes, trees), world);
     case "html":
-      return put(output, [printChangesHtml(changes, titles)], world);
+      return writeOutput(output, [printChangesHtml(changes, titles)], world);
     case "markdown":
       return putMarkdown(changes, titles, flags, world);
   }
@@ -111,7 +115,7 @@ function putMarkdown(
 ): ExitCode {
   const sections = [...changes].map((change) => changeSection(change, titles));
   const comment = sections.length === 0 ? "No pack changes.\n" : fitSections(sections, room.comment);
-  const code = put(output, [comment], world);
+  const code = writeOutput(output, [comment], world);
   if (summary === undefined || code !== exitCode.fine) return code;
-  return put(summary, [fitSections(sections, room.summary)], world);
+  return writeOutput(summary, [fitSections(sections, room.summary)], world);
 }

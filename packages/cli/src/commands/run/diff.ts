@@ -1,11 +1,11 @@
 import { diff, type PackDiff } from "@setup-pack/core";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { tellDiff } from "../../diff/description/describe-diff.js";
-import type { Bounds } from "../../diff/description/diff-description.js";
+import { describeDiff } from "../../diff/description/describe-diff.js";
+import type { DescriptionBounds } from "../../diff/description/diff-description.js";
 import { htmlBounds, printDiffHtml } from "../../diff/print/diff-html.js";
 import { markdownBounds, printDiffMarkdown } from "../../diff/print/diff-markdown.js";
 import { prettyBounds, printDiff } from "../../diff/print/diff-pretty.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
@@ -39,12 +39,16 @@ export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, worl
   if (!areOfOnePack(from, to, flags, world)) return exitCode.refused;
   const paper = paperFor("stdout", flags, world);
   const toFile = flags.output !== undefined && flags.output !== "-";
-  return put(flags.output, pieces(from, to, flags, toFile ? { ...paper, palette: palette(false) } : paper), world);
+  return writeOutput(
+    flags.output,
+    pieces(from, to, flags, toFile ? { ...paper, palette: palette(false) } : paper),
+    world,
+  );
 }
 
 function pieces(from: SoundPack, to: SoundPack, { format }: DiffFlags, paper: Paper): Iterable<string> {
   const found = diff(from.compiled.document, to.compiled.document);
-  const told = (bounds: Bounds) => tellDiff(found, from.compiled, to.compiled, bounds);
+  const told = (bounds: DescriptionBounds) => describeDiff(found, from.compiled, to.compiled, bounds);
   switch (format) {
     case "pretty":
       return printDiff(told(prettyBounds), paper);

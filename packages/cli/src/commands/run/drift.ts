@@ -1,10 +1,10 @@
 import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { tellDiff } from "../../diff/description/describe-diff.js";
+import { describeDiff } from "../../diff/description/describe-diff.js";
 import { prettyBounds } from "../../diff/print/diff-pretty.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { installed } from "../../install/installed.js";
 import { jsonText } from "../../install/json.js";
 import { printDrift } from "../../install/print/drift.js";
@@ -17,16 +17,16 @@ import type { World } from "../../world/world.js";
 /** Lists the local edits of an installed pack. */
 export async function runDrift(named: string, flags: InstalledFlags, world: World): Promise<ExitCode> {
   const pack = whichPack(named, flags, world);
-  if (pack instanceof Halt) return halted(pack, world);
+  if (pack instanceof CommandFailure) return endCommand(pack, world);
   const opened = openWorkspace(flags, world, { workspaceId: anyWorkspace });
-  if (opened instanceof Halt) return halted(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world);
   const installation = await installed(pack, opened.target);
-  if (installation instanceof Refusal) return halted(installation, world);
+  if (installation instanceof Refusal) return endCommand(installation, world);
   const { base, current } = installation;
   const found = diff(base, current);
   if (flags.format === "json") world.stdout.write(jsonText(found));
   else {
-    const told = tellDiff(found, compiled(base, world), compiled(current, world), prettyBounds);
+    const told = describeDiff(found, compiled(base, world), compiled(current, world), prettyBounds);
     writePieces(world.stdout, printDrift(told, paperFor("stdout", flags, world)));
   }
   return found.changes.length === 0 ? exitCode.fine : exitCode.findings;

@@ -7,7 +7,7 @@ import { givenAccess } from "../../edit/workspace/given-access.js";
 import { beginPack } from "../../packs/begin-pack.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { sayFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/say.js";
 import type { World } from "../../world/world.js";
 
 export interface EditFlags extends GlobalFlags {
@@ -28,7 +28,7 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
     return complain("The editor has not been built yet. In its repository, run: npm run build", world);
   const begun = flags.new ? beginPack(path, world) : undefined;
   if (begun !== undefined) {
-    sayFailure(path, "begun", begun, world);
+    reportFailure(path, "begun", begun, world);
     return exitCode.unusable;
   }
   const edited = openEditedPack(path, world);

@@ -4,7 +4,7 @@ import { automationGraph } from "@setup-pack/core/format";
 import { arrange, blockSize, outputsOf } from "@setup-pack/core/layout";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
@@ -38,7 +38,7 @@ export function runGraph(path: string, flags: GraphFlags, world: World): ExitCod
     return exitCode.unusable;
   }
   const chosen = automation === undefined ? parts : parts.filter(({ key }) => key === automation);
-  return put(output, [drawn[format](pack.compiled, chosen)], world);
+  return writeOutput(output, [drawn[format](pack.compiled, chosen)], world);
 }
 
 /** An automation to be drawn. */

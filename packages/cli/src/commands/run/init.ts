@@ -10,7 +10,7 @@ import { titleOf } from "../../packs/title-of.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { sayFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
 import { printPretty } from "../../report/pretty.js";
 import type { World } from "../../world/world.js";
@@ -25,7 +25,7 @@ export interface InitFlags extends GlobalFlags {
 export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
   const target = targetFolder(dir, world);
   if (typeof target === "object") {
-    sayFailure(dir, "used", target, world);
+    reportFailure(dir, "used", target, world);
     return exitCode.unusable;
   }
   if (target === "filled") {
@@ -43,7 +43,7 @@ export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
   }
   const written = writeFolder(place, new Map(), files, world);
   if ("code" in written) {
-    sayFailure(dir, "written", written, world);
+    reportFailure(dir, "written", written, world);
     return exitCode.unusable;
   }
   if (!flags.quiet) writePieces(world.stdout, report(dir, answers.name, written.added));
@@ -52,7 +52,7 @@ export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
 
 /** What the options say, else the user, else the name of the folder. */
 function asked(place: string, { name, author, yes = false }: InitFlags, world: World) {
-  const ask = yes ? undefined : world.person();
+  const ask = yes ? undefined : world.prompt();
   const usual = titleOf(basename(place));
   const said = {
     name: name ?? (ask?.(`Name of the pack (${printable(usual)}): `).trim() || usual),

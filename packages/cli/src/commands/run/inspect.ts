@@ -1,6 +1,6 @@
 import { type Capability, capabilities, type Pack } from "@setup-pack/core";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { printCapabilities } from "../../print/capabilities.js";
@@ -22,7 +22,7 @@ export function runInspect(path: string, flags: InspectFlags, world: World): Exi
     flags.format === "json"
       ? [`${JSON.stringify(asJson(document, found), undefined, 2)}\n`]
       : printCapabilities(document, found, paperFor("stdout", flags, world));
-  return put(undefined, pieces, world);
+  return writeOutput(undefined, pieces, world);
 }
 
 function asJson({ packId, version }: Pack, found: readonly Capability[]) {

@@ -2,10 +2,10 @@ import { quote } from "@setup-pack/core/words";
 import { type PlannedInstall, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
-import { Halt, halted } from "../../install/halt.js";
 import { jsonText, nothingToDo, planJson } from "../../install/json.js";
-import { type Made, type MakeFlags, make, refusedCode } from "../../install/make.js";
+import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -23,13 +23,13 @@ export type Purpose = "install" | "upgrade";
 export async function runInstall(purpose: Purpose, path: string, flags: InstallFlags, world: World): Promise<ExitCode> {
   const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const mute = mayAsk(asking, flags, world);
-  if (mute !== undefined) return halted(mute, world);
+  if (mute !== undefined) return endCommand(mute, world);
   const stop = new AbortController();
-  const made = await make(path, flags, world, stop.signal);
-  if (made instanceof Halt || made instanceof Refusal) return halted(made, world);
+  const made = await preparePlan(path, flags, world, stop.signal);
+  if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world);
   const { planned } = made;
   const misplaced = unfit(purpose, planned);
-  if (misplaced !== undefined) return halted(misplaced, world);
+  if (misplaced !== undefined) return endCommand(misplaced, world);
   if (planned.isInstalled) return sayInstalled(made, flags, world);
   const refused = refusedCode(planned);
   if (flags.format === "json") {
@@ -38,7 +38,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
   const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, asking, world);
-  if (no !== undefined) return halted(no, world);
+  if (no !== undefined) return endCommand(no, world);
   if (flags.format === "pretty") world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
@@ -61,7 +61,7 @@ function unfit(purpose: Purpose, { installation, installPlan: { release } }: Pla
   return undefined;
 }
 
-function sayInstalled(made: Made, flags: InstallFlags, world: World): ExitCode {
+function sayInstalled(made: PreparedPlan, flags: InstallFlags, world: World): ExitCode {
   const { workspace, installPlan } = made.planned;
   const { name, version } = installPlan.release;
   if (flags.format === "json")

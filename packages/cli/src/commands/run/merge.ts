@@ -2,7 +2,7 @@ import { canonical, diagnose, type MergeConflict, merge, parse } from "@setup-pa
 import { whyNotRewrite } from "@setup-pack/core/live";
 import { count, placeIn } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { printRefusal } from "../../format/print-refusal.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
@@ -33,7 +33,7 @@ export function runMerge(paths: readonly [string, string, string], flags: MergeF
   }
   for (const { severity, rule, message } of merged.found)
     world.stderr.write(`setup-pack: Both sides together: ${severity} ${rule} ${printable(message)}\n`);
-  return put(flags.output, [canonical(JSON.stringify(merged.pack))], world);
+  return writeOutput(flags.output, [canonical(JSON.stringify(merged.pack))], world);
 }
 
 /** Whether something in a pack would be lost if it were written again; standard error says what. */

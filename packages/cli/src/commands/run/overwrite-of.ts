@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { isNoBaseline } from "../../baseline/is-no-baseline.js";
 import type { Layers } from "../../configuration/layers.js";
-import type { Found } from "../../files/input.js";
+import type { PackInput } from "../../files/pack-input.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
 import { ruleModules } from "../../team-rules/rule-modules.js";
 import type { World } from "../../world/world.js";
@@ -11,7 +11,7 @@ type FileFlags = { readonly [Option in keyof typeof optionNames]?: string };
 
 /** What checking would write over that it reads, or that is somebody's own, in a sentence. */
 export function overwriteOf(
-  found: readonly Found[],
+  found: readonly PackInput[],
   layers: Layers,
   flags: FileFlags,
   world: World,

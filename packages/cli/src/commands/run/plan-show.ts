@@ -1,7 +1,7 @@
 import { goLiveOf, Refusal, redact, strandedBy } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
@@ -18,14 +18,17 @@ export interface PlanShowFlags extends GlobalFlags, FormatFlags {
 /** Prints a stored plan. */
 export function runPlanShow(path: string, flags: PlanShowFlags, world: World): ExitCode {
   const installPlan = readPlanFile(path, world);
-  if (installPlan instanceof Halt || installPlan instanceof Refusal) return halted(installPlan, world);
+  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal) return endCommand(installPlan, world);
   if (flags.redact || flags.format === "json") {
     world.stdout.write(jsonText(flags.redact ? redact(installPlan) : installPlan));
     return exitCode.fine;
   }
   const { workspaceId, bindings, plan } = installPlan;
   const planned = {
-    ...{ installPlan, refusals: [], installation: null, isInstalled: false },
+    installPlan,
+    refusals: [],
+    installation: null,
+    isInstalled: false,
     workspace: { id: workspaceId, name: "the workspace" },
     matches: bindings.map(({ type, id, targetId }) => ({
       reference: { type, id, names: [], details: [], at: [], carried: [] },

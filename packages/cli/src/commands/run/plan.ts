@@ -1,11 +1,11 @@
 import { plan } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { jsonText, planJson } from "../../install/json.js";
-import { make, refusedCode } from "../../install/make.js";
+import { preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
@@ -24,7 +24,10 @@ export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode 
   if (isOfWorkspace(flags, world)) return planInWorkspace(path, flags, world);
   const option = workspaceOnly.find((name) => flags[name] !== undefined);
   if (option === undefined) return planBetweenFiles(path, flags, world);
-  return halted(new Halt(`${optionNames[option]} needs a workspace: --workspace URL, or SETUP_PACK_URL.`), world);
+  return endCommand(
+    new CommandFailure(`${optionNames[option]} needs a workspace: --workspace URL, or SETUP_PACK_URL.`),
+    world,
+  );
 }
 
 /** What only the workspace can answer. */
@@ -43,17 +46,19 @@ function isOfWorkspace({ workspace, handOver, base, mine }: PlanFlags, { environ
 }
 
 async function planInWorkspace(path: string, flags: PlanFlags, world: World): Promise<ExitCode> {
-  const made = await make(path, flags, world);
-  if (made instanceof Halt || made instanceof Refusal) return halted(made, world);
+  const made = await preparePlan(path, flags, world);
+  if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world);
   const { planned } = made;
-  const printed = put(
+  const printed = writeOutput(
     undefined,
     flags.format === "json" ? [jsonText(planJson(made))] : printInstall(made, flags, paperFor("stdout", flags, world)),
     world,
   );
   const refused = refusedCode(planned);
   if (refused !== undefined) return notStored(flags, world, refused);
-  return flags.out === undefined ? printed : put(flags.out, [jsonText(planned.installPlan)], world, privateMode);
+  return flags.out === undefined
+    ? printed
+    : writeOutput(flags.out, [jsonText(planned.installPlan)], world, privateMode);
 }
 
 function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCode {
@@ -73,7 +78,7 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
   );
   const isRefused = made.counts.conflict > 0 || made.diagnostics.some(({ severity }) => severity === "error");
   const json = jsonText(made);
-  const printed = put(
+  const printed = writeOutput(
     undefined,
     flags.format === "json"
       ? [json]
@@ -81,7 +86,7 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
     world,
   );
   if (isRefused) return notStored(flags, world, exitCode.refused);
-  return flags.out === undefined ? printed : put(flags.out, [json], world, privateMode);
+  return flags.out === undefined ? printed : writeOutput(flags.out, [json], world, privateMode);
 }
 
 function notStored({ out }: PlanFlags, world: World, code: ExitCode): ExitCode {

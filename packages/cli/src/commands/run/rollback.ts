@@ -2,9 +2,9 @@ import { itemName } from "@setup-pack/core/words";
 import { type ApplyResult, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
 import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { jsonText } from "../../install/json.js";
 import { openInstalled } from "../../install/open-installed.js";
@@ -24,7 +24,7 @@ export interface RollbackFlags extends InstalledFlags {
 export async function runRollback(named: string, flags: RollbackFlags, world: World): Promise<ExitCode> {
   const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const opened = await openInstalled(named, flags, asking, world);
-  if (opened instanceof Halt || opened instanceof Refusal) return halted(opened, world);
+  if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world);
   const { pack, target, folder, workspace, installation, stop } = opened;
   const { to, onConflict } = flags;
   const options = {
@@ -34,7 +34,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   };
   const goBack = (dryRun: boolean) => rollback(pack.packId, pinned(target, installation), { ...options, dryRun });
   const tried = await goBack(true);
-  if (tried instanceof Refusal) return halted(tried, world);
+  if (tried instanceof Refusal) return endCommand(tried, world);
   if (tried.already) return told(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   const { base } = installation;
   const words = `${base.name} from ${base.version} back to ${tried.version}`;
@@ -42,11 +42,11 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
     return told(tried, false, flags, world, changes(tried, `Would bring ${words} in ${workspace.name}:`));
   if (flags.format === "pretty") world.stdout.write(changes(tried, `This brings ${words}:`));
   const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, asking, world);
-  if (no !== undefined) return halted(no, world);
+  if (no !== undefined) return endCommand(no, world);
   const done = await change(() => goBack(false), stop, world);
-  if (done instanceof Refusal || done instanceof Halt) return halted(done, world);
+  if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world);
   const halt = keepFiles(flags, folder, done.files, world);
-  if (halt !== undefined) return halted(halt, world);
+  if (halt !== undefined) return endCommand(halt, world);
   const said = `\n${printable(`Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`)}\n`;
   return told(done, true, flags, world, said);
 }

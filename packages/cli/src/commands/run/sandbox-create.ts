@@ -1,6 +1,6 @@
 import type { ExitCode } from "../../command-line/exit-code.js";
-import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface CreateFlags extends ReachFlags {
@@ -21,7 +21,7 @@ export function runSandboxCreate(name: string, flags: CreateFlags, world: World)
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(feature === undefined ? {} : { features: [...feature] }),
   };
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     () => ({ method: "POST", path: "/admin/workspaces", body }),

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type Admin, askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecord } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { type Admin, AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface DealFlags extends ReachFlags {
@@ -20,16 +20,16 @@ const pathOf = (deal: string): string => `/admin/deals/${encodeURIComponent(deal
 /** Moves a deal to a stage, which is named by its id, its name, or as Pipeline/Stage. */
 export async function runDealMove(deal: string, stage: string, flags: DealMoveFlags, world: World): Promise<ExitCode> {
   const admin = openAdmin(flags, world);
-  if (admin instanceof Unanswered) return complain(admin, world);
+  if (admin instanceof AdminFailure) return complain(admin, world);
   const moved = await move(admin, deal, stage, flags.lostReason);
-  if (moved instanceof Unanswered) return complain(moved, world);
+  if (moved instanceof AdminFailure) return complain(moved, world);
   printRecord(moved, flags.format, dealLine, world);
   return exitCode.fine;
 }
 
 /** Links a listing to a deal; null takes it off. */
 export function runDealLink(deal: string, key: string | null, flags: DealFlags, world: World): Promise<ExitCode> {
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     () => ({ method: "PATCH", path: pathOf(deal), body: { listing_key: key } }),
@@ -39,18 +39,18 @@ export function runDealLink(deal: string, key: string | null, flags: DealFlags, 
 
 async function move({ ask }: Admin, deal: string, stage: string, lostReason: string | undefined) {
   const found = await ask({ method: "GET", path: pathOf(deal) });
-  if (found instanceof Unanswered) return found;
+  if (found instanceof AdminFailure) return found;
   const workspace = encodeURIComponent(String(found.workspace_id));
   const pipelines = await ask({ method: "GET", path: `/admin/workspaces/${workspace}/pipelines` });
-  if (pipelines instanceof Unanswered) return pipelines;
+  if (pipelines instanceof AdminFailure) return pipelines;
   const stage_id = stageNamed(stage, found, pipelines);
-  if (stage_id instanceof Unanswered) return stage_id;
+  if (stage_id instanceof AdminFailure) return stage_id;
   const body = { stage_id, ...(lostReason === undefined ? {} : { lost_reason: lostReason }) };
   return ask({ method: "PATCH", path: pathOf(deal), body });
 }
 
 /** The id of the stage that a person means: by id, by name in the deal's pipeline, or by both names. */
-function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): string | Unanswered {
+function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): string | AdminFailure {
   const own = isObject(deal.pipeline) ? deal.pipeline.id : undefined;
   const all = objectsIn(pipelines.data).flatMap((pipeline) =>
     objectsIn(pipeline.stages).map((stage) => ({
@@ -67,7 +67,7 @@ function stageNamed(named: string, deal: JsonObject, pipelines: JsonObject): str
     one(all.filter(({ whole }) => whole.toLowerCase() === folded));
   if (meant !== undefined) return meant.id;
   const names = all.filter(({ isOwn }) => isOwn).map(({ name }) => quote(name));
-  return new Unanswered(
+  return new AdminFailure(
     `${quote(named)} is no stage, or more than one. The deal's pipeline has ${listOf(names, "and", 20)}; name another one's as Pipeline/Stage, or give an id.`,
     exitCode.unusable,
   );

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { count } from "@setup-pack/core/words";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecords } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface DeliveriesFlags extends ReachFlags {
@@ -15,7 +15,7 @@ export interface DeliveriesFlags extends ReachFlags {
 /** Shows what was sent to a webhook, the newest first. */
 export function runSandboxDeliveries(webhook: string, flags: DeliveriesFlags, world: World): Promise<ExitCode> {
   const query = new URLSearchParams({ limit: "100", ...(flags.status !== undefined && { status: flags.status }) });
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     () => ({ method: "GET", path: `/admin/webhooks/${encodeURIComponent(webhook)}/deliveries?${query}` }),

@@ -1,9 +1,9 @@
 import { isObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecords } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface ListFlags extends ReachFlags {
@@ -12,7 +12,7 @@ export interface ListFlags extends ReachFlags {
 
 /** Lists workspaces, the newest first. */
 export function runSandboxList(flags: ListFlags, world: World): Promise<ExitCode> {
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     () => ({ method: "GET", path: "/admin/workspaces" }),

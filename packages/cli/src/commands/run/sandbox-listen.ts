@@ -1,13 +1,13 @@
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
-import { type Admin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
+import { eventPrinter } from "../../sandbox/listen/event-printer.js";
 import { forward } from "../../sandbox/listen/forward.js";
 import { forwardTarget } from "../../sandbox/listen/forward-target.js";
-import { type Heard, hear } from "../../sandbox/listen/heard.js";
-import { tellerOf } from "../../sandbox/listen/tell.js";
+import { type EventPage, readEvents } from "../../sandbox/listen/read-events.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { type Admin, AdminFailure, complain, openAdmin } from "../../sandbox/request-admin.js";
 import { workspacePath } from "../../sandbox/which-workspace.js";
 import type { Interruptions, World } from "../../world/world.js";
 
@@ -37,14 +37,14 @@ interface Listening {
 export async function runSandboxListen(flags: ListenFlags, world: World): Promise<ExitCode> {
   const target = flags.forward === undefined ? undefined : forwardTarget(flags.forward);
   if (target !== undefined && "complaint" in target) {
-    return complain(new Unanswered(target.complaint, exitCode.unusable), world);
+    return complain(new AdminFailure(target.complaint, exitCode.unusable), world);
   }
   const signals = world.interruptions();
   try {
     const listening = await begin(flags, world);
-    if (listening instanceof Unanswered) return complain(listening, world);
+    if (listening instanceof AdminFailure) return complain(listening, world);
     const answer = await listening.admin.ask({ method: "GET", path: `${listening.path}/listening-secret` });
-    if (answer instanceof Unanswered) return complain(answer, world);
+    if (answer instanceof AdminFailure) return complain(answer, world);
     const secret = String(answer.secret);
     if (flags.printSecret) {
       world.stdout.write(`${secret}\n`);
@@ -62,13 +62,13 @@ export async function runSandboxListen(flags: ListenFlags, world: World): Promis
 }
 
 /** Finds the sandbox and its workspace, and begins now. */
-async function begin(flags: ListenFlags, world: World): Promise<Listening | Unanswered> {
+async function begin(flags: ListenFlags, world: World): Promise<Listening | AdminFailure> {
   const admin = openAdmin(flags, world);
-  if (admin instanceof Unanswered) return admin;
+  if (admin instanceof AdminFailure) return admin;
   const { path, complaint } = workspacePath(flags.workspace, admin);
-  if (path === undefined) return new Unanswered(complaint, exitCode.unusable);
-  const heard = await hear(admin, path, flags.events ?? [], undefined);
-  return heard instanceof Unanswered ? heard : { admin, path, cursor: heard.cursor };
+  if (path === undefined) return new AdminFailure(complaint, exitCode.unusable);
+  const heard = await readEvents(admin, path, flags.events ?? [], undefined);
+  return heard instanceof AdminFailure ? heard : { admin, path, cursor: heard.cursor };
 }
 
 interface Receiver {
@@ -84,13 +84,13 @@ async function listen(
   say: (line: string) => void,
   world: World,
 ): Promise<ExitCode> {
-  const teller = tellerOf(flags, world);
+  const teller = eventPrinter(flags, world);
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
   let [listening, wait, heardInAll, isLost]: [Listening, number, number, boolean] = [first, pace, 0, false];
 
   /** Passes an event on in the background; waits while many are under way. False when the user wants to stop. */
-  async function pass(event: Heard["events"][number], { url, secret }: Receiver): Promise<boolean> {
+  async function pass(event: EventPage["events"][number], { url, secret }: Receiver): Promise<boolean> {
     while (underWay.size >= atOnce) {
       if (!(await signals.wait(pace / 10))) return false;
     }
@@ -104,8 +104,8 @@ async function listen(
   }
 
   while (await signals.wait(wait)) {
-    const heard = await hear(listening.admin, listening.path, flags.events ?? [], listening.cursor);
-    if (heard instanceof Unanswered) {
+    const heard = await readEvents(listening.admin, listening.path, flags.events ?? [], listening.cursor);
+    if (heard instanceof AdminFailure) {
       if (!isLost) say(`${printable(heard.sentence)} Waiting for it.`);
       isLost = true;
       wait = Math.min(slowest, wait * 2);
@@ -133,13 +133,13 @@ async function listen(
  * Where to go on after no answer came: a sandbox that was started anew has another address and token, which its ready
  * file tells, and goes on where it was; one with other workspaces begins anew.
  */
-async function found(before: Listening, { param }: Unanswered, flags: ListenFlags, world: World): Promise<Listening> {
+async function found(before: Listening, { param }: AdminFailure, flags: ListenFlags, world: World): Promise<Listening> {
   const now = openAdmin(flags, world);
-  if (now instanceof Unanswered) return before;
+  if (now instanceof AdminFailure) return before;
   const { path } = workspacePath(flags.workspace, now);
   if (path === before.path && param !== "after") return isSame(before.admin, now) ? before : { ...before, admin: now };
   const begun = await begin(flags, world);
-  return begun instanceof Unanswered ? before : begun;
+  return begun instanceof AdminFailure ? before : begun;
 }
 
 const isSame = (one: Admin, other: Admin): boolean =>

@@ -2,10 +2,10 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { printable } from "../../print/printable.js";
-import { askAdmin, complain, openAdmin, Unanswered } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { AdminFailure, complain, openAdmin, requestAdmin } from "../../sandbox/request-admin.js";
 import { workspacePath } from "../../sandbox/which-workspace.js";
 import type { World } from "../../world/world.js";
 
@@ -29,7 +29,7 @@ const pathOf = (list: string, id: string): string => `/admin/${list}/${encodeURI
 
 /** Lists what a list holds. */
 export function runLookupList(list: string, flags: LookupListFlags, world: World): Promise<ExitCode> {
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     (sandbox) => {
@@ -42,7 +42,7 @@ export function runLookupList(list: string, flags: LookupListFlags, world: World
 
 /** Adds a record; standard output has its id. */
 export function runLookupAdd(list: string, flags: LookupSetFlags, world: World): Promise<ExitCode> {
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     (sandbox) => {
@@ -57,7 +57,7 @@ export function runLookupAdd(list: string, flags: LookupSetFlags, world: World):
 
 /** Changes a record. */
 export function runLookupEdit(list: string, id: string, flags: LookupSetFlags, world: World): Promise<ExitCode> {
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     () => {
@@ -76,18 +76,18 @@ export async function runLookupDelete(
   world: World,
 ): Promise<ExitCode> {
   const admin = openAdmin(flags, world);
-  if (admin instanceof Unanswered) return complain(admin, world);
+  if (admin instanceof AdminFailure) return complain(admin, world);
   const remove = (query: string) => admin.ask({ method: "DELETE", path: `${pathOf(list, id)}${query}` });
   const answer = await remove(unlink ? "?unlink=true" : "");
-  const person = flags.format === "json" ? undefined : world.person();
-  if (!(answer instanceof Unanswered) || answer.param !== "unlink" || person === undefined) return tell(answer);
+  const person = flags.format === "json" ? undefined : world.prompt();
+  if (!(answer instanceof AdminFailure) || answer.param !== "unlink" || person === undefined) return tell(answer);
   const uses = answer.sentence.replace(/ Take it away from them first.*$/, "");
   const said = person(`${printable(uses)}\nTake it away from them and delete it? [y/N] `);
   if (/^y(es)?$/i.test(said.trim())) return tell(await remove("?unlink=true"));
-  return complain(new Unanswered("Nothing was deleted.", exitCode.refused), world);
+  return complain(new AdminFailure("Nothing was deleted.", exitCode.refused), world);
 
-  function tell(deleted: JsonObject | Unanswered): ExitCode {
-    if (deleted instanceof Unanswered) return complain(forCommand(deleted), world);
+  function tell(deleted: JsonObject | AdminFailure): ExitCode {
+    if (deleted instanceof AdminFailure) return complain(forCommand(deleted), world);
     if (flags.format === "json") world.stdout.write(`${JSON.stringify(deleted, undefined, 2)}\n`);
     else if (!flags.quiet) world.stderr.write(`Deleted ${printable(id)}.\n`);
     return exitCode.fine;
@@ -95,8 +95,8 @@ export async function runLookupDelete(
 }
 
 /** The same, in the words of the command. */
-const forCommand = ({ sentence, code, param }: Unanswered): Unanswered =>
-  new Unanswered(sentence.replace("unlink=true", "--unlink"), code, param);
+const forCommand = ({ sentence, code, param }: AdminFailure): AdminFailure =>
+  new AdminFailure(sentence.replace("unlink=true", "--unlink"), code, param);
 
 /** What `--set` gives: `name=VIP`. A complaint where one is no field and value. */
 function fieldsIn(set: readonly string[]): JsonObject | string {

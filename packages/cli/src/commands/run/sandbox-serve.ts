@@ -4,11 +4,11 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeAtomically } from "../../files/write-atomically.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { sayFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/say.js";
 import { announce } from "../../sandbox/announce.js";
 import { formerReady, type Ready, readyMode, readyText, removeReady } from "../../sandbox/ready-file.js";
 import { startFault } from "../../sandbox/start-fault.js";
-import { type Chosen, chooseStorage, type StorageFlags } from "../../sandbox/storage.js";
+import { chooseStorage, type StorageChoice, type StorageFlags } from "../../sandbox/storage.js";
 import type { World } from "../../world/world.js";
 
 export interface ServeFlags extends GlobalFlags, StorageFlags {
@@ -53,12 +53,16 @@ function complain(sentence: string, { stderr }: World): ExitCode {
 }
 
 /** A sandbox that accepts requests, or why there is none. */
-async function start(flags: ServeFlags, chosen: Chosen, readyFile: string | undefined, world: World) {
+async function start(flags: ServeFlags, chosen: StorageChoice, readyFile: string | undefined, world: World) {
   const sandbox = await import("@setup-pack/sandbox");
   const { host, port, allowOrigin } = flags;
   const formerKey = readyFile === undefined ? undefined : formerReady(readyFile, world)?.apiKey;
   const settings = {
-    ...{ host, port, allowOrigin, storage: chosen.storage, secret: world.environment.sandboxSecret },
+    host,
+    port,
+    allowOrigin,
+    storage: chosen.storage,
+    secret: world.environment.sandboxSecret,
     home: { demo: flags.demo ?? false, formerKey },
     allowLoopbackWebhooks: flags.allowLoopbackWebhooks ?? false,
     documentedOnly: flags.documentedOnly ?? false,
@@ -84,7 +88,7 @@ async function serve(
   sandbox: Sandbox,
   readyFile: string | undefined,
   flags: ServeFlags,
-  chosen: Chosen,
+  chosen: StorageChoice,
   world: World,
   asked: () => Promise<void>,
 ): Promise<ExitCode> {
@@ -93,7 +97,7 @@ async function serve(
     if (readyFile !== undefined) {
       const failure = writeAtomically(readyFile, readyText(ready), world, readyMode);
       if (failure !== undefined) {
-        sayFailure(readyFile, "written", failure, world);
+        reportFailure(readyFile, "written", failure, world);
         return exitCode.unusable;
       }
     }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { ExitCode } from "../../command-line/exit-code.js";
-import { askAdmin } from "../../sandbox/ask-admin.js";
 import type { RecordFormat } from "../../sandbox/print-record.js";
 import { lineOf, printRecord, printRecords } from "../../sandbox/print-record.js";
 import type { ReachFlags } from "../../sandbox/reach-flags.js";
+import { requestAdmin } from "../../sandbox/request-admin.js";
 import type { World } from "../../world/world.js";
 
 export interface TaskFlags extends ReachFlags {
@@ -12,7 +12,7 @@ export interface TaskFlags extends ReachFlags {
 
 /** Lists the tasks of a transaction. */
 export function runTaskList(transaction: string, flags: TaskFlags, world: World): Promise<ExitCode> {
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     () => ({ method: "GET", path: `/admin/transactions/${encodeURIComponent(transaction)}/tasks` }),
@@ -24,7 +24,7 @@ export function runTaskList(transaction: string, flags: TaskFlags, world: World)
 
 /** Ticks a task off, or takes it up again. */
 export function runTaskTick(task: string, completed: boolean, flags: TaskFlags, world: World): Promise<ExitCode> {
-  return askAdmin(
+  return requestAdmin(
     flags,
     world,
     () => ({ method: "PATCH", path: `/admin/tasks/${encodeURIComponent(task)}`, body: { completed } }),

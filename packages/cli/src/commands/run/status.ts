@@ -1,8 +1,8 @@
 import { count } from "@setup-pack/core/words";
 import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
 import { whichPack } from "../../install/which-pack.js";
 import { openWorkspace } from "../../install/workspace.js";
@@ -18,13 +18,13 @@ const mostShown = 20;
 /** Says how a pack stands in a workspace. */
 export async function runStatus(named: string, flags: InstalledFlags, world: World): Promise<ExitCode> {
   const pack = whichPack(named, flags, world);
-  if (pack instanceof Halt) return halted(pack, world);
+  if (pack instanceof CommandFailure) return endCommand(pack, world);
   const opened = openWorkspace(flags, world);
-  if (opened instanceof Halt) return halted(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world);
   const found = await status(pack, opened.target);
-  if (found instanceof Refusal) return halted(found, world);
+  if (found instanceof Refusal) return endCommand(found, world);
   const history = found.installed === null ? [] : await opened.target.history(pack.packId);
-  if (history instanceof Refusal) return halted(history, world);
+  if (history instanceof Refusal) return endCommand(history, world);
   const name = "name" in pack ? pack.name : pack.packId;
   if (flags.format === "json") world.stdout.write(jsonText({ packId: pack.packId, ...found, history }));
   else writePieces(world.stdout, printStatus(name, found, history, paperFor("stdout", flags, world)));

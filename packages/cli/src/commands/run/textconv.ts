@@ -1,10 +1,10 @@
 import { largest } from "@setup-pack/core/format";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { readBytes, readOpen } from "../../files/read-bytes.js";
-import { put } from "../../files/write-output.js";
+import { writeOutput } from "../../files/write-output.js";
 import { packAsText } from "../../packs/pack-as-text.js";
 import { foundAt } from "../../packs/read-pack.js";
-import { sayFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/say.js";
 import type { World } from "../../world/world.js";
 
 /** Prints a pack as text that can be compared by line. */
@@ -13,12 +13,12 @@ export function runTextconv(path: string, world: World): ExitCode {
   const read =
     found.kind === "stdin" ? readOpen(world.files, world.stdin, largest) : readBytes(world.files, found.place, largest);
   if ("failure" in read) {
-    sayFailure(found.path, "read", read.failure, world);
+    reportFailure(found.path, "read", read.failure, world);
     return exitCode.unusable;
   }
   const text =
     "tooLarge" in read
       ? [`(${read.tooLarge} bytes, which is more than is read)\n`]
       : packAsText(read.bytes, world.bytes);
-  return put(undefined, text, world);
+  return writeOutput(undefined, text, world);
 }

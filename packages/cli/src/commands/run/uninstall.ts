@@ -3,9 +3,9 @@ import { count, itemName } from "@setup-pack/core/words";
 import { type ChangedItem, Refusal, type UninstallResult, uninstall } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
 import type { InstalledFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { jsonText } from "../../install/json.js";
 import { openInstalled } from "../../install/open-installed.js";
@@ -21,18 +21,18 @@ export interface UninstallFlags extends InstalledFlags {
 /** Removes a pack from a workspace. */
 export async function runUninstall(named: string, flags: UninstallFlags, world: World): Promise<ExitCode> {
   const opened = await openInstalled(named, flags, flags, world);
-  if (opened instanceof Halt || opened instanceof Refusal) return halted(opened, world);
+  if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world);
   const { target, folder, workspace, installation, stop } = opened;
   const { packId } = opened.pack;
   const { base, current } = installation;
   const edited = diff(base, current).changes.length;
   const stays = edited === 0 ? "" : ` ${count(edited, "edited item")} will stay.`;
   const no = confirmed(`Remove ${base.name} ${base.version} from ${workspace.name}?${stays}`, flags, world);
-  if (no !== undefined) return halted(no, world);
+  if (no !== undefined) return endCommand(no, world);
   const done = await change(() => uninstall(packId, pinned(target, installation)), stop, world);
-  if (done instanceof Refusal || done instanceof Halt) return halted(done, world);
+  if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world);
   const halt = keepFiles(flags, folder, done.files, world);
-  if (halt !== undefined) return halted(halt, world);
+  if (halt !== undefined) return endCommand(halt, world);
   const { removed, kept, untold = [] } = done;
   world.stdout.write(
     flags.format === "json" ? jsonText({ packId, workspace, removed, kept, untold }) : told(done, workspace.name),

@@ -4,19 +4,19 @@ import { largest } from "@setup-pack/core/format";
 import { listOf, quote } from "@setup-pack/core/words";
 import { checkBuilt } from "../../check/check-folder.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { stdinPath } from "../../files/input.js";
+import { stdinPath } from "../../files/pack-input.js";
 import { readSource } from "../../files/read-source.js";
 import { assetBytes, builtOf } from "../../folder/build-folder.js";
-import { type Gathered, gather } from "../../folder/gather.js";
+import { type GatheredFiles, gather } from "../../folder/gather.js";
 import { takeOver } from "../../folder/take-over.js";
 import { targetFolder } from "../../folder/target-folder.js";
-import { type Written, writeFolder } from "../../folder/write-folder.js";
+import { type FolderChanges, writeFolder } from "../../folder/write-folder.js";
 import { type FormattedPack, formatPack } from "../../format/format-pack.js";
 import { printRefusal } from "../../format/print-refusal.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { sayFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
 import { printPretty } from "../../report/pretty.js";
 import type { World } from "../../world/world.js";
@@ -36,7 +36,7 @@ export function runUnpack(pack: string, dir: string, flags: UnpackFlags, world: 
   if (typeof wanted === "number") return wanted;
   const written = writeFolder(resolve(world.folder, dir), wanted.before, wanted.after, world);
   if ("code" in written) {
-    sayFailure(dir, "written", written, world);
+    reportFailure(dir, "written", written, world);
     return exitCode.unusable;
   }
   if (!flags.quiet) writePieces(world.stdout, report(dir, written, wanted.after));
@@ -53,7 +53,7 @@ function readPack(pack: string, flags: UnpackFlags, world: World): FormattedPack
   );
   const path = pack === "-" ? stdinPath : pack;
   if ("failure" in source) {
-    sayFailure(path, "read", source.failure, world);
+    reportFailure(path, "read", source.failure, world);
     return exitCode.unusable;
   }
   const formatted =
@@ -68,7 +68,7 @@ function readPack(pack: string, flags: UnpackFlags, world: World): FormattedPack
 function wantedFiles(text: string, dir: string, flags: UnpackFlags, world: World): Wanted {
   const target = targetFolder(dir, world);
   if (typeof target === "object") {
-    sayFailure(dir, "used", target, world);
+    reportFailure(dir, "used", target, world);
     return exitCode.unusable;
   }
   if (target !== "filled") return { before: new Map(), after: unpack(text, assetBytes(world.bytes)) };
@@ -81,7 +81,7 @@ function wantedFiles(text: string, dir: string, flags: UnpackFlags, world: World
 function updatedFiles(text: string, dir: string, flags: UnpackFlags, world: World): Wanted {
   const gathered = gather(resolve(world.folder, dir), largest, world.files);
   if (gathered.failure !== undefined) {
-    sayFailure(dir, "read", gathered.failure, world);
+    reportFailure(dir, "read", gathered.failure, world);
     return exitCode.unusable;
   }
   const taken = takeOver(gathered, text, world);
@@ -94,7 +94,7 @@ function updatedFiles(text: string, dir: string, flags: UnpackFlags, world: Worl
 }
 
 /** The folder has to be mended by hand: nobody can say what of it would be lost. */
-function refuseBroken(dir: string, gathered: Gathered, flags: UnpackFlags, world: World): ExitCode {
+function refuseBroken(dir: string, gathered: GatheredFiles, flags: UnpackFlags, world: World): ExitCode {
   const { entry } = checkBuilt(dir, builtOf(gathered, world), {}, { maxBytes: largest }, world);
   const diagnostics = entry.diagnostics.filter(({ severity }) => severity === "error");
   writePieces(world.stderr, printPretty([{ ...entry, diagnostics }], paperFor("stderr", flags, world)));
@@ -105,7 +105,7 @@ function refuseBroken(dir: string, gathered: Gathered, flags: UnpackFlags, world
 /** At most so many files are listed. */
 const mostListed = 50;
 
-function* report(dir: string, { added, changed, removed }: Written, after: SourceFiles): Generator<string> {
+function* report(dir: string, { added, changed, removed }: FolderChanges, after: SourceFiles): Generator<string> {
   const lines = [
     ...added.map((path) => `  added    ${printable(path)}\n`),
     ...changed.map((path) => `  changed  ${printable(path)}\n`),

@@ -1,5 +1,5 @@
 import type { Baseline } from "../../baseline/baseline.js";
-import { type CheckOptions, checks, type Input, optionsFor } from "../../check/check.js";
+import { type CheckOptions, type CheckRequest, checks, optionsFor } from "../../check/check.js";
 import { checkTogether, type Member } from "../../check/check-together.js";
 import { completeness, searchedFolders } from "../../check/coverage.js";
 import { judgeAll } from "../../check/judge-all.js";
@@ -9,15 +9,15 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { severities } from "../../command-line/options.js";
 import { readBlocksFile } from "../../configuration/blocks-file.js";
 import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
-import type { InForce } from "../../configuration/in-force.js";
+import type { EffectiveConfiguration } from "../../configuration/effective-configuration.js";
 import { printProblems } from "../../configuration/print-problems.js";
 import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
 import { type DiscoverOptions, discover } from "../../discover/discover.js";
 import { printSearch } from "../../discover/print-search.js";
 import type { ScanOptions } from "../../discover/scan.js";
-import type { Scanned } from "../../discover/search.js";
-import type { Found } from "../../files/input.js";
-import { put } from "../../files/write-output.js";
+import type { SearchSummary } from "../../discover/search-summary.js";
+import type { PackInput } from "../../files/pack-input.js";
+import { writeOutput } from "../../files/write-output.js";
 import { palette } from "../../print/palette.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
@@ -74,16 +74,16 @@ export async function runValidate(inputs: readonly string[], flags: ValidateFlag
 
 /** What is to be checked, and how. */
 interface Task {
-  readonly found: readonly Found[];
+  readonly found: readonly PackInput[];
   /** What searching folders came by besides; undefined where none was named. */
-  readonly scanned: Scanned | undefined;
+  readonly scanned: SearchSummary | undefined;
   readonly configurations: Configurations;
   /** The configuration of each that was found, in the same order. */
-  readonly inForce: readonly (InForce | undefined)[];
+  readonly inForce: readonly (EffectiveConfiguration | undefined)[];
   readonly scanOptions: ScanOptions;
   readonly options: CheckOptions;
   /** What packs would be by fixes that are only shown. */
-  readonly instead: ReadonlyMap<Found, Input["instead"]>;
+  readonly instead: ReadonlyMap<PackInput, CheckRequest["instead"]>;
   readonly teamRules: TeamRules;
   readonly baseline?: UsableFile<Baseline>;
 }
@@ -138,7 +138,7 @@ const isBroken = (file: SettingsFile<unknown> | undefined): file is BrokenFile =
   file !== undefined && "problems" in file;
 
 /** What the options do not allow, in a sentence. */
-function misuseOf(found: readonly Found[], flags: ValidateFlags): string | undefined {
+function misuseOf(found: readonly PackInput[], flags: ValidateFlags): string | undefined {
   if (flags.against !== undefined && found.length !== 1)
     return `--against compares one pack, and ${found.length} are named.`;
   if (flags.dryRun && !flags.fix && !flags.fixUnsafe)
@@ -158,16 +158,16 @@ function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: Worl
 /** Makes fixes where that is asked for, before anything is reported. */
 async function fix(task: Task, flags: ValidateFlags, world: World): Promise<FixesMade> {
   if (!flags.fix && !flags.fixUnsafe) return { code: exitCode.fine, instead: new Map() };
-  const { fixAndTell } = await deferred();
+  const { fixAndReport } = await deferred();
   const on = flags.format === "pretty" && flags.output === undefined ? "stdout" : "stderr";
   const shown = { on, paper: paperFor(on, flags, world) } as const;
-  const instead = new Map<Found, Input["instead"]>();
+  const instead = new Map<PackInput, CheckRequest["instead"]>();
   let code: ExitCode = exitCode.fine;
   for (const [index, one] of task.found.entries()) {
     if (isTakenForPack(one)) continue;
     const input = inputOf(one, index, task);
     const options = optionsFor(input, task.options);
-    const told = fixAndTell(one, input.configuration, options, { ...flags, ...(flags.dryRun && { shown }) }, world);
+    const told = fixAndReport(one, input.configuration, options, { ...flags, ...(flags.dryRun && { shown }) }, world);
     if (told.code !== exitCode.fine) code = exitCode.unusable;
     if (told.instead !== undefined) instead.set(one, told.instead);
   }
@@ -181,7 +181,7 @@ interface FixesMade extends Pick<Task, "instead"> {
 }
 
 /** What is to be checked, under the configuration that is in force for it, and by the rules that this names. */
-function inputOf(found: Found, index: number, { inForce, teamRules, instead }: Task): Input {
+function inputOf(found: PackInput, index: number, { inForce, teamRules, instead }: Task): CheckRequest {
   const configuration = inForce[index]?.contents ?? {};
   const rules = teamRules.of(inForce[index]?.layers ?? []);
   const other = instead.get(found);
@@ -189,7 +189,7 @@ function inputOf(found: Found, index: number, { inForce, teamRules, instead }: T
 }
 
 /** Whether a file is only taken for a pack: nobody asked to have it changed. */
-const isTakenForPack = (one: Found): boolean => one.kind === "file" && one.takenBy !== undefined;
+const isTakenForPack = (one: PackInput): boolean => one.kind === "file" && one.takenBy !== undefined;
 
 async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Entry[]> {
   const { found, inForce, configurations, scanOptions, options, teamRules } = task;
@@ -225,7 +225,7 @@ async function hold(
   world: World,
 ): Promise<readonly Entry[] | ExitCode> {
   if (baseline === undefined && flags.writeBaseline === undefined) return entries;
-  return (await deferred()).holdBaseline(entries, baseline, flags, world);
+  return (await deferred()).applyBaseline(entries, baseline, flags, world);
 }
 
 async function report(
@@ -249,8 +249,8 @@ async function report(
     scanned,
     teamRules: teamRules.all,
   });
-  const code = put(output, pieces, world);
-  const configurationOf = (one: Found): string | undefined => inForce[found.indexOf(one)]?.path;
+  const code = writeOutput(output, pieces, world);
+  const configurationOf = (one: PackInput): string | undefined => inForce[found.indexOf(one)]?.path;
   writePieces(world.stderr, printSearch({ found, scanned, configurationOf, folder: world.folder }, flags));
   return code;
 }

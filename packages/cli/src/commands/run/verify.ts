@@ -2,8 +2,8 @@ import { isObject } from "@setup-pack/core/json";
 import { count, itemName, quote } from "@setup-pack/core/words";
 import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
-import { Halt, halted } from "../../install/halt.js";
 import { jsonText } from "../../install/json.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
@@ -17,13 +17,17 @@ export interface VerifyFlags extends WorkspaceFlags, FormatFlags {}
 /** Looks whether what a folder brings is in the workspace. */
 export async function runVerify(path: string, flags: VerifyFlags, world: World): Promise<ExitCode> {
   if (flags.workspace === undefined && world.environment.workspaceUrl === undefined)
-    return halted(new Halt("Say which workspace is looked at: by --workspace URL, or SETUP_PACK_URL."), world);
+    return endCommand(
+      new CommandFailure("Say which workspace is looked at: by --workspace URL, or SETUP_PACK_URL."),
+      world,
+    );
   const opened = openWorkspace({ ...flags, handOver: path }, world);
-  if (opened instanceof Halt) return halted(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world);
   const packId = packOf(opened.folder ?? new Map());
-  if (packId === undefined) return halted(new Halt(`${path} is no folder that --hand-over wrote.`), world);
+  if (packId === undefined)
+    return endCommand(new CommandFailure(`${path} is no folder that --hand-over wrote.`), world);
   const found = await verify(packId, opened.target);
-  if (found instanceof Refusal) return halted(found, world);
+  if (found instanceof Refusal) return endCommand(found, world);
   if (flags.format === "json") world.stdout.write(jsonText({ packId, items: found }));
   else writePieces(world.stdout, printVerified(found, paperFor("stdout", flags, world)));
   return found.every(isThere) ? exitCode.fine : exitCode.findings;

@@ -6,7 +6,7 @@ import { setVersion } from "../../packs/set-version.js";
 import type { Level } from "../../packs/version-levels.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { sayFailure } from "../../print/say.js";
+import { reportFailure } from "../../print/say.js";
 import type { World } from "../../world/world.js";
 
 export interface VersionFlags extends GlobalFlags {
@@ -38,7 +38,7 @@ function write(level: Level, before: SoundPack, pack: SoundPack, { quiet }: Vers
   }
   const failure = setVersion(pack, version, world);
   if (failure !== undefined) {
-    sayFailure(pack.path, "written", failure, world);
+    reportFailure(pack.path, "written", failure, world);
     return exitCode.unusable;
   }
   if (!quiet) world.stdout.write(`${name}  ${printable(document.version)} → ${version}: ${why}\n`);

@@ -1,29 +1,29 @@
 import { type LineHunk, lineHunks } from "@setup-pack/core";
-import type { Bounds, ToldLine, ToldValue } from "./diff-description.js";
+import type { ChangedLine, DescriptionBounds, ValueDescription } from "./diff-description.js";
 
 /** How two texts differ, line by line; one that came or went is told whole. */
-export function changedText(
+export function changedLines(
   before: string | undefined,
   after: string | undefined,
-  { linesPerValue, letters }: Bounds,
-): Pick<ToldValue, "lines" | "hiddenLines"> {
+  { linesPerValue, letters }: DescriptionBounds,
+): Pick<ValueDescription, "lines" | "hiddenLines"> {
   const all =
     before === undefined || after === undefined
       ? (before ?? after ?? "")
           .split("\n")
-          .map((text): ToldLine => ({ sign: after === undefined ? "removed" : "added", text }))
+          .map((text): ChangedLine => ({ sign: after === undefined ? "removed" : "added", text }))
       : lineHunks(before, after, 1).flatMap(hunkLines);
   const lines = all.slice(0, linesPerValue);
   return { lines: cutLines(lines, letters), hiddenLines: all.length - lines.length };
 }
 
-const hunkLines = ({ lines }: LineHunk, index: number): ToldLine[] => {
-  const told = lines.map(({ change, text }): ToldLine => ({ sign: change, text }));
+const hunkLines = ({ lines }: LineHunk, index: number): ChangedLine[] => {
+  const told = lines.map(({ change, text }): ChangedLine => ({ sign: change, text }));
   return index === 0 ? told : [{ sign: "gap", text: "" }, ...told];
 };
 
 /** Lines cut to so many letters, those that replace each other around the place where they begin to differ. */
-export function cutLines<Line extends ToldLine>(lines: readonly Line[], letters: number): Line[] {
+export function cutLines<Line extends ChangedLine>(lines: readonly Line[], letters: number): Line[] {
   return lines.map((line, index) => {
     if (line.text.length <= letters) return line;
     const other = partnerOf(lines, index);
@@ -32,8 +32,8 @@ export function cutLines<Line extends ToldLine>(lines: readonly Line[], letters:
 }
 
 /** The line that took the place of a removed one, or whose place an added one took. */
-function partnerOf(lines: readonly ToldLine[], index: number): string | undefined {
-  const isSame = (line: ToldLine | undefined, sign: ToldLine["sign"]): line is ToldLine => line?.sign === sign;
+function partnerOf(lines: readonly ChangedLine[], index: number): string | undefined {
+  const isSame = (line: ChangedLine | undefined, sign: ChangedLine["sign"]): line is ChangedLine => line?.sign === sign;
   const own = lines[index];
   if (own === undefined || own.sign === "same") return undefined;
   let start = index;

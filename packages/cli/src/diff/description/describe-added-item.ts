@@ -1,27 +1,27 @@
 import { type Change, outline } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { outlineLines } from "../../print/outline-lines.js";
-import { tellValue } from "./describe-value.js";
-import type { Bounds, ToldPart } from "./diff-description.js";
-import type { Side } from "./release-items.js";
+import { describeValue } from "./describe-value.js";
+import type { DescriptionBounds, PartDescription } from "./diff-description.js";
+import type { ReleaseItem } from "./release-items.js";
 
 /** An item that came as a whole: an automation by its outline, a template by its texts. Of one that went the name tells enough. */
-export function tellWhole(
+export function describeAddedItem(
   { item: { kind }, change }: Change,
-  [, after]: readonly [Side, Side],
-  bounds: Bounds,
-): ToldPart[] {
+  [, after]: readonly [ReleaseItem, ReleaseItem],
+  bounds: DescriptionBounds,
+): PartDescription[] {
   const { item } = after;
   if (change !== "added" || item === undefined) return [];
   const texts = kind === "automations" ? [["does", outlineOf(item.document, after)]] : textsOf(item);
   return texts.flatMap(([label = "", text]) =>
     typeof text === "string"
-      ? [{ sign: "added", label, about: "", class: "minor", values: [tellValue("", undefined, text, bounds)] }]
+      ? [{ sign: "added", label, about: "", class: "minor", values: [describeValue("", undefined, text, bounds)] }]
       : [],
   );
 }
 
-function outlineOf(document: unknown, { known }: Side): string {
+function outlineOf(document: unknown, { known }: ReleaseItem): string {
   return isObject(document) ? outlineLines(outline(document.graph, known)).join("\n") : "";
 }
 

@@ -9,14 +9,19 @@ import {
 } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { itemName } from "@setup-pack/core/words";
-import { tellWhole } from "./describe-added-item.js";
-import { spotOf, tellPart } from "./describe-part.js";
-import type { Bounds, Sign, ToldDiff, ToldItem, ToldPart } from "./diff-description.js";
-import { type Side, sidesOf } from "./release-items.js";
+import { describeAddedItem } from "./describe-added-item.js";
+import { changePlaceOf, describePart } from "./describe-part.js";
+import type { DescriptionBounds, DiffDescription, ItemDescription, PartDescription, Sign } from "./diff-description.js";
+import { type ReleaseItem, releaseItems } from "./release-items.js";
 
 /** A diff in words. */
-export function tellDiff(diff: PackDiff, from: CompiledPack, to: CompiledPack, bounds: Bounds): ToldDiff {
-  const [before, after] = [sidesOf(from), sidesOf(to)];
+export function describeDiff(
+  diff: PackDiff,
+  from: CompiledPack,
+  to: CompiledPack,
+  bounds: DescriptionBounds,
+): DiffDescription {
+  const [before, after] = [releaseItems(from), releaseItems(to)];
   const changes = diff.changes.filter((change) => change.class !== "layout");
   const counts = new Map<Sign, number>();
   for (const { change } of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
@@ -50,11 +55,15 @@ function needs({ bump, from, to, changes }: PackDiff): string {
   return `This needs a ${needed} version, at least ${least}.${verdict}`;
 }
 
-function tellItem(change: Change, sides: readonly [Side, Side], bounds: Bounds): ToldItem {
+function tellItem(
+  change: Change,
+  sides: readonly [ReleaseItem, ReleaseItem],
+  bounds: DescriptionBounds,
+): ItemDescription {
   const { item, previousKey, fields } = change;
   const seen = fields.filter((field) => field.class !== "layout");
   const whole = seen[0]?.path.length === 0;
-  const parts = whole ? tellWhole(change, sides, bounds) : tellParts(seen, sides, bounds);
+  const parts = whole ? describeAddedItem(change, sides, bounds) : tellParts(seen, sides, bounds);
   return {
     sign: change.change,
     label:
@@ -71,22 +80,26 @@ function tellItem(change: Change, sides: readonly [Side, Side], bounds: Bounds):
   };
 }
 
-function pictureOf({ item: { kind } }: Change, after: Side): ToldItem["picture"] {
+function pictureOf({ item: { kind } }: Change, after: ReleaseItem): ItemDescription["picture"] {
   const document = after.item?.document;
   if (kind !== "automations" || !isObject(document)) return undefined;
   return { graph: document.graph, title: nameOf(after.item), known: after.known };
 }
 
-function nameOf(item: Side["item"]): string {
+function nameOf(item: ReleaseItem["item"]): string {
   const named = isObject(item?.document) ? item.document : item;
   return typeof named?.name === "string" ? named.name : "";
 }
 
 /** What differs, by element: all that differs in one block is one part. */
-function tellParts(fields: readonly FieldChange[], sides: readonly [Side, Side], bounds: Bounds): ToldPart[] {
+function tellParts(
+  fields: readonly FieldChange[],
+  sides: readonly [ReleaseItem, ReleaseItem],
+  bounds: DescriptionBounds,
+): PartDescription[] {
   const groups = new Map<string, FieldChange[]>();
   for (const field of fields) {
-    const { list, element, members } = spotOf(field.path);
+    const { list, element, members } = changePlaceOf(field.path);
     const group = JSON.stringify(element === undefined ? members : [list, element]);
     const found = groups.get(group);
     if (found === undefined) groups.set(group, [field]);
@@ -94,11 +107,11 @@ function tellParts(fields: readonly FieldChange[], sides: readonly [Side, Side],
   }
   return [...groups.values()]
     .slice(0, bounds.partsPerItem + 1)
-    .flatMap((group) => tellPart(group, sides, bounds) ?? []);
+    .flatMap((group) => describePart(group, sides, bounds) ?? []);
 }
 
 /** How many blocks only stand elsewhere, or stand elsewhere too. */
 function movedIn(fields: readonly FieldChange[]): number {
   const moved = fields.filter((field) => field.class === "layout");
-  return new Set(moved.map(({ path }) => JSON.stringify(spotOf(path).element))).size;
+  return new Set(moved.map(({ path }) => JSON.stringify(changePlaceOf(path).element))).size;
 }

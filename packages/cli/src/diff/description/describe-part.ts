@@ -1,12 +1,12 @@
 import type { FieldChange, PathStep } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
-import { isLong, tellValue } from "./describe-value.js";
-import type { Bounds, Sign, ToldPart, ToldValue } from "./diff-description.js";
-import type { Side } from "./release-items.js";
+import { describeValue, isLong } from "./describe-value.js";
+import type { DescriptionBounds, PartDescription, Sign, ValueDescription } from "./diff-description.js";
+import type { ReleaseItem } from "./release-items.js";
 
 /** Where a change inside an item is: in an element of a list, or in a member. */
-export interface Spot {
+export interface ChangePlace {
   readonly list: string;
   readonly element: Exclude<PathStep, string> | undefined;
   /** The names from the element, or from the item on. */
@@ -14,7 +14,7 @@ export interface Spot {
 }
 
 /** Reads the path of a change; names that only hold others are left out. */
-export function spotOf(path: readonly PathStep[]): Spot {
+export function changePlaceOf(path: readonly PathStep[]): ChangePlace {
   const at = path.findIndex((step) => typeof step === "object");
   const element = path[at];
   const list = path[at - 1];
@@ -25,14 +25,14 @@ export function spotOf(path: readonly PathStep[]): Spot {
 }
 
 /** Tells all that differs in one element, or in one member. The sides are those of the item before and after. */
-export function tellPart(
+export function describePart(
   fields: readonly FieldChange[],
-  [before, after]: readonly [Side, Side],
-  bounds: Bounds,
-): ToldPart | undefined {
+  [before, after]: readonly [ReleaseItem, ReleaseItem],
+  bounds: DescriptionBounds,
+): PartDescription | undefined {
   const [first] = fields;
   if (first === undefined) return undefined;
-  const { list, element } = spotOf(first.path);
+  const { list, element } = changePlaceOf(first.path);
   const heaviest = fields.reduce((most, one) =>
     weights.indexOf(one.class) > weights.indexOf(most.class) ? one : most,
   );
@@ -63,17 +63,17 @@ const elementWords: ReadonlyMap<string, string> = new Map([
 const nameOf = ({ type, id, key }: Exclude<PathStep, string>): string =>
   type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type})`;
 
-function tellMember(field: FieldChange, bounds: Bounds): Omit<ToldPart, "class"> {
-  const { members } = spotOf(field.path);
+function tellMember(field: FieldChange, bounds: DescriptionBounds): Omit<PartDescription, "class"> {
+  const { members } = changePlaceOf(field.path);
   const about = field.change === "reordered" ? "in another order" : "";
   return { sign: field.change, label: members.join("."), about, values: [{ ...toldValue(field, bounds), name: "" }] };
 }
 
-const toldValue = ({ path, before, after }: FieldChange, bounds: Bounds): ToldValue =>
-  tellValue(spotOf(path).members.join("."), before, after, bounds);
+const toldValue = ({ path, before, after }: FieldChange, bounds: DescriptionBounds): ValueDescription =>
+  describeValue(changePlaceOf(path).members.join("."), before, after, bounds);
 
 /** What an element is, in words: what a block does, what an edge joins, a name. */
-function aboutElement(list: string, element: JsonObject | undefined, side: Side): string {
+function aboutElement(list: string, element: JsonObject | undefined, side: ReleaseItem): string {
   if (element === undefined) return "";
   if (list === "nodes") return side.describe(element);
   if (list === "edges") {
@@ -84,9 +84,13 @@ function aboutElement(list: string, element: JsonObject | undefined, side: Side)
 }
 
 /** The long texts of a block that came: its sentence gives only how they begin. */
-function textsIn(list: string, [before, after]: readonly (JsonObject | undefined)[], bounds: Bounds): ToldValue[] {
+function textsIn(
+  list: string,
+  [before, after]: readonly (JsonObject | undefined)[],
+  bounds: DescriptionBounds,
+): ValueDescription[] {
   if (list !== "nodes" || before !== undefined || !isObject(after?.config)) return [];
   return Object.entries(after.config).flatMap(([name, value]) =>
-    typeof value === "string" && isLong(value) ? [tellValue(name, undefined, value, bounds)] : [],
+    typeof value === "string" && isLong(value) ? [describeValue(name, undefined, value, bounds)] : [],
   );
 }

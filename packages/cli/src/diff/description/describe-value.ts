@@ -1,17 +1,22 @@
 import { quote } from "@setup-pack/core/words";
 import { shortJson } from "../../print/short-json.js";
-import { changedText } from "./changed-lines.js";
-import type { Bounds, ToldValue } from "./diff-description.js";
+import { changedLines } from "./changed-lines.js";
+import type { DescriptionBounds, ValueDescription } from "./diff-description.js";
 
 /** Texts longer than this are told by line. */
 const shortest = 60;
 
 /** A value that differs. Members of objects are told by JSON, texts as they are. */
-export function tellValue(name: string, before: unknown, after: unknown, bounds: Bounds): ToldValue {
+export function describeValue(
+  name: string,
+  before: unknown,
+  after: unknown,
+  bounds: DescriptionBounds,
+): ValueDescription {
   const [short, other] = [inOneLine(before), inOneLine(after)];
   if (short !== undefined && other !== undefined)
     return { name, before: nothingIn(before, short), after: nothingIn(after, other), lines: [], hiddenLines: 0 };
-  return { name, before: undefined, after: undefined, ...changedText(textOf(before), textOf(after), bounds) };
+  return { name, before: undefined, after: undefined, ...changedLines(textOf(before), textOf(after), bounds) };
 }
 
 const nothingIn = (value: unknown, text: string): string | undefined => (value === undefined ? undefined : text);
@@ -36,7 +41,7 @@ const textOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === "string" ? value : shortJson(value);
 
 /** Any value in a few words: as JSON, cut where it is long; "(none)" where there is none. */
-export function inJson(value: unknown): string {
+export function shortJsonValue(value: unknown): string {
   if (value === undefined) return "(none)";
   if (typeof value === "string") return quote(value);
   const text = JSON.stringify(value);

@@ -5,7 +5,7 @@ import type { SheetPart } from "@setup-pack/core/drawing";
 export type Sign = Change["change"] | FieldChange["change"];
 
 /** A diff in words, for people; the formats differ in how they set it. */
-export interface ToldDiff {
+export interface DiffDescription {
   /** The name of the pack, and of its two releases. */
   readonly name: string;
   readonly from: string;
@@ -15,17 +15,17 @@ export interface ToldDiff {
   readonly needs: string;
   /** Whether the new version is smaller than that. */
   readonly isTooSmall: boolean;
-  readonly items: readonly ToldItem[];
+  readonly items: readonly ItemDescription[];
   /** Items that are not told, because there are too many. */
   readonly hiddenItems: number;
   /** Items in which only positions in the editor differ. */
-  readonly layout: readonly ToldLayout[];
+  readonly layout: readonly MovedItem[];
   /** How many items came, went, and so on. */
   readonly counts: readonly (readonly [sign: Sign, items: number])[];
 }
 
 /** An item in which something differs. */
-export interface ToldItem {
+export interface ItemDescription {
   readonly sign: Sign;
   /** What it is called: `automation "new-lead"`. */
   readonly label: string;
@@ -33,7 +33,7 @@ export interface ToldItem {
   readonly name: string;
   readonly class: VersionClass;
   readonly reason: string;
-  readonly parts: readonly ToldPart[];
+  readonly parts: readonly PartDescription[];
   readonly hiddenParts: number;
   /** An automation to be drawn, as the later release has it; undefined for other items, and where it is gone. */
   readonly picture: SheetPart | undefined;
@@ -42,41 +42,41 @@ export interface ToldItem {
 }
 
 /** A part of an item in which something differs: a block, an edge, a stage, a member. */
-export interface ToldPart {
+export interface PartDescription {
   readonly sign: Sign;
   readonly label: string;
   /** What it is or does, before and after where that differs; "" where nothing is to be added. */
   readonly about: string;
   readonly class: VersionClass;
-  readonly values: readonly ToldValue[];
+  readonly values: readonly ValueDescription[];
 }
 
 /** A value that differs: short ones side by side, long ones by line. */
-export interface ToldValue {
+export interface ValueDescription {
   /** "" where the part is the value. */
   readonly name: string;
   /** Undefined where there is none, or where `lines` tell it. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ChangedLine[];
   /** Lines that are not told, because there are too many. */
   readonly hiddenLines: number;
 }
 
 /** A line of a text; "gap" stands for unchanged lines that are left out. */
-export interface ToldLine {
+export interface ChangedLine {
   readonly sign: "same" | "removed" | "added" | "gap";
   readonly text: string;
 }
 
 /** An item in which only the picture differs. */
-export interface ToldLayout {
+export interface MovedItem {
   readonly label: string;
   readonly moved: number;
 }
 
 /** How much is told. */
-export interface Bounds {
+export interface DescriptionBounds {
   readonly items: number;
   readonly partsPerItem: number;
   readonly linesPerValue: number;

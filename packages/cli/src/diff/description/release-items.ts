@@ -9,7 +9,7 @@ import {
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /** An item as one of the two releases has it. */
-export interface Side {
+export interface ReleaseItem {
   /** Undefined where the release does not have it. */
   readonly item: JsonObject | undefined;
   /** The element of one of its lists, such as a block, by the list's name and what tells the element. */
@@ -21,7 +21,7 @@ export interface Side {
 }
 
 /** Gives the items of a pack as sides of a change. */
-export function sidesOf({ document, symbols }: CompiledPack) {
+export function releaseItems({ document, symbols }: CompiledPack) {
   const lists = new Map<string, ReadonlyMap<string, JsonObject>>();
   const itemsOf = (kind: Change["item"]["kind"]): ReadonlyMap<string, JsonObject> => {
     const items =
@@ -32,7 +32,7 @@ export function sidesOf({ document, symbols }: CompiledPack) {
     lists.set(kind, items);
     return items;
   };
-  return (kind: Change["item"]["kind"], key: string): Side => {
+  return (kind: Change["item"]["kind"], key: string): ReleaseItem => {
     const item = kind === "pack" ? (isObject(document) ? document : undefined) : itemsOf(kind).get(key);
     const known = nameLookup(item?.document, symbols);
     const elements = new Map<string, ReadonlyMap<string, JsonObject>>();
@@ -41,7 +41,7 @@ export function sidesOf({ document, symbols }: CompiledPack) {
       known,
       describe: (block) => describeBlock(block, known),
       element: (list, step) => {
-        const byId = elements.get(list) ?? indexed(listIn(item, list));
+        const byId = elements.get(list) ?? byIdentity(listIn(item, list));
         elements.set(list, byId);
         return byId.get(identity(step));
       },
@@ -56,7 +56,7 @@ function listIn(item: JsonObject | undefined, list: string): readonly unknown[] 
   return Array.isArray(value) ? value : [];
 }
 
-const indexed = (list: readonly unknown[]): ReadonlyMap<string, JsonObject> =>
+const byIdentity = (list: readonly unknown[]): ReadonlyMap<string, JsonObject> =>
   new Map(list.flatMap((element) => (isObject(element) ? [[identity(element), element]] : [])));
 
 /** What tells an element from the others of its list: an id or a key, of references the type too. */

@@ -3,7 +3,7 @@ import type { SoundPack } from "../../packs/refuse.js";
 import { placeOf } from "../../print/diagnostic.js";
 import { code, prose } from "../../print/markdown.js";
 import { shownPlace } from "../../print/shown-place.js";
-import { tellDiff } from "../description/describe-diff.js";
+import { describeDiff } from "../description/describe-diff.js";
 import { changeWords, type Titles, whyBroken } from "../packs/change-words.js";
 import { itemList } from "../packs/item-list.js";
 import type { PackChange } from "../packs/pack-change.js";
@@ -20,7 +20,7 @@ export function changeSection(change: PackChange, titles: Titles): MarkdownSecti
   switch (change.kind) {
     case "changed":
     case "moved": {
-      const told = tellDiff(change.diff, change.from.compiled, change.to.compiled, markdownBounds);
+      const told = describeDiff(change.diff, change.from.compiled, change.to.compiled, markdownBounds);
       const heading = `${diffHeading(told)}\n\n${placeLine(change)}`;
       return { full: `${heading}${[...printDiffBody(told)].join("")}`, short: `${heading}${diffNeeds(told)}` };
     }

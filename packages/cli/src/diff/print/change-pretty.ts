@@ -3,7 +3,7 @@ import type { SoundPack } from "../../packs/refuse.js";
 import { printDiagnostic } from "../../print/diagnostic.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { tellDiff } from "../description/describe-diff.js";
+import { describeDiff } from "../description/describe-diff.js";
 import { changeWords, type Titles, whyBroken } from "../packs/change-words.js";
 import { itemList } from "../packs/item-list.js";
 import type { PackChange } from "../packs/pack-change.js";
@@ -18,7 +18,7 @@ export function* printChange(change: PackChange, titles: Titles, paper: Paper): 
   switch (change.kind) {
     case "changed":
     case "moved":
-      yield* printDiff(tellDiff(change.diff, change.from.compiled, change.to.compiled, prettyBounds), paper);
+      yield* printDiff(describeDiff(change.diff, change.from.compiled, change.to.compiled, prettyBounds), paper);
       return;
     case "added":
     case "removed":

@@ -1,6 +1,6 @@
 import type { SoundPack } from "../../packs/refuse.js";
 import { html, htmlPage } from "../../print/html.js";
-import { tellDiff } from "../description/describe-diff.js";
+import { describeDiff } from "../description/describe-diff.js";
 import { changeWords, type Titles, whyBroken } from "../packs/change-words.js";
 import { itemList } from "../packs/item-list.js";
 import type { PackChange } from "../packs/pack-change.js";
@@ -24,7 +24,7 @@ function bodyOf(change: PackChange, titles: Titles): string {
   switch (change.kind) {
     case "changed":
     case "moved": {
-      const told = tellDiff(change.diff, change.from.compiled, change.to.compiled, htmlBounds);
+      const told = describeDiff(change.diff, change.from.compiled, change.to.compiled, htmlBounds);
       return `<p>${html(diffTitle(told))}</p>\n${diffHtml(told)}`;
     }
     case "added":

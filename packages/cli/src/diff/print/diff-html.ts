@@ -1,24 +1,31 @@
 import { drawing } from "@setup-pack/core/drawing";
 import { count } from "@setup-pack/core/words";
 import { html, htmlPage } from "../../print/html.js";
-import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../description/diff-description.js";
+import type {
+  ChangedLine,
+  DescriptionBounds,
+  DiffDescription,
+  ItemDescription,
+  PartDescription,
+  ValueDescription,
+} from "../description/diff-description.js";
 import { countWords, movedWords, signs } from "./diff-pretty.js";
 import { diffStyle } from "./diff-style.js";
 
 /** How much of a diff a page shows. */
-export const htmlBounds: Bounds = { items: 500, partsPerItem: 300, linesPerValue: 200, letters: 2000 };
+export const htmlBounds: DescriptionBounds = { items: 500, partsPerItem: 300, linesPerValue: 200, letters: 2000 };
 
 /** A diff as one HTML file that needs no other, runs nothing, and shows in light and in dark. */
-export function* printDiffHtml(told: ToldDiff): Generator<string> {
+export function* printDiffHtml(told: DiffDescription): Generator<string> {
   const title = diffTitle(told);
   yield htmlPage(title, diffStyle, [`<h1>${html(title)}</h1>`, diffHtml(told)].join("\n"));
 }
 
 /** Which pack it is, from which release to which. */
-export const diffTitle = ({ name, from, to }: ToldDiff): string => `${name}: ${from} → ${to}`;
+export const diffTitle = ({ name, from, to }: DiffDescription): string => `${name}: ${from} → ${to}`;
 
 /** All of a diff but its heading. */
-export function diffHtml(told: ToldDiff): string {
+export function diffHtml(told: DiffDescription): string {
   const needs = `<p class="needs ${told.isTooSmall ? "small" : ""}">${html(told.needs)}</p>`;
   const counts = told.counts.length === 0 ? "" : `<p>${html(countWords(told))}</p>`;
   const hidden = told.hiddenItems === 0 ? "" : `<p>… and ${count(told.hiddenItems, "more item")}</p>`;
@@ -32,8 +39,8 @@ export function diffHtml(told: ToldDiff): string {
 const mostDrawn = 2_000_000;
 
 /** The automations as they are now, each folded. */
-function drawings(items: readonly ToldItem[]): ReadonlyMap<ToldItem, string> {
-  const found = new Map<ToldItem, string>();
+function drawings(items: readonly ItemDescription[]): ReadonlyMap<ItemDescription, string> {
+  const found = new Map<ItemDescription, string>();
   let room = mostDrawn;
   for (const item of items) {
     if (item.picture === undefined) continue;
@@ -45,7 +52,7 @@ function drawings(items: readonly ToldItem[]): ReadonlyMap<ToldItem, string> {
   return found;
 }
 
-function itemHtml(item: ToldItem, picture: string): string {
+function itemHtml(item: ItemDescription, picture: string): string {
   const name = item.name === "" ? "" : ` ${html(item.name)}`;
   const heading = `<span class="sign ${item.sign}">${signs[item.sign]}</span> <code>${html(item.label)}</code>${name} <span class="class ${item.class}">${item.class}</span>`;
   const parts = item.parts.map(partHtml);
@@ -55,13 +62,13 @@ function itemHtml(item: ToldItem, picture: string): string {
   return `<details open>\n<summary>${heading}</summary>\n<p class="faint">${html(item.reason)}</p>${list}${picture}\n</details>`;
 }
 
-function partHtml({ sign, label, about, class: weight, values }: ToldPart): string {
+function partHtml({ sign, label, about, class: weight, values }: PartDescription): string {
   const sentence = about === "" ? "" : ` ${html(about)}`;
   const heading = `<span class="sign ${sign}">${signs[sign]}</span> <code>${html(label)}</code>${sentence} <span class="class ${weight}">${weight}</span>`;
   return `<li>${heading}${values.map(valueHtml).join("")}</li>`;
 }
 
-function valueHtml(value: ToldValue): string {
+function valueHtml(value: ValueDescription): string {
   const name = value.name === "" ? "" : `<code>${html(value.name)}</code> `;
   if (value.lines.length === 0) return `<div class="value">${name}${besides(value)}</div>`;
   const lines = value.lines.map(lineHtml);
@@ -69,13 +76,13 @@ function valueHtml(value: ToldValue): string {
   return `<div class="value">${name}<pre>${lines.join("\n")}</pre></div>`;
 }
 
-const besides = ({ before, after }: ToldValue): string =>
+const besides = ({ before, after }: ValueDescription): string =>
   [
     ...(before === undefined ? [] : [`<del>${html(before)}</del>`]),
     ...(after === undefined ? [] : [`<ins>${html(after)}</ins>`]),
   ].join(" → ");
 
-function lineHtml({ sign, text }: ToldLine): string {
+function lineHtml({ sign, text }: ChangedLine): string {
   if (sign === "gap") return '<span class="gap">…</span>';
   const shown = html(text);
   return sign === "added"
@@ -85,7 +92,7 @@ function lineHtml({ sign, text }: ToldLine): string {
       : `<span>  ${shown}</span>`;
 }
 
-function layoutHtml({ layout }: ToldDiff): string {
+function layoutHtml({ layout }: DiffDescription): string {
   if (layout.length === 0) return "";
   const rows = layout
     .slice(0, htmlBounds.items)

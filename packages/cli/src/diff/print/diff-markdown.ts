@@ -1,30 +1,38 @@
 import { mermaid } from "@setup-pack/core/drawing";
 import { count } from "@setup-pack/core/words";
 import { code, fence, prose } from "../../print/markdown.js";
-import type { Bounds, ToldDiff, ToldItem, ToldLine, ToldPart, ToldValue } from "../description/diff-description.js";
+import type {
+  ChangedLine,
+  DescriptionBounds,
+  DiffDescription,
+  ItemDescription,
+  PartDescription,
+  ValueDescription,
+} from "../description/diff-description.js";
 import { countWords, movedWords, signs } from "./diff-pretty.js";
 
 /** How much of a diff a comment shows. */
-export const markdownBounds: Bounds = { items: 60, partsPerItem: 25, linesPerValue: 12, letters: 200 };
+export const markdownBounds: DescriptionBounds = { items: 60, partsPerItem: 25, linesPerValue: 12, letters: 200 };
 
 /** A comment on GitHub takes 65,536 characters; what does not fit is counted. */
 const mostCharacters = 60_000;
 
 /** A diff as Markdown that fits a comment on a pull request: a table of what changed, and folded below it the details. */
-export function* printDiffMarkdown(told: ToldDiff): Generator<string> {
+export function* printDiffMarkdown(told: DiffDescription): Generator<string> {
   yield `${diffHeading(told)}\n\n`;
   yield* printDiffBody(told);
 }
 
 /** Which pack it is, from which release to which. */
-export const diffHeading = ({ name, from, to }: ToldDiff): string =>
+export const diffHeading = ({ name, from, to }: DiffDescription): string =>
   `### ${prose(name)}: ${prose(from)} → ${prose(to)}`;
 
 /** Which version the changes need. */
-export const diffNeeds = ({ isTooSmall, needs }: ToldDiff): string => `${isTooSmall ? "⚠️ " : ""}**${prose(needs)}**\n`;
+export const diffNeeds = ({ isTooSmall, needs }: DiffDescription): string =>
+  `${isTooSmall ? "⚠️ " : ""}**${prose(needs)}**\n`;
 
 /** All of a diff but its heading. */
-export function* printDiffBody(told: ToldDiff): Generator<string> {
+export function* printDiffBody(told: DiffDescription): Generator<string> {
   const needs = diffNeeds(told);
   const end = endOf(told);
   const table = [...tableOf(told)];
@@ -44,7 +52,7 @@ export function* printDiffBody(told: ToldDiff): Generator<string> {
 }
 
 /** Rows of the table; with more, and with details, a comment would be no help to anybody. */
-function* tableOf({ items, hiddenItems }: ToldDiff): Generator<string> {
+function* tableOf({ items, hiddenItems }: DiffDescription): Generator<string> {
   if (items.length === 0) return;
   yield "\n| | item | class | why |\n|---|---|---|---|\n";
   for (const { sign, label, name, class: weight, reason } of items)
@@ -52,7 +60,7 @@ function* tableOf({ items, hiddenItems }: ToldDiff): Generator<string> {
   if (hiddenItems > 0) yield `| | … and ${count(hiddenItems, "more item")} | | |\n`;
 }
 
-function endOf({ layout, counts }: ToldDiff): string {
+function endOf({ layout, counts }: DiffDescription): string {
   const shown = layout
     .slice(0, markdownBounds.items)
     .map(({ label, moved }) => `${code(label)} (${movedWords(moved)})`);
@@ -62,7 +70,7 @@ function endOf({ layout, counts }: ToldDiff): string {
   return `${moved}${counts.length === 0 ? "" : `\n${countWords({ counts })}\n`}`;
 }
 
-function detailsOf(item: ToldItem): string {
+function detailsOf(item: ItemDescription): string {
   const parts = item.parts.map(partOf);
   if (item.hiddenParts > 0) parts.push(`- … and ${item.hiddenParts} more\n`);
   if (item.moved > 0) parts.push(`- ${movedWords(item.moved)}\n`);
@@ -75,13 +83,13 @@ function detailsOf(item: ToldItem): string {
 const largestPicture = 8000;
 
 /** The automation as it is now; Markdown on GitHub and GitLab shows it as a drawing. */
-function pictureOf({ picture }: ToldItem): string {
+function pictureOf({ picture }: ItemDescription): string {
   if (picture === undefined) return "";
   const text = mermaid(picture.title, [picture]);
   return text.length > largestPicture ? "" : `\n${fence(text.trimEnd().split("\n"), "mermaid")}\n`;
 }
 
-function partOf({ sign, label, about, values }: ToldPart): string {
+function partOf({ sign, label, about, values }: PartDescription): string {
   const [only] = values;
   const isShort = values.length === 1 && only?.name === "" && only.lines.length === 0 && about === "";
   const heading = `- ${code(signs[sign])} ${code(label)}${about === "" ? "" : ` ${prose(about)}`}`;
@@ -89,7 +97,7 @@ function partOf({ sign, label, about, values }: ToldPart): string {
   return `${heading}\n${values.map(valueOfPart).join("")}`;
 }
 
-function valueOfPart(value: ToldValue): string {
+function valueOfPart(value: ValueDescription): string {
   if (value.lines.length === 0) return `  - ${value.name === "" ? "" : `${code(value.name)} `}${besides(value)}\n`;
   const lines = value.lines.map(lineOf);
   if (value.hiddenLines > 0) lines.push(`  … and ${count(value.hiddenLines, "more line")}`);
@@ -97,9 +105,9 @@ function valueOfPart(value: ToldValue): string {
   return `${name}\n${fence(lines, "diff", "    ")}\n`;
 }
 
-const besides = ({ before, after }: ToldValue): string =>
+const besides = ({ before, after }: ValueDescription): string =>
   [before, after].flatMap((side) => (side === undefined ? [] : [code(side)])).join(" → ");
 
-const lineSigns: Readonly<Record<ToldLine["sign"], string>> = { added: "+ ", removed: "- ", same: "  ", gap: "  …" };
+const lineSigns: Readonly<Record<ChangedLine["sign"], string>> = { added: "+ ", removed: "- ", same: "  ", gap: "  …" };
 
-const lineOf = ({ sign, text }: ToldLine): string => `${lineSigns[sign]}${text}`;
+const lineOf = ({ sign, text }: ChangedLine): string => `${lineSigns[sign]}${text}`;

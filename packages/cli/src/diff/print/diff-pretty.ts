@@ -2,11 +2,18 @@ import { count, listOf } from "@setup-pack/core/words";
 import type { Colour, Palette } from "../../print/palette.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import type { Bounds, Sign, ToldDiff, ToldItem, ToldPart, ToldValue } from "../description/diff-description.js";
+import type {
+  DescriptionBounds,
+  DiffDescription,
+  ItemDescription,
+  PartDescription,
+  Sign,
+  ValueDescription,
+} from "../description/diff-description.js";
 import { shownLine } from "./shown-line.js";
 
 /** How much of a diff is printed; `--format json` has all of it. */
-export const prettyBounds: Bounds = { items: 100, partsPerItem: 50, linesPerValue: 20, letters: 240 };
+export const prettyBounds: DescriptionBounds = { items: 100, partsPerItem: 50, linesPerValue: 20, letters: 240 };
 
 /** What stands before a change. */
 export const signs: Readonly<Record<Sign, string>> = {
@@ -18,7 +25,7 @@ export const signs: Readonly<Record<Sign, string>> = {
 };
 
 /** A diff for people. */
-export function* printDiff(told: ToldDiff, { palette, quiet }: Paper): Generator<string> {
+export function* printDiff(told: DiffDescription, { palette, quiet }: Paper): Generator<string> {
   const { strong, faint, severity } = palette;
   const needs = told.isTooSmall ? severity.warning(told.needs) : told.needs;
   yield `${strong(printable(told.name))}  ${printable(told.from)} → ${printable(told.to)}\n${printable(needs)}\n`;
@@ -35,7 +42,7 @@ export function* printDiff(told: ToldDiff, { palette, quiet }: Paper): Generator
 }
 
 /** "2 items added, 1 changed" */
-export function countWords({ counts }: Pick<ToldDiff, "counts">): string {
+export function countWords({ counts }: Pick<DiffDescription, "counts">): string {
   const words = counts.map(([sign, items], index) => `${index === 0 ? count(items, "item") : items} ${sign}`);
   return listOf(words, "and");
 }
@@ -44,7 +51,7 @@ export function countWords({ counts }: Pick<ToldDiff, "counts">): string {
 export const movedWords = (moved: number): string => `${count(moved, "block")} moved`;
 
 /** One item in which something differs. */
-export function* printDiffItem(item: ToldItem, palette: Palette): Generator<string> {
+export function* printDiffItem(item: ItemDescription, palette: Palette): Generator<string> {
   const { strong, faint } = palette;
   const colour = colourOf(item.sign, palette);
   const name = item.name === "" ? "" : `  ${printable(item.name)}`;
@@ -55,7 +62,7 @@ export function* printDiffItem(item: ToldItem, palette: Palette): Generator<stri
   if (item.moved > 0) yield `    ${faint(movedWords(item.moved))}\n`;
 }
 
-function classIn(weight: ToldItem["class"], { severity, faint }: Palette): string {
+function classIn(weight: ItemDescription["class"], { severity, faint }: Palette): string {
   return weight === "major" ? severity.error(weight) : weight === "minor" ? severity.warning(weight) : faint(weight);
 }
 
@@ -63,7 +70,7 @@ function colourOf(sign: Sign, { good, severity }: Palette): Colour {
   return sign === "added" ? good : sign === "removed" ? severity.error : severity.warning;
 }
 
-function* printPart(part: ToldPart, palette: Palette): Generator<string> {
+function* printPart(part: PartDescription, palette: Palette): Generator<string> {
   const colour = colourOf(part.sign, palette);
   const about = part.about === "" ? "" : `  ${printable(part.about)}`;
   const [only] = part.values;
@@ -75,10 +82,10 @@ function* printPart(part: ToldPart, palette: Palette): Generator<string> {
   for (const value of part.values) yield* printValue(value, palette);
 }
 
-const besides = ({ before, after }: ToldValue): string =>
+const besides = ({ before, after }: ValueDescription): string =>
   printable([before, after].filter((side) => side !== undefined).join(" → "));
 
-function* printValue(value: ToldValue, palette: Palette): Generator<string> {
+function* printValue(value: ValueDescription, palette: Palette): Generator<string> {
   if (value.lines.length === 0) {
     const name = value.name === "" ? "" : `${printable(value.name)}  `;
     yield `        ${name}${besides(value)}\n`;

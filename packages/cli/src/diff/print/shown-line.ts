@@ -1,9 +1,9 @@
 import type { Palette } from "../../print/palette.js";
 import { printable } from "../../print/printable.js";
-import type { ToldLine } from "../description/diff-description.js";
+import type { ChangedLine } from "../description/diff-description.js";
 
 /** One line of a text that changed, with what became of it. */
-export function shownLine({ sign, text }: ToldLine, { good, severity, faint }: Palette): string {
+export function shownLine({ sign, text }: ChangedLine, { good, severity, faint }: Palette): string {
   const shown = printable(text);
   switch (sign) {
     case "added":

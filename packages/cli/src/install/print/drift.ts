@@ -1,10 +1,10 @@
-import type { ToldDiff } from "../../diff/description/diff-description.js";
+import type { DiffDescription } from "../../diff/description/diff-description.js";
 import { countWords, printDiffItem } from "../../diff/print/diff-pretty.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 
 /** What was changed in a workspace, for people. */
-export function* printDrift(told: ToldDiff, { palette }: Paper): Generator<string> {
+export function* printDrift(told: DiffDescription, { palette }: Paper): Generator<string> {
   const { strong, faint } = palette;
   yield `${strong(printable(told.name))}  ${printable(told.from)} as installed → as the workspace has it now\n`;
   for (const item of told.items) yield* printDiffItem(item, palette);

@@ -1,7 +1,7 @@
 import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { count, itemName, quote } from "@setup-pack/core/words";
-import { changedText } from "../../diff/description/changed-lines.js";
+import { changedLines } from "../../diff/description/changed-lines.js";
 import { isLong } from "../../diff/description/describe-value.js";
 import { shownLine } from "../../diff/print/shown-line.js";
 import { pathText } from "../../plan/path-text.js";
@@ -91,7 +91,7 @@ const indent = `${margin}      `;
 
 /** How a long text changes, line by line. */
 function* printLines([before, after]: readonly [string, string], bound: Bounds, { palette }: Paper): Generator<string> {
-  const { lines, hiddenLines } = changedText(before, after, { ...bound, partsPerItem: 0 });
+  const { lines, hiddenLines } = changedLines(before, after, { ...bound, partsPerItem: 0 });
   for (const line of lines) yield `${indent}  ${shownLine(line, palette)}\n`;
   if (hiddenLines > 0) yield `${indent}  ${palette.faint(`… and ${count(hiddenLines, "more line")}`)}\n`;
 }

@@ -3,7 +3,7 @@ import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { remedyOf } from "../halt.js";
+import { remedyOf } from "../command-failure.js";
 
 /** At most so many are printed. */
 const mostShown = 50;

@@ -55,10 +55,15 @@ describe("a JUnit report", () => {
   it("says the same to a reader of such reports", async () => {
     const read = await parse(printed([entryOf(broken(), "a.json"), entryOf(pack(), "b.json")]));
     expect(read).toMatchObject({
-      ...{ name: "setup-pack", tests: 2, failures: 1, errors: 0 },
+      name: "setup-pack",
+      tests: 2,
+      failures: 1,
+      errors: 0,
       testsuite: [
         {
-          ...{ name: "a.json", tests: 1, failures: 1 },
+          name: "a.json",
+          tests: 1,
+          failures: 1,
           testcase: [{ classname: "a.json", failure: [{ type: "schema/pattern", message: expect.any(String) }] }],
         },
         { name: "b.json", tests: 1, failures: 0, testcase: [{ name: "is valid" }] },

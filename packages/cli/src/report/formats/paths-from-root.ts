@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Entry } from "../../check/report.js";
-import { stdinPath } from "../../files/input.js";
+import { stdinPath } from "../../files/pack-input.js";
 import { isInside, realPath } from "../../folder/gather.js";
 import type { World } from "../../world/world.js";
 

@@ -2,7 +2,7 @@ import type { World } from "../../world/world.js";
 import { signatureOf } from "./signature.js";
 
 /** An event as the sandbox tells a listener. */
-export interface HeardEvent {
+export interface WorkspaceEvent {
   readonly id: string;
   readonly type: string;
   /** When it happened, RFC 3339. */
@@ -12,7 +12,7 @@ export interface HeardEvent {
 }
 
 /** What came of passing an event on. */
-export interface Forwarded {
+export interface ForwardResult {
   readonly deliveryId: string;
   /** The status of the answer; undefined where there was none. */
   readonly status: number | undefined;
@@ -26,16 +26,18 @@ const patience = 10_000;
 
 /** Posts an event as the sandbox would deliver it: once, signed as of now. */
 export async function forward(
-  { id, type, body }: HeardEvent,
+  { id, type, body }: WorkspaceEvent,
   url: string,
   secret: string,
   { fetch, now, freshName }: Pick<World, "fetch" | "now" | "freshName">,
   stopped: AbortSignal,
-): Promise<Forwarded> {
+): Promise<ForwardResult> {
   const begun = now();
   const deliveryId = `dlv_${freshName().replaceAll("-", "")}`;
-  const came = (status: number | undefined, error: string | undefined): Forwarded => ({
-    ...{ deliveryId, status, error },
+  const came = (status: number | undefined, error: string | undefined): ForwardResult => ({
+    deliveryId,
+    status,
+    error,
     milliseconds: Math.max(0, now() - begun),
   });
   try {

@@ -10,7 +10,7 @@ export interface LeftOut {
 }
 
 /** What searching folders came by, besides what is to be checked. */
-export interface Scanned {
+export interface SearchSummary {
   /** How many .json files and source folders were looked at. */
   readonly lookedAt: number;
   /** Those that are no pack. */

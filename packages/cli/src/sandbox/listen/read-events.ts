@@ -1,32 +1,35 @@
 import { isObject } from "@setup-pack/core/json";
-import { type Admin, type Question, Unanswered } from "../ask-admin.js";
-import type { HeardEvent } from "./forward.js";
+import { type Admin, AdminFailure, type AdminRequest } from "../request-admin.js";
+import type { WorkspaceEvent } from "./forward.js";
 
 /** What happened since the last time, and where the next time begins. */
-export interface Heard {
-  readonly events: readonly HeardEvent[];
+export interface EventPage {
+  readonly events: readonly WorkspaceEvent[];
   readonly cursor: string;
   /** Whether more is there already. */
   readonly hasMore: boolean;
 }
 
 /** Asks for what happened after a cursor; without one, for where to begin. */
-export async function hear(
+export async function readEvents(
   { ask }: Pick<Admin, "ask">,
   path: string,
   types: readonly string[],
   after: string | undefined,
-): Promise<Heard | Unanswered> {
+): Promise<EventPage | AdminFailure> {
   const query = new URLSearchParams({
     ...(types.length > 0 && { types: types.join(",") }),
     ...(after !== undefined && { after }),
   });
-  const question: Question = { method: "GET", path: `${path}/events?${query}` };
+  const question: AdminRequest = { method: "GET", path: `${path}/events?${query}` };
   const answer = await ask(question);
-  if (answer instanceof Unanswered) return answer;
+  if (answer instanceof AdminFailure) return answer;
   const { data, cursor, has_more } = answer;
   const events = (Array.isArray(data) ? data : []).filter(isObject).map(({ id, type, created_at, body }) => ({
-    ...{ id: String(id), type: String(type), createdAt: String(created_at), body: String(body) },
+    id: String(id),
+    type: String(type),
+    createdAt: String(created_at),
+    body: String(body),
   }));
   return { events, cursor: String(cursor), hasMore: has_more === true };
 }

@@ -1,10 +1,10 @@
 import { applyFix, type Compilation, type Diagnostic, type Fix, type Severity } from "@setup-pack/core";
 import { rewrite, whyNotRewrite } from "@setup-pack/core/live";
 import { ruleOf } from "@setup-pack/core/rules";
-import { together } from "./together.js";
+import { together } from "./fixes-together.js";
 
 /** A text with fixes made. */
-export interface Mended {
+export interface FixedText {
   readonly text: string;
   /** What was mended, in the order it was. */
   readonly made: readonly Diagnostic[];
@@ -13,7 +13,7 @@ export interface Mended {
 }
 
 /** What is to be known of a text: all that the rules find, and which of that is to be mended. */
-export interface Looked extends Pick<Compilation, "text" | "diagnostics"> {
+export interface TextFindings extends Pick<Compilation, "text" | "diagnostics"> {
   readonly wanted: readonly Diagnostic[];
 }
 
@@ -22,11 +22,11 @@ export interface Looked extends Pick<Compilation, "text" | "diagnostics"> {
  * fix must take away what it is for and bring nothing as heavy or heavier: one that does not is not made, so that no
  * pack becomes worse. What no fix is about is kept to the letter.
  */
-export function mend(
+export function applyFixes(
   source: string | Uint8Array,
   safety: Fix["safety"],
-  look: (text: string | Uint8Array) => Looked,
-): Mended {
+  look: (text: string | Uint8Array) => TextFindings,
+): FixedText {
   const hopeless = new Set<string>();
   const made: Diagnostic[] = [];
   let found = look(source);
@@ -58,7 +58,7 @@ interface KnownFix extends Fix {
   readonly weight: Severity;
 }
 
-function fixesIn({ wanted, diagnostics }: Looked, safety: Fix["safety"]): KnownFix[] {
+function fixesIn({ wanted, diagnostics }: TextFindings, safety: Fix["safety"]): KnownFix[] {
   return wanted.flatMap((diagnostic) => {
     const { fix } = diagnostic;
     return fix === undefined || (safety === "safe" && fix.safety !== "safe")
@@ -99,9 +99,10 @@ function heaviest(fixes: readonly KnownFix[]): KnownFix[] {
 }
 
 /** Whether every fix has taken away one finding of its severity, and nothing heavier has come. */
-function isBetter(after: Looked, before: Looked, made: readonly KnownFix[]): boolean {
+function isBetter(after: TextFindings, before: TextFindings, made: readonly KnownFix[]): boolean {
   for (const weight of weights) {
-    const of = ({ diagnostics }: Looked): number => diagnostics.filter(({ severity }) => severity === weight).length;
+    const of = ({ diagnostics }: TextFindings): number =>
+      diagnostics.filter(({ severity }) => severity === weight).length;
     const mended = made.filter((one) => one.weight === weight).length;
     if (of(after) > of(before) - mended) return false;
     if (mended > 0) return true;

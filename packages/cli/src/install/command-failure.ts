@@ -5,13 +5,13 @@ import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
-export class Halt {
+export class CommandFailure {
   /** Empty where it has been said already. */
-  readonly sentence: string;
+  readonly message: string;
   readonly code: ExitCode;
 
   constructor(sentence: string, code: ExitCode = exitCode.unusable) {
-    this.sentence = sentence;
+    this.message = sentence;
     this.code = code;
   }
 }
@@ -37,16 +37,16 @@ export function remedyOf({ remedy, remedyCode }: Refusal): string {
 }
 
 /** What stands against a request, as the end of a command. */
-const haltOf = (refusal: Refusal): Halt =>
-  new Halt(`${refusal.message.replace(/[^.?!]$/, "$&.")} ${remedyOf(refusal)}`, refusal.exitCode);
+const haltOf = (refusal: Refusal): CommandFailure =>
+  new CommandFailure(`${refusal.message.replace(/[^.?!]$/, "$&.")} ${remedyOf(refusal)}`, refusal.exitCode);
 
 /** A file or folder that cannot be used. */
-export const unusable = (path: string, done: string, { message, code }: Failure): Halt =>
-  new Halt(`${path} cannot be ${done}: ${message} (${code})`);
+export const unusablePath = (path: string, done: string, { message, code }: Failure): CommandFailure =>
+  new CommandFailure(`${path} cannot be ${done}: ${message} (${code})`);
 
 /** Ends a command: says why, and gives its exit code. */
-export function halted(reason: Halt | Refusal, { stderr }: Pick<World, "stderr">): ExitCode {
-  const { sentence, code } = reason instanceof Refusal ? haltOf(reason) : reason;
+export function endCommand(reason: CommandFailure | Refusal, { stderr }: Pick<World, "stderr">): ExitCode {
+  const { message: sentence, code } = reason instanceof Refusal ? haltOf(reason) : reason;
   if (sentence !== "") stderr.write(`setup-pack: ${printable(sentence)}\n`);
   return code;
 }

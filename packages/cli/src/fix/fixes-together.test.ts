@@ -1,6 +1,6 @@
 import { applyFix, type Fix, type PatchOperation } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
-import { together } from "./together.js";
+import { together } from "./fixes-together.js";
 
 const replace = (path: string): PatchOperation => ({ op: "replace", path, value: 0 });
 const remove = (path: string): PatchOperation => ({ op: "remove", path });

@@ -1,10 +1,10 @@
 import type { Failure } from "../world/failure.js";
 
 /** Something a command was pointed at, in the order it was. */
-export type Found = FoundFile | FoundFolder | StandardInput | Unusable;
+export type PackInput = InputFile | InputFolder | StandardInput | UnusableInput;
 
 /** A file to be read. */
-export interface FoundFile {
+export interface InputFile {
   readonly kind: "file";
   /** As it was named, or found below a folder that was. */
   readonly path: string;
@@ -23,7 +23,7 @@ export type Evidence =
   | { readonly include: string };
 
 /** A source folder, to be built. */
-export interface FoundFolder {
+export interface InputFolder {
   readonly kind: "folder";
   readonly path: string;
   /** The same, absolute. */
@@ -39,7 +39,7 @@ export interface StandardInput {
 }
 
 /** What was named and is of no use: it counts as a file that could not be read. */
-export interface Unusable {
+export interface UnusableInput {
   readonly kind: "unusable";
   readonly path: string;
   readonly failure: Failure;

@@ -1,6 +1,6 @@
 import { Refusal, type RemedyCode } from "@setup-pack/installer";
 import { expect, it } from "vitest";
-import { remedyOf } from "./halt.js";
+import { remedyOf } from "./command-failure.js";
 
 it.each([
   ["hand-over", "--hand-over FOLDER"],

@@ -6,15 +6,15 @@ import type { Layers } from "./layers.js";
 import type { UsableFile } from "./settings-file.js";
 
 /** What holds for one input: the configuration nearest to it, with what it extends and what it says of this input. */
-export interface InForce extends UsableFile<Configuration> {
+export interface EffectiveConfiguration extends UsableFile<Configuration> {
   /** All that was read for it, the file itself last. */
   readonly layers: Layers;
   /** Where each ignore of `contents` is written, in the same order. */
-  readonly written: readonly WrittenIgnore[];
+  readonly written: readonly PlacedIgnore[];
 }
 
 /** An ignore, and where it is written. */
-export interface WrittenIgnore {
+export interface PlacedIgnore {
   readonly ignore: Ignore;
   /** The path of the configuration file. */
   readonly file: string;
@@ -26,7 +26,11 @@ export interface WrittenIgnore {
  * speaks. A file weighs more than what it extends, an override more than what its file says for all, and a later override more
  * than one before it. Ignores only add to one another.
  */
-export function inForce(layers: Layers, place: string | undefined, folder: string): InForce | undefined {
+export function effectiveConfiguration(
+  layers: Layers,
+  place: string | undefined,
+  folder: string,
+): EffectiveConfiguration | undefined {
   const file = layers.at(-1);
   if (file === undefined) return undefined;
   const parts = layers.flatMap((layer) => partsFor(layer, place, folder));
@@ -40,9 +44,9 @@ export function inForce(layers: Layers, place: string | undefined, folder: strin
 }
 
 /** All ignores that a file has written in it, for whatever files they are meant. */
-export const ignoresIn = (file: UsableFile<Configuration>): WrittenIgnore[] => partsOf(file).flatMap(ignoresOf);
+export const ignoresIn = (file: UsableFile<Configuration>): PlacedIgnore[] => partsOf(file).flatMap(ignoresOf);
 
-const ignoresOf = ({ file, from, ignore = [] }: Part): WrittenIgnore[] =>
+const ignoresOf = ({ file, from, ignore = [] }: Part): PlacedIgnore[] =>
   ignore.map((one, index) => ({ ignore: one, file, at: append(from, "ignore", index) }));
 
 interface Part extends Pick<Configuration, "severities" | "ignore"> {

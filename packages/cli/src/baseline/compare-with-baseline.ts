@@ -9,7 +9,7 @@ export interface StaleFinding extends KnownFinding {
 }
 
 /** Entries in which what a baseline knows is suppressed. */
-export interface Held {
+export interface BaselineComparison {
   readonly entries: readonly Entry[];
   /** How many findings were known. */
   readonly known: number;
@@ -21,13 +21,13 @@ export interface Held {
  * Suppresses the findings that a baseline knows, each as often as it knows it. `named` gives what the baseline calls a
  * path, `baseline` what it is called itself. A file that could not be read says nothing of its known findings.
  */
-export function holdAgainst(
+export function compareWithBaseline(
   entries: readonly Entry[],
   { files }: Baseline,
   baseline: string,
   named: (path: string) => string,
   sha256: Sha256,
-): Held {
+): BaselineComparison {
   const knownBy = new Map(files.map(({ path, findings }) => [path, findings]));
   const stale: StaleFinding[] = [];
   let known = 0;

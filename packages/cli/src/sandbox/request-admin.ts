@@ -6,14 +6,14 @@ import { findSandbox, type Reach } from "./reach.js";
 import type { ReachFlags } from "./reach-flags.js";
 
 /** What is asked of the admin surface. */
-export interface Question {
+export interface AdminRequest {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: JsonObject;
 }
 
 /** Why a question was not answered: a sentence, and what the command ends with. */
-export class Unanswered {
+export class AdminFailure {
   constructor(
     readonly sentence: string,
     readonly code: ExitCode,
@@ -24,21 +24,21 @@ export class Unanswered {
 
 /** The admin surface of a running sandbox, and how to ask it. */
 export interface Admin extends Reach {
-  readonly ask: (question: Question, signal?: AbortSignal) => Promise<JsonObject | Unanswered>;
+  readonly ask: (question: AdminRequest, signal?: AbortSignal) => Promise<JsonObject | AdminFailure>;
 }
 
 /** Milliseconds an answer may take. */
 const patience = 30_000;
 
 /** Finds the sandbox that the flags mean. Nothing is asked yet. */
-export function openAdmin(flags: ReachFlags, world: World): Admin | Unanswered {
+export function openAdmin(flags: ReachFlags, world: World): Admin | AdminFailure {
   const sandbox = findSandbox(flags, world);
-  if (typeof sandbox === "string") return new Unanswered(sandbox, exitCode.unusable);
+  if (typeof sandbox === "string") return new AdminFailure(sandbox, exitCode.unusable);
   return { ...sandbox, ask: (question, signal) => ask(sandbox, question, world, signal) };
 }
 
 /** Says why there is no answer; gives what the command ends with. */
-export function complain({ sentence, code }: Unanswered, { stderr }: World): ExitCode {
+export function complain({ sentence, code }: AdminFailure, { stderr }: World): ExitCode {
   stderr.write(`setup-pack: ${printable(sentence)}\n`);
   return code;
 }
@@ -47,30 +47,30 @@ export function complain({ sentence, code }: Unanswered, { stderr }: World): Exi
  * Asks the sandbox that the flags find, and tells what it answers. `question` may need to know which it is; a sentence
  * in its place is a complaint.
  */
-export async function askAdmin(
+export async function requestAdmin(
   flags: ReachFlags,
   world: World,
-  question: (sandbox: Reach) => Question | string,
+  question: (sandbox: Reach) => AdminRequest | string,
   tell: (answer: JsonObject) => void,
 ): Promise<ExitCode> {
   const admin = openAdmin(flags, world);
-  if (admin instanceof Unanswered) return complain(admin, world);
+  if (admin instanceof AdminFailure) return complain(admin, world);
   const asked = question(admin);
-  if (typeof asked === "string") return complain(new Unanswered(asked, exitCode.unusable), world);
+  if (typeof asked === "string") return complain(new AdminFailure(asked, exitCode.unusable), world);
   const answer = await admin.ask(asked);
-  if (answer instanceof Unanswered) return complain(answer, world);
+  if (answer instanceof AdminFailure) return complain(answer, world);
   tell(answer);
   return exitCode.fine;
 }
 
 async function ask(
   { adminUrl, adminToken }: Reach,
-  { method, path, body }: Question,
+  { method, path, body }: AdminRequest,
   { fetch }: World,
   stopped?: AbortSignal,
-): Promise<JsonObject | Unanswered> {
+): Promise<JsonObject | AdminFailure> {
   const lost = (why: string) =>
-    new Unanswered(`The sandbox at ${adminUrl} cannot be reached: ${why} Is it running?`, exitCode.unreachable);
+    new AdminFailure(`The sandbox at ${adminUrl} cannot be reached: ${why} Is it running?`, exitCode.unreachable);
   try {
     const response = await fetch(`${adminUrl}${path}`, {
       method,
@@ -91,14 +91,14 @@ async function ask(
 }
 
 /** What the sandbox says against it, in the API's envelope of errors. */
-function refusal(status: number, answer: unknown, adminUrl: string): Unanswered | undefined {
+function refusal(status: number, answer: unknown, adminUrl: string): AdminFailure | undefined {
   const error = isObject(answer) && isObject(answer.error) ? answer.error : {};
   const { message: said, param } = error;
   if (typeof said !== "string") return undefined;
   if (status === 401)
-    return new Unanswered(`The sandbox at ${adminUrl} refuses the admin token.`, exitCode.unreachable);
+    return new AdminFailure(`The sandbox at ${adminUrl} refuses the admin token.`, exitCode.unreachable);
   const code = status < 500 ? exitCode.unusable : exitCode.unreachable;
-  return new Unanswered(said, code, typeof param === "string" ? param : undefined);
+  return new AdminFailure(said, code, typeof param === "string" ? param : undefined);
 }
 
 function whyOf(error: unknown): string {

@@ -4,13 +4,13 @@ import type { World } from "../world/world.js";
 const pace = 50;
 
 /** Waits for the user to want to stop. Until it ends, the process does not die of it. */
-export interface Listening {
+export interface StopListener {
   /** Resolves when the user wants to stop; never otherwise. */
   readonly asked: Promise<"stop">;
   readonly end: () => void;
 }
 
-export function listen(world: Pick<World, "interruptions">): Listening {
+export function listenForStop(world: Pick<World, "interruptions">): StopListener {
   const signals = world.interruptions();
   let isOver = false;
   const asked = new Promise<"stop">((resolve) => {
@@ -31,7 +31,7 @@ export function listen(world: Pick<World, "interruptions">): Listening {
 /** What some work gives; "stop" where the user wants to stop before, which ends its requests. */
 export async function unlessStopped<Result>(
   work: Promise<Result>,
-  { asked }: Listening,
+  { asked }: StopListener,
   stop: AbortController,
 ): Promise<Result | "stop"> {
   const first = await Promise.race([work, asked]);

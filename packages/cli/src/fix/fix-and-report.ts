@@ -2,10 +2,10 @@ import type { Configuration } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import type { CheckOptions } from "../check/check.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
-import type { Found } from "../files/input.js";
+import type { PackInput } from "../files/pack-input.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";
-import { sayFailure } from "../print/say.js";
+import { reportFailure } from "../print/say.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import { type Change, fixInput, writeChange } from "./fix-input.js";
@@ -20,25 +20,25 @@ export interface FixFlags {
 }
 
 /** What became of an input: how the run ends for it, and what it would be by fixes that were only shown. */
-export interface Told {
+export interface FixOutcome {
   readonly code: ExitCode;
   readonly instead?: Change["after"];
 }
 
 /** Makes the fixes of one input or shows them, and says on standard error what became of it. */
-export function fixAndTell(
-  found: Found,
+export function fixAndReport(
+  found: PackInput,
   configuration: Configuration,
   options: CheckOptions,
   { fixUnsafe = false, quiet = false, shown }: FixFlags,
   world: World,
-): Told {
+): FixOutcome {
   const { made, refused, change } = fixInput(found, fixUnsafe ? "unsafe" : "safe", configuration, options, world);
   const name = printable(found.path);
   if (shown === undefined && change !== undefined && "place" in found) {
     const failure = writeChange(found.place, change, world);
     if (failure !== undefined) {
-      sayFailure(found.path, "written", failure, world);
+      reportFailure(found.path, "written", failure, world);
       return { code: exitCode.unusable };
     }
   }

@@ -2,13 +2,13 @@ import { count } from "@setup-pack/core/words";
 import type { Entry } from "../check/report.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { UsableFile } from "../configuration/settings-file.js";
-import { put } from "../files/write-output.js";
+import { writeOutput } from "../files/write-output.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import type { Baseline } from "./baseline.js";
-import { type Held, holdAgainst, type StaleFinding, withKnown } from "./hold-against.js";
+import { type BaselineComparison, compareWithBaseline, type StaleFinding, withKnown } from "./compare-with-baseline.js";
 import { knownPath, placeOfKnown } from "./known-path.js";
 import { printStale } from "./print-stale.js";
 import { baselineText } from "./write-baseline.js";
@@ -18,7 +18,7 @@ interface BaselineFlags extends GlobalFlags {
 }
 
 /** The entries, in which what baselines know is suppressed: the one that is there, and the one to be written of them. */
-export function holdBaseline(
+export function applyBaseline(
   entries: readonly Entry[],
   known: UsableFile<Baseline> | undefined,
   { writeBaseline, ...flags }: BaselineFlags,
@@ -31,7 +31,13 @@ export function holdBaseline(
   }
   if (known === undefined) return entries;
   const { path, contents } = known;
-  const held = holdAgainst(entries, contents, path, (one) => knownPath(one, path, world.folder), world.bytes.sha256);
+  const held = compareWithBaseline(
+    entries,
+    contents,
+    path,
+    (one) => knownPath(one, path, world.folder),
+    world.bytes.sha256,
+  );
   if (writeBaseline === undefined) tell(path, contents, held, flags, world);
   return held.entries;
 }
@@ -47,7 +53,7 @@ function write(path: string, entries: readonly Entry[], flags: GlobalFlags, worl
     return exitCode.unusable;
   }
   const text = baselineText(entries, (one) => knownPath(one, path, world.folder), world.bytes.sha256);
-  const code = put(path, [text], world);
+  const code = writeOutput(path, [text], world);
   const findings = entries.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   if (code === exitCode.fine && !flags.quiet)
     world.stderr.write(`${printable(path)} knows ${count(findings, "finding")}\n`);
@@ -57,7 +63,7 @@ function write(path: string, entries: readonly Entry[], flags: GlobalFlags, worl
 function tell(
   path: string,
   baseline: Baseline,
-  { entries, known, stale }: Held,
+  { entries, known, stale }: BaselineComparison,
   flags: GlobalFlags,
   world: World,
 ): void {

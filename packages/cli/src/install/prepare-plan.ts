@@ -6,37 +6,37 @@ import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import type { World } from "../world/world.js";
 import { askReferences } from "./ask-references.js";
 import { isThere, newFile, readBindingsFile } from "./bindings-file.js";
+import { CommandFailure } from "./command-failure.js";
 import type { DecisionFlags, WorkspaceFlags } from "./flags.js";
-import { Halt } from "./halt.js";
 import { installerWorld } from "./installer-world.js";
 import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
-import { type Opened, openWorkspace } from "./workspace.js";
+import { type OpenTarget, openWorkspace } from "./workspace.js";
 
 export type MakeFlags = WorkspaceFlags & DecisionFlags;
 
 /** A plan, the release it installs, and what it is for. */
-export interface Made extends PlanView, Opened {
+export interface PreparedPlan extends PlanView, OpenTarget {
   readonly release: SoundPack;
 }
 
 /** Plans what a release does in the workspace that the flags mean. `path` is the release. */
-export async function make(
+export async function preparePlan(
   path: string,
   flags: MakeFlags,
   world: World,
   signal?: AbortSignal,
-): Promise<Made | Halt | Refusal> {
+): Promise<PreparedPlan | CommandFailure | Refusal> {
   const release = readPack(path, world);
-  if (!isSound(release)) return new Halt("", refuseBroken([release], flags, world));
+  if (!isSound(release)) return new CommandFailure("", refuseBroken([release], flags, world));
   const file = bindingsFor(flags, world);
-  if (file instanceof Halt) return file;
+  if (file instanceof CommandFailure) return file;
   const { workspaceId } = file?.bindings ?? {};
   const opened = openWorkspace(flags, world, {
     ...(workspaceId === undefined ? {} : { workspaceId }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (opened instanceof Halt) return opened;
+  if (opened instanceof CommandFailure) return opened;
   const tell = steps(flags, world);
   tell("Reading the workspace");
   const plannedBy = (bindings: Bindings) =>
@@ -44,7 +44,7 @@ export async function make(
   const first = await plannedBy(file?.bindings ?? {});
   const planned =
     first instanceof Refusal || flags.interactive !== true ? first : await askReferences(first, file, plannedBy, world);
-  if (planned instanceof Refusal || planned instanceof Halt) return planned;
+  if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
   if (flags.impact === true && planned.stranded.length > 0) tell("Counting what relies on what goes");
   const impact = flags.impact === true ? await impactOf(planned, opened.target) : undefined;
   return impact instanceof Refusal ? impact : { ...opened, planned, impact, release };

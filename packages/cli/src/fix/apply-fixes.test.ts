@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
 import { sha256 } from "../report/formats/testing/entries.js";
-import { type Looked, mend } from "./mend.js";
+import { applyFixes, type TextFindings } from "./apply-fixes.js";
 
-const look = (source: string | Uint8Array): Looked => {
+const look = (source: string | Uint8Array): TextFindings => {
   const compilation = compile(source, { sha256 });
   return { ...compilation, wanted: compilation.diagnostics };
 };
@@ -22,11 +22,11 @@ const notWorse = (after: number[], before: number[]): boolean => {
 /** What holds of mending any text. */
 function holds(source: string | Uint8Array, safety: "safe" | "unsafe"): void {
   const before = look(source);
-  const once = mend(source, safety, look);
+  const once = applyFixes(source, safety, look);
   const after = look(once.text);
   expect(notWorse(weights(after.diagnostics), weights(before.diagnostics))).toBe(true);
   expect(once.text === before.text).toBe(once.made.length === 0);
-  const twice = mend(once.text, safety, look);
+  const twice = applyFixes(once.text, safety, look);
   expect(twice).toEqual({ ...once, made: [] });
 }
 
@@ -51,7 +51,7 @@ describe("mending", () => {
   it("changes nothing but what it mends", () => {
     const asset = `{"key": "a",  "role":"source_document", "fileName":"a.txt", "mimeType":"text/plain", "byteSize": 1.0e0, "sha256":"${sha256(Buffer.from("abc"))}", "data":"YWJj"}`;
     const before = `{ "format":"service.setup-pack","schemaVersion":2,\n\t"packId":"${pack().packId}",   "name":"\\u0041", "version":"1.0.0",\r\n"assets":[${asset}] }`;
-    const { text, made } = mend(before, "safe", look);
+    const { text, made } = applyFixes(before, "safe", look);
     expect(made.map(({ rule }) => rule)).toEqual(["asset/size-mismatch"]);
     expect(text).toBe(before.replace("1.0e0", "3"));
   });
@@ -66,13 +66,13 @@ describe("mending", () => {
       edges: [{ id: "e", source: "start", target: "tag" }],
     };
     const document = { format: "service.automation-template", version: 1, name: "Follow up", graph, references };
-    const { text, made } = mend(JSON.stringify(pack({ automations: [{ key: "a", document }] })), "safe", look);
+    const { text, made } = applyFixes(JSON.stringify(pack({ automations: [{ key: "a", document }] })), "safe", look);
     expect(made).toHaveLength(999);
     expect(JSON.parse(text).automations[0].document.references).toHaveLength(1);
   });
 
   it("leaves out a fix that makes nothing better, and makes the others", () => {
-    const found = (text: string): Looked => {
+    const found = (text: string): TextFindings => {
       const value: Record<string, number> = JSON.parse(text);
       const wanted = Object.entries(value).flatMap(([name, number]): Diagnostic[] =>
         number === 0
@@ -95,7 +95,7 @@ describe("mending", () => {
       );
       return { text, diagnostics: [...wanted, ...(value.bad === 2 ? wanted : [])], wanted };
     };
-    const { text, made } = mend('{"a":1,"b":1,"bad":1,"c":1,"d":1}', "safe", (text) => found(String(text)));
+    const { text, made } = applyFixes('{"a":1,"b":1,"bad":1,"c":1,"d":1}', "safe", (text) => found(String(text)));
     expect(text).toBe('{"a":0,"b":0,"bad":1,"c":0,"d":0}');
     expect(made.map(({ message }) => message).sort()).toEqual(["a", "b", "c", "d"]);
   });
@@ -104,7 +104,7 @@ describe("mending", () => {
     ["a member twice", '{"schemaVersion":1,"schemaVersion":1,"brand":{}}'],
     ["a number that reading would change", '{"schemaVersion":1,"brand":{"x":12345678901234567890}}'],
   ])("refuses what has %s", (_, text) => {
-    const { refused, text: left } = mend(text, "unsafe", look);
+    const { refused, text: left } = applyFixes(text, "unsafe", look);
     expect(refused).toMatch(/^it has a /);
     expect(left).toBe(text);
   });

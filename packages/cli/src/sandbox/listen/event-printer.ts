@@ -2,29 +2,36 @@ import { type GlobalFlags, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 import type { RecordFormat } from "../print-record.js";
-import type { Forwarded, HeardEvent } from "./forward.js";
+import type { ForwardResult, WorkspaceEvent } from "./forward.js";
 
-interface TellFlags extends GlobalFlags {
+interface PrintFlags extends GlobalFlags {
   readonly format: RecordFormat;
 }
 
-/** How a listener tells what it hears. */
-export interface Teller {
-  readonly event: (event: HeardEvent) => void;
-  readonly forwarded: (event: HeardEvent, forwarded: Forwarded, url: string) => void;
+/** Prints the events that a listener reads, and what became of those that it forwards. */
+export interface EventPrinter {
+  readonly event: (event: WorkspaceEvent) => void;
+  readonly forwarded: (event: WorkspaceEvent, forwarded: ForwardResult, url: string) => void;
 }
 
-/** As lines of JSON, one for each happening. */
-const jsonTeller = ({ stdout }: World): Teller => ({
+/** As lines of JSON: one for each event, and one for each that was forwarded. */
+const jsonPrinter = ({ stdout }: World): EventPrinter => ({
   event: ({ body }) => stdout.write(`{"event":${body}}\n`),
   forwarded: ({ id }, { deliveryId, status, error, milliseconds }, url) => {
-    const told = { event_id: id, delivery_id: deliveryId, url, status: status ?? null, error: error ?? null };
-    stdout.write(`${JSON.stringify({ forwarded: { ...told, duration_ms: milliseconds } })}\n`);
+    const forwarded = {
+      event_id: id,
+      delivery_id: deliveryId,
+      url,
+      status: status ?? null,
+      error: error ?? null,
+      duration_ms: milliseconds,
+    };
+    stdout.write(`${JSON.stringify({ forwarded })}\n`);
   },
 });
 
-/** As lines for people: what comes in, and what came of passing it on. */
-function prettyTeller(flags: GlobalFlags, world: World): Teller {
+/** As lines for people. */
+function prettyPrinter(flags: GlobalFlags, world: World): EventPrinter {
   const { palette } = paperFor("stdout", flags, world);
   return {
     event: ({ createdAt, type, id }) =>
@@ -39,5 +46,5 @@ function prettyTeller(flags: GlobalFlags, world: World): Teller {
   };
 }
 
-export const tellerOf = (flags: TellFlags, world: World): Teller =>
-  flags.format === "json" ? jsonTeller(world) : prettyTeller(flags, world);
+export const eventPrinter = (flags: PrintFlags, world: World): EventPrinter =>
+  flags.format === "json" ? jsonPrinter(world) : prettyPrinter(flags, world);
