@@ -8,6 +8,7 @@ describe("the code of a remedy", () => {
   it.each([
     ["upgrade/downgrade", "", "allow-downgrade"],
     ["upgrade/stranded-reference", "", "remove-too"],
+    ["upgrade/stranded-reference", "/automations", "remove-too"],
     ["upgrade/stranded-reference", "/automations/0", undefined],
     ["upgrade/removed-stage", "", undefined],
   ])("goes by the rule on upgrades and its place: %s at %j", (rule, pointer, code) => {

@@ -19,7 +19,9 @@ export function announce(
   const say = (line: string) => {
     if (!flags.quiet) stderr.write(`${line}\n`);
   };
-  say(`Serving a sandbox; its rows are kept ${printable(description)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`);
+  say(
+    `Serving a sandbox; its rows are kept ${printable(description)}. Its operations: ${ready.url}/docs. Ctrl-C ends it.`,
+  );
   if (readyFile !== undefined) say(`How it is reached, with a key, stands in ${printable(readyFile)}.`);
   else if (!isShown) say("The key is not shown, since this is no terminal: --ready-file FILE writes it to a file.");
   stdout.write(isShown ? shown(ready) : `${ready.url}\n`);

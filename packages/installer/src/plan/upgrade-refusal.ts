@@ -7,6 +7,8 @@ export const upgradeRefusal = (diagnostic: PlanDiagnostic, remedy: string): Refu
 
 function remedyCodeOf({ rule, pointer }: PlanDiagnostic): RemedyCode | undefined {
   if (rule === "upgrade/downgrade") return "allow-downgrade";
-  // An automation that is in the release has a place there; only one that is gone from it can go as well.
-  return rule === "upgrade/stranded-reference" && pointer === "" ? "remove-too" : undefined;
+  if (rule !== "upgrade/stranded-reference") return undefined;
+  // The finding stands at the automation where the release has it; only one that is gone from it can be removed too.
+  const isReleased = /^\/automations\/\d+$/.test(pointer);
+  return isReleased ? undefined : "remove-too";
 }
