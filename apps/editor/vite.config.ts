@@ -2,9 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
-/**
- * What a door hands out to everyone: all of it can be reached from the first page, and little of it is needed there.
- */
+/** What several lazily loaded parts take from one door, each a little of it. */
 const behindDoors =
   /[\\/](packages[\\/]core|react-aria|react-stately|react-aria-components|@react-\w+|lucide-react)[\\/]/;
 
@@ -28,7 +26,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           // One file for what the first page needs anyway, instead of one for each set of pages that share something.
           groups: [
-            { name: "editor", tags: ["$initial"], test: (id) => !behindDoors.test(id) },
+            { name: "editor", tags: ["$initial"] },
             {
               name: "shared",
               test: behindDoors,

@@ -19,6 +19,7 @@ const floors = [
   ["outline", "forms", "workspace"],
   ["actions"],
   ["app"],
+  ["work"],
   ["main"],
 ];
 

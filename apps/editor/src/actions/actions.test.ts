@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { keysInWords, titleOf } from "../editor/perform.js";
 import { actions } from "./actions.js";
+import { heldLetters } from "./early-keys.js";
 import { isBare, isMeant } from "./key-press.js";
 import { actionsByKeys } from "./keymap.js";
 import { paletteEntries } from "./palette-entries.js";
@@ -32,6 +33,11 @@ describe("the tables of actions", () => {
       expect([keys, press?.[1]]).toEqual([keys, names.at(-1)]);
       expect(keysInWords(keys)).not.toMatch(/\$mod|Key[A-Z]|Digit|undefined|^$/);
     }
+  });
+
+  it("are held back from browsers before they have come, each letter that is pressed with Ctrl or ⌘", () => {
+    const letters = [...actionsByKeys(actions).keys()].flatMap((keys) => /^\$mod\+.*(Key[A-Z])$/.exec(keys)?.[1] ?? []);
+    expect(new Set(letters)).toEqual(heldLetters);
   });
 
   it("have a title in every state", () => {

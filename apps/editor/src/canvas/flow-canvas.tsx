@@ -14,7 +14,7 @@ import type { GraphPicture } from "./picture.js";
 import { useFlowEvents } from "./pointer/use-flow-events.js";
 import { useCanvasKeys } from "./use-canvas-keys.js";
 import { useCanvasPort } from "./use-canvas-port.js";
-import { useClipboard } from "./use-clipboard.js";
+import { useCanvasWork } from "./use-canvas-work.js";
 import { useFirstView } from "./use-first-view.js";
 import { useFlowGraph } from "./use-flow-graph.js";
 import { usePicture } from "./use-picture.js";
@@ -38,11 +38,12 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   const theme = useView((state) => state.theme);
   const port = useCanvasPort(editor, picture);
   const [menu, openMenu] = useState<OpenMenu>();
-  const { moved, isConnecting, handlers } = useFlowEvents(editor, automation, picture, port, openMenu);
-  const keys = useCanvasKeys(editor, picture, selection, port);
-  useClipboard(editor);
-  useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
   const { view, isBegun, begin } = useFirstView(picture, selection.blocks, port.begin);
+  const work = useCanvasWork(isBegun);
+  const { moved, isConnecting, handlers } = useFlowEvents(editor, automation, picture, port, openMenu, work);
+  const keys = useCanvasKeys(editor, picture, selection, port, work);
+  useEffect(() => work?.followClipboard(editor, window), [editor, work]);
+  useEffect(() => forgetDeleted(editor, picture.graph), [editor, picture]);
   const { nodes, edges } = useFlowGraph(automation, picture, keys.tabStop, moved);
 
   return (

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import type { Patch } from "immer";
 
 /** Unsaved work on one file: the text it began with, and every edit since. */
@@ -45,12 +45,7 @@ const lockOf = (id: string): string => `setup-pack-editor/draft/${id}`;
 export function browserDrafts({ newId, now }: { newId(): string; now(): number }): Drafts {
   let opening: Promise<IDBPDatabase<DraftSchema>> | undefined;
   const database = (): Promise<IDBPDatabase<DraftSchema>> => {
-    opening ??= openDB<DraftSchema>("setup-pack-editor", 1, {
-      upgrade(made) {
-        made.createObjectStore("drafts", { keyPath: "id" });
-        made.createObjectStore("edits", { autoIncrement: true }).createIndex("draft", "draft");
-      },
-    });
+    opening ??= openDrafts();
     return opening;
   };
   return {
@@ -89,6 +84,16 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
       return edits.flatMap(({ patches }) => patches);
     },
   };
+}
+
+async function openDrafts(): Promise<IDBPDatabase<DraftSchema>> {
+  const { openDB } = await import("idb");
+  return openDB<DraftSchema>("setup-pack-editor", 1, {
+    upgrade(made) {
+      made.createObjectStore("drafts", { keyPath: "id" });
+      made.createObjectStore("edits", { autoIncrement: true }).createIndex("draft", "draft");
+    },
+  });
 }
 
 /** A draft is written once, and its edits as they are made: the last one tells how old the work is. */

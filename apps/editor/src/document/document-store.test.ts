@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setValue } from "./commands/set-value.js";
-import { isUnsaved, packDocument } from "./document-store.js";
+import { isUnsaved } from "./document-store.js";
+import { packDocument } from "./pack-document.test-support.js";
 import { absent } from "./with-value-at.js";
 
 const nameIt = (value: unknown) => ({ path: ["name"], value, what: "name" });

@@ -1,9 +1,9 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { enablePatches, Immer, type Patch } from "immer";
+import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Command } from "./command.js";
 import { type History, noHistory, redone, type Step, settledHistory, undone, withStep } from "./history.js";
-import { isDraftObject } from "./json.js";
+import type { Recorder } from "./record-changes.js";
 
 /** The pack that is being edited. It alone is the truth: canvas, forms and problems are views of it. */
 export interface DocumentState {
@@ -26,6 +26,8 @@ export interface Edited {
 
 export interface PackDocument {
   readonly store: StoreApi<DocumentState>;
+  /** Gives it what carries out commands; until then it can be shown, and not edited. */
+  recordBy(recorder: Recorder): void;
   /** Begins anew with a pack, its history empty; it can be edited, unless there is a reason why it must not be. */
   open(pack: JsonObject, locked?: string): void;
   /** The same for a pack that is still being checked: it is shown at once, and can be edited once `admit` was called. */
@@ -46,10 +48,8 @@ export interface PackDocument {
 }
 
 /** A document with an empty pack. `now` gives milliseconds; it tells which runs belong together. */
-export function packDocument(now: () => number): PackDocument {
-  enablePatches();
-  // Freezing would walk through all of the pack at the first edit.
-  const immer = new Immer({ autoFreeze: false });
+export function emptyDocument(now: () => number): PackDocument {
+  let record: Recorder | undefined;
   const empty: JsonObject = {};
   const store = createStore<DocumentState>(() => ({
     pack: empty,
@@ -71,6 +71,9 @@ export function packDocument(now: () => number): PackDocument {
 
   return {
     store,
+    recordBy(recorder) {
+      record = recorder;
+    },
     open(pack, locked) {
       store.setState({ pack, history: noHistory, saved: pack, locked, isAdmitted: true });
     },
@@ -82,10 +85,8 @@ export function packDocument(now: () => number): PackDocument {
     },
     run(command, args) {
       const { pack: before, locked, isAdmitted } = store.getState();
-      if (locked !== undefined || !isAdmitted) return false;
-      const [after, patches, inverse] = immer.produceWithPatches(before, (draft: unknown) => {
-        if (isDraftObject(draft)) command.apply(draft, args);
-      });
+      if (locked !== undefined || !isAdmitted || record === undefined) return false;
+      const { after, patches, inverse } = record(before, (draft) => command.apply(draft, args));
       if (patches.length === 0) return false;
       take({ name: command.name(args), before, after, patches, inverse, key: command.coalesces?.(args), at: now() });
       return true;

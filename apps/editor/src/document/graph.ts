@@ -1,5 +1,4 @@
 import { outputNames } from "@setup-pack/core/layout";
-import { isDraft } from "immer";
 import { type DraftObject, elements, isDraftObject, member, textOf } from "./json.js";
 
 /**
@@ -97,18 +96,21 @@ export interface GraphRecord {
 
 const noEdges: readonly JoinedEdge[] = [];
 
-/** Reads a graph; takes any value. Edges belong to the first block of an id. */
+/**
+ * Reads a graph; takes any value. Edges belong to the first block of an id. The same graph is read once: one that a
+ * command is changing is read by `readChanging`.
+ */
 export function readGraph(graph: unknown): GraphRecord {
-  if (typeof graph !== "object" || graph === null || isDraft(graph)) return read(graph);
-  const known = records.get(graph) ?? read(graph);
+  if (typeof graph !== "object" || graph === null) return readChanging(graph);
+  const known = records.get(graph) ?? readChanging(graph);
   records.set(graph, known);
   return known;
 }
 
-/** What was read of graphs. What a command is changing is read each time. */
 const records = new WeakMap<object, GraphRecord>();
 
-function read(graph: unknown): GraphRecord {
+/** Reads a graph as it is now, also while it is being changed. */
+export function readChanging(graph: unknown): GraphRecord {
   const blocks = blocksOf(graph);
   const names = new Map<string, BlockName>();
   for (const { id, name } of blocks) if (id !== undefined && !names.has(id)) names.set(id, name);

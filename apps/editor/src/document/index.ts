@@ -31,7 +31,7 @@ export { setValue } from "./commands/set-value.js";
 export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeOf } from "./commands/stages.js";
 export { tidyUp } from "./commands/tidy-up.js";
 export { type Connection, connectionFault } from "./connection.js";
-export { type DocumentState, isUnsaved, type PackDocument, packDocument } from "./document-store.js";
+export { type DocumentState, emptyDocument, isUnsaved, type PackDocument } from "./document-store.js";
 export {
   type BlockName,
   type BlockRecord,
@@ -50,6 +50,7 @@ export type { Step } from "./history.js";
 export { documentOf, type ItemPlace, itemAt, keyOf, nameOf, pathOfItem } from "./items.js";
 export { elements, isWithin, member, type Path, textOf, valueAt } from "./json.js";
 export { placesOf, positionOf } from "./places.js";
+export { recordChanges } from "./record-changes.js";
 export { replacementOf } from "./replacement.js";
 export { knownIn, symbolsOf } from "./symbols.js";
 export { absent } from "./with-value-at.js";

@@ -20,6 +20,11 @@ export interface Editor {
   readonly view: View;
   readonly disk: Disk;
   readonly drafts: Drafts;
+  /**
+   * Loads what is needed to work on a pack, and not to show it: keys, drafts. Called once something is on the screen; a
+   * pack can be edited only then. It is done once, however often it is called.
+   */
+  readonly startWork: () => Promise<void>;
   /** New ids for blocks, edges and keys. */
   readonly newId: () => string;
 }

@@ -3,7 +3,7 @@ import { type CompilerClient, compilerClient } from "../compiler/compiler-client
 import type { Problem } from "../compiler/protocol.js";
 import { diskStore } from "../disk/disk-store.js";
 import type { Drafts } from "../disk/drafts.js";
-import { packDocument } from "../document/document-store.js";
+import { packDocument } from "../document/pack-document.test-support.js";
 import type { Editor } from "../editor/editor.js";
 import { viewStore } from "../view/view-store.js";
 
@@ -19,7 +19,15 @@ export function fakeEditor(pack: JsonObject, problems: readonly Problem[] = []):
   }));
   compiler.store.setState({ problems });
   let last = 0;
-  return { document, compiler, view: viewStore("light"), disk: diskStore(), drafts, newId: () => `new${++last}` };
+  return {
+    document,
+    compiler,
+    view: viewStore("light"),
+    disk: diskStore(),
+    drafts,
+    startWork: async () => undefined,
+    newId: () => `new${++last}`,
+  };
 }
 
 const drafts: Drafts = {

@@ -1,7 +1,7 @@
 import { FileFault, fetchedFile, type PackFile, servedFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
+import { findOrphans } from "./find-orphans.js";
 import { openFile } from "./open-file.js";
-import { findOrphans } from "./recover.js";
 
 /**
  * Opens what the page was opened for: the file of `setup-pack edit`, the pack that `?pack=` names on this web server, or
@@ -20,8 +20,8 @@ export async function begin(editor: Editor, window: Window): Promise<void> {
 }
 
 /** A pack that is begun where nothing was opened is followed, checked and written like any other. */
-async function beginEmpty({ compiler, view }: Editor): Promise<void> {
-  await compiler.open(new TextEncoder().encode("{}"));
+async function beginEmpty({ compiler, view, startWork }: Editor): Promise<void> {
+  await Promise.all([compiler.open(new TextEncoder().encode("{}")), startWork()]);
   // Somebody was quicker, and has opened a file.
   if (view.getState().open.kind !== "nothing") return;
   // All that a pack needs is still missing, as its author knows.

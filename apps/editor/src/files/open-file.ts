@@ -31,7 +31,7 @@ async function openContents(editor: Editor, file: PackFile, { bytes, revision }:
   const isReplaced = (): boolean => disk.getState().file !== file;
   await nextPaint();
   if (isReplaced()) return;
-  const { unreadable, locked } = await compiler.open(bytes);
+  const [{ unreadable, locked }] = await Promise.all([compiler.open(bytes), editor.startWork()]);
   if (isReplaced()) return;
   if (value !== undefined && unreadable === undefined) {
     document.admit(locked === undefined ? undefined : fileMessages.locked(locked));

@@ -6,12 +6,6 @@ import type { Editor } from "../editor/index.js";
 import { leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 
-/** Looks for unsaved work that a window left behind. */
-export async function findOrphans({ drafts, disk }: Editor): Promise<void> {
-  const orphans = await drafts.orphans().catch(() => []);
-  disk.setState({ orphans });
-}
-
 /**
  * Brings unsaved work back, as one step that can be undone: into the file it was made on where that is open, else into
  * a new file of that name.

@@ -6,9 +6,7 @@ import type { Editor } from "../../editor/index.js";
 import type { OpenMenu } from "../canvas-menu.js";
 import type { OpenCanvas } from "../canvas-port.js";
 import type { GraphPicture } from "../picture.js";
-import { addSteps } from "./add-steps.js";
-import { connectSteps } from "./connect-steps.js";
-import { openMenus } from "./open-menus.js";
+import type { CanvasWork } from "../use-canvas-work.js";
 import type { Handlers, Scene } from "./scene.js";
 import { nothingMoved, selectAndMove } from "./select-and-move.js";
 
@@ -28,6 +26,7 @@ export function useFlowEvents(
   picture: GraphPicture,
   { say }: Pick<OpenCanvas, "say">,
   openMenu: (menu: OpenMenu) => void,
+  work: CanvasWork | undefined,
 ): FlowEvents {
   const flow = useReactFlow();
   const [moved, setMoved] = useState(nothingMoved);
@@ -44,11 +43,11 @@ export function useFlowEvents(
     };
     return {
       ...selectAndMove(scene, setMoved),
-      ...connectSteps(scene, { onConnecting: setConnecting, say }),
-      ...openMenus(scene, openMenu),
-      ...addSteps(scene),
+      ...work?.connectSteps(scene, { onConnecting: setConnecting, say }),
+      ...work?.openMenus(scene, openMenu),
+      ...work?.addSteps(scene),
     };
-  }, [editor, automation, flow, say, openMenu]);
+  }, [editor, automation, flow, say, openMenu, work]);
 
   return { moved, isConnecting, handlers };
 }

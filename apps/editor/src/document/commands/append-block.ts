@@ -1,6 +1,6 @@
 import { blockSize, makeRoom, outputNames } from "@setup-pack/core/layout";
 import type { Command } from "../command.js";
-import { type BlockName, draftGraph, isTriggerKind, readGraph } from "../graph.js";
+import { type BlockName, draftGraph, isTriggerKind, readChanging } from "../graph.js";
 import { isDraftObject } from "../json.js";
 import { insertionOn } from "./insertion-on.js";
 import { edgeFrom, type NewBlock, nodeOf } from "./new-block.js";
@@ -25,7 +25,7 @@ export const appendBlock: Command<AppendBlock> = {
   apply(pack, { automation, source: name, handle, block, edgeId }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined || isTriggerKind(block.kind)) return;
-    const read = readGraph(graph);
+    const read = readChanging(graph);
     const source = read.byName.get(name);
     // An edge finds a block by its id, so that one without an id of its own cannot be left.
     if (source?.id === undefined || source.id !== source.name) return;

@@ -1,6 +1,6 @@
 import { applyFix, compile, type Fix } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document-store.js";
+import { packDocument } from "../pack-document.test-support.js";
 import { applyFixes } from "./apply-fix.js";
 
 const pack = {

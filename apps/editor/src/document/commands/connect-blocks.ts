@@ -1,6 +1,6 @@
 import type { Command } from "../command.js";
 import { type Connection, connectionFault } from "../connection.js";
-import { draftGraph, readGraph } from "../graph.js";
+import { draftGraph, readChanging } from "../graph.js";
 import { edgeFrom } from "./new-block.js";
 
 export interface ConnectBlocks extends Connection {
@@ -15,7 +15,7 @@ export const connectBlocks: Command<ConnectBlocks> = {
   name: () => "connect steps",
   apply(pack, { automation, edgeId, ...connection }) {
     const graph = draftGraph(pack, automation);
-    if (graph === undefined || connectionFault(readGraph(graph), connection) !== undefined) return;
+    if (graph === undefined || connectionFault(readChanging(graph), connection) !== undefined) return;
     graph.edges.push(edgeFrom(edgeId, connection.source, connection.handle, connection.target));
   },
 };

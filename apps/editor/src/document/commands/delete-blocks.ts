@@ -1,5 +1,5 @@
 import type { Command } from "../command.js";
-import { type BlockName, draftGraph, type GraphRecord, type JoinedEdge, readGraph } from "../graph.js";
+import { type BlockName, draftGraph, type GraphRecord, type JoinedEdge, readChanging } from "../graph.js";
 import { isDraftObject } from "../json.js";
 
 export interface DeleteBlocks {
@@ -21,7 +21,7 @@ export const deleteBlocks: Command<DeleteBlocks> = {
   apply(pack, { automation, blocks, edges = none }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined) return;
-    const read = readGraph(graph);
+    const read = readChanging(graph);
     const connections = new Set(read.edges.map((edge) => connection(edge, edge.target)));
     /** Whether an edge could be led on past the deleted blocks. */
     const leadsOn = (edge: JoinedEdge, to: BlockName): boolean => {

@@ -4,7 +4,7 @@ import { applyPatches } from "@setup-pack/core/live";
 import { brokenPacks, type FixturePack, fixturePacks } from "@setup-pack/fixtures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document-store.js";
+import { packDocument } from "../pack-document.test-support.js";
 import { choiceIn, everyCommand } from "./every-command.test-support.js";
 
 const parsed = (text: string): JsonObject | undefined => {

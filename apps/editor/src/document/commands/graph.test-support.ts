@@ -1,8 +1,8 @@
 import type { JsonObject } from "@setup-pack/core/json";
 import { expect } from "vitest";
 import type { Command } from "../command.js";
-import { packDocument } from "../document-store.js";
 import { edgesOf, graphOf } from "../graph.js";
+import { packDocument } from "../pack-document.test-support.js";
 
 /** What the beginning of a block's id says of its kind. */
 const kinds: readonly (readonly [RegExp, string])[] = [

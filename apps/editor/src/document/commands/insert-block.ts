@@ -1,6 +1,6 @@
 import { blockSize, makeRoom, outputNames } from "@setup-pack/core/layout";
 import type { Command } from "../command.js";
-import { draftGraph, isTriggerKind, readGraph } from "../graph.js";
+import { draftGraph, isTriggerKind, readChanging } from "../graph.js";
 import { isDraftObject } from "../json.js";
 import { insertionOn } from "./insertion-on.js";
 import { edgeFrom, type NewBlock, nodeOf } from "./new-block.js";
@@ -23,7 +23,7 @@ export const insertBlock: Command<InsertBlock> = {
   apply(pack, { automation, edge: name, block, edgeId }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined || isTriggerKind(block.kind)) return;
-    const read = readGraph(graph);
+    const read = readChanging(graph);
     const edge = read.edges.find((candidate) => candidate.name === name);
     const draft = edge === undefined ? undefined : graph.edges[edge.index];
     if (edge === undefined || !isDraftObject(draft)) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document-store.js";
+import { packDocument } from "../pack-document.test-support.js";
 import { addItem } from "./add-item.js";
 import { duplicateItem } from "./duplicate-item.js";
 import { moveItem } from "./move-item.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document-store.js";
 import { readGraph } from "../graph.js";
+import { packDocument } from "../pack-document.test-support.js";
 import { canMoveAlong, moveAlong } from "./move-along.js";
 
 const node = (id: string) => ({

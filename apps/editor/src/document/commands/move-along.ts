@@ -1,5 +1,5 @@
 import type { Command } from "../command.js";
-import { type BlockName, draftGraph, type GraphRecord, isTriggerKind, readGraph } from "../graph.js";
+import { type BlockName, draftGraph, type GraphRecord, isTriggerKind, readChanging } from "../graph.js";
 import { isDraftObject } from "../json.js";
 import { onwardOutput } from "./onward-output.js";
 import { setOutput } from "./set-output.js";
@@ -24,7 +24,7 @@ export const moveAlong: Command<MoveAlong> = {
   apply(pack, { automation, block, up }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined) return;
-    const read = readGraph(graph);
+    const read = readChanging(graph);
     const pair = up ? pairAbove(read, block) : pairBelow(read, block);
     const [first, second] = [read.byName.get(pair?.first ?? ""), read.byName.get(pair?.second ?? "")];
     if (first?.id === undefined || second?.id === undefined) return;

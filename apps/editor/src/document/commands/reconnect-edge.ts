@@ -1,6 +1,6 @@
 import type { Command } from "../command.js";
 import { type Connection, connectionFault } from "../connection.js";
-import { draftGraph, readGraph } from "../graph.js";
+import { draftGraph, readChanging } from "../graph.js";
 import { isDraftObject } from "../json.js";
 import { setOutput } from "./set-output.js";
 
@@ -17,7 +17,7 @@ export const reconnectEdge: Command<ReconnectEdge> = {
   apply(pack, { automation, edge: name, ...connection }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined) return;
-    const read = readGraph(graph);
+    const read = readChanging(graph);
     const edge = read.edges.find((candidate) => candidate.name === name);
     const draft = edge === undefined ? undefined : graph.edges[edge.index];
     if (edge === undefined || !isDraftObject(draft) || connectionFault(read, connection, name) !== undefined) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document-store.js";
 import { valueAt } from "../json.js";
+import { packDocument } from "../pack-document.test-support.js";
 import { renameOutcome } from "./rename-outcome.js";
 
 const graph = {

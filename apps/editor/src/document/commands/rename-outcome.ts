@@ -1,5 +1,5 @@
 import type { Command } from "../command.js";
-import { type BlockName, draftGraph, readGraph } from "../graph.js";
+import { type BlockName, draftGraph, readChanging } from "../graph.js";
 import { isDraftObject } from "../json.js";
 import { setOutput } from "./set-output.js";
 
@@ -21,7 +21,7 @@ export const renameOutcome: Command<RenameOutcome> = {
   apply(pack, { automation, block: name, from, to }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined || to === "" || from === to) return;
-    const read = readGraph(graph);
+    const read = readChanging(graph);
     const leaving = read.leaving(name);
     if (leaving.some(({ handle }) => handle === to)) return;
     const renamed = leaving.filter(({ handle }) => handle === from);

@@ -1,5 +1,5 @@
 import type { Command } from "../command.js";
-import { type BlockName, draftGraph, readGraph } from "../graph.js";
+import { type BlockName, draftGraph, readChanging } from "../graph.js";
 import { isDraftObject } from "../json.js";
 import { replacementOf } from "../replacement.js";
 import { setOutput } from "./set-output.js";
@@ -17,7 +17,7 @@ export const replaceKind: Command<ReplaceKind> = {
   apply(pack, { automation, block: name, kind }) {
     const graph = draftGraph(pack, automation);
     if (graph === undefined) return;
-    const read = readGraph(graph);
+    const read = readChanging(graph);
     const block = read.byName.get(name);
     const node = block === undefined ? undefined : graph.nodes[block.index];
     if (!isDraftObject(node) || node.kind === kind) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packDocument } from "../document-store.js";
+import { packDocument } from "../pack-document.test-support.js";
 import { addStage, setStageType, stageTypeOf } from "./stages.js";
 
 const opened = (stages: unknown): ReturnType<typeof packDocument> => {

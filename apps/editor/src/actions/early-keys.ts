@@ -1,0 +1,22 @@
+/** Letters that mean something to the editor together with Ctrl or ⌘, and something else to browsers. */
+export const heldLetters: ReadonlySet<string> = new Set([..."ADEFKLMOSYZ"].map((letter) => `Key${letter}`));
+
+/**
+ * Holds back the keys that are pressed before the actions have come which they mean; gives what ends that, and presses
+ * them again.
+ */
+export function holdKeys(window: Window): () => void {
+  const held: KeyboardEvent[] = [];
+  const hold = (event: KeyboardEvent): void => {
+    held.push(event);
+    if ((event.ctrlKey || event.metaKey) && heldLetters.has(event.code)) event.preventDefault();
+  };
+  window.addEventListener("keydown", hold);
+  return () => {
+    window.removeEventListener("keydown", hold);
+    for (const { type, target, key, code, ctrlKey, metaKey, shiftKey, altKey } of held)
+      target?.dispatchEvent(
+        new KeyboardEvent(type, { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }),
+      );
+  };
+}

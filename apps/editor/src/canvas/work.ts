@@ -1,0 +1,5 @@
+export { followClipboard } from "./follow-clipboard.js";
+export { keyHandlers } from "./keys.js";
+export { addSteps } from "./pointer/add-steps.js";
+export { connectSteps } from "./pointer/connect-steps.js";
+export { openMenus } from "./pointer/open-menus.js";

@@ -1,0 +1,14 @@
+import { listenForKeys, rememberFocus } from "./actions/index.js";
+import { recordChanges } from "./document/index.js";
+import type { Editor } from "./editor/index.js";
+import { keepDrafts } from "./files/index.js";
+import { followItems } from "./sidebar/index.js";
+
+/** Begins what goes on while an author works on a pack. */
+export function startWork(editor: Editor, window: Window): void {
+  editor.document.recordBy(recordChanges);
+  listenForKeys(window, editor);
+  rememberFocus(window.document);
+  followItems(editor);
+  keepDrafts(editor);
+}
