@@ -4,9 +4,9 @@ import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor
 import { appMessages } from "../messages/index.js";
 import type { NarrowTab } from "../view/index.js";
 import { Dialogs } from "./dialogs.js";
-import { Guarded } from "./guarded.js";
 import { Middle } from "./middle.js";
 import { narrowTabs } from "./narrow-tabs.js";
+import { PartBoundary } from "./part-boundary.js";
 import "./app.css";
 
 type Surroundings = typeof import("./surroundings.js");
@@ -60,11 +60,11 @@ export function App(): ReactNode {
         <Later isDrawn={isDrawn} Part={LeftPanels} />
       </aside>
       <main className="app-middle" aria-label={appMessages.middle} id="middle" tabIndex={-1}>
-        <Guarded>
+        <PartBoundary>
           <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
             <OpenItem />
           </Suspense>
-        </Guarded>
+        </PartBoundary>
       </main>
       <aside className="app-right" aria-label={appMessages.right.label}>
         <Later isDrawn={isDrawn} Part={RightPanels} />
@@ -73,9 +73,9 @@ export function App(): ReactNode {
         <Later isDrawn={isDrawn} Part={ProblemsBar} />
       </section>
       <Later isDrawn={isDrawn} Part={Notice} />
-      <Guarded>
+      <PartBoundary>
         <Dialogs />
-      </Guarded>
+      </PartBoundary>
     </div>
   );
 }
@@ -91,9 +91,9 @@ interface LaterProps {
  */
 const Later = memo(function Later({ isDrawn, Part }: LaterProps): ReactNode {
   return (
-    <Guarded>
+    <PartBoundary>
       <Suspense fallback={null}>{isDrawn ? <Part /> : null}</Suspense>
-    </Guarded>
+    </PartBoundary>
   );
 });
 

@@ -26,7 +26,7 @@ export function addStep(editor: Editor, kind: string, at: AddAt | undefined): vo
   canvasOf(editor)?.focus(id);
 }
 
-interface Named {
+interface NewStep {
   readonly id: string;
   readonly kind: string;
 }
@@ -44,7 +44,7 @@ export function behindSelected({ graph, blocks, edges }: OpenAutomation): AddAt 
   return { source: block.name, handle: free ?? outputs[0] ?? "next" };
 }
 
-function addBehind(editor: Editor, { automation }: OpenAutomation, block: Named, at: AddAt | undefined) {
+function addBehind(editor: Editor, { automation }: OpenAutomation, block: NewStep, at: AddAt | undefined) {
   const { document } = editor;
   if (at !== undefined && "edge" in at)
     return document.run(insertBlock, { automation, edge: at.edge, block, edgeId: editor.newId() });
@@ -59,7 +59,7 @@ function addBehind(editor: Editor, { automation }: OpenAutomation, block: Named,
 }
 
 /** A trigger stands beside the others; the first one above the step that nothing leads to, and leads to it. */
-function addTrigger(editor: Editor, { automation, graph }: OpenAutomation, block: Named, at: AddAt | undefined) {
+function addTrigger(editor: Editor, { automation, graph }: OpenAutomation, block: NewStep, at: AddAt | undefined) {
   const position = at !== undefined && "position" in at ? at.position : undefined;
   const places = placesIn(editor, automation);
   const triggers = graph.blocks.filter(({ kind }) => isTriggerKind(kind));

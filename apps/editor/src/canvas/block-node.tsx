@@ -9,7 +9,7 @@ import { canvasMessages } from "../messages/index.js";
 import { InputPort, OutputPort } from "./block-ports.js";
 import { FirstView, isIn } from "./first-view.js";
 import type { BlockNode } from "./flow-graph.js";
-import type { Mark } from "./marks.js";
+import type { ProblemCount } from "./graph-problems.js";
 
 /** A block: what it is, what it does, what is wrong with it, and its outputs. */
 export const Block = memo(function Block({
@@ -69,7 +69,7 @@ function OutputNames({ outputs }: { readonly outputs: readonly string[] }): Reac
 }
 
 /** How many errors and warnings there are, in words and with a sign of their own. */
-function Badge({ mark: { errors, warnings } }: { readonly mark: Mark }): ReactNode {
+function Badge({ mark: { errors, warnings } }: { readonly mark: ProblemCount }): ReactNode {
   const said = [
     ...(errors > 0 ? [canvasMessages.errors(errors)] : []),
     ...(warnings > 0 ? [canvasMessages.warnings(warnings)] : []),

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { inputId, outputId } from "./flow-id.js";
 
 /** Whether an arrow is being drawn on the canvas. */
-export const Connecting = createContext(false);
+export const ConnectingContext = createContext(false);
 
 const portClass = { source: "block-out", target: "block-in" } as const;
 
@@ -31,7 +31,7 @@ const input = placed("target", Position.Top, inputId);
 
 /** Where arrows end in a block: a handle while an arrow is drawn. */
 export function InputPort(): ReactNode {
-  return use(Connecting) ? (
+  return use(ConnectingContext) ? (
     <Handle type="target" position={Position.Top} id={inputId} className={portClass.target} />
   ) : (
     <span {...input} />
@@ -46,7 +46,7 @@ export interface OutputPortProps {
 
 /** Where arrows begin: a dot that becomes a handle under the pointer, and while an arrow is drawn. */
 export function OutputPort({ output, index, count }: OutputPortProps): ReactNode {
-  const isConnecting = use(Connecting);
+  const isConnecting = use(ConnectingContext);
   const [isPointedAt, setPointedAt] = useState(false);
   const style = { left: outputX(index, count) };
   const { className, ...rest } = placed("source", Position.Bottom, outputId(output));

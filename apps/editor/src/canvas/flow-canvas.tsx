@@ -4,7 +4,7 @@ import { nameOf } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { blockMeasures } from "./block-measures.js";
-import { Connecting } from "./block-ports.js";
+import { ConnectingContext } from "./block-ports.js";
 import { CanvasMap } from "./canvas-map.js";
 import type { OpenMenu } from "./canvas-menu.js";
 import { edgesIn, FirstView } from "./first-view.js";
@@ -49,7 +49,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
   return (
     <div className={isConnecting ? "canvas canvas-connecting" : "canvas"} style={blockMeasures} ref={port.place}>
       <FirstView value={view}>
-        <Connecting value={isConnecting}>
+        <ConnectingContext value={isConnecting}>
           <ReactFlow
             nodes={nodes}
             edges={view === undefined ? edges : edgesIn(view, picture, edges)}
@@ -66,7 +66,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
             {port.isMapShown ? <CanvasMap blocks={picture.blocks.length} /> : null}
           </ReactFlow>
-        </Connecting>
+        </ConnectingContext>
       </FirstView>
       <Suspense fallback={null}>
         {isBegun ? <CanvasToolbar isMapShown={port.isMapShown} onMap={port.toggleMap} /> : null}

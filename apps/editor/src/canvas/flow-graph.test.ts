@@ -3,10 +3,10 @@ import { describe, expect } from "vitest";
 import { brokenPacks, drawn } from "../document/commands/graph.test-support.js";
 import { graphOf } from "../document/graph.js";
 import { nothingSelected } from "../view/view-store.js";
-import { flowGraphs, type Look } from "./flow-graph.js";
+import { type CanvasState, flowGraphs } from "./flow-graph.js";
 import { pictures } from "./picture.js";
 
-const plain: Look = {
+const plain: CanvasState = {
   marks: { blocks: new Map(), edges: new Map() },
   selection: nothingSelected,
   tabStop: undefined,
@@ -19,7 +19,7 @@ const unknown = (): undefined => undefined;
 function canvas() {
   const draw = pictures();
   const flow = flowGraphs();
-  return (graph: unknown, look: Partial<Look> = {}) => flow(draw(graph, unknown), { ...plain, ...look });
+  return (graph: unknown, look: Partial<CanvasState> = {}) => flow(draw(graph, unknown), { ...plain, ...look });
 }
 
 /** Few ids, so that many blocks have the same and edges lead nowhere as well as somewhere. */
@@ -104,7 +104,7 @@ describe("what React Flow is given", () => {
   it("draws anew only what is selected, dragged or comes to Tab", () => {
     const show = canvas();
     const before = show(graph);
-    const looks: readonly Partial<Look>[] = [
+    const looks: readonly Partial<CanvasState>[] = [
       { selection: { blocks: new Set(["a"]), edges: new Set() } },
       { tabStop: "a" },
       { moved: new Map([["a", { x: 1, y: 2 }]]) },

@@ -4,8 +4,8 @@ import type { BlockName, JoinedEdge } from "../document/index.js";
 import { canvasMessages } from "../messages/index.js";
 import type { Selection } from "../view/index.js";
 import { flowId, inputId, outputId } from "./flow-id.js";
-import { kept, keptList } from "./kept.js";
-import { type GraphMarks, type Mark, noMark } from "./marks.js";
+import { type GraphProblems, noProblems, type ProblemCount } from "./graph-problems.js";
+import { memoByName, memoList } from "./memo.js";
 import type { BlockPicture, BlockWords, GraphPicture } from "./picture.js";
 import type { ArrowWay } from "./routes.js";
 
@@ -16,7 +16,7 @@ export type BlockData = {
   readonly words: BlockWords;
   readonly outputs: readonly string[];
   readonly freeOutputs: readonly string[];
-  readonly mark: Mark;
+  readonly mark: ProblemCount;
   readonly isLocked: boolean;
 };
 
@@ -32,7 +32,7 @@ export type ArrowData = {
   readonly name: string;
   /** The name of the output, where the source has several. */
   readonly label: string | undefined;
-  readonly mark: Mark;
+  readonly mark: ProblemCount;
   /** Its way around blocks; undefined while a block that it joins is dragged, and where it ends at none. */
   readonly way: ArrowWay | undefined;
   /** Whether its + is always there; else only under the pointer or while it is selected. */
@@ -48,8 +48,8 @@ export interface FlowGraph {
 }
 
 /** How a picture is looked at. */
-export interface Look {
-  readonly marks: GraphMarks;
+export interface CanvasState {
+  readonly marks: GraphProblems;
   readonly selection: Selection;
   /** The block that Tab comes to. */
   readonly tabStop: BlockName | undefined;
@@ -73,7 +73,7 @@ interface MadeArrow extends ArrowParts {
 const isSameArrow = (made: MadeArrow, { index, from, to, way }: ArrowParts): boolean =>
   made.index === index && made.from === from && made.to === to && made.way === way;
 
-const isSameLook = (one: Look, other: Look): boolean =>
+const isSameLook = (one: CanvasState, other: CanvasState): boolean =>
   one.marks === other.marks &&
   one.selection === other.selection &&
   one.tabStop === other.tabStop &&
@@ -84,15 +84,15 @@ const isSameLook = (one: Look, other: Look): boolean =>
 const openArrows = 60;
 
 /** Makes what React Flow draws. Nodes and edges that show nothing new are the same objects as before. */
-export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
-  const blocks = kept<BlockNode>();
-  const arrows = kept<Arrow>();
-  const missing = kept<MissingNode>();
-  const nodesAsBefore = keptList<FlowNode>();
-  const edgesAsBefore = keptList<Arrow>();
+export function flowGraphs(): (picture: GraphPicture, look: CanvasState) => FlowGraph {
+  const blocks = memoByName<BlockNode>();
+  const arrows = memoByName<Arrow>();
+  const missing = memoByName<MissingNode>();
+  const nodesAsBefore = memoList<FlowNode>();
+  const edgesAsBefore = memoList<Arrow>();
 
   /** What was made last, for as long as it is looked at in the same way: a letter typed changes one block of hundreds. */
-  let seen: Look | undefined;
+  let seen: CanvasState | undefined;
   let nodeOf = new WeakMap<BlockPicture, BlockNode>();
   let arrowOf = new WeakMap<object, MadeArrow>();
 
@@ -106,7 +106,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
     const nodeMade = (drawn: BlockPicture): BlockNode => {
       const { block, outputsText, freeText, words, onward, place } = drawn;
       const { x, y } = moved.get(block.name) ?? place;
-      const mark = marks.blocks.get(block.index) ?? noMark;
+      const mark = marks.blocks.get(block.index) ?? noProblems;
       const selected = selection.blocks.has(block.name);
       const isStop = tabStop === block.name;
       const { errors, warnings } = mark;
@@ -142,7 +142,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
       const label = from !== undefined && (from.outputs.length > 1 || edge.handle !== "next") ? edge.handle : undefined;
       const said = (end: BlockPicture | undefined): string => end?.words.sentence ?? canvasMessages.missingStep;
       const spoken = canvasMessages.arrow(said(from), label, said(to));
-      const mark = marks.edges.get(edge.index) ?? noMark;
+      const mark = marks.edges.get(edge.index) ?? noProblems;
       const selected = selection.edges.has(edge.name);
       const { errors, warnings } = mark;
       const names = [from?.block.name, to?.block.name, edge.handle];
@@ -181,7 +181,7 @@ export function flowGraphs(): (picture: GraphPicture, look: Look) => FlowGraph {
 function nodeFor(
   { block, outputs, freeOutputs, words, onward, width, height }: BlockPicture,
   position: BlockPlace,
-  mark: Mark,
+  mark: ProblemCount,
   { selected, isStop, isLocked }: { selected: boolean; isStop: boolean; isLocked: boolean },
 ): BlockNode {
   const spoken = [

@@ -3,9 +3,9 @@ import { ConnectionLineType, type EdgeTypes, type NodeTypes, type ReactFlowProps
 import { Arrow } from "./arrow.js";
 import { Block } from "./block-node.js";
 import type { Arrow as FlowArrow, FlowNode } from "./flow-graph.js";
-import { Missing } from "./missing-node.js";
+import { MissingBlock } from "./missing-node.js";
 
-const nodeTypes: NodeTypes = { block: Block, missing: Missing };
+const nodeTypes: NodeTypes = { block: Block, missing: MissingBlock };
 const edgeTypes: EdgeTypes = { arrow: Arrow };
 
 /** What React Flow is told once and for all; it has to be the same objects at every drawing. */

@@ -4,7 +4,7 @@ import type { MissingNode } from "./flow-graph.js";
 import { inputId, outputId } from "./flow-id.js";
 
 /** What stands where an arrow has no step at one of its ends. */
-export const Missing = memo(function Missing({ data }: NodeProps<MissingNode>): ReactNode {
+export const MissingBlock = memo(function MissingBlock({ data }: NodeProps<MissingNode>): ReactNode {
   return (
     <>
       <Handle type="target" position={Position.Top} id={inputId} isConnectable={false} className="missing-end" />

@@ -13,7 +13,7 @@ import {
   readGraph,
 } from "../document/index.js";
 import { canvasMessages } from "../messages/index.js";
-import { kept } from "./kept.js";
+import { memoByName } from "./memo.js";
 import { type ArrowWay, waysOf } from "./routes.js";
 
 /** What of a block is drawn and said, apart from how it is looked at. */
@@ -52,8 +52,8 @@ export interface GraphPicture {
 
 /** Draws graphs; while it is given the same graph and names it gives the same picture. */
 export function pictures(): (graph: unknown, known: NameLookup) => GraphPicture {
-  const read = kept<BlockWords>();
-  const said = kept<BlockWords>();
+  const read = memoByName<BlockWords>();
+  const said = memoByName<BlockWords>();
   let drawn: { readonly shape: string; readonly ways: ReadonlyMap<string, ArrowWay> } | undefined;
   let last: { readonly graph: unknown; readonly known: NameLookup; readonly picture: GraphPicture } | undefined;
 

@@ -31,7 +31,7 @@ const gentle = 200;
 const saidFor = 8000;
 
 /** What shall be shown and get the focus once it is drawn. */
-interface Wanted {
+interface FocusTarget {
   readonly what: "block" | "arrow";
   readonly name: string;
 }
@@ -44,7 +44,7 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
   latest.current = picture;
   const [said, setSaid] = useState("");
   const [isMapShown, setMapShown] = useState(true);
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<FocusTarget>();
   const isAtWork = useRef(true);
   const isBegun = useRef(false);
 
@@ -123,7 +123,7 @@ function followFocus(place: RefObject<HTMLElement | null>, isAtWork: { current: 
 /** Frames to wait for an element; what comes into view only then is drawn only then. */
 const mostFrames = 60;
 
-function giveFocus(canvas: HTMLElement | null, { what, name }: Wanted, frames = 0): void {
+function giveFocus(canvas: HTMLElement | null, { what, name }: FocusTarget, frames = 0): void {
   const id = CSS.escape(flowId(name));
   const element = canvas?.querySelector<HTMLElement | SVGElement>(
     what === "block" ? `.react-flow__node[data-id="${id}"]` : `.react-flow__edge[data-id="${id}"]`,

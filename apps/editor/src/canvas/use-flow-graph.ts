@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { BlockName } from "../document/index.js";
 import { useCompiler, useDocument, useView } from "../editor/index.js";
 import { type FlowGraph, flowGraphs } from "./flow-graph.js";
-import { marksReader } from "./marks.js";
+import { graphProblemsReader } from "./graph-problems.js";
 import type { GraphPicture } from "./picture.js";
 
 /** The nodes and edges that React Flow draws of a picture, as it is looked at now. */
@@ -16,7 +16,7 @@ export function useFlowGraph(
   const isLocked = useDocument(({ locked }) => locked !== undefined);
   const problems = useCompiler((state) => state.problems);
   const selection = useView((state) => state.selection);
-  const [marksOf] = useState(marksReader);
+  const [marksOf] = useState(graphProblemsReader);
   const marks = useMemo(() => marksOf(problems, automation), [marksOf, problems, automation]);
   const [flow] = useState(flowGraphs);
   return useMemo(

@@ -17,7 +17,7 @@ import {
   type FlowNode,
   flowGraphs,
   type GraphPicture,
-  Missing,
+  MissingBlock,
   namesReader,
   pictures,
 } from "../canvas/index.js";
@@ -158,5 +158,5 @@ const FatedBlock = memo(function FatedBlock(props: NodeProps<FatedNode>): ReactN
   );
 });
 
-const nodeTypes = { block: FatedBlock, missing: Missing };
+const nodeTypes = { block: FatedBlock, missing: MissingBlock };
 const edgeTypes = { arrow: Arrow };

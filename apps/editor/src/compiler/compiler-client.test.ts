@@ -5,7 +5,7 @@ import { packDocument } from "../document/pack-document.test-support.js";
 import { bytes } from "./bytes.js";
 import { compiler } from "./compiler.js";
 import { type CompilerClient, compilerClient } from "./compiler-client.js";
-import type { Question, Ticketed } from "./protocol.js";
+import type { Question, WithTicket } from "./protocol.js";
 import type { WorkerPort } from "./worker-line.js";
 
 /** A worker in this thread: the real compiler, which answers a moment later. `fails` tells which questions break it. */
@@ -32,7 +32,7 @@ function worker(fails: (question: Question) => boolean = () => false): WorkerPor
   return port;
 }
 
-const isQuestion = (value: unknown): value is Ticketed<Question> =>
+const isQuestion = (value: unknown): value is WithTicket<Question> =>
   typeof value === "object" && value !== null && "ask" in value && "ticket" in value;
 
 const text = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

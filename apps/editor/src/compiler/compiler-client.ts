@@ -2,7 +2,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PackDocument } from "../document/index.js";
 import { type EditFeed, editFeed } from "./edit-feed.js";
-import type { Comparison, Opened, Problem, UsedAt } from "./protocol.js";
+import type { Comparison, OpenResult, Problem, UsedAt } from "./protocol.js";
 import { unlessSame } from "./same-problems.js";
 import { type Ask, CompilerFailure, ignoreFailure, type WorkerPort, workerLine } from "./worker-line.js";
 
@@ -20,7 +20,7 @@ export interface CompilerState {
 export interface CompilerClient {
   readonly store: StoreApi<CompilerState>;
   /** Reads a text and begins to follow the document, which is to be opened with the same pack. */
-  open(bytes: Uint8Array): Promise<Opened>;
+  open(bytes: Uint8Array): Promise<OpenResult>;
   /** The text that was opened or saved last. */
   source(): Uint8Array<ArrayBuffer>;
   /** The pack as it is now in canonical form, as UTF-8; for a pack that was not edited, what `fmt` writes. */

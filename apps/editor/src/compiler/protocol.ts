@@ -20,7 +20,7 @@ export interface Unreadable {
 }
 
 /** What a text says when it is opened. */
-export interface Opened {
+export interface OpenResult {
   readonly problems: readonly Problem[];
   /** Why nothing of it may be written again, as a clause behind "because"; undefined where all may. */
   readonly locked: string | undefined;
@@ -53,7 +53,7 @@ export type Question =
 
 /** What the worker answers. */
 export type Answer =
-  | ({ readonly to: "open" } & Opened)
+  | ({ readonly to: "open" } & OpenResult)
   | { readonly to: "edit"; readonly problems: readonly Problem[] }
   /** The pack's text in canonical form, as UTF-8. */
   | { readonly to: "write"; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -62,7 +62,7 @@ export type Answer =
   | { readonly to: "uses"; readonly uses: readonly UsedAt[] }
   | ({ readonly to: "compare" } & Comparison);
 
-export type Ticketed<Message> = Message & { readonly ticket: number };
+export type WithTicket<Message> = Message & { readonly ticket: number };
 
 /** The worker could not answer: a bug of ours, told so that the page can start a new worker. */
 export interface Failure {

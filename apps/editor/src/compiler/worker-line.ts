@@ -1,10 +1,10 @@
-import type { Answer, Failure, Question, Ticketed } from "./protocol.js";
+import type { Answer, Failure, Question, WithTicket } from "./protocol.js";
 
 /** What a worker is to its client; `new Worker(…)` is one. */
 export interface WorkerPort {
   postMessage(message: unknown, transfer: Transferable[]): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<Ticketed<Answer> | Failure>) => void) | null;
+  onmessage: ((event: MessageEvent<WithTicket<Answer> | Failure>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
@@ -27,7 +27,7 @@ export function ignoreFailure(error: unknown): void {
 }
 
 interface Waiting {
-  resolve(answer: Ticketed<Answer>): void;
+  resolve(answer: WithTicket<Answer>): void;
   reject(reason: Error): void;
 }
 

@@ -1,11 +1,11 @@
 import { bytes } from "./bytes.js";
 import { compiler } from "./compiler.js";
-import type { Failure, Question, Ticketed } from "./protocol.js";
+import type { Failure, Question, WithTicket } from "./protocol.js";
 
 /** The worker: core, away from the thread that draws. */
 const answer = compiler(bytes);
 
-addEventListener("message", ({ data }: MessageEvent<Ticketed<Question>>) => {
+addEventListener("message", ({ data }: MessageEvent<WithTicket<Question>>) => {
   try {
     const answered = answer(data);
     const transfer = "bytes" in answered ? [answered.bytes.buffer] : [];

@@ -19,7 +19,7 @@ export interface DocumentState {
 }
 
 /** A change of the pack, told to whoever follows it. */
-export interface Edited {
+export interface PackEdit {
   readonly pack: JsonObject;
   readonly patches: readonly Patch[];
 }
@@ -44,7 +44,7 @@ export interface PackDocument {
   /** Takes over a pack from before a crash: what was saved stays what it was, and all of it is one step of history. */
   restore(pack: JsonObject): void;
   /** Calls back after each change by `run`, `undo`, `redo` and `restore`; gives what ends that. */
-  onEdit(listener: (edited: Edited) => void): () => void;
+  onEdit(listener: (edited: PackEdit) => void): () => void;
 }
 
 /** A document with an empty pack. `now` gives milliseconds; it tells which runs belong together. */
@@ -58,7 +58,7 @@ export function emptyDocument(now: () => number): PackDocument {
     locked: undefined,
     isAdmitted: true,
   }));
-  const listeners = new Set<(edited: Edited) => void>();
+  const listeners = new Set<(edited: PackEdit) => void>();
 
   const tell = (pack: JsonObject, patches: readonly Patch[]): void => {
     for (const listener of listeners) listener({ pack, patches });

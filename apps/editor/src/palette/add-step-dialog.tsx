@@ -6,8 +6,8 @@ import { useDocument, useEditor, useView } from "../editor/index.js";
 import { paletteMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
 import { Dialog } from "../widgets/index.js";
+import { addableGroups } from "./addable-groups.js";
 import { ChoosingKindList } from "./kind-list.js";
-import { offeredGroups } from "./offered-groups.js";
 import { rememberKind } from "./recent-kinds.js";
 import { stepSentence } from "./step-sentence.js";
 
@@ -18,7 +18,7 @@ export function AddStepDialog(): ReactNode {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   const graph = useDocument(({ pack }) => (automation === undefined ? undefined : graphOf(pack, automation)));
   const read = useMemo(() => readGraph(graph), [graph]);
-  const groups = useMemo(() => offeredGroups(read, at), [read, at]);
+  const groups = useMemo(() => addableGroups(read, at), [read, at]);
   const close = (): void => editor.view.setState({ dialog: undefined });
   const choose = (kind: string): void => {
     rememberKind(localStorage, kind);

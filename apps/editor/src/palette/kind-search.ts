@@ -7,7 +7,7 @@ export interface KindSection {
   readonly kinds: readonly BlockKindEntry[];
 }
 
-export interface Offered {
+export interface KindChoice {
   /** The groups of kinds that can be chosen, in the order they are listed. */
   readonly groups: readonly BlockGroup[];
   /** Kinds that were chosen last, the last one first. */
@@ -18,7 +18,7 @@ export interface Offered {
 const mostRecent = 4;
 
 /** The kinds that fit what was typed, the best first; all of them by group where nothing was. */
-export function kindSections(query: string, { groups, recent }: Offered): readonly KindSection[] {
+export function kindSections(query: string, { groups, recent }: KindChoice): readonly KindSection[] {
   const offered = blockKinds.filter(({ group }) => groups.includes(group));
   const words = query
     .toLowerCase()

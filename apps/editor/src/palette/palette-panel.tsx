@@ -6,9 +6,9 @@ import { graphOf, readGraph } from "../document/index.js";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { KindMark } from "../icons/index.js";
 import { paletteMessages } from "../messages/index.js";
+import { addableGroups } from "./addable-groups.js";
 import { DraggingKindList } from "./kind-list.js";
 import { kindTitle } from "./kind-search.js";
-import { offeredGroups } from "./offered-groups.js";
 import { rememberKind } from "./recent-kinds.js";
 
 /** All kinds of steps, to be dragged onto the canvas or put behind what is selected. */
@@ -17,7 +17,7 @@ export function PalettePanel(): ReactNode {
   const automation = useView(({ open }) => (open.kind === "automations" ? open.index : undefined));
   const isLocked = useDocument(({ locked }) => locked !== undefined);
   const graph = useDocument(({ pack }) => (automation === undefined ? undefined : graphOf(pack, automation)));
-  const groups = useMemo(() => offeredGroups(readGraph(graph), undefined), [graph]);
+  const groups = useMemo(() => addableGroups(readGraph(graph), undefined), [graph]);
   const isDisabled = automation === undefined || isLocked;
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled,

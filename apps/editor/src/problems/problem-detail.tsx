@@ -9,12 +9,12 @@ import { Button } from "../widgets/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
 import { changesOf } from "./fix-words.js";
 import { goTo } from "./go-on.js";
-import type { Listed } from "./problem-list.js";
+import type { ProblemEntry } from "./problem-list.js";
 
 const RuleExplanation = lazy(async () => ({ default: (await import("./rule-explanation.js")).RuleExplanation }));
 
 /** All there is to say of one problem, and what can be done about it. */
-export function ProblemDetail({ chosen }: { readonly chosen: Listed | undefined }): ReactNode {
+export function ProblemDetail({ chosen }: { readonly chosen: ProblemEntry | undefined }): ReactNode {
   return (
     <section className="problem-detail" aria-label={problemMessages.problem}>
       {chosen === undefined ? <p className="problem-detail-none">{problemMessages.choose}</p> : <Detail one={chosen} />}
@@ -22,7 +22,7 @@ export function ProblemDetail({ chosen }: { readonly chosen: Listed | undefined 
   );
 }
 
-function Detail({ one }: { readonly one: Listed }): ReactNode {
+function Detail({ one }: { readonly one: ProblemEntry }): ReactNode {
   const editor = useEditor();
   const pack = useDocument((state) => state.pack);
   const [isExplained, setExplained] = useState(false);

@@ -5,7 +5,7 @@ import { pathOf, wordsOf } from "../navigation/index.js";
 import type { ChosenProblem } from "../view/index.js";
 
 /** A problem in the list. */
-export interface Listed {
+export interface ProblemEntry {
   /** Tells it from every other one; the same after a check that finds it again. */
   readonly id: string;
   /** Its place among all problems. */
@@ -17,13 +17,13 @@ export interface Listed {
 export interface ProblemGroup {
   readonly id: string;
   readonly title: string;
-  readonly problems: readonly Listed[];
+  readonly problems: readonly ProblemEntry[];
 }
 
-const lists = new WeakMap<readonly Problem[], readonly Listed[]>();
+const lists = new WeakMap<readonly Problem[], readonly ProblemEntry[]>();
 
 /** All problems with their ids; two that are alike are told apart by their order. */
-export function listed(problems: readonly Problem[]): readonly Listed[] {
+export function problemEntries(problems: readonly Problem[]): readonly ProblemEntry[] {
   const known = lists.get(problems);
   if (known !== undefined) return known;
   const times = new Map<string, number>();
@@ -38,8 +38,8 @@ export function listed(problems: readonly Problem[]): readonly Listed[] {
 }
 
 /** Problems under the items they are in, in the order of the pack. */
-export function groupsOf(pack: JsonObject, problems: readonly Listed[]): readonly ProblemGroup[] {
-  const groups = new Map<string, Listed[]>();
+export function groupsOf(pack: JsonObject, problems: readonly ProblemEntry[]): readonly ProblemGroup[] {
+  const groups = new Map<string, ProblemEntry[]>();
   for (const one of problems) {
     const id = itemOf(one.problem.pointer);
     const others = groups.get(id);
@@ -72,10 +72,10 @@ export function countsOf(problems: readonly Problem[]): Counts {
 
 /** The problem after or before the chosen one, round and round; undefined where there is none. */
 export function nextProblem(
-  problems: readonly Listed[],
+  problems: readonly ProblemEntry[],
   chosen: ChosenProblem | undefined,
   step: 1 | -1,
-): Listed | undefined {
+): ProblemEntry | undefined {
   if (problems.length === 0) return undefined;
   const at = chosen === undefined ? -1 : problems.findIndex(({ id }) => id === chosen.id);
   if (at >= 0) return problems.at((at + step) % problems.length);

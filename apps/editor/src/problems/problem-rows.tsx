@@ -16,13 +16,13 @@ import { problemMessages } from "../messages/index.js";
 import { placeSeparator, wordsFor } from "../navigation/index.js";
 import { fixProblems, mayFix } from "./fix-problems.js";
 import { goTo } from "./go-on.js";
-import { groupsOf, type Listed, type ProblemGroup } from "./problem-list.js";
+import { groupsOf, type ProblemEntry, type ProblemGroup } from "./problem-list.js";
 
 /** In pixels. Every row has the same height, so that only those in sight need be drawn. */
 const layout = { rowSize: 46, headingSize: 28 };
 
 /** Problems by item; Enter and a click go to where one can be mended. */
-export function ProblemRows({ problems }: { readonly problems: readonly Listed[] }): ReactNode {
+export function ProblemRows({ problems }: { readonly problems: readonly ProblemEntry[] }): ReactNode {
   const editor = useEditor();
   const pack = useDocument((state) => state.pack);
   const groups = useMemo(() => groupsOf(pack, problems), [pack, problems]);
@@ -84,7 +84,7 @@ function scrollTo(list: HTMLElement, top: number): void {
   if (!isSeen) list.scrollTop = Math.max(0, top - list.clientHeight / 3);
 }
 
-const RowContent = memo(({ one }: { readonly one: Listed }): ReactNode => {
+const RowContent = memo(({ one }: { readonly one: ProblemEntry }): ReactNode => {
   const editor = useEditor();
   const { severity, message, pointer, fix } = one.problem;
   const place = useDocument(({ pack }) => wordsFor(pack, pointer).slice(1).join(placeSeparator));

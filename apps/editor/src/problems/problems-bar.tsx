@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { problemMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { listed } from "./problem-list.js";
+import { problemEntries } from "./problem-list.js";
 import { SeverityCounts } from "./severity-counts.js";
 import "./problems-bar.css";
 
 const ProblemsPanel = lazy(async () => ({ default: (await import("./problems-panel.js")).ProblemsPanel }));
 
-/** Below everything: how many problems there are, and on demand which. */
+/** ControlNotes everything: how many problems there are, and on demand which. */
 export function ProblemsBar(): ReactNode {
   const { view, compiler } = useEditor();
   const isShown = useView(({ problemsShown, narrowTab }) => problemsShown || narrowTab === "problems");
@@ -76,7 +76,7 @@ function Counts({ isTold }: { readonly isTold: boolean }): ReactNode {
 function Chosen(): ReactNode {
   const problems = useCompiler((state) => state.problems);
   const id = useView(({ problem }) => problem?.id);
-  const chosen = id === undefined ? undefined : listed(problems).find((one) => one.id === id)?.problem;
+  const chosen = id === undefined ? undefined : problemEntries(problems).find((one) => one.id === id)?.problem;
   return (
     <p className="visually-hidden" role="status">
       {chosen === undefined ? "" : `${problemMessages.severity[chosen.severity]}: ${chosen.message}`}

@@ -9,7 +9,7 @@ import { Button, IconButton } from "../widgets/index.js";
 import { fixProblems, mayFix, safelyFixable } from "./fix-problems.js";
 import { goOn } from "./go-on.js";
 import { ProblemDetail } from "./problem-detail.js";
-import { countsOf, listed } from "./problem-list.js";
+import { countsOf, problemEntries } from "./problem-list.js";
 import { ProblemRows } from "./problem-rows.js";
 import { severities } from "./severity-counts.js";
 import "./problems-panel.css";
@@ -22,7 +22,7 @@ export function ProblemsPanel(): ReactNode {
   useDocument((state) => state.locked);
   const chosenId = useView(({ problem }) => problem?.id);
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set());
-  const all = listed(problems);
+  const all = problemEntries(problems);
   const shown = useMemo(() => all.filter(({ problem }) => !hidden.has(problem.severity)), [all, hidden]);
   const chosen = all.find(({ id }) => id === chosenId);
   const fixable = safelyFixable(problems);

@@ -7,7 +7,7 @@ import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { explainRule } from "./explain-rule.js";
 import { fixProblems, safelyFixable } from "./fix-problems.js";
 import { changesOf } from "./fix-words.js";
-import { countsOf, groupsOf, listed, nextProblem } from "./problem-list.js";
+import { countsOf, groupsOf, nextProblem, problemEntries } from "./problem-list.js";
 import { shortJson } from "./short-json.js";
 
 const problem = (pointer: string, more: Partial<Problem> = {}): Problem => ({
@@ -38,14 +38,14 @@ describe("the list of problems", () => {
   ];
 
   it("tells alike problems apart, and gives the same list for the same problems", () => {
-    const ids = listed(problems).map(({ id }) => id);
+    const ids = problemEntries(problems).map(({ id }) => id);
     expect(new Set(ids).size).toBe(problems.length);
-    expect(ids).toEqual(listed([...problems]).map(({ id }) => id));
-    expect(listed(problems)).toBe(listed(problems));
+    expect(ids).toEqual(problemEntries([...problems]).map(({ id }) => id));
+    expect(problemEntries(problems)).toBe(problemEntries(problems));
   });
 
   it("puts them under their items, in the order of the pack", () => {
-    expect(groupsOf(pack, listed(problems)).map(({ title, problems: inIt }) => [title, inIt.length])).toEqual([
+    expect(groupsOf(pack, problemEntries(problems)).map(({ title, problems: inIt }) => [title, inIt.length])).toEqual([
       ["Pack details", 2],
       ["Pipeline Sales", 3],
       ["Resource Hot", 1],
@@ -58,7 +58,7 @@ describe("the list of problems", () => {
   });
 
   it("goes round and round, and on from where a problem was that is no more", () => {
-    const all = listed(problems.slice(0, 3));
+    const all = problemEntries(problems.slice(0, 3));
     const at = (index: number, step: 1 | -1) => nextProblem(all, all[index], step)?.index;
     expect([at(0, 1), at(2, 1), at(0, -1), at(2, -1)]).toEqual([1, 0, 2, 1]);
     expect([nextProblem(all, undefined, 1)?.index, nextProblem(all, undefined, -1)?.index]).toEqual([0, 2]);

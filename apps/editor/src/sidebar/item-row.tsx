@@ -8,7 +8,7 @@ import type { ViewState } from "../view/index.js";
 import type { MenuPoint } from "../widgets/index.js";
 import { RowMenuButton } from "../widgets/index.js";
 import { AddMenu } from "./add-menu.js";
-import { marksOf } from "./marks.js";
+import { rowSeverities } from "./row-severities.js";
 import { type ItemRow, type Row, rowsOf } from "./rows.js";
 import "../widgets/tree.css";
 
@@ -138,6 +138,6 @@ function RowName({
 }
 
 function RowMark({ id }: { readonly id: string }): ReactNode {
-  const mark = useCompiler(({ problems }) => marksOf(problems).get(id));
+  const mark = useCompiler(({ problems }) => rowSeverities(problems).get(id));
   return mark === undefined ? null : <SeverityMark mark={mark} />;
 }

@@ -3,7 +3,7 @@ import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { elements, type ItemPlace, keyOf, member, nameOf, type Path, textOf } from "../document/index.js";
 import { sidebarMessages } from "../messages/index.js";
-import type { Found } from "./search.js";
+import type { SearchResult } from "./search.js";
 
 /** A line of the sidebar. Its id names the place it stands for: "pack", "automations", "automations/3". */
 export type Row = PlaceRow | GroupRow | ItemRow | HitRow;
@@ -176,7 +176,7 @@ function itemRow(place: ItemPlace, item: unknown): ItemRow {
 const mostHits = 5;
 
 /** The rows of what a search has found: items under their groups, and in each where it was found. */
-export function foundRows(found: readonly Found[]): readonly Row[] {
+export function foundRows(found: readonly SearchResult[]): readonly Row[] {
   return itemKinds.flatMap((kind): readonly Row[] => {
     const rows = found
       .filter(({ place }) => place.kind === kind)
@@ -196,7 +196,7 @@ export function foundRows(found: readonly Found[]): readonly Row[] {
   });
 }
 
-function hitRows({ kind, index }: ItemPlace, hits: Found["hits"]): readonly HitRow[] {
+function hitRows({ kind, index }: ItemPlace, hits: SearchResult["hits"]): readonly HitRow[] {
   const idOf = (nth: number | string): string => `${kind}/${index}/${nth}`;
   const shown = hits.slice(0, mostHits).map(({ where, text, path }, nth): HitRow => {
     return { is: "hit", id: idOf(nth), where, text, path };

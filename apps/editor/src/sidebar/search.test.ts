@@ -2,8 +2,8 @@ import { isObject } from "@setup-pack/core/json";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../compiler/protocol.js";
-import { marksOf } from "./marks.js";
 import { wordsIn } from "./match.js";
+import { rowSeverities } from "./row-severities.js";
 import { foundRows, packRows, type Row } from "./rows.js";
 import { searchPack } from "./search.js";
 
@@ -139,13 +139,13 @@ describe("marks", () => {
       problem("/brand/x", "info"),
       problem("/automations", "info"),
     ];
-    expect(Object.fromEntries(marksOf(problems))).toEqual({
+    expect(Object.fromEntries(rowSeverities(problems))).toEqual({
       pack: { severity: "error", count: 2 },
       "automations/1": { severity: "warning", count: 2 },
       "automations/12": { severity: "error", count: 1 },
       automations: { severity: "error", count: 3 },
       brand: { severity: "info", count: 1 },
     });
-    expect(marksOf(problems)).toBe(marksOf(problems));
+    expect(rowSeverities(problems)).toBe(rowSeverities(problems));
   });
 });

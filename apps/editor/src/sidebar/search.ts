@@ -27,7 +27,7 @@ export interface Hit {
 }
 
 /** An item that answers a search, by its name or key, or by what is in it. */
-export interface Found {
+export interface SearchResult {
   readonly place: ItemPlace;
   readonly item: unknown;
   readonly hits: readonly Hit[];
@@ -45,9 +45,9 @@ interface Passage {
 const { where } = sidebarMessages;
 
 /** The items that have all words in their name and key, or in one text inside, in the order of the pack. */
-export function searchPack(pack: JsonObject, words: readonly string[]): readonly Found[] {
+export function searchPack(pack: JsonObject, words: readonly string[]): readonly SearchResult[] {
   return itemKinds.flatMap((kind) =>
-    elements(pack[kind]).flatMap((item, index): readonly Found[] => {
+    elements(pack[kind]).flatMap((item, index): readonly SearchResult[] => {
       const isNamed = matchScore(words, folded(`${nameOf(kind, item)} ${keyOf(item) ?? ""}`)) > 0;
       const hits = passagesOf(pack, kind, item)
         .filter((passage) => matchScore(words, passage.folded) > 0)

@@ -1,7 +1,7 @@
 /** Where a character of a text field stands, in pixels from the field's outer edge. */
 export interface CaretPlace {
   readonly left: number;
-  /** Below the line the character is on. */
+  /** ControlNotes the line the character is on. */
   readonly bottom: number;
 }
 

@@ -10,7 +10,7 @@ import {
   Popover,
   SelectValue,
 } from "react-aria-components";
-import { Below, type FieldFrame } from "./field.js";
+import { ControlNotes, type FieldFrame } from "./field.js";
 import { isError } from "./problem-line.js";
 import "./choice.css";
 import "./popover.css";
@@ -51,7 +51,7 @@ export function Select({ options, value, onChange, placeholder, ...frame }: Sele
         <SelectValue className="choice-value" />
         <ChevronDown aria-hidden="true" />
       </Button>
-      <Below hint={hint} problems={problems} />
+      <ControlNotes hint={hint} problems={problems} />
       <Popover className="popover choice-popover">
         <Options options={all} />
       </Popover>

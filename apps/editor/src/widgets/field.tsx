@@ -57,7 +57,7 @@ export function TextField({ rows, isMono, onSettle, placeholder, onKeyDown, ...p
       ) : (
         <TextArea className={control} rows={rows} placeholder={placeholder} />
       )}
-      <Below hint={hint} problems={problems} />
+      <ControlNotes hint={hint} problems={problems} />
     </AriaTextField>
   );
 }
@@ -91,13 +91,19 @@ export function NumberField({ onSettle, min, max, step, ...props }: NumberFieldP
     >
       <Label className="field-label">{label}</Label>
       <Input className="field-control" />
-      <Below hint={hint} problems={problems} />
+      <ControlNotes hint={hint} problems={problems} />
     </AriaNumberField>
   );
 }
 
 /** What stands below a control: its hint, what is noticed about its value, and what is wrong with it. */
-export function Below({ hint, problems }: { hint: string | undefined; problems: readonly FieldProblem[] }): ReactNode {
+export function ControlNotes({
+  hint,
+  problems,
+}: {
+  hint: string | undefined;
+  problems: readonly FieldProblem[];
+}): ReactNode {
   const noticed = problems.filter((problem) => !isError(problem));
   return (
     <>

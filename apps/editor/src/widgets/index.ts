@@ -5,7 +5,7 @@ export { type CaretPlace, caretPlace } from "./caret-place.js";
 export { type Option, Select, Switch } from "./choice.js";
 export { ContextMenu } from "./context-menu.js";
 export { Dialog } from "./dialog.js";
-export { Below, type FieldFrame, TextField, type TextFieldProps } from "./field.js";
+export { ControlNotes, type FieldFrame, TextField, type TextFieldProps } from "./field.js";
 export { focusRow } from "./focus-row.js";
 export { Fold } from "./fold.js";
 export { LazyContextMenu } from "./lazy-context-menu.js";

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { TextField as AriaTextField, Input, Label } from "react-aria-components";
 import { useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
-import { Below, Button, TextField } from "../widgets/index.js";
+import { Button, ControlNotes, TextField } from "../widgets/index.js";
 import { connect } from "./acts.js";
 import { useWorkspace } from "./workspace-store.js";
 
@@ -35,7 +35,7 @@ export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
       <AriaTextField className="field" type="password" value={key} onChange={setKey} autoComplete="off">
         <Label className="field-label">{says.key}</Label>
         <Input className="field-control field-mono" />
-        <Below hint={hasGivenKey ? says.keyGiven : says.keyHint} problems={[]} />
+        <ControlNotes hint={hasGivenKey ? says.keyGiven : says.keyHint} problems={[]} />
       </AriaTextField>
       <p className="workspace-buttons">
         <Button look="primary" type="submit" isDisabled={address.trim() === ""}>

@@ -5,7 +5,7 @@ import { elementNames } from "../compare/index.js";
 import { documentOf, elements, keyOf } from "../document/index.js";
 
 /** A value that stands at a path inside an item. */
-interface Placed {
+interface PlacedValue {
   readonly path: readonly PathStep[];
   readonly value: unknown;
 }
@@ -14,7 +14,7 @@ interface Placed {
 export function namesWithin(
   pack: JsonObject,
   { kind, key }: { readonly kind: string; readonly key: string },
-  values: readonly Placed[],
+  values: readonly PlacedValue[],
 ): ElementNames {
   const own = kind === "automations" ? elements(pack.automations).find((item) => keyOf(item) === key) : undefined;
   const inList = (list: string): unknown[] =>

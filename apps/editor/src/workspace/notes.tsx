@@ -32,7 +32,7 @@ export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
           </p>
           <ul className="workspace-notes">
             {stranded.map((one) => (
-              <Stranded key={`${one.kind} ${one.item} ${JSON.stringify(one.path)}`} stranded={one} items={items} />
+              <StrandedNote key={`${one.kind} ${one.item} ${JSON.stringify(one.path)}`} stranded={one} items={items} />
             ))}
           </ul>
         </div>
@@ -51,12 +51,12 @@ export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
   );
 }
 
-interface StrandedProps {
+interface StrandedNoteProps {
   readonly stranded: StrandedPart;
   readonly items: PlanView["items"];
 }
 
-function Stranded({ stranded, items }: StrandedProps): ReactNode {
+function StrandedNote({ stranded, items }: StrandedNoteProps): ReactNode {
   const { kind, key, item, path, name, relying, count } = stranded;
   const pack = useDocument((state) => state.pack);
   const says = workspaceMessages.stranded;

@@ -52,7 +52,7 @@ export function TargetPicker({ label, reference, onPick }: TargetPickerProps): R
           {target === null ? (
             <span className="reference-none">{workspaceMessages.references.choose}</span>
           ) : (
-            <Named target={target} />
+            <TargetName target={target} />
           )}
         </span>
         <ChevronDown aria-hidden="true" />
@@ -72,7 +72,7 @@ export function TargetPicker({ label, reference, onPick }: TargetPickerProps): R
   );
 }
 
-function Named({ target: { id, name, pipeline } }: { readonly target: Target }): ReactNode {
+function TargetName({ target: { id, name, pipeline } }: { readonly target: Target }): ReactNode {
   return (
     <>
       <bdi title={name || id}>{name || id}</bdi>

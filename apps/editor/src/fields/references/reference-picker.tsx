@@ -7,7 +7,7 @@ import { ProblemLine } from "../../widgets/index.js";
 import type { Referable } from "./referables.js";
 import { ReferenceChoices } from "./reference-choices.js";
 import { typeWords } from "./type-words.js";
-import { type Named, useNamed } from "./use-referables.js";
+import { type ReferenceName, useReferenceName } from "./use-referables.js";
 import "../../widgets/choice.css";
 import "./reference-picker.css";
 
@@ -23,7 +23,7 @@ export interface ReferencePickerProps extends FieldFrame {
 /** Shows the name of the thing that an id stands for, and lets another one be chosen by its name. */
 export function ReferencePicker({ automation, id, types, onPick, ...frame }: ReferencePickerProps): ReactNode {
   const { label, hint, problems = [], isReadOnly = false } = frame;
-  const named = useNamed(automation, id);
+  const named = useReferenceName(automation, id);
   const names = useId();
   const notes = useId();
   const isUnknown = id !== "" && named === undefined;
@@ -73,7 +73,7 @@ export function ReferencePicker({ automation, id, types, onPick, ...frame }: Ref
 
 interface ShownProps {
   readonly id: string;
-  readonly named: Named | undefined;
+  readonly named: ReferenceName | undefined;
   /** Whether the label leaves open what kind of thing it is. */
   readonly showsType: boolean;
   readonly valueId: string;

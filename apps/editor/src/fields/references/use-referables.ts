@@ -6,7 +6,7 @@ export const useReferables = (automation: number | undefined): readonly Referabl
   useDocument(({ pack }) => referables(pack, automation));
 
 /** What an id names, told as texts that stay the same while the pack changes elsewhere. */
-export function useNamed(automation: number | undefined, id: string): Named | undefined {
+export function useReferenceName(automation: number | undefined, id: string): ReferenceName | undefined {
   const named = (pack: Parameters<typeof referables>[0]): Referable | undefined =>
     id === "" ? undefined : referableNamed(referables(pack, automation), id);
   const type = useDocument(({ pack }) => named(pack)?.type);
@@ -16,6 +16,6 @@ export function useNamed(automation: number | undefined, id: string): Named | un
   return type === undefined ? undefined : { type, name, isCarried, isListed };
 }
 
-export interface Named extends Pick<Referable, "type" | "name" | "isListed"> {
+export interface ReferenceName extends Pick<Referable, "type" | "name" | "isListed"> {
   readonly isCarried: boolean;
 }

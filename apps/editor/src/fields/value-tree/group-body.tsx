@@ -17,7 +17,7 @@ import type { SuggestedField } from "./suggested-field.js";
 import type { NodePlace } from "./tree-node.js";
 import { useTreeScope } from "./tree-scope.js";
 import { useMemberNames } from "./use-member-names.js";
-import { useShown } from "./use-shown.js";
+import { usePaging } from "./use-paging.js";
 
 interface GroupBodyProps extends BodyProps {
   /** Fields that others like this one have. */
@@ -40,7 +40,7 @@ export const GroupBody = memo(function GroupBody(props: GroupBodyProps): ReactNo
   const wanted = useView(({ target }) =>
     target !== undefined && leadsInto(target.path, path) ? target.path : undefined,
   );
-  const shown = useShown(names.length, wanted === undefined ? -1 : names.indexOf(String(wanted[path.length])));
+  const shown = usePaging(names.length, wanted === undefined ? -1 : names.indexOf(String(wanted[path.length])));
   const [fresh, setFresh] = useState<string>();
 
   const now = (): unknown => valueAt(document.store.getState().pack, path);

@@ -11,7 +11,7 @@ import { whatOf } from "../what-of.js";
 import { type BodyProps, isSameShown } from "./body-props.js";
 import { labelOfReference, singular } from "./label-of.js";
 import { useTreeScope } from "./tree-scope.js";
-import { useShown } from "./use-shown.js";
+import { usePaging } from "./use-paging.js";
 
 /** The elements of a list in order, each with its field, and a way to add one like the last. */
 export const ListBody = memo(function ListBody({ path, label, member, depth }: BodyProps): ReactNode {
@@ -21,7 +21,7 @@ export const ListBody = memo(function ListBody({ path, label, member, depth }: B
   const wanted = useView(({ target }) =>
     target !== undefined && leadsInto(target.path, path) ? Number(target.path[path.length] ?? -1) : -1,
   );
-  const shown = useShown(list.length, wanted);
+  const shown = usePaging(list.length, wanted);
   const one = singular(labelOfReference(member) || label);
   const add = (): void => {
     const last: unknown = elements(valueAt(document.store.getState().pack, path)).at(-1);

@@ -66,7 +66,11 @@ function placeEntries(place: TreeNodeProps["place"], onRename: () => void): Menu
   if (place.rename !== undefined)
     return [{ id: "rename", label: rename, icon: <PenLine aria-hidden="true" />, onChoose: onRename }];
   const entry = (id: string, label: string, shortcut: string, icon: ReactNode, move: (() => void) | undefined) => ({
-    ...{ id, label, shortcut, icon, isDisabled: move === undefined },
+    id,
+    label,
+    shortcut,
+    icon,
+    isDisabled: move === undefined,
     onChoose: () => move?.(),
   });
   return [

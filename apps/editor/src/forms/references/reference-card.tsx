@@ -85,7 +85,7 @@ export function ReferenceCard({ path, users, isBegun, onRemove }: ReferenceCardP
         <p className="reference-broken">{`${referenceMessages.broken} ${excerptOf(entry)}`}</p>
       ) : null}
       {isUnfolded && !isBroken ? (
-        <Unfolded isBegun={isBegun} path={path} type={type} id={id} name={name} users={users} />
+        <ReferenceDetails isBegun={isBegun} path={path} type={type} id={id} name={name} users={users} />
       ) : null}
     </li>
   );
@@ -100,7 +100,7 @@ function UseCount({ count }: { readonly count: number }): ReactNode {
   );
 }
 
-interface UnfoldedProps extends Pick<ReferenceCardProps, "path" | "users" | "isBegun"> {
+interface ReferenceDetailsProps extends Pick<ReferenceCardProps, "path" | "users" | "isBegun"> {
   readonly type: string;
   readonly id: string;
   readonly name: string;
@@ -108,7 +108,7 @@ interface UnfoldedProps extends Pick<ReferenceCardProps, "path" | "users" | "isB
 
 const typeOptions = referenceTypes.map((type) => ({ id: type, label: typeWords(type) }));
 
-function Unfolded({ path, type, id, name, users, isBegun }: UnfoldedProps): ReactNode {
+function ReferenceDetails({ path, type, id, name, users, isBegun }: ReferenceDetailsProps): ReactNode {
   const editor = useEditor();
   const at = useDocument(({ pack }) => carriedAt(pack, type, id));
   const carried = useDocument(({ pack }) => carriedName(pack, type, id));

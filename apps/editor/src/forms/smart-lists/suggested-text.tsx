@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextField as AriaTextField, Input, Label } from "react-aria-components";
 import { type Path, textOf } from "../../document/index.js";
 import { usePathField, whatOf } from "../../fields/index.js";
-import { Below, isError } from "../../widgets/index.js";
+import { ControlNotes, isError } from "../../widgets/index.js";
 
 export interface SuggestedTextProps {
   readonly path: Path;
@@ -26,7 +26,7 @@ export function SuggestedText({ path, label, list }: SuggestedTextProps): ReactN
       >
         <Label className="field-label">{label}</Label>
         <Input className="field-control" list={list} autoComplete="off" />
-        <Below hint={undefined} problems={problems} />
+        <ControlNotes hint={undefined} problems={problems} />
       </AriaTextField>
     </div>
   );

@@ -81,13 +81,13 @@ export function tagsFitting(tags: readonly UsedTag[], typed: string): readonly U
 }
 
 /** A text and where the caret stands in it. */
-export interface Written {
+export interface TextWithCaret {
   readonly text: string;
   readonly caret: number;
 }
 
 /** The text with a whole tag in place of the one being typed; braces that already close it are taken over. */
-export function withTag(text: string, caret: number, { start }: TagAtCaret, name: string): Written {
+export function withTag(text: string, caret: number, { start }: TagAtCaret, name: string): TextWithCaret {
   const closing = /^[^{}\r\n]*\}\}/.exec(text.slice(caret))?.[0] ?? "";
   const tag = `{{${name}}}`;
   return { text: text.slice(0, start) + tag + text.slice(caret + closing.length), caret: start + tag.length };

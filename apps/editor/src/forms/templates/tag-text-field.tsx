@@ -2,7 +2,7 @@ import { Braces } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { TextField as AriaTextField, Input, Label, TextArea } from "react-aria-components";
 import { templateMessages } from "../../messages/index.js";
-import { Below, Button, type CaretPlace, caretPlace, type FieldFrame, isError } from "../../widgets/index.js";
+import { Button, type CaretPlace, ControlNotes, caretPlace, type FieldFrame, isError } from "../../widgets/index.js";
 import { type TagAtCaret, tagAtCaret, withTag } from "./merge-tags.js";
 import { TagList } from "./tag-list.js";
 import { useTagsFitting } from "./use-tags-fitting.js";
@@ -110,7 +110,7 @@ export function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): R
       >
         <Label className="field-label">{label}</Label>
         {rows === undefined ? <Input {...shared} ref={hold} /> : <TextArea {...shared} rows={rows} ref={hold} />}
-        <Below hint={hint} problems={problems} />
+        <ControlNotes hint={hint} problems={problems} />
       </AriaTextField>
       {isReadOnly ? null : (
         <Button look="quiet" onPress={insert} aria-label={`${words.insert}: ${label}`}>

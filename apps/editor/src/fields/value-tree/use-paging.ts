@@ -3,7 +3,7 @@ import { useState } from "react";
 /** Values that are drawn at first, and with each "Show more". */
 const page = 100;
 
-export interface Shown {
+export interface Paging {
   /** How many of the values are drawn. */
   readonly count: number;
   /** How many more come with `showMore`; 0 where all are drawn. */
@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 /** Draws long lists a page at a time. What a jump leads to is drawn with all before it. */
-export function useShown(length: number, wanted: number): Shown {
+export function usePaging(length: number, wanted: number): Paging {
   const [asked, setAsked] = useState(page);
   const count = Math.min(length, Math.max(asked, wanted + 1));
   const left = length - count;

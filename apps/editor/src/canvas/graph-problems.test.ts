@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Problem } from "../compiler/protocol.js";
-import { marksIn } from "./marks.js";
+import { problemsIn } from "./graph-problems.js";
 
 const problem = (pointer: string, severity: Problem["severity"]): Problem => ({
   rule: "graph/x",
@@ -12,7 +12,7 @@ const problem = (pointer: string, severity: Problem["severity"]): Problem => ({
 
 it("counts the problems of each block and edge of one automation", () => {
   const graph = "/automations/1/document/graph";
-  const { blocks, edges } = marksIn(
+  const { blocks, edges } = problemsIn(
     [
       problem(`${graph}/nodes/2`, "error"),
       problem(`${graph}/nodes/2/config/body`, "warning"),

@@ -3,22 +3,22 @@ import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useView } from "../editor/index.js";
 import { appMessages } from "../messages/index.js";
-import "./guarded.css";
+import "./part-boundary.css";
 
 /**
  * Keeps a bug of ours in one part of the window from taking the others along: the pack, its history and saving are no
  * part of what is drawn. The part is tried again when something else is opened.
  */
-export function Guarded({ children }: { readonly children: ReactNode }): ReactNode {
+export function PartBoundary({ children }: { readonly children: ReactNode }): ReactNode {
   const open = useView((state) => state.open);
   return (
-    <ErrorBoundary FallbackComponent={Broken} resetKeys={[open]}>
+    <ErrorBoundary FallbackComponent={BrokenPart} resetKeys={[open]}>
       {children}
     </ErrorBoundary>
   );
 }
 
-function Broken({ error, resetErrorBoundary }: FallbackProps): ReactNode {
+function BrokenPart({ error, resetErrorBoundary }: FallbackProps): ReactNode {
   const { title, text, again } = appMessages.broken;
   return (
     <div className="guarded" role="alert">

@@ -5,7 +5,7 @@ import { type SeverityCount, worse } from "../icons/index.js";
 const known = new WeakMap<readonly Problem[], ReadonlyMap<string, SeverityCount>>();
 
 /** The marks of a list of problems by the id of the row, "automations/3", and of its list, "automations". */
-export function marksOf(problems: readonly Problem[]): ReadonlyMap<string, SeverityCount> {
+export function rowSeverities(problems: readonly Problem[]): ReadonlyMap<string, SeverityCount> {
   const last = known.get(problems);
   if (last !== undefined) return last;
   const marks = new Map<string, SeverityCount>();

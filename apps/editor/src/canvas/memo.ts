@@ -2,7 +2,7 @@
  * Makes values from parts, and gives the same value again for as long as its parts are the same: what shows nothing new
  * is then not drawn anew.
  */
-export interface Kept<Value> {
+export interface NamedMemo<Value> {
   /** The value of that name; `make` is called when there is none, or one of the parts has changed. */
   of(name: string, parts: readonly unknown[], make: () => Value): Value;
 }
@@ -12,7 +12,7 @@ interface Entry<Value> {
   readonly value: Value;
 }
 
-export function kept<Value>(): Kept<Value> {
+export function memoByName<Value>(): NamedMemo<Value> {
   const entries = new Map<string, Entry<Value>>();
   return {
     of(name, parts, make) {
@@ -26,7 +26,7 @@ export function kept<Value>(): Kept<Value> {
 }
 
 /** Gives the list from before for as long as the next one has the same elements. */
-export function keptList<Element>(): (next: Element[]) => Element[] {
+export function memoList<Element>(): (next: Element[]) => Element[] {
   let last: Element[] = [];
   return (next) => {
     if (!isSame(last, next)) last = next;

@@ -7,7 +7,7 @@ const followers: readonly BlockGroup[] = ["action", "control"];
 const all: readonly BlockGroup[] = ["action", "control", "trigger"];
 
 /** The groups of kinds that can be added: a trigger first, and none where something leads to the new step. */
-export function offeredGroups({ blocks }: GraphRecord, at: AddAt | undefined): readonly BlockGroup[] {
+export function addableGroups({ blocks }: GraphRecord, at: AddAt | undefined): readonly BlockGroup[] {
   if (at !== undefined && ("edge" in at || "source" in at)) return followers;
   return blocks.some(({ kind }) => isTriggerKind(kind)) ? all : onlyTriggers;
 }
