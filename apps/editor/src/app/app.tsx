@@ -5,7 +5,6 @@ import { appMessages } from "../messages/index.js";
 import type { NarrowTab } from "../view/index.js";
 import { Dialogs } from "./dialogs.js";
 import { Middle } from "./middle.js";
-import { narrowTabs } from "./narrow-tabs.js";
 import { PartBoundary } from "./part-boundary.js";
 import "./app.css";
 
@@ -14,6 +13,14 @@ type Surroundings = typeof import("./surroundings.js");
 /** A part of what stands around the open item; all parts come in one piece. */
 const around = (part: (surroundings: Surroundings) => ComponentType): ComponentType =>
   lazy(async () => ({ default: part(await import("./surroundings.js")) }));
+
+/** On a narrow window one part is shown at a time. */
+const narrowTabs: readonly { readonly id: NarrowTab; readonly title: string }[] = [
+  { id: "left", title: appMessages.narrow.left },
+  { id: "middle", title: appMessages.narrow.middle },
+  { id: "right", title: appMessages.narrow.right },
+  { id: "problems", title: appMessages.narrow.problems },
+];
 
 const Top = around(({ Top }) => Top);
 const LeftPanels = around(({ LeftPanels }) => LeftPanels);
@@ -50,7 +57,7 @@ export function App(): ReactNode {
             key={tab.id}
             type="button"
             aria-current={tab.id === narrowTab ? "page" : undefined}
-            onClick={() => view.setState({ narrowTab: tab.id satisfies NarrowTab })}
+            onClick={() => view.setState({ narrowTab: tab.id })}
           >
             {tab.title}
           </button>

@@ -1,6 +1,5 @@
 import { FileFault, fetchedFile, type PackFile, servedFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
-import { findOrphans } from "./find-orphans.js";
 import { openFile } from "./open-file.js";
 
 /**
@@ -35,4 +34,10 @@ async function fileFor({ location, history, localStorage }: Window): Promise<Pac
   const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? undefined;
   if (token !== undefined) history.replaceState(null, "", location.pathname);
   return servedFile(token, localStorage);
+}
+
+/** Looks for unsaved work that a window left behind. */
+async function findOrphans({ drafts, disk }: Editor): Promise<void> {
+  const orphans = await drafts.orphans().catch(() => []);
+  disk.setState({ orphans });
 }

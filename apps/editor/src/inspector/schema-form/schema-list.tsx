@@ -2,11 +2,18 @@ import type { TeamSchema } from "@setup-pack/core";
 import { Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Path } from "../../document/index.js";
-import { ElementButtons, FieldNotes, singular, useOpenList, useProblemsAt, whatOf } from "../../fields/index.js";
+import {
+  ElementButtons,
+  emptyOf,
+  FieldNotes,
+  singular,
+  useOpenList,
+  useProblemsAt,
+  whatOf,
+} from "../../fields/index.js";
 import { fieldMessages, inspectorMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
 import { formField } from "./control-of.js";
-import { newValue } from "./new-value.js";
 import type { WithField } from "./schema-field-props.js";
 
 interface SchemaListProps extends WithField {
@@ -49,4 +56,19 @@ export function SchemaList({ path, label, member, element, byAddress, depth, Fie
       </Button>
     </div>
   );
+}
+
+/** A new value for what a schema describes: its default, else an empty one of its kind. */
+function newValue(schema: unknown, byAddress: TeamSchema["byAddress"]): unknown {
+  const { control, whenLeftOut } = formField(schema, byAddress);
+  if (whenLeftOut !== undefined) return whenLeftOut;
+  switch (control.kind) {
+    case "choice":
+      return control.choices[0]?.value ?? "";
+    case "reference":
+    case "any":
+      return "";
+    default:
+      return emptyOf(control.kind);
+  }
 }
