@@ -43,6 +43,14 @@ export const clockReaders = [
 /** @param {TestChoice} choice */
 const isWhole = ({ packages, onlyChanged }) => packages.length === 0 && !onlyChanged;
 
+/**
+ * Whether the bundled command is run by the tests and, at the same time, by those on another day: where both found it
+ * stale, one would bundle it while the other runs it.
+ * @param {TestChoice} choice
+ */
+const runsTheCommand = ({ packages }) =>
+  packages.length === 0 || packages.some(({ projects }) => projects.includes("cli"));
+
 /** @param {string} name of a step of the build */
 const buildStep = (name) => () => ({ script: "packages/toolchain/run/build-step.mjs", flags: [name] });
 
@@ -52,8 +60,8 @@ const buildStep = (name) => () => ({ script: "packages/toolchain/run/build-step.
  */
 const before = [
   { name: "The built editor", isAskedFor: isWhole, script: buildStep("editor") },
-  { name: "The bundled sandbox", isAskedFor: isWhole, script: buildStep("sandbox") },
-  { name: "The bundled command", isAskedFor: isWhole, script: buildStep("command") },
+  { name: "The bundled sandbox", isAskedFor: runsTheCommand, script: buildStep("sandbox") },
+  { name: "The bundled command", isAskedFor: runsTheCommand, script: buildStep("command") },
   { name: "Types", script: buildStep("types") },
   { name: "Format and lint", script: () => tool("@biomejs/biome/bin/biome", ["ci", "--diagnostic-level=warn", "."]) },
   {
