@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "../diagnostic.js";
 
-/** What the findings of the text leave no honest way to write again, and why; in the order of weight. */
+/** The findings after which a text cannot be written again faithfully, and why; the weightiest first. */
 const hindrances: ReadonlyMap<string, string> = new Map([
   ["json/encoding", "parts of it are not UTF-8 and could not be read"],
   ["json/syntax", "it is not JSON"],

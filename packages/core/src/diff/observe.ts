@@ -3,8 +3,8 @@ import type { ChangedKind, PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
 import { type AutomationBefore, kindOf, type ObservedChange } from "./classes/change-class.js";
 
-/** What is seen of one change before the table of classes is asked. */
-type Seen = Pick<ObservedChange, "change" | "before" | "after"> & { readonly path: readonly PathStep[] };
+/** A change as the comparison gives it, before it is completed for the table of classes. */
+type RawChange = Pick<ObservedChange, "change" | "before" | "after"> & { readonly path: readonly PathStep[] };
 
 const none: AutomationBefore = { kinds: new Set(), references: new Set() };
 
@@ -13,7 +13,7 @@ export function observer(
   kind: ChangedKind,
   before: JsonObject | undefined,
   after: JsonObject | undefined,
-): (seen: Seen) => ObservedChange {
+): (change: RawChange) => ObservedChange {
   const kinds = lazy(() => new Map([...kindsById(after), ...kindsById(before)]));
   const automation = lazy(() => (kind === "automations" ? automationBefore(before) : none));
   return ({ path, change, before: valueBefore, after: valueAfter }) => {

@@ -24,7 +24,7 @@ interface Pair {
   readonly after: JsonObject;
 }
 
-/** Where a dropped pair makes another fall, and so on; a pack whose renames hang together deeper has none recognised. */
+/** How often the pairs are checked again after one was dropped; where that is not enough, no rename is recognised. */
 const mostRounds = 8;
 
 /**

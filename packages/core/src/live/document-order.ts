@@ -1,7 +1,10 @@
 import type { Place, ReportedFinding } from "../diagnostic.js";
 import { segmentsOf } from "../pointer.js";
 
-/** The way to a place: at each level 2n + 1 for the n-th value in its container, 2n for the n-th member's name. */
+/**
+ * The path to a place as numbers that sort in text order: at each level 2n + 1 for the n-th value, 2n for the n-th
+ * member's name.
+ */
 type Way = readonly number[];
 
 /** The way to an item of one of a pack's lists, and on from there; elsewhere all of it is the first. */
@@ -38,7 +41,7 @@ function compareWays(a: Way, b: Way): number {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Ways inside of items by finding: both mostly stay the same from one value to the next. */
+/** The paths inside items, kept by finding: mostly both stay the same from one value to the next. */
 const known = new WeakMap<ReportedFinding, { readonly item: object; readonly inside: Way }>();
 
 function waysIn(root: unknown): (finding: ReportedFinding) => WayByItem {

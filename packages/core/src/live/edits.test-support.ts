@@ -55,7 +55,7 @@ const at =
 
 const anywhere = (): boolean => true;
 
-/** Values that have no business at most places. */
+/** Values that are wrong in most places. */
 const strangers: readonly unknown[] = [null, "", "x", 0, -1, 1.5, true, [], {}, ["x"], { x: 1 }, "{{open", "a\nb"];
 
 const blockKinds = [

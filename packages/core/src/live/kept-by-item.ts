@@ -1,13 +1,13 @@
 import type { Pointer } from "../pointer.js";
 
-/** What was made of an item, and whether it would be made again. */
+/** A result computed from an item, and how to tell whether it is still current. */
 export interface KeptResult<Subject, Result> {
   readonly result: Result;
-  /** Whether all that was asked of what is around the item is answered the same. */
+  /** Whether everything it depends on outside the item is still the same. */
   holds(subject: Subject): boolean;
 }
 
-/** How something is made of an item and what is around it, and kept. */
+/** How a result is computed from an item and its surroundings, so that it can be kept. */
 export interface ItemComputation<Subject extends { readonly at: Pointer }, Result> {
   /** The item itself, as the pack has it. */
   itemOf(subject: Subject): object;
@@ -16,7 +16,7 @@ export interface ItemComputation<Subject extends { readonly at: Pointer }, Resul
   move(result: Result, from: Pointer, to: Pointer): Result;
 }
 
-/** Keeps what is made of an item as long as the item is the same, wherever it moves, and what was made holds. */
+/** Keeps a result for as long as its item is the same object, wherever that moves, and the result is still current. */
 export function keptByItem<Subject extends { readonly at: Pointer }, Result>({
   itemOf,
   make,

@@ -10,7 +10,7 @@ import { beginnings, type Draw, edited, someEdits } from "./edits.test-support.j
 import { compiledWhole, world } from "./live.test-support.js";
 import { type LivePack, openPack } from "./open-pack.js";
 
-/** What teams know of blocks, in the examples of rules; and nothing. */
+/** The block schemas of the rules' examples, and none at all. */
 const options: readonly CompileOptions[] = [
   world,
   ...rules.flatMap(({ good, bad }) =>

@@ -18,7 +18,7 @@ export function placeless({ rule, severity, message, pointer, related, fix }: Di
   };
 }
 
-/** What a live pack of this value is to say. */
+/** What the live pack of this value should report. */
 export function compiledWhole(value: unknown, options: CompileOptions = world): LiveDiagnostic[] {
   return compile(JSON.stringify(value), options).diagnostics.map(placeless);
 }

@@ -82,7 +82,7 @@ function livePack(source: Source, value: unknown, check: ReturnType<typeof check
   };
 }
 
-/** What was just written of a value: as sound as what it was made from, or it is looked at. */
+/** The value of a text just written; checked again unless the value it was written from had no errors. */
 function sourceOf(text: string, value: unknown, findings: readonly ReportedFinding[]): Source {
   return { text, value, findings: findings.length === 0 ? findings : parse(text).findings };
 }

@@ -25,7 +25,7 @@ export interface PartFindings {
   readonly byRules: readonly ReportedFinding[];
 }
 
-/** Runs the rules on items over those that are new, or of whom the rest of the pack is no longer what it was. */
+/** Runs the rules on items only for those that are new, or for which something in the rest of the pack has changed. */
 export function partsByItem(checks: Checks, blocks: TeamBlocks | undefined): (subject: PackSubject) => PartFindings {
   const inTeamsConfigs = (subject: AutomationSubject): readonly ReportedFinding[] =>
     blocks === undefined ? [] : checkTeamConfigs([subject], blocks);
@@ -59,7 +59,7 @@ export function usesByItem(): (subject: PackSubject) => readonly Use[] {
 const settledUses = (automation: AutomationSubject): readonly Use[] =>
   usesIn(automation).map(({ at, definition }) => ({ at, definition: { ...definition } }));
 
-/** Findings about an item, kept. */
+/** Keeps the findings about an item. */
 const found = <Subject extends { readonly at: Pointer }>(
   itemOf: (subject: Subject) => object,
   make: (subject: Subject) => KeptResult<Subject, readonly ReportedFinding[]>,
@@ -67,7 +67,7 @@ const found = <Subject extends { readonly at: Pointer }>(
 
 const itemOfAutomation = ({ item }: AutomationSubject): object => item;
 
-/** For what is made of an item alone, whatever is around it. */
+/** For results that depend on the item alone. */
 const alone =
   <Subject, Result>(make: (subject: Subject) => Result) =>
   (subject: Subject): KeptResult<Subject, Result> => ({ result: make(subject), holds: () => true });
@@ -84,7 +84,7 @@ const askingKeys =
     return { result, holds: (now) => (now.at === at || !gavePlaces()) && holds(now.symbols) };
   };
 
-/** For what is made of an asset, and of whether the pack has a brand. */
+/** For results that depend on an asset and on whether the pack has a brand. */
 const askingForBrand =
   <Result>(make: (subject: AssetSubject) => Result) =>
   (subject: AssetSubject): KeptResult<AssetSubject, Result> => {

@@ -16,10 +16,10 @@ interface ItemShape extends PackDefects {
   /** The item as rules may read it. */
   readonly loose: unknown;
   /** What was last reported, and for which place: sentences may name it. */
-  told: Told | undefined;
+  lastReport: LastReport | undefined;
 }
 
-interface Told {
+interface LastReport {
   readonly at: Pointer;
   readonly findings: readonly ReportedFinding[];
 }
@@ -32,7 +32,7 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
   const shapeOf = shapesOfItems();
   return (value) => {
     if (!isObject(value)) return checkShape(value);
-    const frame = packDefects(withStandIns(value));
+    const frame = packDefects(withPlaceholders(value));
     const faulty = faultyItems(value, shapeOf);
     if (faulty.reduce((sum, { shape }) => sum + shape.errors, frame.errors) >= mostErrors) return checkShape(value);
     const places = packPlaces(value);
@@ -40,7 +40,7 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
       ...reportDefects(frame.defects, value, places),
       ...faulty.flatMap(({ kind, index, shape }) => {
         const at = append("", kind, index);
-        const told = movedTo(at, shape.told) ?? {
+        const report = movedTo(at, shape.lastReport) ?? {
           at,
           findings: reportDefects(
             shape.defects.map((defect) => moved(defect, placeOf(kind), at)),
@@ -48,8 +48,8 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
             places,
           ),
         };
-        shape.told = told;
-        return told.findings;
+        shape.lastReport = report;
+        return report.findings;
       }),
     ];
     const loose = withLooseItems(value, faulty);
@@ -60,11 +60,11 @@ export function shapeByItem(): (value: unknown) => Pick<Shape, "findings" | "pac
   };
 }
 
-/** What was told of an item, told of another place; undefined where a sentence names the place. */
-function movedTo(at: Pointer, told: Told | undefined): Told | undefined {
-  if (told === undefined || told.at === at) return told;
-  if (told.findings.some(({ message }) => message.includes(told.at))) return undefined;
-  return { at, findings: rebased(told.findings, told.at, at) };
+/** The last report of an item moved to another place; undefined where one of its messages names the old place. */
+function movedTo(at: Pointer, report: LastReport | undefined): LastReport | undefined {
+  if (report === undefined || report.at === at) return report;
+  if (report.findings.some(({ message }) => message.includes(report.at))) return undefined;
+  return { at, findings: rebased(report.findings, report.at, at) };
 }
 
 /** An item of a pack that differs from its schema, and where it stands. */
@@ -87,10 +87,10 @@ function faultyItems(pack: JsonObject, shapeOf: (kind: ItemKind, item: unknown) 
   return faulty;
 }
 
-function withStandIns(pack: JsonObject): JsonObject {
+function withPlaceholders(pack: JsonObject): JsonObject {
   const lists = itemKinds.flatMap((kind) => {
     const list = pack[kind];
-    return Array.isArray(list) ? [[kind, Array.from(list, () => standIns[kind])]] : [];
+    return Array.isArray(list) ? [[kind, Array.from(list, () => placeholderItems[kind])]] : [];
   });
   return { ...pack, ...Object.fromEntries(lists) };
 }
@@ -108,7 +108,7 @@ function withLooseItems(pack: JsonObject, faulty: readonly FaultyItem[]): JsonOb
   return lists.size === 0 ? pack : { ...pack, ...Object.fromEntries(lists) };
 }
 
-/** Where an item stands that is looked at alone. */
+/** The pointer of an item that is checked in a pack of its own. */
 const placeOf = (kind: ItemKind): Pointer => append("", kind, 0);
 
 function shapesOfItems(): (kind: ItemKind, item: unknown) => ItemShape {
@@ -124,10 +124,10 @@ function shapesOfItems(): (kind: ItemKind, item: unknown) => ItemShape {
 }
 
 function shapeAlone(kind: ItemKind, item: unknown): ItemShape {
-  const alone = { ...bareMembers, [kind]: [item] };
+  const alone = { ...emptyPack, [kind]: [item] };
   const found = packDefects(alone);
   const loose = found.unreadable.length === 0 ? item : valueAt(markMalformed(alone, found.unreadable), placeOf(kind));
-  return { ...found, loose, told: undefined };
+  return { ...found, loose, lastReport: undefined };
 }
 
 function moved(defect: Defect, from: Pointer, to: Pointer): Defect {
@@ -137,8 +137,8 @@ function moved(defect: Defect, from: Pointer, to: Pointer): Defect {
     : { ...defect, at };
 }
 
-/** A pack in which nothing is wrong, and nothing is. */
-const bareMembers = {
+/** The members of a valid, empty pack. */
+const emptyPack = {
   format: "service.setup-pack",
   schemaVersion: 2,
   packId: "00000000-0000-4000-8000-000000000000",
@@ -146,8 +146,8 @@ const bareMembers = {
   version: "1.0.0",
 } as const;
 
-/** An item of each kind in which nothing is wrong. */
-const standIns: Readonly<Record<ItemKind, object>> = {
+/** A valid item of each kind, which takes the place of items that are checked on their own. */
+const placeholderItems: Readonly<Record<ItemKind, object>> = {
   automations: {
     key: "key",
     document: { format: "service.automation-template", version: 1, name: "Name", graph: { nodes: [] } },

@@ -1,11 +1,11 @@
 import type { Definition, KeyLookup, SymbolKind } from "../symbols/symbol-table.js";
 
-/** Keys that take note of what they are asked. */
+/** A key lookup that records what it was asked for. */
 export interface TrackedKeys {
   readonly keys: KeyLookup;
-  /** Whether others would have answered the same. */
+  /** Whether another lookup gives the same answers to all that was asked. */
   holds(others: KeyLookup): boolean;
-  /** Whether it was asked where something stands, so that pointers to elsewhere may have been made of the answers. */
+  /** Whether a definition's pointer was read, so that findings may hold pointers to elsewhere. */
   gavePlaces(): boolean;
 }
 
@@ -71,7 +71,7 @@ function isSameAnswer(one: readonly Definition[], other: readonly Definition[], 
 
 const distinct = new WeakMap<readonly Definition[], readonly Definition[]>();
 
-/** Of definitions that are alike the first. */
+/** The definitions without those that equal an earlier one. */
 function unlike(definitions: readonly Definition[]): readonly Definition[] {
   if (definitions.length < 2) return definitions;
   const known = distinct.get(definitions);

@@ -54,7 +54,7 @@ export function errorsOf(item: PlannedItem, errors: readonly ItemFinding[]): Ite
 
 const nameOf = ({ kind, key }: Pick<PlannedItem, "kind" | "key">): string => `${kind} ${key}`;
 
-/** What an item is called in the release and in the workspace. */
+/** The keys of an item in the release and in the workspace. */
 const namesOf = ({ kind, key, previousKey = key }: PlannedItem): readonly string[] => [
   nameOf({ kind, key }),
   nameOf({ kind, key: previousKey }),

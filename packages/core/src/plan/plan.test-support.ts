@@ -48,7 +48,7 @@ export function isAPlan(installed: Pack, workspace: Pack, later: Pack): void {
   }
 }
 
-/** Told whose values to take, a plan has no conflict, and what it gives is valid. */
+/** Where a side is chosen for conflicts, a plan has none, and its result is valid. */
 export function settlesEverything(installed: Pack, workspace: Pack, later: Pack): void {
   const release = released(later);
   for (const onConflict of ["keep-workspace", "take-release"] as const) {

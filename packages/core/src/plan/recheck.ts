@@ -16,7 +16,7 @@ export interface ItemFinding {
   readonly path: readonly PathStep[];
 }
 
-/** What all rules find in a pack that was put together from two. */
+/** Runs all rules over a merged pack. */
 export function recheck(pack: Pack, bytes: ByteCodec): ItemFinding[] {
   const shape = checkShape(pack);
   const reported = [...shape.findings, ...runRules(rules, packSubject(shape.pack, bytes), shape.findings)];
@@ -28,7 +28,7 @@ export function recheck(pack: Pack, bytes: ByteCodec): ItemFinding[] {
   }));
 }
 
-/** What is found in the merged pack and by the same rule at the same place in neither of those it was made from. */
+/** The findings of the merged pack that neither side has by the same rule at the same place. */
 export function newFindings(merged: readonly ItemFinding[], sides: readonly ItemFinding[]): ItemFinding[] {
   const known = new Set(sides.map(identity));
   return merged.filter((found) => !known.has(identity(found)));

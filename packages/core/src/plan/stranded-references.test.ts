@@ -25,7 +25,7 @@ const tagging = (document: object = {}) => naming({ tag_id: "hot" }, "tag", "hot
 const moving = (config: object = {}) => naming({ stage_id: "met", ...config }, "deal_stage", "met");
 const without = pipeline([stage("new")]);
 
-/** What a plan finds stranded, without a word of what else it says. */
+/** Only the stranded references that a plan reports. */
 function stranded(sides: { installed: Pack; release: Pack; workspace?: Pack }, options: Partial<PlanOptions> = {}) {
   const { diagnostics } = plan(sides, { ...bytes, ...options });
   return diagnostics.flatMap(({ rule, message }) => (rule === "upgrade/stranded-reference" ? [message] : []));

@@ -68,7 +68,9 @@ export function didYouMean(written: string, candidates: Iterable<string>): strin
   return suggestion(written, nearest(written, candidates));
 }
 
-/** The same of what was found near, if anything was; told apart from what was written where it looks alike. */
+/**
+ * The same for a candidate found already; where it looks like what was written, the characters that differ are named.
+ */
 export function suggestion(written: string, near: string | undefined): string {
   return near === undefined ? "" : ` Did you mean ${quote(near)}${differenceInLooks(near, written)}?`;
 }

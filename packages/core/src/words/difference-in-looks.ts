@@ -1,4 +1,4 @@
-/** More are not told: the first difference shows where to look. */
+/** At most this many code points are listed: the first difference shows where to look. */
 const mostPoints = 4;
 
 /**

@@ -1,6 +1,8 @@
 import { didYouMean } from "./did-you-mean.js";
 
-/** Past so many slips nobody reads on, and comparing names would cost a hostile pack's reader dearly. */
+/**
+ * After this many slips no suggestion is looked for any more: in a hostile pack, comparing names would take too long.
+ */
 const mostSuggested = 100;
 
 /** `didYouMean` for the first hundred slips; for those after them "". */

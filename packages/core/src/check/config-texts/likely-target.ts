@@ -2,7 +2,7 @@ import { referenceTypeOf } from "../../symbols/references.js";
 import type { Definition } from "../../symbols/symbol-table.js";
 import { memoise } from "../../words/memoise.js";
 
-/** What a value in config probably names. */
+/** The item that a value in config probably names. */
 export interface LikelyTarget {
   readonly definition: Definition;
   /** The type a reference to it has. */
@@ -15,13 +15,16 @@ const naming = /(?:_id|_ids|_key|Id|Ids|Key)$/;
 /** Whether a member is named like one that holds an id or a key. */
 export const isIdMember = memoise((member) => naming.test(member));
 
-/** Of more definitions of one key than these the first are compared. */
+/** At most this many definitions of one key are compared; the others are passed over. */
 const mostCompared = 100;
 
-/** "tag_id", "tagId" and "TAG-ID" are called after the same. */
+/** Folds spellings: "tag_id", "tagId" and "TAG-ID" become one text. */
 const fold = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
-/** Of the definitions of a key, one that a reference can name; rather what the member is called after. */
+/**
+ * The definition of a key that a reference most likely means: one whose type the member is named after, else the
+ * first.
+ */
 export function likelyTarget(definitions: readonly Definition[], member: string): LikelyTarget | undefined {
   let meant: LikelyTarget | undefined;
   for (const definition of definitions.slice(0, mostCompared)) {

@@ -7,7 +7,7 @@ export interface CredentialForm {
   readonly what: string;
   /** Its group `it`, or all of it, is the credential. */
   readonly pattern: RegExp;
-  /** What is to be true of a find besides, where words may have the form too. */
+  /** A further check of what matched, for forms that ordinary words may have too. */
   readonly holds?: (found: RegExpExecArray) => boolean;
 }
 

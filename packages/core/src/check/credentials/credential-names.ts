@@ -57,7 +57,7 @@ const additions: ReadonlySet<string> = new Set([
   "current",
 ]);
 
-/** Names in which an id of 32 hex digits with hyphens, else taken for an id, is what opens the door. */
+/** Names of members in which a UUID is itself the credential; anywhere else it is taken for an id. */
 const opensByUuid = /(?:^| )(?:api key|apikey|client secret|server token|access token|api token)$/;
 
 /** The words of a name, in lower case: of "X-Api-Key", "client_secret", "accessToken", "smtp.password". */
@@ -69,7 +69,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word !== "");
 
-/** The words of a name up to what is only added to it. */
+/** The words of a name without such an addition at its end. */
 function essential(name: string): string[] {
   const words = wordsOf(name);
   while (words.length > 1 && additions.has(words.at(-1) ?? "")) words.pop();

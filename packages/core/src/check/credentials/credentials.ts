@@ -16,13 +16,15 @@ const shortestWord = 16;
 /** Nothing shorter is taken for a credential. */
 export const shortestCredential = 8;
 
-/** By what a text is called: passwords are short, and chosen rather than made. */
+/** The shortest credential by what the text is called: passwords are short, since people choose them. */
 const shortestNamed: Readonly<Record<CredentialName, number>> = { password: shortestCredential, key: 12, other: 12 };
 
 /** A key of an item is mostly lower-case words with hyphens between them; credentials are made of more. */
 const plainWords = /^[a-z_-]*$/;
 
-/** A quick look at a text, which lets hardly any pass that holds none. */
+/**
+ * Whether a text may hold a credential: quick, never wrong about one that does, rarely wrong about one that does not.
+ */
 export function mayHoldCredential(text: string): boolean {
   return text.length >= shortestWord && hasLongWord(text) && !plainWords.test(text) && credentialMarks.test(text);
 }

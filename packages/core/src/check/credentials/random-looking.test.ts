@@ -6,7 +6,7 @@ import { isRandomLooking } from "./random-looking.js";
 /** Put together here, so that no scanner takes this file for a leak. */
 const glued = (...parts: readonly string[]): string => parts.join("");
 
-/** What services give out, by its make. */
+/** The forms of credentials that services give out. */
 const credentials: readonly string[] = [
   glued("9f86d081", "884c7d65", "9a2feaa0", "c55ad015"),
   glued("4f3c2e1a", "9b8d7c6f", "5e4d"),
@@ -25,7 +25,7 @@ const credentials: readonly string[] = [
   glued("7c4a8d09", "ca3762af", "61e59520", "943dc264", "94f8941b"),
 ];
 
-/** What stands in packs beside them, also in members named for credentials. */
+/** Texts that are no credentials but stand in packs beside them, also in members named for credentials. */
 const innocents: readonly string[] = [
   ..."contact.first_name1|contact.first_name|custom_field_12|cf_preferred_area_2|deal.expected_close_date_2".split("|"),
   ..."firstNameOfSpouse2|contactPhoneNumberE164|listingPriceUSD2024|mls_nbr_2_of_listing|crm.dnc_ssn_2_flag".split("|"),

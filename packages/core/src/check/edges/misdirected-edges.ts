@@ -6,7 +6,10 @@ import { lazy } from "../../words/lazy.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
 import { isWellFormed } from "../well-formed.js";
 
-/** What the edges that lead astray were probably meant to do; what they leave undone is not reported a second time. */
+/**
+ * The blocks that edges with a wrong end were probably meant to join, so that rules do not report the missing edge a
+ * second time.
+ */
 export interface MisdirectedEdges {
   /** Blocks that such an edge should probably leave. */
   readonly left: ReadonlySet<Block>;
@@ -14,7 +17,7 @@ export interface MisdirectedEdges {
   readonly entered: ReadonlySet<Block>;
 }
 
-/** With more wrong ends than these, nothing is guessed any more. */
+/** Above this many wrong ends no guess is made: that would cost too much. */
 const mostGuessed = 100;
 
 /**
@@ -80,7 +83,7 @@ function likelyEnds({ blocks, edges, byId }: AutomationGraph): (edge: Edge) => {
   };
 }
 
-/** The name that one slip of the finger turned into this one. */
+/** The block id that differs from this one by a single typing slip. */
 function slipOf(id: string, names: Iterable<string>): string | undefined {
   const near = nearest(id, names);
   return near !== undefined && slips(near.toLowerCase(), id.toLowerCase()) <= 1 ? near : undefined;

@@ -54,7 +54,10 @@ const guardedCheck = <Subject>(
   placeOf: (subject: Subject) => Pointer,
 ) => ({ check: (subject: Subject) => found(rule, () => rule.check(subject), placeOf(subject)) });
 
-/** What a rule reads; where it cannot tell, something that is never the same. */
+/**
+ * What a rule's findings depend on; a fresh object where the rule does not say or throws, so that it is asked again
+ * each time.
+ */
 function attempt(reads: () => readonly unknown[]): readonly unknown[] {
   try {
     return reads();
@@ -65,7 +68,7 @@ function attempt(reads: () => readonly unknown[]): readonly unknown[] {
 
 type Found = Omit<ReportedFinding, "rule">;
 
-/** Nobody reads more findings of one rule about one thing; a rule that does not end gives more. */
+/** The most findings taken of one rule about one subject, so that a rule that yields without end is stopped. */
 const mostFindings = 10_000;
 
 function* found(

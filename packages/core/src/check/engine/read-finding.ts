@@ -1,12 +1,12 @@
 import type { Finding, Fix, PatchOperation, RelatedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 
-/** A finding that a rule of a team's own gave, or why it is none: a sentence. */
+/** A valid finding of a team's rule, or a sentence that says what is wrong with what the rule gave. */
 export type FindingResult =
   | { readonly finding: Finding; readonly fault?: undefined }
   | { readonly finding?: undefined; readonly fault: string };
 
-/** Reads what a rule of a team's own gives. Of a finding only what findings have is taken. */
+/** Reads one finding of a team's rule; members that findings do not have are dropped. */
 export function parseFinding(given: unknown): FindingResult {
   if (!isObject(given)) return { fault: "it gave a finding that is no object." };
   const { at, on, message, related = [], fix } = given;
@@ -40,7 +40,10 @@ const isMessage = (value: unknown): value is string => typeof value === "string"
 const isRelated = (value: unknown): value is RelatedFinding =>
   isObject(value) && isPointer(value.at) && isMessage(value.message);
 
-/** The operations of a fix as JSON has them, whatever becomes of the rule's own; undefined where it cannot have them. */
+/**
+ * A JSON copy of a fix's operations, so that the rule cannot change them later; undefined where JSON cannot hold
+ * them.
+ */
 function ownCopy(operations: readonly PatchOperation[]): PatchOperation[] | undefined {
   let isForeign = false;
   const text = JSON.stringify(operations, (_, value: unknown) => {

@@ -68,7 +68,7 @@ export function runRules(
   return withoutJudgedValues(found, earlier);
 }
 
-/** Goes on to the next subject when all is done with one, so that what it made for its rules can go. */
+/** Finishes one subject before it starts the next, so that the memory a subject takes for its rules can be freed. */
 function* oneByOne<Subject>(
   subjects: Iterable<Subject>,
   check: (subject: Subject) => readonly ReportedFinding[],
@@ -76,7 +76,7 @@ function* oneByOne<Subject>(
   for (const subject of subjects) yield* check(subject);
 }
 
-/** Leaves out what is found about a value that an earlier room has judged already. */
+/** Drops findings about a value that the schema check has reported already. */
 export function withoutJudgedValues(
   found: readonly ReportedFinding[],
   earlier: readonly ReportedFinding[],

@@ -45,7 +45,7 @@ export function parseTeamRules(given: readonly unknown[]): TeamRulesResult {
   return areTeamRules(given, faults.length) ? { rules: given } : { faults };
 }
 
-/** The compiler cannot see it: nothing was found wrong with any. */
+/** A type guard for what the compiler cannot see: no rule of the list has a fault. */
 function areTeamRules(given: readonly unknown[], faults: number): given is readonly TeamRule[] {
   return faults === 0 && given.every(isObject);
 }

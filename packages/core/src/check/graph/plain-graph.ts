@@ -76,7 +76,7 @@ function joinsWell(
   return entries.every((entry, index) => isServed(entry, left[index] ?? 0, entered[index] === 1));
 }
 
-/** The mark of an outcome, of which one block may have several. */
+/** The bit that stands for an outcome of a block's author; a block may have several of those. */
 const many = 1 << 30;
 
 /** A bit for the output an edge leaves by; 0 where the block has none such, or was left by that outcome before. */

@@ -10,7 +10,7 @@ export interface Use {
   readonly definition: Definition;
 }
 
-/** What of an automation tells what it uses. */
+/** The parts of an automation that its uses are read from. */
 export type UsingAutomation = Pick<AutomationSubject, "symbols" | "references" | "graph" | "graphAt">;
 
 /** What an automation uses of what its pack carries, whether or not the pack has errors. */

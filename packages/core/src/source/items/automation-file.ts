@@ -14,7 +14,10 @@ import {
 import { hasReservedMember, verbatim, verbatimValue } from "../tree/verbatim.js";
 import { splitKey, withKey } from "./keyed-file.js";
 
-/** What every automation document says alike (format document, Automation item); its file need not. */
+/**
+ * Members that are the same in every automation document (format document, Automation item), so that its file may
+ * leave them out.
+ */
 const constants: readonly Member[] = [
   member("format", text("service.automation-template")),
   member("version", word("1")),

@@ -22,7 +22,10 @@ export function splitFrontMatter(text: string): FrontMatter | undefined {
   return { yaml: rest.slice(0, end.index), yamlAt, below: text.slice(belowAt), belowAt };
 }
 
-/** The text that what stands below gives: lines end with LF, and the last line break belongs to the file. */
+/**
+ * The body that the text below the front matter gives: lines end with LF, and the last line break belongs to the
+ * file.
+ */
 export function bodyOf(below: string): string {
   return below.replaceAll("\r\n", "\n").replace(/\n$/, "");
 }

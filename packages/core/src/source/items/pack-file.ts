@@ -11,7 +11,7 @@ import {
 } from "../tree/tree.js";
 import { hasReservedMember, verbatim, verbatimValue } from "../tree/verbatim.js";
 
-/** What every pack says alike (format document, Pack); the file of a pack need not. */
+/** Members that are the same in every pack (format document, Pack), so that pack.yaml may leave them out. */
 const constant = "service.setup-pack";
 const format = member("format", text(constant));
 

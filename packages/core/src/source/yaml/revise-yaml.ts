@@ -20,7 +20,7 @@ import { verifiedText } from "./write-yaml.js";
 import { lineWidth, writingOptions } from "./yaml-options.js";
 import { nameNode, nodeOf, textNode, wordNode } from "./yaml-style.js";
 
-/** Ways in which people lay out YAML; the library has no mind of its own file's. */
+/** The layouts that people write YAML in; the library does not record the layout of a file it reads. */
 const layouts: readonly ToStringOptions[] = [lineWidth, 0].flatMap((width) =>
   [2, 4].flatMap((indent) =>
     [true, false].flatMap((indentSeq) =>

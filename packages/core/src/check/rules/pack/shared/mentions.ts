@@ -28,15 +28,15 @@ export function unmentioned(ids: ReadonlySet<string>, passages: Iterable<Passage
   return left;
 }
 
-/** What a passage says, the ids that were looked for in it, and those of them that it mentions. */
-interface Searched {
+/** The last search of a passage: its text, the ids that were looked for, and those it mentions. */
+interface PassageSearch {
   readonly said: SearchableText | undefined;
   readonly ids: ReadonlySet<string>;
   readonly mentioned: readonly string[];
 }
 
-/** By what passages are read from. */
-const known = new WeakMap<object, Searched>();
+/** The last search of each passage, by the object that the passage was read from. */
+const known = new WeakMap<object, PassageSearch>();
 
 const nothing: ReadonlySet<string> = new Set();
 

@@ -8,7 +8,7 @@ import { isSet, isWellFormed } from "../../../well-formed.js";
  */
 export type ReferenceBinding = "carried" | "by name" | "mistaken" | "nothing" | "unclear";
 
-/** Tells what becomes of a reference, going by what its automation and the pack give. */
+/** Says what a reference will be bound to, by its automation and the pack. */
 export function referenceBinding(
   reference: Reference,
   { document, symbols }: Pick<AutomationSubject, "document" | "symbols">,

@@ -1,6 +1,6 @@
 import { wordSearch } from "../../../../words/word-search.js";
 
-/** What a value says, laid out to be searched for one id after the other. */
+/** The texts and names of a value, laid out so that many ids can be searched for in turn. */
 export interface SearchableText {
   /** Every text, one behind the other. */
   readonly texts: string;
@@ -8,7 +8,7 @@ export interface SearchableText {
   readonly names: ReadonlySet<string>;
 }
 
-/** Stands between texts. Nobody puts it into an id; an id with it might be found where one text ends. */
+/** Separates the texts. Ids do not hold this character; one that did might be found across the end of a text. */
 const between = "\u0000";
 
 /** Reads a value; undefined where it holds what could not be read. */
