@@ -3,7 +3,7 @@ import type { Row } from "../row.js";
 import { claimsOverBareLoop } from "../server/claims.js";
 import { searches } from "../server/contacts.js";
 import type { Load, Target } from "../server/load.js";
-import { many, withServers } from "../server/servers.js";
+import { many, withEmbedded, withServers } from "../server/servers.js";
 import { type Starts, starts } from "../server/starts.js";
 
 /**
@@ -112,6 +112,51 @@ const claiming: Row = {
   measure: async ({ slowRounds }) => ({ figures: await claimsOverBareLoop(slowRounds) }),
 };
 
+const manyClients = 32;
+
+/** Creations of one workspace wait for each other where they must, so that whoever syncs misses nothing. */
+const creating: Row = {
+  name: "server-creates",
+  work: `contacts created a second by ${manyClients} clients of one workspace on PostgreSQL`,
+  unit: "× node:http with pg inserting one row",
+  better: "higher",
+  must: 0.5,
+  aim: 0.75,
+  measure: ({ slowRounds }) =>
+    withServers(async ({ load, small, floor }) => {
+      const body = JSON.stringify({ first_name: "Ada", last_name: "Moreno" });
+      const pressure = { connections: manyClients, milliseconds: 1_000 };
+      const round = async () => {
+        const most = await load({ ...floor("create"), body }, pressure);
+        return (await load({ ...small("/v1/contacts"), body }, pressure)).perSecond / most.perSecond;
+      };
+      await round();
+      const figures: number[] = [];
+      for (let done = 0; done < slowRounds; done++) figures.push(await round());
+      return { figures };
+    }),
+};
+
+/** Nobody is forgotten while others are served. */
+const waiting: Row = {
+  name: "server-embedded-wait",
+  work: `worst wait of ${manyClients} clients that keep their connections, for one contact on PGlite`,
+  unit: "s",
+  better: "lower",
+  must: 1,
+  aim: 0.5,
+  measure: ({ slowRounds }) =>
+    withEmbedded(async ({ load, contact }) => {
+      await load(contact, { connections: manyClients, milliseconds: 1_000 });
+      const figures: number[] = [];
+      for (let done = 0; done < slowRounds; done++) {
+        const { latencies } = await load(contact, { connections: manyClients, milliseconds: 6_000 });
+        figures.push((latencies.at(-1) ?? 0) / 1_000);
+      }
+      return { figures };
+    }),
+};
+
 const start = (which: keyof Starts, work: string, must: number, aim: number): Row => ({
   name: `server-start-${which}`,
   work,
@@ -129,6 +174,8 @@ export const serverRows: readonly Row[] = [
   counting,
   searching,
   claiming,
+  creating,
+  waiting,
   start("first", "first start of `sandbox serve` on PGlite, whole process", 2.5, 1.8),
   start("again", "its next start on the same directory, whole process", 1.2, 0.9),
 ];

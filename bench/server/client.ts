@@ -8,7 +8,7 @@ answering((message) => {
   return press(target, pressure);
 });
 
-async function press({ url, headers = {}, endings = [""] }: Target, { connections, milliseconds }: Pressure) {
+async function press({ url, headers = {}, endings = [""], body }: Target, { connections, milliseconds }: Pressure) {
   const { origin, pathname, search } = new URL(url);
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const latencies: number[] = [];
@@ -18,13 +18,14 @@ async function press({ url, headers = {}, endings = [""] }: Target, { connection
     while (performance.now() - start < milliseconds) {
       const ending = endings[asked++ % endings.length] ?? "";
       const sent = performance.now();
-      const { statusCode, body } = await pool.request({
-        method: "GET",
+      const { statusCode, body: answer } = await pool.request({
+        method: body === undefined ? "GET" : "POST",
         path: `${pathname}${search}${ending}`,
-        headers,
+        headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
+        ...(body !== undefined && { body }),
       });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${url}${ending} answered ${statusCode}: ${text}`);
+      const text = await answer.text();
+      if (statusCode >= 300) throw new Error(`${url}${ending} answered ${statusCode}: ${text}`);
       latencies.push(performance.now() - sent);
     }
   };

@@ -6,6 +6,8 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
   /** Appended to the address in turn; nothing when left out. */
   readonly endings?: readonly string[];
+  /** Posted as JSON; what has none is fetched. */
+  readonly body?: string;
 }
 
 /** How hard, and for how long. */

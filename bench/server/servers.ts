@@ -14,7 +14,7 @@ export interface Servers {
   /** The same with a key of the workspace of 200. */
   readonly small: (path: string) => Target;
   /** The one query of the floor, for the workspace of 100,000. */
-  readonly floor: (query: "contact" | "page", id?: string) => Target;
+  readonly floor: (query: "contact" | "page" | "create", id?: string) => Target;
   /** One of the 100,000. */
   readonly contactId: string;
 }
@@ -30,6 +30,7 @@ export function withServers<Result>(measure: (servers: Servers) => Promise<Resul
       const small = await newWorkspace(api, "small");
       await addContacts(client, large.id, many);
       await addContacts(client, small.id, few);
+      await client.query("create table bare_contacts (like contacts including defaults including indexes)");
       await client.query("vacuum analyze");
       const target = (key: string) => (path: string) => ({
         url: `${field(api, "url")}${path}`,
@@ -50,6 +51,24 @@ export function withServers<Result>(measure: (servers: Servers) => Promise<Resul
       await Promise.all([sandbox.stop(), floor.stop()]);
     }
   });
+}
+
+/** A sandbox on PGlite with a workspace of one contact, and a client in a process of its own. */
+export async function withEmbedded<Result>(
+  measure: (embedded: { readonly load: Load; readonly contact: Target }) => Promise<Result>,
+): Promise<Result> {
+  const sandbox = await remote("sandbox.ts");
+  try {
+    const api = await sandbox.ask({});
+    const { key } = await newWorkspace(api, "embedded");
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const body = JSON.stringify({ first_name: "Ada", last_name: "Moreno" });
+    const created = await fetch(`${field(api, "url")}/v1/contacts`, { method: "POST", headers, body });
+    const url = `${field(api, "url")}/v1/contacts/${field(await created.json(), "id")}`;
+    return await withLoad((load) => measure({ load, contact: { url, headers } }));
+  } finally {
+    await sandbox.stop();
+  }
 }
 
 /** A workspace whose rate limit is out of reach, and a key that may do everything. */

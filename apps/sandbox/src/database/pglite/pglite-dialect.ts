@@ -57,20 +57,38 @@ function connectionTo(client: PGlite): DatabaseConnection {
   };
 }
 
-/** First come, first served, one at a time. */
+/** How long one after another may have the connection before the event loop goes round, in milliseconds. */
+const longestRun = 4;
+
+/**
+ * First come, first served, one at a time. PGlite answers without leaving this turn of the event loop, so those who wait
+ * would follow each other for seconds while nobody reads what other connections have sent: every few milliseconds the
+ * next one waits until the loop has gone round.
+ */
 function queue(): { take: () => Promise<void>; pass: () => void } {
   const waiting: (() => void)[] = [];
   let taken = false;
+  let runBegan = Number.NEGATIVE_INFINITY;
+  const serveNext = () => {
+    const next = waiting.shift();
+    if (next === undefined) taken = false;
+    else next();
+  };
+  const goOn = () => {
+    if (performance.now() - runBegan < longestRun) return serveNext();
+    setImmediate(() => {
+      runBegan = performance.now();
+      serveNext();
+    });
+  };
   return {
-    take: () => {
-      if (taken) return new Promise((resolve) => waiting.push(resolve));
-      taken = true;
-      return Promise.resolve();
-    },
-    pass: () => {
-      const next = waiting.shift();
-      if (next === undefined) taken = false;
-      else next();
-    },
+    take: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        if (taken) return;
+        taken = true;
+        goOn();
+      }),
+    pass: goOn,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -20,6 +21,12 @@ export interface EmbeddedStorage {
   /** Where the initialised template is kept between starts; not in git. Nowhere, when undefined. */
   readonly templates: string | undefined;
 }
+
+/**
+ * How much of a function of PostgreSQL runs before V8 compiles it a second time, with all its care: by V8's own choice so
+ * early that a start is over before that pays. To be set before PGlite is first created.
+ */
+setFlagsFromString("--wasm-tiering-budget=100000000");
 
 const options = {
   extensions: { pg_trgm, btree_gin },

@@ -76,40 +76,50 @@ export async function writeItems(
   await sql`update setup_pack_items set key = id where workspace_id = ${workspaceId} and pack_id = ${packId}
     and id = any (${items.flatMap(({ id, key, was }) => (was && was.key !== key ? [id] : []))}::text[])`.execute(tx);
   const installed = installedForm(pack, bound, placed);
-  const own = items.map(({ kind, document }) => ownRecord(kind, document));
+  const rows = items.map((item) => {
+    const { id, kind, key, position, document, stages } = item;
+    const { name, type } = ownRecord(kind, document);
+    return {
+      id,
+      kind,
+      key,
+      position,
+      name,
+      type,
+      document,
+      installed: installed(item),
+      stages: kind === "pipelines" ? Object.fromEntries(stages) : null,
+    };
+  });
   await sql`
     insert into setup_pack_items
       (workspace_id, pack_id, id, kind, key, position, name, type, document, installed, stages, created_at)
-    select ${workspaceId}, ${packId}, i.id, i.kind, i.key, i.position, i.name, i.type, i.document::json,
-           i.installed::json, i.stages::json, ${now}::timestamptz
-    from unnest(${items.map(({ id }) => id)}::text[], ${items.map(({ kind }) => kind)}::text[],
-                ${items.map(({ key }) => key)}::text[], ${items.map(({ position }) => position)}::integer[],
-                ${own.map(({ name }) => name)}::text[], ${own.map(({ type }) => type)}::text[],
-                ${items.map(({ document }) => JSON.stringify(document))}::text[],
-                ${items.map((item) => installed(item))}::text[],
-                ${items.map(({ kind, stages }) => (kind === "pipelines" ? JSON.stringify(Object.fromEntries(stages)) : null))}::text[])
-      as i (id, kind, key, position, name, type, document, installed, stages)
+    select ${workspaceId}, ${packId}, i.id, i.kind, i.key, i.position, i.name, i.type, i.document, i.installed, i.stages,
+           ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as i (id text, kind text, key text, position integer, name text, type text, document json, installed json,
+            stages json)
     on conflict (workspace_id, id) do update set
       pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       name = excluded.name, type = excluded.type, document = excluded.document, installed = excluded.installed,
       stages = excluded.stages`.execute(tx);
 }
 
-/** An item as the workspace has it, as JSON; null where that is as the pack writes it. */
+/** An item as the workspace has it; null where that is as the pack writes it. */
 function installedForm(
   pack: Pack,
   bound: ReadonlyMap<string, readonly BoundReference[]>,
   placed: ReadonlyMap<ItemName, ItemIds>,
-): (item: PlacedItem) => string | null {
+): (item: PlacedItem) => unknown {
   const copied = withCopies(pack);
   const listed = boundList(pack, placed);
   return ({ kind, key, document }) => {
     if (kind === "automations" && isObject(document.document)) {
-      return JSON.stringify(draft(document, boundDocument(document.document, bound.get(key) ?? [])));
+      return draft(document, boundDocument(document.document, bound.get(key) ?? []));
     }
-    if (kind === "smartLists") return JSON.stringify(listed(document));
+    if (kind === "smartLists") return listed(document);
     const isTemplate = kind === "messageTemplates" || (kind === "resources" && document.kind === "email_template");
-    return isTemplate ? JSON.stringify(copied(document)) : null;
+    return isTemplate ? copied(document) : null;
   };
 }
 
