@@ -1,7 +1,8 @@
+import { stageTypes } from "@setup-pack/core/format";
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { closed, date, nullable, oneOf, text } from "../http/schema/shapes.js";
 import { refuse } from "../refusal.js";
-import { stageTypes } from "../resources/lookups/index.js";
+import { dashboardLists } from "../resources/reference-targets/index.js";
 import { dateFields } from "../resources/transactions/index.js";
 import type { WriteContext } from "../write-context.js";
 import { type AdminRoute, adminRoute } from "./route.js";
@@ -184,18 +185,6 @@ export const referenceTargets = (type: string) =>
     return row;
   });
 
-/** Their paths, which are their types. */
-export const referenceTypes = [
-  "forms",
-  "teams",
-  "ponds",
-  "websites",
-  "programs",
-  "appointment-types",
-  "appointment-outcomes",
-  "relationship-labels",
-];
-
 /** POST /admin/workspaces/{id}/{collection}: the record as its lookup shows it, without ids. */
 export const collectionRoutes: readonly AdminRoute[] = [
   collectionRoute("members", members),
@@ -208,7 +197,7 @@ export const collectionRoutes: readonly AdminRoute[] = [
   collectionRoute("custom-fields", customFields),
   collectionRoute("listings", listings),
   collectionRoute("holidays", holidays),
-  ...referenceTypes.map((type) => collectionRoute(type, referenceTargets(type))),
+  ...dashboardLists.map((type) => collectionRoute(type, referenceTargets(type))),
 ];
 
 function collectionRoute<Body extends TObject>(path: string, { body, add }: Collection<Body>): AdminRoute {

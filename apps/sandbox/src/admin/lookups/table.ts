@@ -1,6 +1,7 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { type RawBuilder, sql } from "kysely";
 import { closed } from "../../http/schema/shapes.js";
+import { dashboardLists } from "../../resources/reference-targets/index.js";
 import { searchText } from "../../resources/transactions/index.js";
 import * as collections from "../collections.js";
 import { checklistItems, itemList } from "./checklist-items.js";
@@ -141,7 +142,7 @@ const lists: readonly Lookup[] = [
 /** Every list that a dashboard shows, changes and deletes from. */
 export const lookups: readonly Lookup[] = [
   ...lists,
-  ...collections.referenceTypes.map(
+  ...dashboardLists.map(
     (type): Lookup => ({
       path: type,
       noun: type.replace("-", " ").replace(/s$/, ""),

@@ -1,8 +1,8 @@
+import { stageTypes } from "@setup-pack/core/format";
 import { Kind, Type, TypeRegistry } from "@sinclair/typebox";
 import { listQuery } from "../../http/list/list.js";
 import { formats } from "../../http/schema/formats.js";
 import { closed, nullable, oneOf, record, type SchemaAnnotations, text, timestamp } from "../../http/schema/shapes.js";
-import { stageTypes } from "../lookups/index.js";
 import { dealStatuses } from "./status.js";
 
 const limits = { "x-decision": "The greatest length is decided here." };

@@ -1,4 +1,4 @@
-import type { stageTypes } from "../lookups/index.js";
+import type { stageTypes } from "@setup-pack/core/format";
 
 export type StageType = (typeof stageTypes)[number];
 

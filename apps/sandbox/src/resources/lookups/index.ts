@@ -1,2 +1,1 @@
 export { lookupRoutes } from "./routes.js";
-export { stageTypes } from "./schemas.js";

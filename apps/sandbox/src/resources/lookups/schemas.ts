@@ -1,10 +1,9 @@
+import { stageTypes } from "@setup-pack/core/format";
 import { Type } from "@sinclair/typebox";
 import { nullable, oneOf, record } from "../../http/schema/shapes.js";
 
 const named = { id: Type.String(), name: Type.String() };
 const decided = { "x-decision": "The API document does not show the records of this list." };
-
-export const stageTypes = ["OPEN", "CLOSED_WON", "CLOSED_LOST"] as const;
 
 export const tag = record("Tag", { ...named, color: nullable(Type.String()) });
 export const contactStage = record("ContactStage", { ...named, position: Type.Integer() }, decided);

@@ -1,2 +1,2 @@
 export { referenceTargetRoutes } from "./routes.js";
-export { existingTargets, isReferenceType, listOfType, type ReferenceType, referenceTargets } from "./targets.js";
+export { dashboardLists, existingTargets, listOfType, referenceTargets } from "./targets.js";

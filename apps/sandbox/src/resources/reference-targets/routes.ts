@@ -1,10 +1,13 @@
+import type { ReferenceType } from "@setup-pack/core";
+import { isReferenceType } from "@setup-pack/core/format";
+import { listOf as listOfWords } from "@setup-pack/core/words";
 import { Type } from "@sinclair/typebox";
 import { sql } from "kysely";
 import { listOf, listQuery, newestFirst, pageOf } from "../../http/list/list.js";
 import { noBody, route, routeOn } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { referenceTarget, typedReferenceTarget, types } from "./schemas.js";
-import { isReferenceType, type ReferenceType, referenceTargets } from "./targets.js";
+import { referenceTargets, unlistedTypes } from "./targets.js";
 
 interface Row {
   readonly id: string;
@@ -57,8 +60,7 @@ export const referenceTargetRoutes = [
     operationId: "listReferenceTargets",
     tag: "Setup packs",
     summary: "What a type of reference can name in this workspace",
-    description:
-      "By the types of the Setup Pack format that no other list covers: smart_list, team, pond, website, form, email_template, custom_field, appointment_type, appointment_outcome, program, relationship_label and automation.",
+    description: `By the types of the Setup Pack format that no other list covers: ${listOfWords(unlistedTypes, "and", unlistedTypes.length)}.`,
     extension: true,
     scope: "read_setup_packs",
     feature: "setup_packs",
@@ -92,14 +94,9 @@ interface TypedRow extends Row {
   readonly type: ReferenceType;
 }
 
-/** The types that no documented list shows. */
-const listed = Object.keys(referenceTargets)
-  .filter(isReferenceType)
-  .filter((type) => referenceTargets[type].lookup === undefined);
-
 /** The types that a query names, or a refusal where one of them is listed elsewhere, or is none. */
 function typesIn(text: string | undefined): readonly ReferenceType[] | Refusal {
-  const asked = [...new Set(text?.split(",") ?? listed)];
+  const asked = [...new Set(text?.split(",") ?? unlistedTypes)];
   const found = asked.filter(isReferenceType).filter((type) => referenceTargets[type].lookup === undefined);
   const wrong = asked.find((type) => !found.some((one) => one === type));
   if (wrong === undefined) return found;

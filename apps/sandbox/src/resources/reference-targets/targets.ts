@@ -1,8 +1,7 @@
-import type { Binding } from "@setup-pack/core";
+import type { ReferenceType } from "@setup-pack/core";
+import { referenceTypes } from "@setup-pack/core/format";
 import { type RawBuilder, sql } from "kysely";
 import type { WorkspaceTx } from "../../database/database.js";
-
-export type ReferenceType = Binding["type"];
 
 /** Where the records stand that a type of reference names. */
 interface ReferenceTarget {
@@ -10,6 +9,8 @@ interface ReferenceTarget {
   readonly noun: string;
   /** The documented list that shows them; the others are shown by GET /v1/reference-targets. */
   readonly lookup?: string;
+  /** The list of the dashboard that holds them, where only setup packs refer to it. */
+  readonly list?: string;
   /** SQL: their rows with id, name and created_at, of a workspace. */
   readonly rows: (workspaceId: string) => RawBuilder<unknown>;
 }
@@ -17,9 +18,13 @@ interface ReferenceTarget {
 const table = (name: string) => (workspaceId: string) =>
   sql`select id, name, created_at from ${sql.table(name)} where workspace_id = ${workspaceId}`;
 
-/** Lists that only setup packs refer to: one table, told apart by the names the dashboard has for them. */
-const sharedTable = (type: string) => (workspaceId: string) =>
-  sql`select id, name, created_at from reference_targets where workspace_id = ${workspaceId} and type = ${type}`;
+/** What only setup packs refer to: one table, told apart by the names of the dashboard's lists. */
+const sharedTable = (noun: string, list: string): ReferenceTarget => ({
+  noun,
+  list,
+  rows: (workspaceId) =>
+    sql`select id, name, created_at from reference_targets where workspace_id = ${workspaceId} and type = ${list}`,
+});
 
 /** Items of packs that no list of the API document shows. */
 const packItems = (type: string) => (workspaceId: string) =>
@@ -31,10 +36,10 @@ export const referenceTargets: Readonly<Record<ReferenceType, ReferenceTarget>> 
   stage: { noun: "contact stage", lookup: "/v1/contact-stages", rows: table("contact_stages") },
   smart_list: { noun: "smart list", rows: packItems("smart_list") },
   user: { noun: "member", lookup: "/v1/members", rows: table("members") },
-  team: { noun: "team", rows: sharedTable("teams") },
-  pond: { noun: "pond", rows: sharedTable("ponds") },
-  website: { noun: "website", rows: sharedTable("websites") },
-  form: { noun: "form", rows: sharedTable("forms") },
+  team: sharedTable("team", "teams"),
+  pond: sharedTable("pond", "ponds"),
+  website: sharedTable("website", "websites"),
+  form: sharedTable("form", "forms"),
   email_template: { noun: "email template", rows: packItems("email_template") },
   custom_field: { noun: "custom field", rows: table("custom_fields") },
   pipeline: { noun: "pipeline", lookup: "/v1/pipelines", rows: table("pipelines") },
@@ -46,15 +51,21 @@ export const referenceTargets: Readonly<Record<ReferenceType, ReferenceTarget>> 
       join pipelines p on p.workspace_id = s.workspace_id and p.id = s.pipeline_id
       where s.workspace_id = ${workspaceId}`,
   },
-  appointment_type: { noun: "appointment type", rows: sharedTable("appointment-types") },
-  appointment_outcome: { noun: "appointment outcome", rows: sharedTable("appointment-outcomes") },
-  program: { noun: "program", rows: sharedTable("programs") },
-  relationship_label: { noun: "relationship label", rows: sharedTable("relationship-labels") },
+  appointment_type: sharedTable("appointment type", "appointment-types"),
+  appointment_outcome: sharedTable("appointment outcome", "appointment-outcomes"),
+  program: sharedTable("program", "programs"),
+  relationship_label: sharedTable("relationship label", "relationship-labels"),
   automation: { noun: "automation", rows: packItems("automation") },
   lead_source: { noun: "lead source", lookup: "/v1/lead-sources", rows: table("lead_sources") },
 };
 
-export const isReferenceType = (type: string): type is ReferenceType => Object.hasOwn(referenceTargets, type);
+/** The types that no documented list shows, in the order of the format. */
+export const unlistedTypes: readonly ReferenceType[] = referenceTypes.filter(
+  (type) => referenceTargets[type].lookup === undefined,
+);
+
+/** The lists of the dashboard that only setup packs refer to. */
+export const dashboardLists: readonly string[] = referenceTypes.flatMap((type) => referenceTargets[type].list ?? []);
 
 /** Where the records of a type are listed. */
 export function listOfType(type: ReferenceType): string {

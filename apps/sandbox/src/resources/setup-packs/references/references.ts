@@ -1,16 +1,10 @@
-import type { Binding, Pack } from "@setup-pack/core";
-import { carriedBy, referencesOf, symbolTable } from "@setup-pack/core/format";
+import type { Binding, Pack, ReferenceType } from "@setup-pack/core";
+import { carriedBy, isReferenceType, referencesOf, symbolTable } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { type Refusal, refuse } from "../../../refusal.js";
-import {
-  existingTargets,
-  isReferenceType,
-  listOfType,
-  type ReferenceType,
-  referenceTargets,
-} from "../../reference-targets/index.js";
+import { existingTargets, listOfType, referenceTargets } from "../../reference-targets/index.js";
 import { groupBy } from "../group-by.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
 import { type RenameReference, renameReferences } from "./filters.js";

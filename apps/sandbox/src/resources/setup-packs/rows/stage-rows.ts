@@ -1,7 +1,7 @@
+import { stageTypes } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
-import { stageTypes } from "../../lookups/index.js";
 
 /** A stage of a pipeline as its row has it. */
 export interface StageRow {
