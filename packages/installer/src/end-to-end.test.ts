@@ -1,5 +1,5 @@
 import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
-import { startProxy } from "@setup-pack/test-network";
+import { startProxy, unharmed } from "@setup-pack/test-network";
 import {
   applyInstallPlan,
   createContact,
@@ -7,6 +7,7 @@ import {
   editInstalledItem,
   listPipelines,
   listTags,
+  workspaceClient,
 } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { carriedOut, install, installOnce, planned, targetOf, world } from "./end-to-end.test-support.js";
@@ -297,6 +298,28 @@ describe("how many requests it takes", () => {
     const { matches } = await planned({ release }, hasty(proxy.url, workspace.key));
     expect(matches).toHaveLength(references.length + own.length);
     expect(proxy.requests).toHaveLength(8);
+  });
+
+  it("asks for the lists that a plan needs side by side", async () => {
+    const workspace = await newWorkspace();
+    const references = ["user", "lead_source", "tag", "stage", "team"].map((type) => refer(type, type));
+    const release = packOf({ automations: [automation("a", references)], pipelines: [pipeline("p", "P")] });
+    const proxy = await startProxy(workspace.url);
+    const waiting: (() => void)[] = [];
+    // None is answered before all six have come.
+    proxy.meet((_, line) =>
+      /\/v1\/(?:me$|setup-packs\/)/.test(line)
+        ? undefined
+        : async (passing) => {
+            await new Promise<void>((resolve) => {
+              waiting.push(resolve);
+              if (waiting.length === 6) for (const answer of waiting) answer();
+            });
+            await unharmed(passing);
+          },
+    );
+    const { matches } = await planned({ release }, workspaceClient({ url: proxy.url, key: workspace.key }));
+    expect(matches).toHaveLength(5);
   });
 
   it("reads the lists of an extension one by one where it cannot read them at once", async () => {

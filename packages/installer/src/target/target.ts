@@ -87,7 +87,7 @@ export interface Reliance {
  */
 export interface InstallTarget {
   readonly identify: () => Promise<Workspace | Refusal>;
-  /** Tells which lists this run will ask for, so that an adapter may read several of them at once. */
+  /** Tells which lists this run will ask for, so that an adapter may begin to read them, several of them at once. */
   readonly foresee?: (names: readonly ListName[]) => void;
   /** A list to its end. */
   readonly list: (name: ListName) => Promise<Listing | Refusal>;

@@ -1,4 +1,4 @@
-import type { ReferenceType } from "@setup-pack/core";
+import { referenceTypes } from "@setup-pack/core/format";
 import type { FieldChange, ItemChange } from "@setup-pack/edit-api";
 import { candidatesOf, drift, listOfType, Refusal, status } from "@setup-pack/installer";
 import type { Fault } from "../fault.js";
@@ -71,31 +71,6 @@ export async function listTargets(
   const { items, unavailable = null } = listing;
   return { value: { targets: items === undefined ? [] : candidatesOf(type, items), unavailable } };
 }
-
-const known: Readonly<Record<ReferenceType, true>> = {
-  tag: true,
-  stage: true,
-  smart_list: true,
-  user: true,
-  team: true,
-  pond: true,
-  website: true,
-  form: true,
-  email_template: true,
-  custom_field: true,
-  pipeline: true,
-  deal_stage: true,
-  appointment_type: true,
-  appointment_outcome: true,
-  program: true,
-  relationship_label: true,
-  automation: true,
-  lead_source: true,
-};
-
-const isReferenceType = (name: string): name is ReferenceType => Object.hasOwn(known, name);
-
-const referenceTypes = Object.keys(known).filter(isReferenceType);
 
 /** No id of a pack is longer. */
 const longestId = 200;

@@ -32,7 +32,10 @@ const prefix = "reference-targets/";
 const typeIn = (name: ListName): string | undefined =>
   name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 
-/** The lists of a workspace, each read once. Those of the extension that are foreseen are read in one walk. */
+/**
+ * The lists of a workspace, each read once. Those that are foreseen are read side by side, since each answer is waited
+ * for as long as the workspace is far; those of the extension among them in one walk.
+ */
 export function listsOf(client: WorkspaceClient, options: CallOptions): Pick<InstallTarget, "list" | "foresee"> {
   const known = new Map<ListName, Promise<Listing | Refusal>>();
   let foreseen: readonly ListName[] = [];
@@ -42,16 +45,19 @@ export function listsOf(client: WorkspaceClient, options: CallOptions): Pick<Ins
     together ??= readTogether(client, foreseen, options);
     return (await together).get(name) ?? readOne(client, name, options);
   };
+  const list = (name: ListName): Promise<Listing | Refusal> => {
+    const listing = known.get(name) ?? read(name);
+    known.set(name, listing);
+    return listing;
+  };
   return {
     foresee: (names) => {
       foreseen = names.filter((name) => typeIn(name) !== undefined && !known.has(name));
       together = undefined;
+      // Whoever asks for a list hears of what went wrong; of one that nobody comes to ask for, nobody does.
+      for (const name of names) list(name).catch(() => undefined);
     },
-    list: (name) => {
-      const listing = known.get(name) ?? read(name);
-      known.set(name, listing);
-      return listing;
-    },
+    list,
   };
 }
 
