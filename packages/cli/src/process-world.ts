@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { join } from "node:path";
 import { collectGarbage } from "./world/collect-garbage.js";
-import { readEnvironment } from "./world/config.js";
+import { readEnvironment, type Variables } from "./world/config.js";
 import { decodeBase64 } from "./world/decode-base64.js";
 import { interruptions } from "./world/interruptions.js";
 import { output } from "./world/output.js";
@@ -10,9 +10,12 @@ import { showInBrowser } from "./world/show-in-browser.js";
 import { hearEnter, promptHidden, promptVisibly } from "./world/terminal.js";
 import type { World } from "./world/world.js";
 
-/** The world of a running process. Modules that few runs need are asked for when they are. */
-export function processWorld(): World {
-  const environment = readEnvironment(process.env);
+/**
+ * The world of a running process, with its own environment or another. Modules that few runs need are asked for when
+ * they are.
+ */
+export function processWorld(variables: Variables = process.env): World {
+  const environment = readEnvironment(variables);
   return {
     args: process.argv.slice(2),
     folder: process.cwd(),
@@ -30,7 +33,7 @@ export function processWorld(): World {
     prompt: () => promptVisibly(0, output(2), fs),
     promptHidden: () => promptHidden(0, output(2), fs),
     secret: () => process.getBuiltinModule("node:crypto").randomBytes(32).toString("base64url"),
-    git: runGit,
+    git: (...asked) => runGit(variables, ...asked),
     http: () => process.getBuiltinModule("node:http"),
     load: async (address) => (await import("./load-module.js")).loadModule(address),
     fetch: (...request) => fetch(...request),
@@ -43,6 +46,7 @@ export function processWorld(): World {
       start: (workerData) =>
         new (process.getBuiltinModule("node:worker_threads").Worker)(join(import.meta.dirname, "../bin/worker.js"), {
           workerData,
+          env: variables,
         }),
     },
     freshName: () => process.getBuiltinModule("node:crypto").randomUUID(),

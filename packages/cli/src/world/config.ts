@@ -1,3 +1,6 @@
+/** The variables of an environment, by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 /** What the environment says: how to print, about the screen, which workspace is meant, and what is told in confidence. */
 export interface Environment {
   /** Undefined where it says nothing; then a terminal decides. */
@@ -19,7 +22,7 @@ export interface Environment {
 }
 
 /** Reads the environment; nothing else does. NO_COLOR wins over FORCE_COLOR. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(variables: Variables): Environment {
   return {
     colour: colourIn(variables),
     screen: Boolean(variables.DISPLAY || variables.WAYLAND_DISPLAY),
@@ -32,7 +35,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
-function colourIn({ NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>): boolean | undefined {
+function colourIn({ NO_COLOR, FORCE_COLOR, TERM }: Variables): boolean | undefined {
   if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return TERM === "dumb" ? false : undefined;

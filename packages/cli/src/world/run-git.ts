@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import type { Variables } from "./config.js";
 import { type Failure, failureOf } from "./failure.js";
 
 /** What git wrote to its standard output, or why it did not do as it was told. */
@@ -7,14 +8,20 @@ export type GitAnswer = { readonly output: Buffer } | { readonly failure: Failur
 /**
  * Runs git in a folder. A repository is somebody else's until proven otherwise: nothing in it may name a program, so
  * the watcher of its configuration is off and a bare repository that lies among its files is none.
- * Git starts from where Node stands, since Windows would take a git.exe of the current folder.
+ * Git starts from where Node stands, since Windows would take a git.exe of the current folder. The variables of the
+ * environment tell it where its own settings are.
  */
-export function runGit(folder: string, args: readonly string[], input: string | Buffer = ""): GitAnswer {
+export function runGit(
+  variables: Variables,
+  folder: string,
+  args: readonly string[],
+  input: string | Buffer = "",
+): GitAnswer {
   const { error, status, stdout, stderr } = process
     .getBuiltinModule("node:child_process")
     .spawnSync("git", ["-C", folder, ...guards, ...args], {
       cwd: dirname(process.execPath),
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
+      env: { ...variables, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
       input,
       maxBuffer: mostBytes,
       windowsHide: true,
