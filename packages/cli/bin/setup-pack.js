@@ -26,6 +26,7 @@ function start(label) {
   const script = new Script(readFileSync(bundle, "latin1"), { filename: bundle, cachedData });
   const main = { exports: {} };
   script.runInThisContext()(main.exports, require, main, bundle, dirname(bundle));
+  main.exports.main();
   if (cachedData !== undefined && !script.cachedDataRejected) return;
   // Only what has run is in a cache: it is made after a run that did what most do, checking a pack that is valid.
   process.once("exit", () => {

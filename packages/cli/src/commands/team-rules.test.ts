@@ -38,9 +38,12 @@ const files = (configuration: object = {}, module = forbidding("cheap")) => ({
   [config]: { rules: ["./rules/words.mjs"], ...configuration },
 });
 
-/** The lines of the compact report. */
+/** The lines of the compact report. Code of a team's own has a current folder, which is that of the process. */
 function compact(cwd: string, ...args: string[]) {
-  const { code, stdout, stderr } = setupPack(["validate", "pack.json", "--format", "compact", ...args], { cwd });
+  const { code, stdout, stderr } = setupPack(["validate", "pack.json", "--format", "compact", ...args], {
+    cwd,
+    asProcess: true,
+  });
   return {
     code,
     stderr,
@@ -166,6 +169,7 @@ describe("rules with mistakes", () => {
     const talks = forbidding("cheap", 'check() { console.info("noise"); return []; },');
     const { stdout, stderr } = setupPack(["validate", "pack.json", "--format", "json"], {
       cwd: folder(files({}, `console.log("loaded");${talks}`)),
+      asProcess: true,
     });
     expect(stderr).toBe("loaded\nnoise\n");
     expect(JSON.parse(stdout).summary.files).toBe(1);
@@ -177,7 +181,7 @@ describe("rules with mistakes", () => {
     ["wait for what never comes", "await new Promise(() => {});"],
     ["throw behind the back", 'setTimeout(() => { throw new Error("late"); }, 0);export default [];'],
   ])("that %s end the run with 70 and a sentence", (_, module) => {
-    const { code, stderr } = setupPack(["validate", "pack.json"], { cwd: folder(files({}, module)) });
+    const { code, stderr } = setupPack(["validate", "pack.json"], { cwd: folder(files({}, module)), asProcess: true });
     expect({ code, stderr }).toEqual({
       code: 70,
       stderr: expect.stringContaining("or of a rule of your own that ends the process, waits for ever or throws"),

@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { bin, plainEnvironment } from "../setup-pack.test-support.js";
+import type { RunResult } from "../program-thread.test-support.js";
+import { bin, plainEnvironment, setupPackMeanwhile } from "../setup-pack.test-support.js";
+import type { Office } from "./office.test-support.js";
 
 /** A command that runs beside the test, which can serve it meanwhile. */
 export interface Running {
   readonly stop: (signal: NodeJS.Signals) => void;
-  readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
+  readonly ended: Promise<RunResult>;
 }
 
 /** Starts the command against a workspace. */
-export function running(
-  args: readonly string[],
-  cwd: string,
-  { url, key }: { readonly url: string; readonly key: string },
-): Running {
+export function running(args: readonly string[], cwd: string, { url, key }: Pick<Office, "url" | "key">): Running {
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,
     env: { ...plainEnvironment(), SETUP_PACK_URL: url, SETUP_PACK_API_KEY: key },
@@ -31,5 +29,6 @@ export function running(
   return { stop: (signal) => void child.kill(signal), ended };
 }
 
-/** Runs the command to its end, while the test goes on. */
-export const runAsync = (...given: Parameters<typeof running>): Running["ended"] => running(...given).ended;
+/** Runs the command against a workspace to its end, while the test goes on. */
+export const runAsync = (args: readonly string[], cwd: string, { url, key }: Pick<Office, "url" | "key">) =>
+  setupPackMeanwhile(args, { cwd, env: { SETUP_PACK_URL: url, SETUP_PACK_API_KEY: key } });

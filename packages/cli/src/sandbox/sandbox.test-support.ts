@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { bin, plainEnvironment } from "../setup-pack.test-support.js";
+import type { RunResult } from "../program-thread.test-support.js";
+import { bin, plainEnvironment, setupPack } from "../setup-pack.test-support.js";
 import type { Ready } from "./ready-file.js";
 
 /** A sandbox served by the command, in a process of its own. */
@@ -23,17 +26,24 @@ export interface Called {
   readonly body: unknown;
 }
 
+/** Nothing that has a say in sandboxes. */
+export const withoutSandbox = { DATABASE_URL: "", SETUP_PACK_SANDBOX_SECRET: "", SETUP_PACK_ADMIN_TOKEN: "" };
+
 /** The environment without what has a say in sandboxes. */
 export const sandboxEnvironment = (env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   ...plainEnvironment(),
-  DATABASE_URL: "",
-  SETUP_PACK_SANDBOX_SECRET: "",
-  SETUP_PACK_ADMIN_TOKEN: "",
+  ...withoutSandbox,
   ...env,
 });
 
-/** Runs `setup-pack sandbox …` to its end; one that serves where it should refuse is killed. */
-export function sandbox(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+/** Runs `setup-pack sandbox …` to its end. */
+export const sandbox = (cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): RunResult =>
+  args[0] === "serve"
+    ? refusedServe(cwd, args, env)
+    : setupPack(["sandbox", ...args], { cwd, env: { ...withoutSandbox, ...env } });
+
+/** One that serves where it should refuse is killed, which takes a process. */
+function refusedServe(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): RunResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "sandbox", ...args], {
     cwd,
     env: sandboxEnvironment(env),
@@ -42,6 +52,37 @@ export function sandbox(cwd: string, args: readonly string[], env: Readonly<Reco
     killSignal: "SIGKILL",
   });
   return { code: status, stdout, stderr };
+}
+
+/** A sandbox for many tests, in a process of its own. */
+export interface SharedSandbox {
+  readonly ready: Ready;
+  readonly end: () => void;
+}
+
+/** Keeps a process for as long as somebody holds the other end of its standard input. */
+const untilInputEnds = '"$@" & read -r; kill -KILL $!; wait';
+
+/**
+ * Serves a sandbox that ends when it is told to, or when the process of the tests does, however that comes about. It is
+ * no part of that process: the memory of a database would make every process that a test starts dearer.
+ */
+export async function startSharedSandbox(flags: readonly string[] = []): Promise<SharedSandbox> {
+  const folder = mkdtempSync(join(tmpdir(), "setup-pack-"));
+  const readyFile = join(folder, "ready.json");
+  const args = ["sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile, ...flags];
+  const child = spawn("bash", ["-c", untilInputEnds, "bash", process.execPath, bin, ...args], {
+    cwd: folder,
+    env: sandboxEnvironment(),
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  child.unref();
+  try {
+    const read = (): Ready => JSON.parse(readFileSync(readyFile, "utf8"));
+    return { ready: await vi.waitFor(read, { timeout: 50_000, interval: 100 }), end: () => void child.stdin.end() };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Serves a sandbox on a free port, and waits until it is ready. */
