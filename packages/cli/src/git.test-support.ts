@@ -17,9 +17,16 @@ export const gitEnvironment = (): NodeJS.ProcessEnv => ({
   GIT_COMMITTER_EMAIL: "test@example.com",
 });
 
+/** No tidying after each commit, and no waiting for the disk: neither outlives a test. */
+const hasty = ["-c", "maintenance.auto=false", "-c", "core.fsync=none"];
+
 /** Runs git to its end; gives what it printed. Throws where it fails. */
 export function git(cwd: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync("git", args, { cwd, env: gitEnvironment(), encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("git", [...hasty, ...args], {
+    cwd,
+    env: gitEnvironment(),
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr}`);
   return stdout;
 }
@@ -51,7 +58,7 @@ export function commitAll(cwd: string): string {
 /** A repository with these files committed, in a folder or in one of its own. */
 export function repositoryWith(contents: Contents, cwd = folder()): string {
   mkdirSync(cwd, { recursive: true });
-  git(cwd, "init", "--quiet", "--initial-branch", "main");
+  git(cwd, "init", "--quiet", "--template=", "--initial-branch", "main");
   change(cwd, contents);
   commitAll(cwd);
   return cwd;
