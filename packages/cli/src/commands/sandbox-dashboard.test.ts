@@ -4,9 +4,9 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { inProcess } from "../sandbox/in-process.test-support.js";
 
-const { sandbox, run, call } = inProcess({ allowLoopbackWebhooks: true });
+const { sandbox, run, call } = inProcess(["--allow-loopback-webhooks"]);
 
-const workspace = () => sandbox().home?.workspaceId ?? "";
+const workspace = () => sandbox().workspaceId;
 
 /** What a command prints, on one line; it must have gone well. */
 async function printed(...args: string[]): Promise<string> {

@@ -61,14 +61,7 @@ function listening(args: readonly string[], more: Partial<World> = {}) {
     },
     { interruptions, ...more },
   );
-  const all = [
-    "sandbox",
-    "listen",
-    "--admin-url",
-    sandbox().adminUrl,
-    "--workspace",
-    sandbox().home?.workspaceId ?? "",
-  ];
+  const all = ["sandbox", "listen", "--admin-url", sandbox().adminUrl, "--workspace", sandbox().workspaceId];
   const ended = runProgram({ ...told, args: [...all, ...args] });
   const stop = () => {
     isStopped = true;
@@ -165,14 +158,14 @@ describe("listen", () => {
   });
 
   it("prints the secret alone for the settings of a receiver", async () => {
-    const reached = ["--workspace", sandbox().home?.workspaceId ?? ""];
+    const reached = ["--workspace", sandbox().workspaceId];
     const alone = await run(["listen", "--print-secret", ...reached]);
     expect(alone).toEqual({ code: 0, stdout: expect.stringMatching(/^whsec_[\w-]{43}\n$/), stderr: "" });
     expect(await run(["listen", "--print-secret", ...reached])).toEqual(alone);
   });
 
   it("says what is wrong with what it was told", async () => {
-    const reached = ["--workspace", sandbox().home?.workspaceId ?? ""];
+    const reached = ["--workspace", sandbox().workspaceId];
     for (const [args, code, says] of [
       [["--forward", "http://example.org/hook", ...reached], 2, "is not on this machine: write it with https://"],
       [["--events", "contact.exploded", ...reached], 2, "Allowed choices are contact.created, contact.updated"],

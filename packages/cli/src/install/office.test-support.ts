@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { afterAll, beforeAll, vi } from "vitest";
+import { beforeAll } from "vitest";
 import { pack } from "../packs.test-support.js";
 import type { Ready } from "../sandbox/ready-file.js";
-import { sandboxEnvironment } from "../sandbox/sandbox.test-support.js";
-import { bin, type Surroundings, setupPack } from "../setup-pack.test-support.js";
+import { type SharedSandbox, startSharedSandbox } from "../sandbox/sandbox.test-support.js";
+import { type Surroundings, setupPack } from "../setup-pack.test-support.js";
 
 /** A workspace of the sandbox that a test file runs. */
 export interface Office {
@@ -26,21 +22,16 @@ export interface Office {
   readonly state: () => Promise<unknown>;
 }
 
-/** Serves one sandbox for all tests of a file; gives what makes a new workspace in it. */
+/** The sandbox that all files of tests share which this process runs, each with workspaces of its own. */
+let shared: Promise<SharedSandbox> | undefined;
+
+/** Makes new workspaces for the tests of a file. */
 export function offices(): (name?: string) => Promise<Office> {
-  let child: ChildProcess | undefined;
   let ready: Ready | undefined;
-  const folder = mkdtempSync(join(tmpdir(), "setup-pack-"));
-  const readyFile = join(folder, "ready.json");
   beforeAll(async () => {
-    const args = [bin, "sandbox", "serve", "--memory", "--port", "0", "--ready-file", readyFile];
-    child = spawn(process.execPath, args, { cwd: folder, env: sandboxEnvironment(), stdio: "ignore" });
-    ready = await vi.waitFor(() => JSON.parse(readFileSync(readyFile, "utf8")), { timeout: 50_000, interval: 100 });
+    shared ??= startSharedSandbox();
+    ready = (await shared).ready;
   }, 60_000);
-  afterAll(() => {
-    child?.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
-  });
   return async (name = "North office") => {
     if (ready === undefined) throw new Error("The sandbox is not ready");
     const { url, adminUrl, adminToken } = ready;
@@ -71,7 +62,12 @@ export function offices(): (name?: string) => Promise<Office> {
 async function asked(url: string, method: string, key: string, body?: object): Promise<JsonObject> {
   const response = await fetch(url, {
     method,
-    headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) },
+    headers: {
+      authorization: `Bearer ${key}`,
+      // While this thread waits for a command, nobody hears that the server has closed a connection that was kept.
+      connection: "close",
+      ...(body && { "content-type": "application/json" }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer: unknown = await response.json();

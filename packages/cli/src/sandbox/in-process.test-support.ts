@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
 import { afterAll, beforeAll } from "vitest";
 import { processWorld } from "../process-world.js";
 import { runProgram } from "../program.js";
 import type { World } from "../world/world.js";
+import type { Ready } from "./ready-file.js";
+import { type SharedSandbox, startSharedSandbox } from "./sandbox.test-support.js";
 
 /** What a command did. */
 export interface Ran {
@@ -12,9 +13,9 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** A sandbox in this process, for all tests of a file, and the program run against it in this process too. */
+/** The program run in this process, against a sandbox for all tests of a file. */
 export interface InProcess {
-  readonly sandbox: () => Sandbox;
+  readonly sandbox: () => Ready;
   readonly run: (args: readonly string[], more?: Partial<World>) => Promise<Ran>;
   /** The world of a command that is to reach it; what is written there is told to `said`. */
   readonly world: (said: (stream: "stdout" | "stderr", text: string) => void, more?: Partial<World>) => World;
@@ -22,18 +23,17 @@ export interface InProcess {
   readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
 }
 
-/** Starts it before the tests. The program finds it by address and token. */
-export function inProcess(settings: Partial<Config> = {}): InProcess {
-  let started: Sandbox | undefined;
+/** Starts a sandbox before the tests, with these flags. The program finds it by address and token. */
+export function inProcess(flags: readonly string[] = []): InProcess {
+  let served: SharedSandbox | undefined;
   const sandbox = () => {
-    if (started === undefined) throw new Error("The sandbox is not ready.");
-    return started;
+    if (served === undefined) throw new Error("The sandbox is not ready.");
+    return served.ready;
   };
   beforeAll(async () => {
-    const home = { demo: false, formerKey: undefined };
-    started = await startSandbox({ port: 0, home, ...settings }, quietWorld);
+    served = await startSharedSandbox(flags);
   }, 120_000);
-  afterAll(() => started?.close());
+  afterAll(() => served?.end());
   const world: InProcess["world"] = (said, more = {}) => {
     const { environment, ...rest } = processWorld();
     const sink = (stream: "stdout" | "stderr") => ({
@@ -64,7 +64,7 @@ export function inProcess(settings: Partial<Config> = {}): InProcess {
       const response = await fetch(`${sandbox().url}${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${sandbox().home?.apiKey}`,
+          authorization: `Bearer ${sandbox().apiKey}`,
           ...(body && { "content-type": "application/json" }),
         },
         ...(body && { body: JSON.stringify(body) }),

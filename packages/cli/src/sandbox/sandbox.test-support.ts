@@ -122,7 +122,12 @@ export async function serve(cwd: string, readyFile: string, args: readonly strin
 async function call({ url, apiKey }: Ready, method: string, path: string, body?: object): Promise<Called> {
   const response = await fetch(`${url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${apiKey}`, ...(body && { "content-type": "application/json" }) },
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      // While this thread waits for a command, nobody hears that the server has closed a connection that was kept.
+      connection: "close",
+      ...(body && { "content-type": "application/json" }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
