@@ -39,8 +39,6 @@ export const projects = [
   project("installer", "packages/installer"),
   project("cli", "packages/cli", {
     globalSetup: "../toolchain/run/bundle-for-tests.mjs",
-    // Its tests start processes: nothing is gained by sharing modules.
-    isolate: true,
   }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
