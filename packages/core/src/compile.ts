@@ -43,6 +43,15 @@ export interface Compilation {
  * Compiles a pack: text (or its UTF-8 bytes) in, every problem out, and without errors the compiled pack.
  * Takes any input and never throws for one; touches neither network nor files. Throws a TypeError for options that cannot
  * be used: rules with faults, a `sha256` that answers with a promise.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ *
+ * const { diagnostics, pack } = compile('{ "format": "service.setup-pack", "name": "Spring" }');
+ * console.log(diagnostics[0]?.message);
+ * // The pack has no "packId"; make one UUID for this pack and keep it in every release.
+ * console.log(pack); // null
+ * ```
  */
 export function compile(source: string | Uint8Array, options: CompileOptions = {}): Compilation {
   sha256Of(options);

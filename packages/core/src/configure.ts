@@ -38,7 +38,18 @@ export interface ConfiguredPack {
   readonly text?: string;
 }
 
-/** Hides what a configuration ignores and gives rules the severity it asks for; ignores come first. */
+/**
+ * Hides what a configuration ignores and gives rules the severity it asks for; ignores come first.
+ * @example
+ * ```ts
+ * import { compile, configure } from "@setup-pack/core";
+ *
+ * const { diagnostics } = compile('{ "format": "service.setup-pack" }');
+ * const team = { severities: { "schema/required": "off" } } as const;
+ * const configured = configure({ packId: null, diagnostics, definitions: [] }, team);
+ * console.log(diagnostics.length, configured.diagnostics.length); // 4 0
+ * ```
+ */
 export function configure(pack: ConfiguredPack, configuration: Configuration): ConfiguredDiagnostics {
   const severities = new Map(Object.entries(configuration.severities ?? {}));
   const value = lazy(() => (pack.text === undefined ? undefined : parse(pack.text, { maxBytes: largestEver }).value));

@@ -6,7 +6,17 @@ import { positions } from "./parse/places/positions.js";
 /** A place to be found, or one whose span the parser already knows. */
 type Sought = Place & { readonly span?: Span };
 
-/** Turns findings into diagnostics: the one place where a pointer becomes a line and a column. */
+/**
+ * Turns findings into diagnostics: the one place where a pointer becomes a line and a column.
+ * @example
+ * ```ts
+ * import { diagnose } from "@setup-pack/core";
+ *
+ * const finding = { rule: "acme/no-spring", severity: "warning", at: "/name", message: "It is winter." } as const;
+ * const [diagnostic] = diagnose('{ "name": "Spring" }', [finding]);
+ * console.log(diagnostic?.range.start); // { line: 1, column: 11, offset: 10 }
+ * ```
+ */
 export function diagnose(text: string, reported: readonly ReportedFinding[]): Diagnostic[] {
   if (reported.length === 0) return [];
   const sought = reported.flatMap((finding): Sought[] => [finding, ...(finding.related ?? [])]);

@@ -96,7 +96,17 @@ export interface Diagnostic {
   readonly source?: SourceLocation;
 }
 
-/** Diagnostics stand in the order of the text, then by rule id. */
+/**
+ * Diagnostics stand in the order of the text, then by rule id.
+ * @example
+ * ```ts
+ * import { compareDiagnostics, compile } from "@setup-pack/core";
+ *
+ * const { diagnostics } = compile('{ "format": "service.setup-pack" }');
+ * const backwards = diagnostics.toReversed();
+ * console.log(backwards.sort(compareDiagnostics)[0] === diagnostics[0]); // true
+ * ```
+ */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     a.range.start.offset - b.range.start.offset ||

@@ -1,23 +1,16 @@
 // Compiling: from text to a pack that is checked, with everything that is wrong with it.
+
 export { canonical } from "./canonical/canonical.js";
 export { packDigest } from "./canonical/digest.js";
 export type { ByteCodec, ResolvedByteCodec, Sha256 } from "./check/bytes/byte-codec.js";
 export { sha256Of } from "./check/bytes/hashing.js";
-export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/subjects/repository-subject.js";
-// What a team settles for itself: severities, ignores, schemas of blocks; and rules over several packs.
-export { checkRepository } from "./check-repository.js";
 export { type Compilation, type CompileOptions, compile } from "./compile.js";
 export type { CompiledAutomation, CompiledPack } from "./compiled-pack.js";
-export {
-  type ConfiguredDiagnostics,
-  type ConfiguredPack,
-  configure,
-  type SuppressedDiagnostic,
-  type Suppression,
-} from "./configure.js";
-// A pack in sentences, for people who do not read JSON, and what it can do once it is switched on.
-export { describeBlock, type NameLookup } from "./describe/describe-block.js";
+export { type ParseOptions, type ParseResult, parse } from "./parse/parse.js";
+export { asPack } from "./shape/files/as-pack.js";
+
 // What is wrong, where, and what mends it.
+
 export { diagnose } from "./diagnose.js";
 export {
   compareDiagnostics,
@@ -34,63 +27,54 @@ export {
   type Severity,
   type SourceLocation,
 } from "./diagnostic.js";
+export { applyFix } from "./live/apply-fix.js";
+export type { Report } from "./model.js";
+
+// What a team settles for itself: severities, ignores, schemas of blocks; and rules over several packs.
+
+export type { RepositoryFinding, RepositoryPack, UnusedIgnore } from "./check/subjects/repository-subject.js";
+export { checkRepository } from "./check-repository.js";
+export {
+  type ConfiguredDiagnostics,
+  type ConfiguredPack,
+  configure,
+  type SuppressedDiagnostic,
+  type Suppression,
+} from "./configure.js";
+export type { Configuration, Ignore } from "./model.js";
+export { parseConfiguration } from "./shape/files/configuration.js";
+export { parseBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/team/block-schemas.js";
+export type { TeamSchema } from "./shape/team/team-schema.js";
+
 // Two releases: what differs, what it weighs, and which version it deserves.
+
 export { applyDiff } from "./diff/apply-diff.js";
 export type { ChangeClass } from "./diff/classes/change-class.js";
 export { changeClasses } from "./diff/classes.js";
 export { diff } from "./diff/diff.js";
 export { type ComparedLine, type LineHunk, lineHunks } from "./diff/lines.js";
-export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
-export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
-export { applyFix } from "./live/apply-fix.js";
+export type { Bump, Change, ChangedKind, FieldChange, PackDiff, PathStep, VersionClass } from "./model.js";
+export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
+export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
+
 // An upgrade: what becomes of a workspace, field by field.
-// What installing takes: what references stand for, and plans that can be stored.
-// The shapes of the format.
-export type {
-  Adoption,
-  Binding,
-  Bindings,
-  BoundReference,
-  Bump,
-  Change,
-  ChangedKind,
-  Configuration,
-  FieldChange,
-  Ignore,
-  InstallPlan,
-  ItemKind,
-  Pack,
-  PackDiff,
-  PathStep,
-  Pipeline,
-  Plan,
-  PlanDiagnostic,
-  PlannedField,
-  PlannedItem,
-  ReferenceType,
-  Report,
-  Resource,
-  ResourceKind,
-  SettledConflict,
-  StageType,
-  VersionClass,
-} from "./model.js";
-export { nameLookup } from "./outline/name-lookup.js";
-export { type OutlineLine, outline } from "./outline/outline.js";
-export { type ParseOptions, type ParseResult, parse } from "./parse/parse.js";
+
+export type { Plan, PlanDiagnostic, PlannedField, PlannedItem } from "./model.js";
 export { applyPlan } from "./plan/apply-plan.js";
 export { checkUpgrade, type UpgradeFacts } from "./plan/check-upgrade.js";
 export type { Choice, ContestedValue } from "./plan/decide.js";
 export { type Merge, type MergeConflict, merge } from "./plan/merge.js";
 export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
 export type { ItemFinding } from "./plan/recheck.js";
-export { asPack } from "./shape/files/as-pack.js";
+
+// What installing takes: what references stand for, and plans that can be stored.
+
+export type { Adoption, Binding, Bindings, BoundReference, InstallPlan, SettledConflict } from "./model.js";
 export { type BindingsResult, parseBindings } from "./shape/files/bindings.js";
-export { parseConfiguration } from "./shape/files/configuration.js";
 export { type InstallPlanResult, parseInstallPlan } from "./shape/files/install-plan.js";
-export { parseBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/team/block-schemas.js";
-export type { TeamSchema } from "./shape/team/team-schema.js";
+
 // Source folders: a pack as small files, for people who keep packs in git.
+
 export type { AssetBytes } from "./source/assets/asset-file.js";
 export { type BuildResult, build } from "./source/build.js";
 export { type NewFolderAnswers, newFolder } from "./source/new-folder/new-folder.js";
@@ -98,5 +82,15 @@ export type { Problem } from "./source/problems/problem.js";
 export type { SourceFiles } from "./source/source-files.js";
 export { unpack } from "./source/unpack.js";
 export { type UpdateResult, update } from "./source/update.js";
-export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
-export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
+
+// A pack in sentences, for people who do not read JSON, and what it can do once it is switched on.
+
+export { describeBlock, type NameLookup } from "./describe/describe-block.js";
+export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
+export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
+export { nameLookup } from "./outline/name-lookup.js";
+export { type OutlineLine, outline } from "./outline/outline.js";
+
+// The shapes of the format.
+
+export type { ItemKind, Pack, Pipeline, ReferenceType, Resource, ResourceKind, StageType } from "./model.js";

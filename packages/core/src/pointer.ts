@@ -9,14 +9,30 @@ const tokenOf = (segment: Segment): string =>
 
 const nameOf = (token: string): string => token.replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** The pointer that leads from `base` through `segments`; escapes member names. */
+/**
+ * The pointer that leads from `base` through `segments`; escapes member names.
+ * @example
+ * ```ts
+ * import { append } from "@setup-pack/core/json";
+ *
+ * console.log(append("/assets", 0, "a/b")); // /assets/0/a~1b
+ * ```
+ */
 export function append(base: Pointer, ...segments: Segment[]): Pointer {
   let pointer = base;
   for (const segment of segments) pointer += `/${tokenOf(segment)}`;
   return pointer;
 }
 
-/** The member names and indices a pointer passes through, unescaped; indices stay text. */
+/**
+ * The member names and indices a pointer passes through, unescaped; indices stay text.
+ * @example
+ * ```ts
+ * import { segmentsOf } from "@setup-pack/core/json";
+ *
+ * console.log(segmentsOf("/assets/0/a~1b")); // [ 'assets', '0', 'a/b' ]
+ * ```
+ */
 export function segmentsOf(pointer: Pointer): string[] {
   return pointer === "" ? [] : pointer.slice(1).split("/").map(nameOf);
 }

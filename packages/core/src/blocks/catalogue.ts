@@ -99,7 +99,15 @@ export const blockKinds: readonly BlockKindEntry[] = [
 
 const entries = new Map(blockKinds.map((entry) => [entry.kind, entry]));
 
-/** The catalogue's entry for a kind, or undefined for a kind the format does not know. */
+/**
+ * The catalogue's entry for a kind, or undefined for a kind the format does not know.
+ * @example
+ * ```ts
+ * import { blockKind } from "@setup-pack/core/format";
+ *
+ * console.log(blockKind("control.if")?.outputs); // [ 'true', 'false' ]
+ * ```
+ */
 export function blockKind(kind: string): BlockKindEntry | undefined {
   return entries.get(kind);
 }

@@ -20,6 +20,16 @@ import { inTableOrder, type Member } from "./table-order.js";
  * newline at the end; strings as `JSON.stringify` writes them, numbers as written. Works on the text, since a value
  * has lost equal members, the digits of long numbers and the order of names like "10".
  * Only for a text that `parse` can read. `table` tells what the outermost object is: a pack when left out.
+ * @example
+ * ```ts
+ * import { canonical } from "@setup-pack/core";
+ *
+ * console.log(canonical('{"name": "Spring", "format": "service.setup-pack"}').trimEnd());
+ * // {
+ * //   "format": "service.setup-pack",
+ * //   "name": "Spring"
+ * // }
+ * ```
  */
 export function canonical(text: string, table: FormatTable = packTable): string {
   const string = stringWriter(text);

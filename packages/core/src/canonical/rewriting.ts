@@ -12,6 +12,13 @@ const hindrances: ReadonlyMap<string, string> = new Map([
 /**
  * Why a text must not be rewritten (fmt, fixes, unpacking, saving), as a clause that goes behind "because";
  * undefined where nothing forbids it.
+ * @example
+ * ```ts
+ * import { whyNotRewrite } from "@setup-pack/core/live";
+ *
+ * console.log(whyNotRewrite([{ rule: "json/duplicate-member" }]));
+ * // it has a member twice in one object, and nobody can say which is meant
+ * ```
  */
 export function whyNotRewrite(findings: readonly Pick<ReportedFinding, "rule">[]): string | undefined {
   for (const [rule, why] of hindrances) {

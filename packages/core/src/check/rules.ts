@@ -196,7 +196,15 @@ export const rules: readonly Rule[] = [
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
 
-/** The rule of that id, or undefined where there is none. */
+/**
+ * The rule of that id, or undefined where there is none.
+ * @example
+ * ```ts
+ * import { ruleOf } from "@setup-pack/core/rules";
+ *
+ * console.log(ruleOf("graph/cycle")?.summary); // The blocks of an automation must not lead in a circle
+ * ```
+ */
 export function ruleOf(id: string): Rule | undefined {
   return byId.get(id);
 }

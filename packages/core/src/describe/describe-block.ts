@@ -13,6 +13,12 @@ const nothingKnown: NameLookup = () => undefined;
  * A block in one short sentence: "Wait 2 days", "Text: Hi {{first_name}}…", "Add tag Hot lead".
  * It says what the kind says, and of the config only what is plain in it: the config of a block is not published
  * (format document), so what cannot be read with certainty is left out, and the title stands alone.
+ * @example
+ * ```ts
+ * import { describeBlock } from "@setup-pack/core";
+ *
+ * console.log(describeBlock({ kind: "control.wait", config: { days: 2 } })); // Wait 2 days
+ * ```
  */
 export function describeBlock(
   block: { readonly kind?: unknown; readonly config?: unknown },

@@ -7,6 +7,20 @@ import { membersOf } from "./items.js";
 /**
  * The pack with the changes of a diff made: of the pack the diff was made from it gives one that means what the other
  * did. What the changes do not name stays as it is written; version, packId and export dates are the pack's own.
+ * @example
+ * ```ts
+ * import { applyDiff, diff, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const changes = diff(spring, { ...spring, description: "For May" });
+ * console.log(applyDiff(changes, spring).description); // For May
+ * ```
  */
 export function applyDiff({ changes }: PackDiff, pack: Pack): Pack {
   return editedPack(pack, changes.flatMap(edits));

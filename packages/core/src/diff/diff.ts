@@ -11,6 +11,21 @@ import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 /**
  * How two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and the
  * order of items, blocks, edges and references, are no difference; neither are packId, version and export dates.
+ * @example
+ * ```ts
+ * import { diff, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const { bump, changes } = diff(spring, { ...spring, resources: [{ key: "hot", kind: "tag", name: "Hot" }] });
+ * console.log(bump, changes.map(({ change, item }) => `${change}: ${item.kind} ${item.key}`));
+ * // minor [ 'added: resources hot' ]
+ * ```
  */
 export function diff(from: Pack, to: Pack): PackDiff {
   const lists = itemLists(from, to);

@@ -40,7 +40,24 @@ export function membersOf(pack: Pack): JsonObject {
   return pack;
 }
 
-/** What a pack says of itself, without any item. */
+/**
+ * What a pack says of itself, without any item.
+ * @example
+ * ```ts
+ * import type { Pack } from "@setup-pack/core";
+ * import { withoutItems } from "@setup-pack/core/format";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * console.log(withoutItems({ ...spring, resources: [{ key: "hot", kind: "tag", name: "Hot" }] }).resources);
+ * // undefined
+ * ```
+ */
 export function withoutItems(pack: Pack): Pack {
   const { automations, smartLists, messageTemplates, pipelines, resources, assets, ...rest } = pack;
   return rest;

@@ -27,6 +27,21 @@ const changes: ReadonlyMap<string, ComparedLine["change"]> = new Map([
 /**
  * Where two texts differ, line by line, for a person to read; `context` lines are given around each change.
  * Lines end at "\n"; a line break at the very end counts as an empty line.
+ * @example
+ * ```ts
+ * import { lineHunks } from "@setup-pack/core";
+ *
+ * const [hunk] = lineHunks("Hi\nAnna\n", "Hi\nBert\n", 0);
+ * console.log(hunk);
+ * // {
+ * //   from: 2,
+ * //   to: 2,
+ * //   lines: [
+ * //     { change: 'removed', text: 'Anna' },
+ * //     { change: 'added', text: 'Bert' }
+ * //   ]
+ * // }
+ * ```
  */
 export function lineHunks(before: string, after: string, context = 2): LineHunk[] {
   const patch = structuredPatch("", "", `${before}\n`, `${after}\n`, "", "", { context, maxEditLength: mostEdits });

@@ -1,25 +1,34 @@
 // What the format allows, and the parts of a pack read one by one, broken ones as far as they can be.
 
 // The lists of the format document.
+
 export { anyOutcome, type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "../blocks/catalogue.js";
+export { referenceTypes, resourceKinds, stageTypes } from "../generated/format-tables.generated.js";
+export { isReferenceType } from "../symbols/references.js";
+export { itemKinds } from "../symbols/symbol-table.js";
+
 // Limits, and what values must look like.
+
 export { decodeBase64 } from "../check/bytes/base64.js";
-// Keys, and what refers to them.
-export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js";
 export { mediaTypesOf } from "../check/rules/asset/shared/media-types.js";
 export { isHttpsAddress } from "../check/rules/asset/shared/web-address.js";
 export { countSegments, type SmsSegments } from "../check/rules/template/shared/sms-segments.js";
+export { largest, largestEver, tooLarge } from "../parse/limits/limits.js";
+export { encodeBase64 } from "../source/assets/base64.js";
+export { mediaTypeOf } from "../source/assets/media-type-of.js";
+
+// Keys, and what refers to them.
+
+export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js";
 export { withoutItems } from "../diff/items.js";
-export { referenceTypes, resourceKinds, stageTypes } from "../generated/format-tables.generated.js";
+export { carriedBy, type Reference, referencesOf, referenceTypeOf } from "../symbols/references.js";
+export { type Definition, type SymbolKind, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
+
 // The graph of an automation.
+
 export {
   type AutomationGraph,
   automationGraph,
   type Block,
   type Edge as BlockEdge,
 } from "../graph/automation-graph.js";
-export { largest, largestEver, tooLarge } from "../parse/limits/limits.js";
-export { encodeBase64 } from "../source/assets/base64.js";
-export { mediaTypeOf } from "../source/assets/media-type-of.js";
-export { carriedBy, isReferenceType, type Reference, referencesOf, referenceTypeOf } from "../symbols/references.js";
-export { type Definition, itemKinds, type SymbolKind, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";

@@ -1,11 +1,21 @@
 // Rules: the table of them, and what it takes to write, try and explain one.
 
+// The rules there are.
+
+export { ruleOf, rules } from "../check/rules.js";
+export { sourceRules } from "../check/source-rules.js";
+export { rulePage } from "../examples/rule-page.js";
+
 // Rules of a team's own.
+
 export { isTeamRule, isTeamRuleId, parseTeamRules, type TeamRulesResult } from "../check/engine/team-rules.js";
 export { pack as examplePack } from "../check/examples/packs.js";
-// What a rule is shown. The pack may be broken there: look before you read.
-export type { Use } from "../check/references/uses.js";
+export type { TeamRule } from "../check/rule.js";
+export type { ExampleOptions } from "../examples/example-findings.js";
+export { ruleFaults } from "../examples/rule-faults.js";
+
 // What a rule is, by what it looks at.
+
 export type {
   AssetRule,
   AutomationRule,
@@ -20,12 +30,12 @@ export type {
   PipelineRule,
   Rule,
   SourceRule,
-  TeamRule,
   TemplateRule,
 } from "../check/rule.js";
-// The rules there are.
-export { ruleOf, rules } from "../check/rules.js";
-export { sourceRules } from "../check/source-rules.js";
+
+// What a rule is shown. The pack may be broken there: look before you read.
+
+export type { Use } from "../check/references/uses.js";
 export type {
   AssetSubject,
   AutomationSubject,
@@ -34,7 +44,4 @@ export type {
   TemplateSubject,
 } from "../check/subjects/subjects.js";
 export { isWellFormed, wellFormed } from "../check/well-formed.js";
-export type { ExampleOptions } from "../examples/example-findings.js";
-export { ruleFaults } from "../examples/rule-faults.js";
-export { rulePage } from "../examples/rule-page.js";
 export { type Loose, type MalformedMarker, malformed } from "../model.js";

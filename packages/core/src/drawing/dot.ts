@@ -6,7 +6,16 @@ import { wrap } from "./wrap.js";
 
 const shapes = { trigger: "oval", action: "box", control: "hexagon" } as const;
 
-/** Automations in the language of Graphviz; several stand in a cluster each. */
+/**
+ * Automations in the language of Graphviz; several stand in a cluster each.
+ * @example
+ * ```ts
+ * import { dot } from "@setup-pack/core/drawing";
+ *
+ * const nodes = [{ id: "start", kind: "trigger.manual" }];
+ * console.log(dot("Spring", [{ title: "Call", graph: { nodes, edges: [] } }]).split("\n")[0]); // digraph "Spring" {
+ * ```
+ */
 export function dot(title: string, parts: readonly SheetPart[]): string {
   const lines = [
     `digraph ${quoted(visible(title))} {`,

@@ -29,6 +29,12 @@ const margin = 32;
  * An automation as an SVG document: whole in itself, without scripts and without a reference to anything outside, to
  * stand in a file or inside a page. Takes any value for a graph. What strangers have written is shown as they wrote
  * it and takes no effect.
+ * @example
+ * ```ts
+ * import { drawing } from "@setup-pack/core/drawing";
+ *
+ * console.log(drawing({ nodes: [{ id: "start", kind: "trigger.manual" }], edges: [] }).startsWith("<svg")); // true
+ * ```
  */
 export function drawing(graph: unknown, options: DrawingOptions = {}): string {
   const { theme = "auto" } = options;
@@ -42,7 +48,16 @@ export interface SheetPart extends Omit<DrawingOptions, "theme"> {
   readonly graph: unknown;
 }
 
-/** Several automations as one SVG document, below each other. */
+/**
+ * Several automations as one SVG document, below each other.
+ * @example
+ * ```ts
+ * import { drawingSheet } from "@setup-pack/core/drawing";
+ *
+ * const nodes = [{ id: "start", kind: "trigger.manual" }];
+ * console.log(drawingSheet("Spring", [{ title: "Call", graph: { nodes, edges: [] } }]).includes(">Call<")); // true
+ * ```
+ */
 export function drawingSheet(title: string, parts: readonly SheetPart[], theme: Theme = "auto"): string {
   const size = { width: geometry.block.width + 2 * margin, height: parts.length === 0 ? 2 * margin : 0 };
   const drawn = parts.map(({ graph, ...options }) => {

@@ -8,6 +8,14 @@ const shapes = { trigger: ["([", "])"], action: ["[", "]"], control: ["{{", "}}"
 /**
  * Automations as a Mermaid flowchart, which Markdown on GitHub and GitLab shows as a drawing; several stand in a frame
  * each. Every text is within quotes, with all that Mermaid or HTML could take for their own as entities.
+ * @example
+ * ```ts
+ * import { mermaid } from "@setup-pack/core/drawing";
+ *
+ * const nodes = [{ id: "start", kind: "trigger.manual" }];
+ * console.log(mermaid("Spring", [{ title: "Call", graph: { nodes, edges: [] } }]).split("\n")[2]);
+ * //   b0(["Started by hand"]):::trigger
+ * ```
  */
 export function mermaid(title: string, parts: readonly SheetPart[]): string {
   const colours = Object.entries(light.groups).map(

@@ -32,7 +32,27 @@ const leastBetween = 40;
 /** How far above a block the edges that lead there come together. */
 const lastTurn = 28;
 
-/** Draws every edge that joins two blocks from its output down, across and down again to the middle of its target. */
+/**
+ * Draws every edge that joins two blocks from its output down, across and down again to the middle of its target.
+ * @example
+ * ```ts
+ * import { routesOf } from "@setup-pack/core/drawing";
+ * import { automationGraph } from "@setup-pack/core/format";
+ * import { blockSize, layout, outputsOf } from "@setup-pack/core/layout";
+ *
+ * const nodes = [
+ *   { id: "start", kind: "trigger.manual" },
+ *   { id: "pause", kind: "control.wait" },
+ * ];
+ * const { blocks, edges } = automationGraph({ nodes, edges: [{ id: "e1", source: "start", target: "pause" }] });
+ * const places = layout({ nodes, edges: [{ id: "e1", source: "start", target: "pause" }] });
+ * const boxes = blocks.map((block) => {
+ *   const outputs = outputsOf(block);
+ *   return { block, outputs, ...blockSize(outputs), ...(places.get(block.id ?? "") ?? { x: 0, y: 0 }) };
+ * });
+ * console.log(routesOf(edges, boxes)[0]?.points); // [ { x: 132, y: 72 }, { x: 132, y: 144 } ]
+ * ```
+ */
 export function routesOf(edges: readonly Edge[], boxes: readonly DrawnBox[]): Route[] {
   const boxOf = new Map(boxes.map((box) => [box.block, box]));
   const joins = edges.flatMap((edge) => joinOf(edge, boxOf) ?? []);

@@ -7,6 +7,13 @@ import { type ExampleFinding, type ExampleOptions, exampleFindings } from "./exa
  * Tries a rule on its own examples: on good ones nothing must be found, in bad ones exactly what they say and nothing
  * else, by any rule. Gives a text for each fault, none where all is well: what a rule's test asks to be empty. Our own
  * rules are held to the same.
+ * @example
+ * ```ts
+ * import { ruleFaults, ruleOf } from "@setup-pack/core/rules";
+ *
+ * const rule = ruleOf("graph/cycle");
+ * console.log(rule && ruleFaults(rule)); // []
+ * ```
  */
 export function ruleFaults(rule: Rule, options: ExampleOptions = {}): string[] {
   const { faults } = ruleOf(rule.id) === rule ? { faults: undefined } : parseTeamRules([rule]);

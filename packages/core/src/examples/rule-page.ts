@@ -14,6 +14,13 @@ type Problem = Pick<Diagnostic, "rule" | "severity" | "pointer" | "message"> & P
 /**
  * The documentation page of a rule, as Markdown: its own words, and its examples with what they really give. Ours, one
  * on source folders, or one of a team's own.
+ * @example
+ * ```ts
+ * import { rulePage, ruleOf } from "@setup-pack/core/rules";
+ *
+ * const rule = ruleOf("graph/cycle");
+ * console.log(rule && rulePage(rule).split("\n")[0]); // # graph/cycle
+ * ```
  */
 export function rulePage(rule: Rule | SourceRule, options: ExampleOptions = {}): string {
   return rule.on === "source" ? sourceRulePage(rule) : pageOf(rule, options);

@@ -76,7 +76,16 @@ function guessGroup(kind: string | undefined): BlockGroup | undefined {
   return near === undefined ? undefined : blockKind(near)?.group;
 }
 
-/** Reads the graph of an automation; takes any value, and leaves out only what is not there. */
+/**
+ * Reads the graph of an automation; takes any value, and leaves out only what is not there.
+ * @example
+ * ```ts
+ * import { automationGraph } from "@setup-pack/core/format";
+ *
+ * const { blocks, byId } = automationGraph({ nodes: [{ id: "start", kind: "trigger.manual" }] });
+ * console.log(blocks.length, byId.get("start")?.kind); // 1 trigger.manual
+ * ```
+ */
 export function automationGraph(graph: unknown): AutomationGraph {
   const source = isObject(graph) ? graph : {};
   const blocks: BlockDraft[] = [];

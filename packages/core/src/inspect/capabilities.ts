@@ -26,6 +26,30 @@ export interface Capability {
  * What a pack can do once it is switched on: the hosts it calls, the channels it sends by, the fields it writes, and
  * so on, by kind and then in the order of the pack. Read from the kinds of its blocks and from what their config
  * plainly says; what a config hides cannot be seen.
+ * @example
+ * ```ts
+ * import { capabilities, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ *   automations: [
+ *     {
+ *       key: "call",
+ *       document: {
+ *         format: "service.automation-template",
+ *         version: 1,
+ *         name: "Call",
+ *         graph: { nodes: [{ id: "call", kind: "action.webhook", config: { url: "https://example.com/leads" } }] },
+ *       },
+ *     },
+ *   ],
+ * };
+ * console.log(capabilities(spring).map(({ kind, what }) => `${kind} ${what}`)); // [ 'calls-host example.com' ]
+ * ```
  */
 export function capabilities(pack: Pack): Capability[] {
   const found = new Map<CapabilityKind, Map<string, CapableBlock[]>>();

@@ -17,6 +17,17 @@ export function positionOf({ position }: Pick<Block, "position">): Place | undef
 /**
  * Where all blocks of an automation stand, by id: those with a readable position there, the others as `layout` would
  * place them relative to what they are joined to, and never on top of another block. Takes any value.
+ * @example
+ * ```ts
+ * import { arrange } from "@setup-pack/core/layout";
+ *
+ * const nodes = [
+ *   { id: "start", kind: "trigger.manual", position: { x: 400, y: 80 } },
+ *   { id: "pause", kind: "control.wait" },
+ * ];
+ * console.log(arrange({ nodes, edges: [{ id: "e1", source: "start", target: "pause" }] }).get("pause"));
+ * // { x: 400, y: 224 }
+ * ```
  */
 export function arrange(graph: unknown): ReadonlyMap<string, Place> {
   return arrangeRead(automationGraph(graph));

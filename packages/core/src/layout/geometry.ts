@@ -35,13 +35,30 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of a block with these outputs. */
+/**
+ * The size of a block with these outputs.
+ * @example
+ * ```ts
+ * import { blockSize } from "@setup-pack/core/layout";
+ *
+ * console.log(blockSize(["next"]), blockSize(["true", "false"]));
+ * // { width: 264, height: 72 } { width: 264, height: 100 }
+ * ```
+ */
 export function blockSize(outputs: readonly string[]): Size {
   const { width, height, outputsHeight } = geometry.block;
   return { width, height: outputs.length > 1 ? height + outputsHeight : height };
 }
 
-/** How far right of a block's left side an output leaves it, of so many: they share its lower side evenly. */
+/**
+ * How far right of a block's left side an output leaves it, of so many: they share its lower side evenly.
+ * @example
+ * ```ts
+ * import { outputX } from "@setup-pack/core/layout";
+ *
+ * console.log(outputX(0, 2), outputX(1, 2)); // 66 198
+ * ```
+ */
 export function outputX(index: number, outputs: number): number {
   return ((index + 0.5) * geometry.block.width) / Math.max(1, outputs);
 }

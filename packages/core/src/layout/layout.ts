@@ -12,6 +12,17 @@ import { downward } from "./ways.js";
  * below all that lead to it, the branches of a block in the order of its outputs from left to right; branches that
  * meet do so below their middle. No two blocks overlap, and edges that lead past others find room between them.
  * Takes any value: edges that lead back or nowhere, and blocks whose id is none or another's, are passed over.
+ * @example
+ * ```ts
+ * import { layout } from "@setup-pack/core/layout";
+ *
+ * const nodes = [
+ *   { id: "start", kind: "trigger.manual" },
+ *   { id: "pause", kind: "control.wait" },
+ * ];
+ * const graph = { nodes, edges: [{ id: "e1", source: "start", target: "pause" }] };
+ * console.log(layout(graph).get("pause")); // { x: 0, y: 144 }
+ * ```
  */
 export function layout(graph: unknown): ReadonlyMap<string, Place> {
   return layoutOf(automationGraph(graph));

@@ -23,6 +23,18 @@ export interface Room {
  * Finds room for a block in an automation that it is not part of yet. On an edge it takes the place below the block
  * the edge leaves, and what comes after it moves down, together with what would then be covered. Where branches meet,
  * blocks move no further than they must. Nothing ever moves sideways or up, and nothing comes to cover another block.
+ * @example
+ * ```ts
+ * import { makeRoom } from "@setup-pack/core/layout";
+ *
+ * const nodes = [
+ *   { id: "start", kind: "trigger.manual" },
+ *   { id: "pause", kind: "control.wait" },
+ * ];
+ * const graph = { nodes, edges: [{ id: "e1", source: "start", target: "pause" }] };
+ * const { place, moves } = makeRoom(graph, { edge: "e1" });
+ * console.log(place, moves.get("pause")); // { x: 0, y: 144 } { x: 0, y: 288 }
+ * ```
  */
 export function makeRoom(graph: unknown, at: Insertion, size: Size = blockSize([])): Room {
   const read = automationGraph(graph);

@@ -2,7 +2,16 @@ import type { Fix } from "../diagnostic.js";
 import { segmentsOf, valueAt } from "../pointer.js";
 import { applyPatches } from "./apply-patches.js";
 
-/** The value with a fix made, sharing with the given one what the fix leaves alone. Throws where the fix is of another value. */
+/**
+ * The value with a fix made, sharing with the given one what the fix leaves alone. Throws where the fix is of another value.
+ * @example
+ * ```ts
+ * import { applyFix } from "@setup-pack/core";
+ *
+ * const fix = { operations: [{ op: "replace", path: "/name", value: "Summer" }] } as const;
+ * console.log(applyFix({ name: "Spring" }, fix)); // { name: 'Summer' }
+ * ```
+ */
 export function applyFix(value: unknown, { operations }: Pick<Fix, "operations">): unknown {
   let fixed = value;
   for (const operation of operations) {

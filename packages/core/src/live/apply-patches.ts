@@ -12,6 +12,13 @@ export interface ValuePatch {
  * The value with patches made one after the other; shares with the given one, which stays as it is, all that no path
  * leads through. "add" inserts into a list, or appends at its length or at "-". Throws where a path leads nowhere.
  * Names such as `__proto__` and `constructor` are members like any other, and never reach a prototype.
+ * @example
+ * ```ts
+ * import { applyPatches } from "@setup-pack/core/live";
+ *
+ * console.log(applyPatches({ name: "Spring" }, [{ op: "replace", path: ["name"], value: "Summer" }]));
+ * // { name: 'Summer' }
+ * ```
  */
 export function applyPatches(value: unknown, patches: readonly ValuePatch[]): unknown {
   const fresh = new Set<unknown>();

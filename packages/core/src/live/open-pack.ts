@@ -53,7 +53,16 @@ interface Source {
   readonly findings: readonly ReportedFinding[];
 }
 
-/** Opens a pack to be edited; takes any text or UTF-8 bytes, as `compile` does. */
+/**
+ * Opens a pack to be edited; takes any text or UTF-8 bytes, as `compile` does.
+ * @example
+ * ```ts
+ * import { openPack } from "@setup-pack/core/live";
+ *
+ * const live = openPack('{ "format": "service.setup-pack" }');
+ * console.log(live.diagnostics[0]?.message); // The pack has no "name"; say what people call the pack.
+ * ```
+ */
 export function openPack(source: string | Uint8Array, options: CompileOptions = {}): LivePack {
   sha256Of(options);
   const parsed = parse(source, options);

@@ -2,7 +2,18 @@ import type { NameLookup } from "../describe/describe-block.js";
 import { carriedBy, referencesOf } from "../symbols/references.js";
 import type { SymbolTable } from "../symbols/symbol-table.js";
 
-/** What the ids in an automation's configs stand for: by its references, named as they say, else as the pack's items. */
+/**
+ * What the ids in an automation's configs stand for: by its references, named as they say, else as the pack's items.
+ * @example
+ * ```ts
+ * import { nameLookup } from "@setup-pack/core";
+ * import { symbolTable } from "@setup-pack/core/format";
+ *
+ * const pack = { resources: [{ key: "hot", kind: "tag", name: "Hot lead" }] };
+ * const document = { references: [{ type: "tag", id: "hot" }] };
+ * console.log(nameLookup(document, symbolTable(pack))("hot")); // { type: 'tag', name: 'Hot lead' }
+ * ```
+ */
 export function nameLookup(document: unknown, symbols: SymbolTable): NameLookup {
   const known = new Map(
     referencesOf(document, "").map(({ type, id, name }) => [

@@ -29,6 +29,17 @@ interface Way {
 /**
  * An automation as an indented outline that follows its edges. Each block is told once: what all
  * branches of a fork come to stands below the fork, and where another way leads to a block, that way names it.
+ * @example
+ * ```ts
+ * import { outline } from "@setup-pack/core";
+ *
+ * const nodes = [
+ *   { id: "start", kind: "trigger.manual" },
+ *   { id: "pause", kind: "control.wait", config: { days: 2 } },
+ * ];
+ * const lines = outline({ nodes, edges: [{ id: "e1", source: "start", target: "pause" }] });
+ * console.log(lines.slice(0, 2).map(({ text }) => text)); // [ 'Started by hand', 'Wait 2 days' ]
+ * ```
  */
 export function outline(graph: unknown, known?: NameLookup): OutlineLine[] {
   const read = automationGraph(graph);

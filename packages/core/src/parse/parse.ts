@@ -29,6 +29,14 @@ export interface ParseResult {
 /**
  * Reads JSON (RFC 8259) and finds what is wrong with the text itself. Any text or bytes will do: it never throws
  * for one, nor overflows the stack.
+ * @example
+ * ```ts
+ * import { parse } from "@setup-pack/core";
+ *
+ * const { value, findings } = parse('{ "name": "Spring", "name": "Summer" }');
+ * console.log(value, findings[0]?.message);
+ * // { name: 'Summer' } The member "name" is in this object already, and most readers keep only the last. Remove or rename one.
+ * ```
  */
 export function parse(source: string | Uint8Array, options: ParseOptions = {}): ParseResult {
   const most = Math.min(options.maxBytes ?? largest, largestEver);

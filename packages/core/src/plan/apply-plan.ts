@@ -7,6 +7,21 @@ import type { ItemKind, Pack, PathStep, Plan, PlannedField, PlannedItem } from "
 /**
  * What the workspace holds once a plan is carried out: its own pack (null for a first install, or where nothing was
  * installed) with the plan's changes, under the release's version. Throws on a plan with a conflict.
+ * @example
+ * ```ts
+ * import { applyPlan, plan, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const release = { ...spring, version: "1.1.0", description: "For May" };
+ * const upgrade = plan({ installed: spring, workspace: spring, release });
+ * console.log(applyPlan(upgrade, spring, release).version); // 1.1.0
+ * ```
  */
 export function applyPlan(plan: Plan, mine: Pack | null, release: Pack): Pack {
   if (plan.counts.conflict > 0) throw new Error("A plan with conflicts is not to be applied");

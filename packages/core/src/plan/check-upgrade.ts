@@ -16,7 +16,23 @@ export interface UpgradeFacts {
   readonly stranded?: readonly StrandedReference[];
 }
 
-/** What the rules on upgrades say of replacing one valid release by another; findings are places in the later one. */
+/**
+ * What the rules on upgrades say of replacing one valid release by another; findings are places in the later one.
+ * @example
+ * ```ts
+ * import { checkUpgrade, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const [finding] = checkUpgrade(spring, { ...spring, description: "For May" });
+ * console.log(finding?.rule); // upgrade/version-unchanged
+ * ```
+ */
 export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): ReportedFinding[] {
   const found = facts.diff ?? diff(from, to);
   const subject: UpgradeSubject = {

@@ -27,6 +27,20 @@ const policy: Policy = { settle: () => "fail", prune: true, already: "merge" };
  * Three-way merge of packs, field by field as a plan does it: what only one side changed is taken over, what both
  * changed differently is a conflict, and so is an error that only both changes together make. What the merged pack
  * does not take from the other side stays as `mine` has it written. All packs are valid.
+ * @example
+ * ```ts
+ * import { merge, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const merged = merge(spring, { ...spring, author: "Ann" }, { ...spring, description: "For May" });
+ * if ("pack" in merged) console.log(merged.pack.author, merged.pack.description); // Ann For May
+ * ```
  */
 export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: ByteCodec = {}): Merge {
   const decided = decidedItems({ base, mine, theirs }, policy);

@@ -42,6 +42,21 @@ export interface PlanOptions extends ByteCodec {
  * before, the workspace and the new release. Same is kept; changed on one side only, that side's; on both, alike or
  * a conflict. The same input gives the same plan, which is plain JSON (`schemas/plan.schema.json`).
  * A plan with an error among its diagnostics is not to be applied.
+ * @example
+ * ```ts
+ * import { plan, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const release = { ...spring, version: "1.1.0", description: "For May" };
+ * const { items } = plan({ installed: spring, workspace: spring, release });
+ * console.log(items.map(({ kind, action }) => `${kind}: ${action}`)); // [ 'pack: update' ]
+ * ```
  */
 export function plan({ installed, release, workspace }: PlanSides, options: PlanOptions = {}): Plan {
   const found = installed === null ? undefined : diff(installed, release);

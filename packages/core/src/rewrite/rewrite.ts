@@ -12,6 +12,12 @@ import { sameElements } from "./same-elements.js";
  * `JSON.stringify` does. Of equal members all are kept until the value is changed or removed.
  * Only for a text that `parse` can read and JSON values. Identity only makes it fast, it does not change the result,
  * but for lists that hold equal elements.
+ * @example
+ * ```ts
+ * import { rewrite } from "@setup-pack/core/live";
+ *
+ * console.log(rewrite('{ "name": "Spring" }', { name: "Spring" }, { name: "Summer" })); // { "name": "Summer" }
+ * ```
  */
 export function rewrite(text: string, before: unknown, after: unknown): string {
   if (before === after) return text;

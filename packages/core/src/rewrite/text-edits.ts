@@ -14,6 +14,14 @@ export interface TextEdit {
  * What fixes do to a text that `parse` can read, each by itself, in the order given. For editors and reports, which
  * know texts but no JSON Patch; to make fixes, use `applyFix` and `rewrite`. Undefined for a fix that is no single
  * edit: one of several operations, or one that moves something.
+ * @example
+ * ```ts
+ * import { textEdits } from "@setup-pack/core/live";
+ *
+ * const fix = { operations: [{ op: "replace", path: "/name", value: "Summer" }] } as const;
+ * const [edit] = textEdits('{ "name": "Spring" }', [fix]);
+ * console.log(edit?.text, edit?.range.start); // "Summer" { line: 1, column: 11, offset: 10 }
+ * ```
  */
 export function textEdits(text: string, fixes: readonly Pick<Fix, "operations">[]): (TextEdit | undefined)[] {
   const only = fixes.map(({ operations: [first, ...others] }) => (others.length === 0 ? first : undefined));

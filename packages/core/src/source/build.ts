@@ -26,7 +26,17 @@ export interface BuildResult {
   locateAll(places: readonly Place[]): readonly (SourceLocation | undefined)[];
 }
 
-/** Makes one pack of a source folder. Takes any files and never throws for them. */
+/**
+ * Makes one pack of a source folder. Takes any files and never throws for them.
+ * @example
+ * ```ts
+ * import { build, newFolder } from "@setup-pack/core";
+ *
+ * const folder = newFolder({ packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", name: "Spring" });
+ * const { text, problems } = build(folder);
+ * console.log(text?.slice(4, 34), problems.length); // "format": "service.setup-pack" 0
+ * ```
+ */
 export function build(files: SourceFiles, world: AssetBytes = {}): BuildResult {
   const faults = collectFaults();
   const folder = readFolder(files, faults);

@@ -25,7 +25,15 @@ export type YamlFileResult =
   | { readonly file: YamlFile; readonly problems?: undefined }
   | { readonly file?: undefined; readonly problems: readonly Problem[] };
 
-/** Reads a YAML file; `path` is what its problems call it. */
+/**
+ * Reads a YAML file; `path` is what its problems call it.
+ * @example
+ * ```ts
+ * import { readYamlFile } from "@setup-pack/core/source";
+ *
+ * console.log(readYamlFile("name: Spring\n", "pack.yaml").file?.value); // { name: 'Spring' }
+ * ```
+ */
 export function readYamlFile(text: string, path: string): YamlFileResult {
   const faults = collectFaults();
   const files = new Map([[path, text]]);

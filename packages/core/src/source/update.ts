@@ -29,6 +29,25 @@ export interface UpdateResult {
  * of files, order and layout stay, and only what changed changes. Items are known by kind and key: new ones get new
  * files, files of items that are gone are left out. Files that make no pack, such as a README, stay.
  * A folder without pack.yaml gets one. Takes a pack as `unpack` does.
+ * @example
+ * ```ts
+ * import { update, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * const folder = new Map([["pack.yaml", `# Ours\npackId: ${spring.packId}\nname: Winter\nversion: 1.0.0\n`]]);
+ * console.log(update(folder, spring).files?.get("pack.yaml")?.toString().trimEnd());
+ * // schemaVersion: 2
+ * // # Ours
+ * // packId: 5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11
+ * // name: Spring
+ * // version: 1.0.0
+ * ```
  */
 export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes = {}): UpdateResult {
   const faults = collectFaults();

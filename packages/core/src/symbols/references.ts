@@ -56,7 +56,15 @@ const carriersOf: Readonly<Record<ReferenceType, readonly Carrier[]>> = {
 /** The same for what strangers write as a type. */
 const carriers: ReadonlyMap<string, readonly Carrier[]> = new Map(Object.entries(carriersOf));
 
-/** Whether a type is one of `referenceTypes`. */
+/**
+ * Whether a type is one of `referenceTypes`.
+ * @example
+ * ```ts
+ * import { isReferenceType } from "@setup-pack/core/format";
+ *
+ * console.log(isReferenceType("tag"), isReferenceType("label")); // true false
+ * ```
+ */
 export const isReferenceType = (type: string): type is ReferenceType => carriers.has(type);
 
 const carries = ({ kind, fits }: Carrier, definition: Pick<Definition, "kind" | "variant">): boolean =>
@@ -65,7 +73,16 @@ const carries = ({ kind, fits }: Carrier, definition: Pick<Definition, "kind" | 
 /** By type and id, what has been looked up in a table before. */
 const lookedUp = new WeakMap<KeyLookup, Map<string, Map<string, readonly Definition[]>>>();
 
-/** All that the pack carries under a reference's type and id; more than one only where keys repeat. */
+/**
+ * All that the pack carries under a reference's type and id; more than one only where keys repeat.
+ * @example
+ * ```ts
+ * import { carriedBy, symbolTable } from "@setup-pack/core/format";
+ *
+ * const pack = { resources: [{ key: "hot", kind: "tag", name: "Hot lead" }] };
+ * console.log(carriedBy({ type: "tag", id: "hot" }, symbolTable(pack)).map(({ at }) => at)); // [ '/resources/0' ]
+ * ```
+ */
 export function carriedBy({ type, id }: Pick<Reference, "type" | "id">, symbols: KeyLookup): readonly Definition[] {
   const byType = lookedUp.get(symbols) ?? new Map<string, Map<string, readonly Definition[]>>();
   if (byType.size === 0) lookedUp.set(symbols, byType);
@@ -91,7 +108,15 @@ export function carrierKinds(type: string): readonly SymbolKind[] {
   return (carriers.get(type) ?? []).map(({ kind }) => kind);
 }
 
-/** The type by which a reference names what is defined here; undefined for what no reference names, or cannot tell. */
+/**
+ * The type by which a reference names what is defined here; undefined for what no reference names, or cannot tell.
+ * @example
+ * ```ts
+ * import { referenceTypeOf } from "@setup-pack/core/format";
+ *
+ * console.log(referenceTypeOf({ kind: "resources", variant: "contact_stage" })); // stage
+ * ```
+ */
 export function referenceTypeOf(definition: Pick<Definition, "kind" | "variant">): ReferenceType | undefined {
   if (definition.kind === "resources" && definition.variant === undefined) return undefined;
   return referenceTypes.find((type) => carriersOf[type].some((carrier) => carries(carrier, definition)));
@@ -103,6 +128,14 @@ const read = new WeakMap<readonly unknown[], { readonly at: Pointer; readonly re
 /**
  * The readable references of an automation document; `at` is the pointer of the document. The same list again while
  * neither the references nor their place have changed.
+ * @example
+ * ```ts
+ * import { referencesOf } from "@setup-pack/core/format";
+ *
+ * const document = { references: [{ type: "tag", id: "hot" }] };
+ * console.log(referencesOf(document, "/automations/0/document").map(({ at }) => at));
+ * // [ '/automations/0/document/references/0' ]
+ * ```
  */
 export function referencesOf(document: unknown, at: Pointer): readonly Reference[] {
   if (typeof document !== "object" || document === null) return none;

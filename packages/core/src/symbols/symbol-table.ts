@@ -49,7 +49,16 @@ const nameOf = (kind: SymbolKind, item: JsonObject): string | undefined =>
 /** A pipeline has at least one stage (format document, Pipeline): an empty list lacks the one that is meant. */
 const isFilled = (list: unknown): list is readonly unknown[] => Array.isArray(list) && list.length > 0;
 
-/** Collects the definitions of a pack, broken ones as far as they can be read. */
+/**
+ * Collects the definitions of a pack, broken ones as far as they can be read.
+ * @example
+ * ```ts
+ * import { symbolTable } from "@setup-pack/core/format";
+ *
+ * const pack = { resources: [{ key: "hot", kind: "tag", name: "Hot lead" }] };
+ * console.log(symbolTable(pack).of("hot").map(({ at, name }) => `${at}: ${name}`)); // [ '/resources/0: Hot lead' ]
+ * ```
+ */
 export function symbolTable(pack: JsonObject): SymbolTable {
   const definitions: Definition[] = [];
   const byKey = new Map<string, Definition[]>();

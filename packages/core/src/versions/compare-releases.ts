@@ -13,6 +13,19 @@ export type ReleaseOrder =
 /**
  * How `release` stands to `installed`. Semantic Versioning 2.0.0 decides; where it cannot (a version is none of its,
  * or two differ in build metadata only), the later export date is the newer release. Equal texts are one version.
+ * @example
+ * ```ts
+ * import { compareReleases, type Pack } from "@setup-pack/core";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ * };
+ * console.log(compareReleases(spring, { ...spring, version: "1.1.0" })); // { order: 'newer', by: 'version' }
+ * ```
  */
 export function compareReleases(installed: Release, release: Release): ReleaseOrder {
   if (installed.version === release.version) return { order: "same", by: "version" };

@@ -2,7 +2,15 @@ import inc from "semver/functions/inc.js";
 import parse from "semver/functions/parse.js";
 import type { Bump } from "../model.js";
 
-/** The version that follows by a bump, as semver counts; null where the version is none of its own. */
+/**
+ * The version that follows by a bump, as semver counts; null where the version is none of its own.
+ * @example
+ * ```ts
+ * import { nextVersion } from "@setup-pack/core";
+ *
+ * console.log(nextVersion("1.4.2", "minor"), nextVersion("May", "minor")); // 1.5.0 null
+ * ```
+ */
 export function nextVersion(version: string, bump: Bump): string | null {
   if (parse(version) === null) return null;
   return bump === "none" ? version : inc(version, bump);
@@ -14,7 +22,15 @@ const beforeOne = { major: "minor", minor: "patch", patch: "patch", none: "none"
   Bump
 >;
 
-/** The bump that a change to a release needs: before 1.0.0 a major one is made as a minor, and a minor one as a patch. */
+/**
+ * The bump that a change to a release needs: before 1.0.0 a major one is made as a minor, and a minor one as a patch.
+ * @example
+ * ```ts
+ * import { neededBump } from "@setup-pack/core";
+ *
+ * console.log(neededBump("0.4.0", "major"), neededBump("1.4.0", "major")); // minor major
+ * ```
+ */
 export function neededBump(version: string, bump: Bump): Bump {
   return parse(version)?.major === 0 ? beforeOne[bump] : bump;
 }
@@ -22,6 +38,13 @@ export function neededBump(version: string, bump: Bump): Bump {
 /**
  * The least version that a release may have that changes an installed one by a bump; undefined where `release` is
  * that far, or where semver cannot tell. A pre-release counts as the version that it leads to.
+ * @example
+ * ```ts
+ * import { missingVersion } from "@setup-pack/core";
+ *
+ * console.log(missingVersion("1.0.0", "1.0.1", "minor"), missingVersion("1.0.0", "2.0.0", "minor"));
+ * // 1.1.0 undefined
+ * ```
  */
 export function missingVersion(installed: string, release: string, bump: Bump): string | undefined {
   const least = nextVersion(installed, neededBump(installed, bump));

@@ -7,7 +7,15 @@ interface OwnDecoder {
 
 const hasOwnDecoder = (bytes: object): bytes is OwnDecoder => "fromBase64" in bytes;
 
-/** Decodes base64 as RFC 4648 writes it (padded, no line breaks); undefined for a text that is none. */
+/**
+ * Decodes base64 as RFC 4648 writes it (padded, no line breaks); undefined for a text that is none.
+ * @example
+ * ```ts
+ * import { decodeBase64 } from "@setup-pack/core/format";
+ *
+ * console.log(decodeBase64("SGk="), decodeBase64("S")); // Uint8Array(2) [ 72, 105 ] undefined
+ * ```
+ */
 export function decodeBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0 || !alphabet.test(text)) return undefined;
   try {

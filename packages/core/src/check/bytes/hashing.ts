@@ -8,6 +8,16 @@ const own: Sha256 = (bytes) => bytesToHex(portable(bytes));
  * The SHA-256 that was handed in, else our own, which is slower and needs nothing of the world. Throws a TypeError that
  * says what to hand in for one that is asynchronous, as those of WebCrypto are: at once where it says so, else when it
  * is first called. It is not called to find out, since loading what it calls takes time.
+ * @example
+ * ```ts
+ * import { createHash } from "node:crypto";
+ * import { sha256Of } from "@setup-pack/core";
+ *
+ * const own = sha256Of({});
+ * const faster = sha256Of({ sha256: (bytes) => createHash("sha256").update(bytes).digest("hex") });
+ * const bytes = new TextEncoder().encode("Hi");
+ * console.log(own(bytes) === faster(bytes)); // true
+ * ```
  */
 export function sha256Of({ sha256 }: Pick<ByteCodec, "sha256">): Sha256 {
   if (sha256 === undefined) return own;

@@ -12,7 +12,15 @@ export interface LikelyTarget {
 /** How the names of members end that hold an id or a key, by convention: config is not published. */
 const naming = /(?:_id|_ids|_key|Id|Ids|Key)$/;
 
-/** Whether a member is named like one that holds an id or a key. */
+/**
+ * Whether a member is named like one that holds an id or a key.
+ * @example
+ * ```ts
+ * import { isIdMember } from "@setup-pack/core/format";
+ *
+ * console.log(["tag_id", "body"].map(isIdMember)); // [ true, false ]
+ * ```
+ */
 export const isIdMember = memoise((member) => naming.test(member));
 
 /** At most this many definitions of one key are compared; the others are passed over. */
@@ -24,6 +32,13 @@ const fold = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCa
 /**
  * The definition of a key that a reference most likely means: one whose type the member is named after, else the
  * first.
+ * @example
+ * ```ts
+ * import { likelyTarget, symbolTable } from "@setup-pack/core/format";
+ *
+ * const pack = { resources: [{ key: "hot", kind: "tag", name: "Hot lead" }] };
+ * console.log(likelyTarget(symbolTable(pack).of("hot"), "tag_id")?.type); // tag
+ * ```
  */
 export function likelyTarget(definitions: readonly Definition[], member: string): LikelyTarget | undefined {
   let meant: LikelyTarget | undefined;

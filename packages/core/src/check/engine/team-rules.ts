@@ -20,12 +20,28 @@ const ours: ReadonlySet<string> = new Set([
   "setup-pack",
 ]);
 
-/** Whether an id is of a namespace that a team may have, so that its rule is none of ours. */
+/**
+ * Whether an id is of a namespace that a team may have, so that its rule is none of ours.
+ * @example
+ * ```ts
+ * import { isTeamRuleId } from "@setup-pack/core/rules";
+ *
+ * console.log(isTeamRuleId("acme/no-shouting"), isTeamRuleId("graph/cycle")); // true false
+ * ```
+ */
 export function isTeamRuleId(id: string): boolean {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) && !ours.has(groupOf(id));
 }
 
-/** Whether a rule is one of a team's own. */
+/**
+ * Whether a rule is one of a team's own.
+ * @example
+ * ```ts
+ * import { isTeamRule, rules } from "@setup-pack/core/rules";
+ *
+ * console.log(rules.some(isTeamRule)); // false
+ * ```
+ */
 export const isTeamRule = (rule: Rule): rule is TeamRule => isTeamRuleId(rule.id);
 
 /** A team's rules that can be run, or a sentence for all that is wrong with them. */
@@ -33,7 +49,16 @@ export type TeamRulesResult =
   | { readonly rules: readonly TeamRule[]; readonly faults?: undefined }
   | { readonly rules?: undefined; readonly faults: readonly string[] };
 
-/** Reads a list of rules of a team's own, as a module or a program hands them in. */
+/**
+ * Reads a list of rules of a team's own, as a module or a program hands them in.
+ * @example
+ * ```ts
+ * import { parseTeamRules } from "@setup-pack/core/rules";
+ *
+ * console.log(parseTeamRules([{ id: "no-shouting" }]).faults?.[0]);
+ * // The rule "no-shouting" needs an id of a namespace and a name in small letters, such as "acme/quiet-hours".
+ * ```
+ */
 export function parseTeamRules(given: readonly unknown[]): TeamRulesResult {
   const faults = given.flatMap((rule, index) => {
     const name = isObject(rule) && typeof rule.id === "string" ? `The rule ${quote(rule.id)}` : `Rule ${index + 1}`;

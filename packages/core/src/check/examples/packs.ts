@@ -2,7 +2,22 @@
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A valid pack with nothing in it, and then the members given. */
+/**
+ * A valid pack with nothing in it, and then the members given.
+ * @example
+ * ```ts
+ * import { examplePack } from "@setup-pack/core/rules";
+ *
+ * console.log(examplePack({ name: "Spring" }));
+ * // {
+ * //   format: 'service.setup-pack',
+ * //   schemaVersion: 2,
+ * //   packId: '3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10',
+ * //   name: 'Spring',
+ * //   version: '1.0.0'
+ * // }
+ * ```
+ */
 export const pack = (members: Members = {}): Members => ({
   format: "service.setup-pack",
   schemaVersion: 2,

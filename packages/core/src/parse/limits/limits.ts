@@ -16,7 +16,15 @@ export function tooDeep(at: Pointer, opening: Span, kind: "object" | "array"): R
   return { rule: "json/limit", at, span: opening, message };
 }
 
-/** The finding for a text of more UTF-8 bytes than are read. */
+/**
+ * The finding for a text of more UTF-8 bytes than are read.
+ * @example
+ * ```ts
+ * import { largest, tooLarge } from "@setup-pack/core/format";
+ *
+ * console.log(tooLarge("{}", 100_000_000, largest).rule); // json/limit
+ * ```
+ */
 export function tooLarge(text: string, bytes: number, most: number): ReportedFinding {
   const message = `The text has ${bytes} bytes; at most ${most} are read. Make it smaller, or raise the limit.`;
   return { rule: "json/limit", at: "", span: { start: 0, end: Math.min(1, text.length) }, message };

@@ -23,6 +23,12 @@ interface Wanted {
  * `on: "name"` that of the member's name (of its value, for the root and the elements of arrays). Of equal members
  * the last counts, as for `JSON.parse`. A pointer that leads nowhere gets its nearest ancestor.
  * Takes one pass over the text, and skips what nobody asked for.
+ * @example
+ * ```ts
+ * import { locate } from "@setup-pack/core/json";
+ *
+ * console.log(locate('{ "name": "Spring" }', [{ at: "/name" }])); // [ { start: 10, end: 18 } ]
+ * ```
  */
 export function locate(text: string, places: readonly Place[]): Span[] {
   if (places.length === 0) return [];

@@ -14,7 +14,16 @@ export type BindingsResult =
   | { readonly bindings: Bindings; readonly findings?: undefined }
   | { readonly bindings?: undefined; readonly findings: readonly ReportedFinding[] };
 
-/** Reads the value of a bindings file (`schemas/bindings.schema.json`). An empty file binds nothing. */
+/**
+ * Reads the value of a bindings file (`schemas/bindings.schema.json`). An empty file binds nothing.
+ * @example
+ * ```ts
+ * import { parseBindings } from "@setup-pack/core";
+ *
+ * const { findings } = parseBindings({ references: "none" });
+ * console.log(findings?.[0]?.message); // "references" is no field of the bindings file; remove it.
+ * ```
+ */
 export function parseBindings(value: unknown): BindingsResult {
   const given = value === null ? {} : value;
   const errors = bindingsErrors(given);

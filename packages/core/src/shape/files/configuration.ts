@@ -12,7 +12,16 @@ export type ConfigurationResult =
   | { readonly configuration: Configuration; readonly findings?: undefined }
   | { readonly configuration?: undefined; readonly findings: readonly ReportedFinding[] };
 
-/** Reads the value of a configuration file (`schemas/configuration.schema.json`). */
+/**
+ * Reads the value of a configuration file (`schemas/configuration.schema.json`).
+ * @example
+ * ```ts
+ * import { parseConfiguration } from "@setup-pack/core";
+ *
+ * const { findings } = parseConfiguration({ ignores: [] });
+ * console.log(findings?.[0]?.message); // "ignores" is no field of the configuration. Did you mean "ignore"?
+ * ```
+ */
 export function parseConfiguration(value: unknown): ConfigurationResult {
   const errors = configurationErrors(value);
   if (isConfiguration(value, errors.length)) return { configuration: value };

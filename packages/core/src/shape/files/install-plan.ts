@@ -17,6 +17,13 @@ export type InstallPlanResult =
 /**
  * Reads the value of an install plan (`schemas/install-plan.schema.json`), with the release and the plan in it. What
  * rules find in the release, and whether the plan fits it, is not judged here.
+ * @example
+ * ```ts
+ * import { parseInstallPlan } from "@setup-pack/core";
+ *
+ * const { findings } = parseInstallPlan({ planVersion: 1 });
+ * console.log(findings?.[0]?.message); // The install plan has no "planId"; add it.
+ * ```
  */
 export function parseInstallPlan(value: unknown): InstallPlanResult {
   const own = installPlanErrors(value);

@@ -26,7 +26,16 @@ export type BlockSchemasResult =
   | { readonly blocks: TeamBlocks; readonly findings?: undefined }
   | { readonly blocks?: undefined; readonly findings: readonly ReportedFinding[] };
 
-/** Reads a team's block schemas (`schemas/block-schemas.schema.json`), so that no pack is checked with broken ones. */
+/**
+ * Reads a team's block schemas (`schemas/block-schemas.schema.json`), so that no pack is checked with broken ones.
+ * @example
+ * ```ts
+ * import { parseBlockSchemas } from "@setup-pack/core";
+ *
+ * const { findings } = parseBlockSchemas({ blocks: [] });
+ * console.log(findings?.[0]?.message); // The block-schema file has no "blockSchemasVersion"; add it.
+ * ```
+ */
 export function parseBlockSchemas(value: unknown): BlockSchemasResult {
   const places = plainPlaces(value, "the block-schema file");
   const errors = blockSchemasErrors(value);

@@ -3,7 +3,15 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** How many bytes are encoded into one piece before pieces are joined; a multiple of 3. */
 const pieceLength = 3 * 1024;
 
-/** Base64 as RFC 4648 writes it, padded, for runtimes that bring no encoder of their own. */
+/**
+ * Base64 as RFC 4648 writes it, padded, for runtimes that bring no encoder of their own.
+ * @example
+ * ```ts
+ * import { encodeBase64 } from "@setup-pack/core/format";
+ *
+ * console.log(encodeBase64(new TextEncoder().encode("Hi"))); // SGk=
+ * ```
+ */
 export function encodeBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < bytes.length; start += pieceLength) {

@@ -31,7 +31,15 @@ const types: readonly (readonly [ending: string, type: string])[] = [
 
 const typeByEnding: ReadonlyMap<string, string> = new Map(types);
 
-/** The media type of a file with this ending (small letters, no point). */
+/**
+ * The media type of a file with this ending (small letters, no point).
+ * @example
+ * ```ts
+ * import { mediaTypeOf } from "@setup-pack/core/format";
+ *
+ * console.log(mediaTypeOf("png")); // image/png
+ * ```
+ */
 export function mediaTypeOf(ending: string): string {
   return typeByEnding.get(ending) ?? "application/octet-stream";
 }

@@ -17,6 +17,13 @@ export interface NewFolderAnswers {
 /**
  * The files of a new source folder: a pack that validates, with one small automation and what it refers to, a
  * workflow that checks and builds it on GitHub, and a README for its author.
+ * @example
+ * ```ts
+ * import { newFolder } from "@setup-pack/core";
+ *
+ * const folder = newFolder({ packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11", name: "Spring" });
+ * console.log([...folder.keys()].slice(0, 2)); // [ 'pack.yaml', 'automations/welcome-new-lead.yaml' ]
+ * ```
  */
 export function newFolder(answers: NewFolderAnswers): SourceFiles {
   const command = answers.command ?? "@setup-pack/cli";

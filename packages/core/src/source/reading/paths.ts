@@ -5,7 +5,15 @@ import { endingOf, stemOf } from "../source-files.js";
 /** The longest path of a file within a source folder. */
 const longest = 1024;
 
-/** What is wrong with the path of a file in a source folder, as the end of a sentence; undefined for a safe one. */
+/**
+ * What is wrong with the path of a file in a source folder, as the end of a sentence; undefined for a safe one.
+ * @example
+ * ```ts
+ * import { pathFault } from "@setup-pack/core/source";
+ *
+ * console.log(pathFault("templates/welcome.md"), pathFault("../welcome.md")); // undefined has the part ".."
+ * ```
+ */
 export function pathFault(path: string): string | undefined {
   if (path === "") return "is empty";
   if (path.length > longest) return `is longer than ${longest} characters`;
@@ -21,6 +29,12 @@ const folders: readonly string[] = [...filedKinds.map(({ folder }) => folder), r
 /**
  * Whether what a file holds may become part of the pack, by its path: whoever gathers a source folder need not read
  * any other file, but should name it all the same, since a misplaced one is reported by its name.
+ * @example
+ * ```ts
+ * import { mayBeSource } from "@setup-pack/core/source";
+ *
+ * console.log(mayBeSource("templates/welcome.md"), mayBeSource("node_modules/yaml/README.md")); // true false
+ * ```
  */
 export function mayBeSource(path: string): boolean {
   const folder = path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;

@@ -80,6 +80,7 @@ function wordsOf(comment: string): string {
     .split("\n")
     .map((line) => line.replace(/^\s*\* ?/, "").trimEnd())
     .join("\n")
+    .replace(/^@example\n/m, "\nFor example:\n\n")
     .trim();
 }
 

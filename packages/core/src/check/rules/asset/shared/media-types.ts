@@ -73,7 +73,15 @@ const known = new Set(families.flatMap(({ types }) => types));
 /** A media type as two of them are compared: without parameters, in lower case. */
 const bare = (type: string): string => (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 
-/** The media types that a file may go by, as far as its first bytes tell, the usual one first; undefined where they do not. */
+/**
+ * The media types that a file may go by, as far as its first bytes tell, the usual one first; undefined where they do not.
+ * @example
+ * ```ts
+ * import { mediaTypesOf } from "@setup-pack/core/format";
+ *
+ * console.log(mediaTypesOf(new TextEncoder().encode("%PDF-1.7"))); // [ 'application/pdf', 'application/x-pdf' ]
+ * ```
+ */
 export function mediaTypesOf(bytes: Uint8Array): readonly string[] | undefined {
   return families.find(({ begins }) => begins(bytes))?.types;
 }

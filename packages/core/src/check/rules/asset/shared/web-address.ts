@@ -8,7 +8,15 @@ const isHost = (text: string): boolean =>
 /** No name in the domain name system is longer (RFC 1035, 2.3.4). */
 const longestHost = 253;
 
-/** Whether a text is an absolute https address with a host (RFC 3986; letters of any script as in RFC 3987). */
+/**
+ * Whether a text is an absolute https address with a host (RFC 3986; letters of any script as in RFC 3987).
+ * @example
+ * ```ts
+ * import { isHttpsAddress } from "@setup-pack/core/format";
+ *
+ * console.log(isHttpsAddress("https://example.com/a.png"), isHttpsAddress("images/a.png")); // true false
+ * ```
+ */
 export function isHttpsAddress(text: string): boolean {
   return /^https:\/\//i.test(text) && !isUnwritten(text) && hasHost(text);
 }

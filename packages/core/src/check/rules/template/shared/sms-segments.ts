@@ -31,6 +31,12 @@ export function isShortSms(text: string): boolean {
 /**
  * The segments of a text message: 160 septets of GSM-7 or 70 units of UCS-2 in one part,
  * 153 or 67 in each of several. What takes two (an escape, a surrogate pair) is never cut.
+ * @example
+ * ```ts
+ * import { countSegments } from "@setup-pack/core/format";
+ *
+ * console.log(countSegments("Hi Zoë")); // { count: 1, foreign: 'ë' }
+ * ```
  */
 export function countSegments(text: string): SmsSegments {
   let total = 0;

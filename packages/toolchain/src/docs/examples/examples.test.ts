@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { format } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { inRepository } from "../../paths.js";
+import { exampleDoors } from "./doors.js";
+import { functionsOf, printedBy } from "./examples-in.js";
+
+/** Among the packages of the repository, so that examples find the doors they name. */
+const folder = inRepository("packages/toolchain/dist/examples");
+
+const doors = exampleDoors.map((door) => ({ ...door, functions: functionsOf(inRepository(door.source)) }));
+const examples = doors.flatMap(({ name: door, functions }) =>
+  functions.flatMap(({ name, example }) => {
+    const file = `${door.replace("@setup-pack/", "").replaceAll("/", "-")}-${name}.ts`;
+    return example === undefined ? [] : [{ door, name, example, file }];
+  }),
+);
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  for (const { file, example } of examples) writeFileSync(join(folder, file), `${example}export {};\n`);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the examples in docstrings", () => {
+  it.each(doors)("stand at each function of a complete door, as of $name", ({ functions, isComplete }) => {
+    const lacking = functions.filter(({ example }) => example === undefined).map(({ name }) => name);
+    if (isComplete) expect(lacking).toEqual([]);
+    else expect(lacking, "a door that lacks none is to be called complete").not.toEqual([]);
+    expect(functions).not.toEqual([]);
+  });
+
+  it.each(examples)("print what they say: $door, $name", async ({ example, file }) => {
+    const lines: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((...values: unknown[]) => {
+      lines.push(format(...values));
+    });
+    try {
+      await import(pathToFileURL(join(folder, file)).href);
+    } finally {
+      log.mockRestore();
+    }
+    expect(lines.join("\n")).toBe(printedBy(example));
+    expect(lines).not.toEqual([]);
+  });
+
+  it("use names and types as the compiler knows them", () => {
+    const compilerOptions = {
+      module: "NodeNext",
+      target: "ES2023",
+      lib: ["ES2023"],
+      types: ["node"],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: true,
+      customConditions: ["@setup-pack/source"],
+    };
+    const files = examples.map(({ file }) => file);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+    const tsc = inRepository("node_modules/typescript/bin/tsc");
+    expect(spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" }).stdout).toBe("");
+  });
+});
