@@ -1,4 +1,4 @@
-import { parseAst } from "vite";
+import { parseAst } from "rolldown/parseAst";
 
 type Statement = ReturnType<typeof parseAst>["body"][number];
 type Expression = Extract<Statement, { type: "ExpressionStatement" }>["expression"];
