@@ -40,7 +40,7 @@ export function processWorld(variables: Variables = process.env): World {
     editor: join(import.meta.dirname, "editor"),
     showInBrowser: (address) => showInBrowser(address, process.platform, environment),
     hearEnter,
-    collectGarbage: collectGarbage,
+    collectGarbage,
     threads: {
       count: () => process.getBuiltinModule("node:os").availableParallelism(),
       start: (workerData) =>

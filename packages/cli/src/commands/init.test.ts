@@ -68,7 +68,7 @@ it("asks for what was not said where somebody can answer, and never with --yes",
     ...processWorld(),
     folder: cwd,
     stdout: quiet,
-    person: () => (question: string) => {
+    prompt: () => (question: string) => {
       questions.push(question);
       return question.startsWith("Author") ? "Dana" : "";
     },
