@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { page } from "./page.js";
 import { type Result, resultOf } from "./result.js";
-import type { Measured, Row } from "./row.js";
+import type { Measurement, Row } from "./row.js";
 import { rows } from "./rows.js";
 import { table } from "./table.js";
 
@@ -32,7 +32,7 @@ if (options.only === undefined && !options.quick)
 if (results.some(({ verdict }) => verdict === "missed")) process.exitCode = 1;
 
 /** Measures a row in a process of its own. */
-function measured(row: Row): Measured {
+function measured(row: Row): Measurement {
   const script = fileURLToPath(new URL("measure-row.ts", import.meta.url));
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -43,7 +43,7 @@ function measured(row: Row): Measured {
   return read(JSON.parse(stdout));
 }
 
-function read(value: unknown): Measured {
+function read(value: unknown): Measurement {
   const { figures, bound, skipped }: { figures?: unknown; bound?: unknown; skipped?: unknown } = Object(value);
   if (Array.isArray(figures)) return { figures: figures.map(Number), ...(typeof bound === "string" && { bound }) };
   return { skipped: String(skipped) };

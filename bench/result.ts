@@ -1,5 +1,5 @@
 import { type Spread, spread } from "./measure/statistics.js";
-import type { Measured, Row } from "./row.js";
+import type { Measurement, Row } from "./row.js";
 
 /** A row with what was measured for it; null where it was skipped. */
 export interface Result {
@@ -11,7 +11,7 @@ export interface Result {
 }
 
 /** Judges a row by the median of its figures. */
-export function resultOf(row: Row, measured: Measured): Result {
+export function resultOf(row: Row, measured: Measurement): Result {
   if ("skipped" in measured) return { row, figure: null, verdict: `skipped: ${measured.skipped}` };
   const figure = spread(measured.figures);
   const { bound } = measured;

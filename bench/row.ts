@@ -12,7 +12,9 @@ export const fullEffort: Effort = { rounds: 15, processRounds: 31, slowRounds: 7
 export const quickEffort: Effort = { rounds: 3, processRounds: 7, slowRounds: 1 };
 
 /** What measuring gives: one figure a round and, where something bounds them, what; or why there is none. */
-export type Measured = { readonly figures: readonly number[]; readonly bound?: string } | { readonly skipped: string };
+export type Measurement =
+  | { readonly figures: readonly number[]; readonly bound?: string }
+  | { readonly skipped: string };
 
 /** One row of the benchmark table. A figure is a ratio to a floor that was measured in the same round, or what its unit says. */
 export interface Row {
@@ -29,5 +31,5 @@ export interface Row {
   readonly aim: number;
   /** Takes minutes: measured only where it is named. */
   readonly isLong?: true;
-  measure(effort: Effort): Promise<Measured> | Measured;
+  measure(effort: Effort): Promise<Measurement> | Measurement;
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { closedPort } from "../closed-port.test-support.js";
-import { type Served, sandbox, sandboxEnvironment, serve } from "../sandbox/sandbox.test-support.js";
+import { type ServedSandbox, sandbox, sandboxEnvironment, serve } from "../sandbox/sandbox.test-support.js";
 import { bin, folder, installed, setupPack, start } from "../setup-pack.test-support.js";
 
 const data = ".setup-pack-sandbox";
@@ -15,7 +15,7 @@ const data = ".setup-pack-sandbox";
 const said = (sentence: string, code = 2) => ({ code, stdout: "", stderr: `setup-pack: ${sentence}\n` });
 
 /** How many contacts its workspace has. */
-async function contactsIn({ call }: Pick<Served, "call">): Promise<unknown> {
+async function contactsIn({ call }: Pick<ServedSandbox, "call">): Promise<unknown> {
   const { body } = await call("GET", "/v1/contacts?limit=1");
   return isObject(body) ? body.total_count : undefined;
 }
@@ -29,7 +29,7 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /** A contact whose body arrives in two halves, around what happens meanwhile. */
-async function addSlowly({ ready }: Served, meanwhile: () => void): Promise<number | undefined> {
+async function addSlowly({ ready }: ServedSandbox, meanwhile: () => void): Promise<number | undefined> {
   const body = JSON.stringify({ first_name: "Ada", last_name: "Slowly" });
   const asked = request(`${ready.url}/v1/contacts`, {
     method: "POST",

@@ -9,7 +9,7 @@ import { bin, plainEnvironment, setupPack } from "../setup-pack.test-support.js"
 import type { Ready } from "./ready-file.js";
 
 /** A sandbox served by the command, in a process of its own. */
-export interface Served {
+export interface ServedSandbox {
   readonly child: ChildProcess;
   readonly ready: Ready;
   readonly stdout: () => string;
@@ -17,10 +17,10 @@ export interface Served {
   /** Ends it; gives its exit code, and the signal where it died of one. */
   readonly end: (signal: NodeJS.Signals) => Promise<unknown[]>;
   /** Calls the API with the key of the ready file. */
-  readonly call: (method: string, path: string, body?: object) => Promise<Called>;
+  readonly call: (method: string, path: string, body?: object) => Promise<CallResult>;
 }
 
-export interface Called {
+export interface CallResult {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -86,7 +86,7 @@ export async function startSharedSandbox(flags: readonly string[] = []): Promise
 }
 
 /** Serves a sandbox on a free port, and waits until it is ready. */
-export async function serve(cwd: string, readyFile: string, args: readonly string[] = []): Promise<Served> {
+export async function serve(cwd: string, readyFile: string, args: readonly string[] = []): Promise<ServedSandbox> {
   const child = spawn(process.execPath, [bin, "sandbox", "serve", "--port", "0", ...args], {
     cwd,
     env: sandboxEnvironment(),
@@ -119,7 +119,7 @@ export async function serve(cwd: string, readyFile: string, args: readonly strin
   };
 }
 
-async function call({ url, apiKey }: Ready, method: string, path: string, body?: object): Promise<Called> {
+async function call({ url, apiKey }: Ready, method: string, path: string, body?: object): Promise<CallResult> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {

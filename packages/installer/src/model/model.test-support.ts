@@ -15,7 +15,7 @@ import { worldAt } from "../packs.test-support.js";
 import type { RefusalKind } from "../refusal.js";
 import { team } from "./cast.test-support.js";
 import {
-  type Installed,
+  type InstalledPack,
   type Item,
   idsOfRow,
   isUsed,
@@ -41,7 +41,7 @@ export interface Options {
 }
 
 /** What a plan should say. */
-export interface Expected {
+export interface ExpectedPlan {
   readonly release: Pack;
   readonly baseRevision: string | null;
   readonly refusals: readonly RefusalKind[];
@@ -62,7 +62,7 @@ function isSound(pack: Pack): boolean {
 }
 
 /** What a plan for a release should say. */
-export function expectedPlan(model: Model, { document: release }: CompiledPack, options: Options): Expected {
+export function expectedPlan(model: Model, { document: release }: CompiledPack, options: Options): ExpectedPlan {
   const { installed, revision } = packIn(model, release.packId);
   const sides = installed === null ? { installed: null } : { installed: installed.base, workspace: installed.current };
   const plan = planOf({ ...sides, release }, { sha256, ...options });
@@ -90,7 +90,11 @@ export function expectedPlan(model: Model, { document: release }: CompiledPack, 
 const nameOf = ({ name }: Item): string => name;
 
 /** What becomes of the workspace when a plan is carried out, or why it is refused. */
-export function applied(model: Model, { release, plan, ...expected }: Expected, planId: string): Model | RefusalKind {
+export function applied(
+  model: Model,
+  { release, plan, ...expected }: ExpectedPlan,
+  planId: string,
+): Model | RefusalKind {
   const pack = packIn(model, release.packId);
   const [latest] = pack.history;
   if (pack.installed !== null && latest?.planId === planId) return model;
@@ -148,7 +152,7 @@ function idsOfAdopted(name: string, row: Row, current: Pack): [string, string][]
 }
 
 /** Everything keeps its id, under another key as well; what is new has one that the workspace has still to tell. */
-function idsAfter(had: Installed["ids"], current: Pack, renamed: ReadonlyMap<string, string>): Map<string, string> {
+function idsAfter(had: InstalledPack["ids"], current: Pack, renamed: ReadonlyMap<string, string>): Map<string, string> {
   const there = new Set(itemsOf(current).map(nameOf));
   return new Map(
     itemsOf(current).flatMap((item) => {

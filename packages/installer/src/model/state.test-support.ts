@@ -24,7 +24,7 @@ export interface StageRow {
  * A pack as it stands. `ids` has what each item, called `tags warm`, and each stage, called `pipelines buyers/met`, is
  * in the workspace; what begins with a question mark the workspace has still to tell.
  */
-export interface Installed {
+export interface InstalledPack {
   readonly base: Pack;
   readonly current: Pack;
   readonly ids: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export interface Release {
 
 /** A pack, installed or not. What is counted and remembered outlives an uninstallation. */
 export interface PackModel {
-  readonly installed: Installed | null;
+  readonly installed: InstalledPack | null;
   readonly revision: number;
   /** The newest first. */
   readonly history: readonly Release[];
@@ -95,7 +95,7 @@ export const stagesOf = ({ stages }: JsonObject): JsonObject[] =>
   Array.isArray(stages) ? stages.filter(isObject) : [];
 
 /** The record that an item should be; undefined for one that no documented list has. */
-export function rowOf({ kind, name, document }: Item, ids: Installed["ids"]): Row | undefined {
+export function rowOf({ kind, name, document }: Item, ids: InstalledPack["ids"]): Row | undefined {
   const list = kind === "pipelines" ? kind : kind === "resources" ? lists[String(document.kind)] : undefined;
   if (list === undefined) return undefined;
   const stages = stagesOf(document).map((stage): StageRow => {
@@ -108,7 +108,8 @@ export function rowOf({ kind, name, document }: Item, ids: Installed["ids"]): Ro
   return { list, id: ids.get(name) ?? "", name: String(document.name), color, stages };
 }
 
-const rowsOfPack = ({ current, ids }: Installed): Row[] => itemsOf(current).flatMap((item) => rowOf(item, ids) ?? []);
+const rowsOfPack = ({ current, ids }: InstalledPack): Row[] =>
+  itemsOf(current).flatMap((item) => rowOf(item, ids) ?? []);
 
 /** The records that packs own. */
 export const ownedRows = ({ packs }: Model): Row[] =>

@@ -18,7 +18,7 @@ import { cast, namesakes } from "./cast.test-support.js";
 import { edits } from "./edits.test-support.js";
 import {
   applied,
-  type Expected,
+  type ExpectedPlan,
   edited,
   expectedPlan,
   type Options,
@@ -32,7 +32,7 @@ import { itemsOf, type Model, ownedRows, packIn } from "./state.test-support.js"
 export interface Walk {
   readonly workspace: TestWorkspace;
   readonly model: Model;
-  readonly plans: readonly { readonly expected: Expected; readonly made: PlannedInstall }[];
+  readonly plans: readonly { readonly expected: ExpectedPlan; readonly made: PlannedInstall }[];
 }
 
 /** What is done in a workspace: the step, done, gives what the workspace should be then. */

@@ -15,7 +15,7 @@ import { drift } from "../operate/drift.js";
 import { sure } from "../packs.test-support.js";
 import type { TestWorkspace } from "../sandbox.test-support.js";
 import { cast, team } from "./cast.test-support.js";
-import { type Installed, itemsOf, type Model, packIn, type Row, rowsIn } from "./state.test-support.js";
+import { type InstalledPack, itemsOf, type Model, packIn, type Row, rowsIn } from "./state.test-support.js";
 import { anyStep, type Step, type Walk } from "./steps.test-support.js";
 
 /** As many records as one page holds; no walk makes more of a kind. */
@@ -57,7 +57,12 @@ function unordered(pack: Pack): unknown {
 }
 
 /** The ids that the workspace gave to what is new: none that was there before. */
-function told(installed: Installed, ids: ReadonlyMap<string, string>, rows: readonly Row[], old: ReadonlySet<string>) {
+function told(
+  installed: InstalledPack,
+  ids: ReadonlyMap<string, string>,
+  rows: readonly Row[],
+  old: ReadonlySet<string>,
+) {
   const stages = new Map(
     itemsOf(installed.current).flatMap(({ name, document }) => {
       const row = rows.find(({ id }) => id === ids.get(name));

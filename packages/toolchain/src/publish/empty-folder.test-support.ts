@@ -36,14 +36,14 @@ export function filesIn(folder: string): string[] {
 }
 
 /** A package that was packed. */
-export interface Packed {
+export interface PackedPackage {
   readonly tarball: string;
   /** A folder with what is in the tarball, which nothing is run from. */
   readonly contents: string;
 }
 
 /** Packs packages as `npm publish` does, each into a folder of its own that is made for it. */
-export function pack(names: readonly string[], into: string): Packed[] {
+export function pack(names: readonly string[], into: string): PackedPackage[] {
   const workspaces = names.map((name) => `--workspace=packages/${name}`);
   succeeded(npm(["pack", "--pack-destination", into, ...workspaces], inRepository("."), noCache(into)));
   const tarballs = readdirSync(into).filter((file) => file.endsWith(".tgz"));
@@ -60,7 +60,7 @@ export function pack(names: readonly string[], into: string): Packed[] {
  * Installs tarballs into a folder without network or cache. What is there stands for the registry: the packages that
  * the tarballs name, and what those name in turn, in the repository's versions. What nobody names is not there.
  */
-export function install(packages: readonly Packed[], folder: string): void {
+export function install(packages: readonly PackedPackage[], folder: string): void {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
   for (const { contents } of packages) for (const name of namedBy(manifestIn(contents))) bring(name, folder);
   const tarballs = packages.map(({ tarball }) => tarball);

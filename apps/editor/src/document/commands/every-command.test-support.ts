@@ -83,12 +83,12 @@ export function choiceIn(pack: JsonObject, generate: fc.GeneratorValue, newId: (
 }
 
 /** A command, and how arguments for it are chosen. */
-export interface Tried {
+export interface CommandTrial {
   readonly command: unknown;
   run(document: PackDocument, choice: Choice): void;
 }
 
-const tried = <Args>(command: Command<Args>, args: (choice: Choice) => Args): Tried => ({
+const tried = <Args>(command: Command<Args>, args: (choice: Choice) => Args): CommandTrial => ({
   command,
   run: (document, choice) => void document.run(command, args(choice)),
 });
@@ -159,7 +159,7 @@ const operation = (choice: Choice) => {
 };
 
 /** Every command there is. A new one belongs here; a test says so. */
-export const everyCommand: readonly Tried[] = [
+export const everyCommand: readonly CommandTrial[] = [
   tried(addBlock, (choice) => {
     const { automation, block, handle } = graphIn(choice);
     const [source, target] = [block(), block()];

@@ -1,7 +1,7 @@
-import type { Door, Placed } from "./door.js";
+import type { Door, PlacedDeclaration } from "./door.js";
 
 /** A package with a door, and where its page stands. */
-export interface Documented {
+export interface DocumentedDoor {
   readonly name: string;
   /** The name of the page's file. */
   readonly page: string;
@@ -19,11 +19,11 @@ interface Section {
 interface Entry {
   /** What it is exported as; its own name where it is not. */
   readonly name: string;
-  readonly placed: Placed;
+  readonly placed: PlacedDeclaration;
 }
 
 /** The reference page of a package: everything its door gives, with docstrings. `others` are packages it may speak of. */
-export function apiPage(documented: Documented, others: readonly Documented[]): string {
+export function apiPage(documented: DocumentedDoor, others: readonly DocumentedDoor[]): string {
   const siblings = others.filter((other) => other !== documented);
   const atOtherDoors = new Set(siblings.flatMap(({ door }) => [...door.exported.values()].map(identityOf)));
   const sections = sectionsOf(documented.door, atOtherDoors);
@@ -41,14 +41,14 @@ export function apiPage(documented: Documented, others: readonly Documented[]): 
 }
 
 /** Where every name of a package's page stands in it, for pages that link to it. */
-export const anchorsIn = ({ door }: Documented): ReadonlyMap<string, string> => {
+export const anchorsIn = ({ door }: DocumentedDoor): ReadonlyMap<string, string> => {
   const anchors = anchorsOf(sectionsOf(door, new Set()));
   return new Map([...door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
 };
 
 function sectionsOf(door: Door, atOtherDoors: ReadonlySet<string>): Section[] {
   const all = [...door.exported].map(([name, placed]) => ({ name, placed }));
-  const of = (...kinds: readonly Placed["kind"][]): Entry[] =>
+  const of = (...kinds: readonly PlacedDeclaration["kind"][]): Entry[] =>
     all.filter(({ placed }) => kinds.includes(placed.kind)).sort(byName);
   return [
     { title: "Functions", entries: of("function") },
@@ -81,10 +81,10 @@ function mentioned(door: Door, all: readonly Entry[], atOtherDoors: ReadonlySet<
 }
 
 /** The names with a capital in a declaration's code: its comments speak of anything. */
-const namesIn = ({ text }: Placed): ReadonlySet<string> =>
+const namesIn = ({ text }: PlacedDeclaration): ReadonlySet<string> =>
   new Set(text.replace(/\/\*[\s\S]*?\*\//g, "").match(/(?<![\w$"'])[A-Z][\w$]*/g) ?? []);
 
-const identityOf = ({ file, name }: Placed): string => `${file}#${name}`;
+const identityOf = ({ file, name }: PlacedDeclaration): string => `${file}#${name}`;
 
 /** The anchor GitHub gives each heading: small letters, and a number behind what stood there before. */
 function anchorsOf(sections: readonly Section[]): ReadonlyMap<string, string> {
@@ -104,7 +104,7 @@ function anchorsOf(sections: readonly Section[]): ReadonlyMap<string, string> {
 }
 
 /** Gives the links that stand below a declaration: to each type it mentions. */
-function linksOf({ door }: Documented, others: readonly Documented[], anchors: ReadonlyMap<string, string>) {
+function linksOf({ door }: DocumentedDoor, others: readonly DocumentedDoor[], anchors: ReadonlyMap<string, string>) {
   const elsewhere = new Map(others.map((other) => [other.name, { page: other.page, anchors: anchorsIn(other) }]));
   const atOtherDoors = new Map(
     others.flatMap((other) =>
@@ -114,7 +114,7 @@ function linksOf({ door }: Documented, others: readonly Documented[], anchors: R
       ]),
     ),
   );
-  return (placed: Placed): string[] =>
+  return (placed: PlacedDeclaration): string[] =>
     [...namesIn(placed)].flatMap((name) => {
       if (name === placed.name) return [];
       const meant = door.meaning(name, placed);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { GeneratedFile } from "../../generated-file.js";
 import { inRepository } from "../../paths.js";
-import { apiPage, type Documented } from "./api-page.js";
+import { apiPage, type DocumentedDoor } from "./api-page.js";
 import { readDoor } from "./door.js";
 
 /**
@@ -92,10 +92,10 @@ function pageOf(name: string): string {
   return `${name.replace("@setup-pack/", "").replaceAll("/", "-")}.md`;
 }
 
-let found: readonly Documented[] | undefined;
+let found: readonly DocumentedDoor[] | undefined;
 
 /** The doors, read from what the compiler has written: once, since that takes seconds. */
-function documented(): readonly Documented[] {
+function documented(): readonly DocumentedDoor[] {
   found ??= doors.map(({ name, intro, declarations }) => ({
     name,
     page: pageOf(name),
@@ -105,7 +105,7 @@ function documented(): readonly Documented[] {
   return found;
 }
 
-function contents(all: readonly Documented[]): string {
+function contents(all: readonly DocumentedDoor[]): string {
   const rows = all.map(({ name, page, intro }) => `| [${name}](${page}) | ${intro} |`);
   return `# The public API\n\n${about}\n\n| door | |\n|---|---|\n${rows.join("\n")}\n`;
 }

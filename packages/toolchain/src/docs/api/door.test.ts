@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { inRepository } from "../../paths.js";
 import { emptyFolder } from "../../publish/empty-folder.test-support.js";
-import { apiPage, type Documented } from "./api-page.js";
+import { apiPage, type DocumentedDoor } from "./api-page.js";
 import { readDoor } from "./door.js";
 
 /** A package with these declaration files, as the compiler writes them. */
-function documented(name: string, files: Readonly<Record<string, string>>): Documented {
+function documented(name: string, files: Readonly<Record<string, string>>): DocumentedDoor {
   const folder = emptyFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {

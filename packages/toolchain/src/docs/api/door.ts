@@ -4,18 +4,18 @@ import { type Declaration, type DeclarationFile, type Origin, readDeclarations }
 import { schemaShape } from "./schema-shape.js";
 
 /** A declaration, and where it stands: what tells it from others of its name. */
-export interface Placed extends Declaration {
+export interface PlacedDeclaration extends Declaration {
   readonly file: string;
 }
 
 /** What the door of a package gives, read from the declarations that the compiler wrote. */
 export interface Door {
   /** By the name it is exported by, in the order of the door. */
-  readonly exported: ReadonlyMap<string, Placed>;
+  readonly exported: ReadonlyMap<string, PlacedDeclaration>;
   /** What a name in a declaration means; undefined where that is nothing of this package. */
-  meaning(name: string, where: Placed): Placed | undefined;
+  meaning(name: string, where: PlacedDeclaration): PlacedDeclaration | undefined;
   /** The package that a name in a declaration comes from, where it is not this one. */
-  foreign(name: string, where: Placed): Origin | undefined;
+  foreign(name: string, where: PlacedDeclaration): Origin | undefined;
 }
 
 /** Reads a door: the absolute path of the `.d.ts` file that a package's `exports` name. Throws for what is not there. */
@@ -28,16 +28,16 @@ export function readDoor(entry: string): Door {
     return file;
   };
 
-  const placed = new Map<string, Placed | undefined>();
+  const placed = new Map<string, PlacedDeclaration | undefined>();
 
   /** A page asks for most names many times over. */
-  function find(name: string, path: string): Placed | undefined {
+  function find(name: string, path: string): PlacedDeclaration | undefined {
     const place = `${path} ${name}`;
     if (!placed.has(place)) placed.set(place, look(name, path));
     return placed.get(place);
   }
 
-  function look(name: string, path: string): Placed | undefined {
+  function look(name: string, path: string): PlacedDeclaration | undefined {
     const file = fileAt(path);
     const declaration = file.declared.get(name);
     if (declaration !== undefined) {
