@@ -1,5 +1,6 @@
 import { type Receiver, startReceiver } from "@setup-pack/test-network";
-import { expect, it } from "vitest";
+import type { KyselyPlugin } from "kysely";
+import { describe, expect, it } from "vitest";
 import { openOutbound } from "../outbound/outbound.js";
 import { createWebhook } from "../resources/webhooks/create.js";
 import { addWebhook, verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
@@ -291,6 +292,104 @@ it("share the work among processes: each delivery is sent by one of them", async
   expect(ids).toHaveLength(100);
   expect(new Set(ids).size).toBe(100);
 });
+
+describe("a stop that comes while a claim is being made", () => {
+  // One claim waits here, which takes a second connection.
+  const ownerOf = suiteDatabase("PostgreSQL");
+
+  /** A worker that a stop may come to in the middle of a claim, and what queues so many deliveries for one endpoint. */
+  async function withHeldClaims() {
+    const owner = ownerOf();
+    const { asking, workspaceId, service } = await askedIn(owner);
+    const claims = heldClaims();
+    let sent = 0;
+    const post = async () => {
+      sent++;
+      return { kind: "answered", status: 200, text: "" } as const;
+    };
+    const database = { ...service.database, owner: owner.withPlugin(claims.plugin) };
+    const addEndpoint = async () => {
+      const ids: string[] = [];
+      await asking(async (ask) => {
+        const made = await createWebhook(ask, workspaceId, { url: "https://hooks.example.org/in", events: ["*"] });
+        const id = textAt(made, "id");
+        await ask.tx.updateTable("webhooks").set({ status: "verified" }).where("id", "=", id).execute();
+        ids.push(id);
+      });
+      return ids;
+    };
+    const queue = (count: number, endpoints: readonly string[]) =>
+      asking(async (ask) => {
+        for (let number = 0; number < count; number++)
+          await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), endpoints);
+      });
+    const delivered = async () => {
+      const made = owner.selectFrom("deliveries").select("id").where("status", "=", "delivered");
+      return (await made.where("workspace_id", "=", workspaceId).execute()).length;
+    };
+    const start = () => startDeliveryWorker({ ...service, database, outbound: { ...service.outbound, post } });
+    return { claims, addEndpoint, queue, delivered, start, sent: () => sent };
+  }
+
+  it("leaves nothing unsent of an endpoint that was busy when the claim began", async () => {
+    const { claims, addEndpoint, queue, delivered, start, sent } = await withHeldClaims();
+    await queue(20, await addEndpoint());
+    // The first takes sixteen; the second passes over their endpoint, and comes back when they are done.
+    claims.hold(2);
+    const worker = start();
+    await until("sixteen are delivered", async () => (await delivered()) === 16);
+    await until("the second claim is made", claims.isHeld);
+    const stopped = worker.stop();
+    claims.letGo();
+    await stopped;
+    expect(sent()).toBe(20);
+  });
+
+  it("leaves nothing unsent that became due after the claim began", async () => {
+    const { claims, addEndpoint, queue, start, sent } = await withHeldClaims();
+    const endpoints = await addEndpoint();
+    claims.hold(1);
+    const worker = start();
+    await until("the first claim is made", claims.isHeld);
+    await queue(1, endpoints);
+    const stopped = worker.stop();
+    claims.letGo();
+    await stopped;
+    expect(sent()).toBe(1);
+  });
+});
+
+/** Holds back the answer of one claim. */
+function heldClaims() {
+  let [made, wanted, held] = [0, 0, false];
+  let letGo = () => {};
+  const claimsAsked = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === "RawNode" && node.sqlFragments.some((part) => part.includes("for update skip locked")))
+        claimsAsked.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (claimsAsked.has(queryId) && ++made === wanted) {
+        held = true;
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+      }
+      return result;
+    },
+  };
+  return {
+    plugin,
+    /** Which of the claims, counted from one. */
+    hold: (which: number) => {
+      wanted = which;
+    },
+    isHeld: () => held,
+    letGo: () => letGo(),
+  };
+}
 
 /** The log of the newest delivery. */
 async function attemptsOf(workspace: Pick<TestWorkspace, "call">, id: string): Promise<readonly unknown[]> {

@@ -66,10 +66,12 @@ export function startDeliveryWorker(service: Service, within = drainsFor): Deliv
 
   const running = (async () => {
     while (stopping?.over.aborted !== true) {
+      // What becomes due, or is done, while a claim is made is not seen by that claim: it takes a later one to know.
+      const mayBeLast = stopping !== undefined && underWay.size === 0;
       const claimed = await claimOrTell();
       for (const one of claimed) begin(one);
       if (claimed.length > 0) continue;
-      if (stopping !== undefined && underWay.size === 0) break;
+      if (mayBeLast) break;
       await bell.rungWithin(idle);
     }
     await Promise.all(underWay.keys());
@@ -122,18 +124,26 @@ async function endIfUnverified(
   });
 }
 
-/** Wakes whoever waits for it. */
+/** Wakes whoever waits for it; where nobody does, it wakes the next one at once. */
 function bellOf() {
+  let rung = false;
   let wake = () => {};
   return {
-    ring: () => wake(),
-    rungWithin: (milliseconds: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
+    ring: () => {
+      rung = true;
+      wake();
+    },
+    rungWithin: async (milliseconds: number) => {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      rung = false;
+    },
   };
 }
