@@ -56,6 +56,14 @@ const repeatableMethods: ReadonlySet<string> = new Set(["GET", "PUT", "DELETE"])
 /**
  * Makes the client of a workspace. Throws a TypeError where the address or the key cannot be one.
  * All operations reject with a `WorkspaceError`, but for an abort signal, which gives its own reason.
+ * @example
+ * ```ts
+ * import { getIdentity, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * console.log((await getIdentity(client)).workspace.name); // Larkspur
+ * ```
  */
 export function workspaceClient(options: ClientOptions): WorkspaceClient {
   const { key, timeout: usual = 30_000, tries = 5, patience: total = 180_000 } = options;

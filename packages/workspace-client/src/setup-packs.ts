@@ -44,7 +44,18 @@ function conditionOf({ revision }: ChangeOptions): { "If-Match"?: string; "If-No
   return revision === null ? { "If-None-Match": "*" } : { "If-Match": `"${revision}"` };
 }
 
-/** GET /v1/setup-packs: one page of what is installed. Scope read_setup_packs, as for all that reads here. */
+/**
+ * GET /v1/setup-packs: one page of what is installed. Scope read_setup_packs, as for all that reads here.
+ * @example
+ * ```ts
+ * import { listSetupPacks, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const { data } = await listSetupPacks(client);
+ * console.log(data.map(({ name }) => name)); // [ 'Spring' ]
+ * ```
+ */
 export const listSetupPacks = (
   { api, calling }: WorkspaceClient,
   query: PageQuery & {
@@ -54,14 +65,36 @@ export const listSetupPacks = (
   options?: CallOptions,
 ): Promise<SetupPackList> => pageOf(api.GET("/v1/setup-packs", { params: { query }, ...calling(options) }));
 
-/** Every installed pack. */
+/**
+ * Every installed pack.
+ * @example
+ * ```ts
+ * import { eachSetupPack, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * for await (const { name, version } of eachSetupPack(client)) console.log(name, version); // Spring 1.1.0
+ * ```
+ */
 export const eachSetupPack = (
   client: WorkspaceClient,
   options: WalkOptions = {},
 ): AsyncGenerator<SetupPack, void, undefined> =>
   eachByCursor(options, (place) => listSetupPacks(client, place, options));
 
-/** GET /v1/setup-packs/{pack_id}: the release as it was installed, and each item as it is now. */
+/**
+ * GET /v1/setup-packs/{pack_id}: the release as it was installed, and each item as it is now.
+ * @example
+ * ```ts
+ * import { getSetupPack, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const { version, items } = await getSetupPack(client, packId);
+ * console.log(version, items.map(({ kind, key }) => `${kind} ${key}`)); // 1.1.0 [ 'resources hot' ]
+ * ```
+ */
 export const getSetupPack = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
@@ -73,6 +106,25 @@ export const getSetupPack = (
  * PUT /v1/setup-packs/{pack_id}: carries out an install plan (schemas/install-plan.schema.json, up to 64 MiB), all of
  * it or nothing; with `dryRun` it does everything but keep it. Sent again when its answer was lost: the service knows a
  * plan by its `planId`. Scope write_setup_packs, as for all that changes here.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { httpTarget, makePlan, Refusal } from "@setup-pack/installer";
+ * import { applyInstallPlan, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const { pack: release } = compile(`{
+ *   "format": "service.setup-pack", "schemaVersion": 2, "packId": "9d2f6c1e-0b7a-4c8d-8e35-1a4f5b6c7d80",
+ *   "name": "Autumn", "version": "1.0.0", "resources": [{ "kind": "tag", "key": "garden", "name": "Garden" }]
+ * }`);
+ * if (release === null) throw new Error("The pack has errors.");
+ * const planned = await makePlan({ release }, httpTarget(client, {}), { now: () => new Date() });
+ * if (planned instanceof Refusal) throw new Error(planned.message);
+ * const { packId } = release.document;
+ * const { applied, version } = await applyInstallPlan(client, packId, planned.installPlan, { revision: null });
+ * console.log(applied, version); // true 1.0.0
+ * ```
  */
 export const applyInstallPlan = (
   { api, calling }: WorkspaceClient,
@@ -92,7 +144,19 @@ export const applyInstallPlan = (
     }),
   );
 
-/** DELETE /v1/setup-packs/{pack_id}: says what went and what stayed. Sent again when its answer was lost: see `deleteContact`. */
+/**
+ * DELETE /v1/setup-packs/{pack_id}: says what went and what stayed. Sent again when its answer was lost: see `deleteContact`.
+ * @example
+ * ```ts
+ * import { uninstallSetupPack, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const { removed, kept } = await uninstallSetupPack(client, packId);
+ * console.log(removed.length, kept.length); // 1 0
+ * ```
+ */
 export const uninstallSetupPack = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
@@ -105,7 +169,19 @@ export const uninstallSetupPack = (
     }),
   );
 
-/** GET /v1/setup-packs/{pack_id}/history: one page of the releases that were installed, newest first. */
+/**
+ * GET /v1/setup-packs/{pack_id}/history: one page of the releases that were installed, newest first.
+ * @example
+ * ```ts
+ * import { listSetupPackReleases, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const { data } = await listSetupPackReleases(client, packId);
+ * console.log(data.map(({ version }) => version)); // [ '1.1.0', '1.0.0' ]
+ * ```
+ */
 export const listSetupPackReleases = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
@@ -114,7 +190,20 @@ export const listSetupPackReleases = (
 ): Promise<SetupPackReleaseList> =>
   pageOf(api.GET("/v1/setup-packs/{pack_id}/history", { params: { path: { pack_id }, query }, ...calling(options) }));
 
-/** Every release that was installed, newest first. */
+/**
+ * Every release that was installed, newest first.
+ * @example
+ * ```ts
+ * import { eachSetupPackRelease, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * for await (const { version } of eachSetupPackRelease(client, packId)) console.log(version);
+ * // 1.1.0
+ * // 1.0.0
+ * ```
+ */
 export const eachSetupPackRelease = (
   client: WorkspaceClient,
   pack_id: string,
@@ -122,7 +211,21 @@ export const eachSetupPackRelease = (
 ): AsyncGenerator<SetupPackRelease, void, undefined> =>
   eachByCursor(options, (place) => listSetupPackReleases(client, pack_id, place, options));
 
-/** POST /v1/setup-packs/{pack_id}/rollback: back to a revision of the history, by the rules of a plan. */
+/**
+ * POST /v1/setup-packs/{pack_id}/rollback: back to a revision of the history, by the rules of a plan.
+ * @example
+ * ```ts
+ * import { listSetupPackReleases, rollBackSetupPack, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const [now, before] = (await listSetupPackReleases(client, packId)).data;
+ * const body = { to: before?.revision ?? "", dry_run: true };
+ * const { applied, version } = await rollBackSetupPack(client, packId, body, { revision: now?.revision ?? null });
+ * console.log(applied, version); // false 1.0.0
+ * ```
+ */
 export const rollBackSetupPack = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
@@ -137,7 +240,19 @@ export const rollBackSetupPack = (
     }),
   );
 
-/** GET /v1/setup-packs/{pack_id}/items/{kind}/{key}: an item as the pack writes it, and as the workspace has it. */
+/**
+ * GET /v1/setup-packs/{pack_id}/items/{kind}/{key}: an item as the pack writes it, and as the workspace has it.
+ * @example
+ * ```ts
+ * import { getInstalledItem, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const { document } = await getInstalledItem(client, packId, { kind: "resources", key: "hot" });
+ * console.log(document); // { kind: 'tag', key: 'hot', name: 'Hot' }
+ * ```
+ */
 export const getInstalledItem = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
@@ -151,7 +266,20 @@ export const getInstalledItem = (
     }),
   );
 
-/** PATCH /v1/setup-packs/{pack_id}/items/{kind}/{key}: a person's own change, as a JSON Merge Patch (RFC 7396). */
+/**
+ * PATCH /v1/setup-packs/{pack_id}/items/{kind}/{key}: a person's own change, as a JSON Merge Patch (RFC 7396).
+ * @example
+ * ```ts
+ * import { editInstalledItem, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const hot = { kind: "resources", key: "hot" };
+ * const { document } = await editInstalledItem(client, packId, hot, { name: "Very hot" });
+ * console.log(document); // { kind: 'tag', key: 'hot', name: 'Very hot' }
+ * ```
+ */
 export const editInstalledItem = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
@@ -167,7 +295,18 @@ export const editInstalledItem = (
     }),
   );
 
-/** GET /v1/reference-targets/{type}: one page of `{id, name}` of what a type of reference can name here. */
+/**
+ * GET /v1/reference-targets/{type}: one page of `{id, name}` of what a type of reference can name here.
+ * @example
+ * ```ts
+ * import { listReferenceTargets, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const { data } = await listReferenceTargets(client, "team");
+ * console.log(data.map(({ name }) => name)); // [ 'North' ]
+ * ```
+ */
 export const listReferenceTargets = (
   { api, calling }: WorkspaceClient,
   type: string,
@@ -176,7 +315,17 @@ export const listReferenceTargets = (
 ): Promise<ReferenceTargetList> =>
   pageOf(api.GET("/v1/reference-targets/{type}", { params: { path: { type }, query }, ...calling(options) }));
 
-/** Everything a type of reference can name. */
+/**
+ * Everything a type of reference can name.
+ * @example
+ * ```ts
+ * import { eachReferenceTarget, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * for await (const { name } of eachReferenceTarget(client, "team")) console.log(name); // North
+ * ```
+ */
 export const eachReferenceTarget = (
   client: WorkspaceClient,
   type: string,
@@ -184,7 +333,18 @@ export const eachReferenceTarget = (
 ): AsyncGenerator<ReferenceTarget, void, undefined> =>
   eachByCursor(options, (place) => listReferenceTargets(client, type, place, options));
 
-/** GET /v1/reference-targets: one page of `{type, id, name}` of what several types of reference can name here. */
+/**
+ * GET /v1/reference-targets: one page of `{type, id, name}` of what several types of reference can name here.
+ * @example
+ * ```ts
+ * import { listReferenceTargetsOfTypes, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * const { data } = await listReferenceTargetsOfTypes(client, { types: "team,form" });
+ * console.log(data.map(({ type, name }) => `${type} ${name}`)); // [ 'team North' ]
+ * ```
+ */
 export const listReferenceTargetsOfTypes = (
   { api, calling }: WorkspaceClient,
   query: PageQuery & {
@@ -195,7 +355,18 @@ export const listReferenceTargetsOfTypes = (
 ): Promise<TypedReferenceTargetList> =>
   pageOf(api.GET("/v1/reference-targets", { params: { query }, ...calling(options) }));
 
-/** Everything that several types of reference can name. */
+/**
+ * Everything that several types of reference can name.
+ * @example
+ * ```ts
+ * import { eachReferenceTargetOfTypes, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const client = workspaceClient({ url, key });
+ * for await (const { type, name } of eachReferenceTargetOfTypes(client, { types: "team,form" })) console.log(type, name);
+ * // team North
+ * ```
+ */
 export const eachReferenceTargetOfTypes = (
   client: WorkspaceClient,
   { types, ...options }: WalkOptions & { readonly types?: string } = {},

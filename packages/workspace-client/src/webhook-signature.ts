@@ -25,6 +25,17 @@ const tolerance = 300_000;
  * - `now`: milliseconds since 1970.
  *
  * `signedAt` is in milliseconds since 1970 too. Signatures are compared in constant time.
+ * @example
+ * ```ts
+ * import { createHmac } from "node:crypto";
+ * import { verifyDelivery } from "@setup-pack/workspace-client";
+ *
+ * const body = '{"type":"ping"}';
+ * const [secret, seconds] = ["whsec_example", 1_772_000_000];
+ * const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+ * const verdict = await verifyDelivery(body, `t=${seconds},v1=${signature}`, [secret], seconds * 1_000);
+ * console.log(verdict.genuine); // true
+ * ```
  */
 export async function verifyDelivery(
   body: Uint8Array | string,
@@ -44,7 +55,15 @@ export async function verifyDelivery(
   return { genuine: true, signedAt };
 }
 
-/** The signing key of an older endpoint without a secret: the SHA-256 digest of its code word, in lowercase hex. */
+/**
+ * The signing key of an older endpoint without a secret: the SHA-256 digest of its code word, in lowercase hex.
+ * @example
+ * ```ts
+ * import { codeWordKey } from "@setup-pack/workspace-client";
+ *
+ * console.log((await codeWordKey("open sesame")).slice(0, 16)); // 41ef4bb0b23661e6
+ * ```
+ */
 export async function codeWordKey(codeWord: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(codeWord)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -30,6 +30,16 @@ const assumedLimit = 120;
  * says how much room there is, since other keys share it; then as many may be under way as there is room for. A request
  * under way counts although its answer may have counted it already, so too few are sent for a moment, never too many.
  * When the minute is used up, requests wait for the next.
+ * @example
+ * ```ts
+ * import { getIdentity, rateLimiter, workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const limiter = rateLimiter();
+ * const clients = [workspaceClient({ url, key, limiter }), workspaceClient({ url, key, limiter })];
+ * const identities = await Promise.all(clients.map((client) => getIdentity(client)));
+ * console.log(identities.map(({ workspace }) => workspace.name)); // [ 'Larkspur', 'Larkspur' ]
+ * ```
  */
 export function rateLimiter({ now, sleep }: Pick<World, "now" | "sleep"> = realWorld): RateLimiter {
   const queue = new Set<() => void>();

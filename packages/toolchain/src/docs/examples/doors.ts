@@ -26,7 +26,7 @@ export const exampleDoors: readonly ExampleDoor[] = [
   door("@setup-pack/core/layout", "packages/core/src/doors/layout.ts", "complete"),
   door("@setup-pack/core/drawing", "packages/core/src/doors/drawing.ts", "complete"),
   door("@setup-pack/core/source", "packages/core/src/doors/source.ts", "complete"),
-  door("@setup-pack/workspace-client", "packages/workspace-client/src/index.ts", "incomplete"),
+  door("@setup-pack/workspace-client", "packages/workspace-client/src/index.ts", "complete"),
   door("@setup-pack/installer", "packages/installer/src/index.ts", "incomplete"),
   door("@setup-pack/sandbox", "apps/sandbox/src/index.ts", "incomplete"),
 ];

@@ -42,7 +42,7 @@ export function printedBy(example: string): string {
   const printed: string[] = [];
   let isBelow = false;
   for (const line of example.split("\n")) {
-    const printing = /^ *(?:if \(.*\) )?console\.log\(.*\);(?: \/\/ (.*))?$/.exec(line);
+    const printing = /^ *(?:(?:if|for await) \(.*\) )?console\.log\(.*\);(?: \/\/ (.*))?$/.exec(line);
     const below: RegExpExecArray | null = isBelow ? /^\/\/ ?(.*)$/.exec(line) : null;
     const text = printing?.[1] ?? below?.[1];
     if (text !== undefined) printed.push(text);
