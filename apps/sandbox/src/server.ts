@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import swagger from "@fastify/swagger";
 import { adminApp } from "./admin/app.js";
 import { type Config, defaultConfig } from "./config.js";
+import type { Database } from "./database/database.js";
 import { openDatabase } from "./database/open.js";
 import { docsPage } from "./docs/index.js";
 import { type DeliveryWorker, releaseClaims, startDeliveryWorker } from "./events/index.js";
@@ -39,9 +40,18 @@ export interface Sandbox {
 }
 
 /** Starts a sandbox. What is left out of the configuration is as `defaultConfig` says. */
-export async function startSandbox(settings: Partial<Config>, world: World): Promise<Sandbox> {
+export function startSandbox(settings: Partial<Config>, world: World): Promise<Sandbox> {
+  return startSandboxOn(openDatabase, settings, world);
+}
+
+/** The same, on a database that is opened in another way than the configuration says. */
+export async function startSandboxOn(
+  open: typeof openDatabase,
+  settings: Partial<Config>,
+  world: World,
+): Promise<Sandbox> {
   const config = { ...defaultConfig, ...settings };
-  const service = await openService(config, world);
+  const service = await openService(await open(config, world), config, world);
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
   const api = await apiApp(service);
   const admin = adminApp(service, adminToken);
@@ -68,8 +78,7 @@ export async function startSandbox(settings: Partial<Config>, world: World): Pro
   }
 }
 
-async function openService(config: Config, world: World): Promise<Service> {
-  const database = await openDatabase(config, world);
+async function openService(database: Database, config: Config, world: World): Promise<Service> {
   const secrets = await openSecrets(database.owner, config.secret, world).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import type { Config, Storage } from "../config.js";
-import { type Sandbox, startSandbox } from "../server.js";
+import { databaseOver } from "../database/database.js";
+import { openDatabase } from "../database/open.js";
+import { type Sandbox, startSandboxOn } from "../server.js";
 import { quietWorld, type World } from "../world.js";
 import { freshDatabase } from "./fresh-database.js";
+import { lentDatabase } from "./memory-databases.js";
 import type { Running } from "./set-up.js";
 
 /** An empty place to keep rows in: memory, or a database on the run's PostgreSQL server. */
@@ -29,10 +32,16 @@ export async function ownSandbox(
   world: Partial<World> = {},
 ): Promise<Sandbox> {
   const storage = settings.storage ?? (await freshStorage(database));
-  const sandbox = await startSandbox(
+  const sandbox = await startSandboxOn(
+    storage.kind === "memory" ? lentMemory : openDatabase,
     { port: 0, anonymousPerMinute: 1_000_000, ...settings, storage },
     { ...quietWorld, ...world },
   );
   onTestFinished(sandbox.close);
   return sandbox;
+}
+
+async function lentMemory() {
+  const { owner, giveBack } = await lentDatabase();
+  return { ...databaseOver(owner), close: giveBack };
 }

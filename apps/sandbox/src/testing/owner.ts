@@ -1,30 +1,30 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, inject } from "vitest";
-import { defaultConfig } from "../config.js";
-import { openPglite } from "../database/pglite/pglite.js";
 import { openPostgres } from "../database/postgres/postgres.js";
 import type { Tables } from "../database/tables.js";
 import { quietWorld } from "../world.js";
 import { freshDatabase } from "./fresh-database.js";
+import { type LentDatabase, lentDatabase } from "./memory-databases.js";
 import type { Running } from "./set-up.js";
 
 /** A database without a server, for the tests of one suite; they use workspaces of their own. */
 export function suiteDatabase(kind: Running["database"]): () => Kysely<Tables> {
-  let opened: Kysely<Tables> | undefined;
+  let opened: LentDatabase | undefined;
   const owner = () => {
     if (opened === undefined) throw new Error("The suite has not begun.");
-    return opened;
+    return opened.owner;
   };
   beforeAll(async () => {
-    const { templates } = defaultConfig;
-    opened =
-      kind === "PGlite"
-        ? await openPglite({ directory: undefined, templates }, new Date())
-        : await openPostgres(await freshDatabase(inject("cluster")), 60, quietWorld);
+    opened = kind === "PGlite" ? await lentDatabase() : await ownDatabase();
   });
-  afterAll(() => opened?.destroy());
+  afterAll(() => opened?.giveBack());
   return owner;
+}
+
+async function ownDatabase(): Promise<LentDatabase> {
+  const owner = await openPostgres(await freshDatabase(inject("cluster")), 60, quietWorld);
+  return { owner, giveBack: () => owner.destroy() };
 }
 
 /** A workspace's bare row; gives its id. */

@@ -44,10 +44,7 @@ export async function openPglite(
   now: Date,
   lost: (error: Error) => void = () => {},
 ): Promise<Kysely<Tables>> {
-  if (directory === undefined) {
-    const client = await PGlite.create({ ...options, loadDataDir: await template(templates, now) });
-    return overKysely(client);
-  }
+  if (directory === undefined) return overKysely(await memoryClient(templates, now));
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const lock = await takeLock(join(directory, "lock"), directory, lost);
   try {
@@ -61,6 +58,11 @@ export async function openPglite(
     lock.release();
     throw error;
   }
+}
+
+/** A database in memory, with its schema and no rows. */
+export async function memoryClient(templates: string | undefined, now: Date): Promise<PGlite> {
+  return PGlite.create({ ...options, loadDataDir: await template(templates, now) });
 }
 
 /** A directory that was not filled to the end, since its process was killed, is filled again. */
