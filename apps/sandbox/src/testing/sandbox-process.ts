@@ -22,6 +22,9 @@ export interface ProcessSettings {
   readonly within?: readonly string[];
 }
 
+/** Its database is compiled fast rather than well: it is gone before the better code would pay. */
+const compilingOnce = "--liftoff-only";
+
 /**
  * Starts one, and gives it once it accepts requests. It is gone when the test has ended. Where it ends before, this
  * rejects with what it said.
@@ -29,7 +32,7 @@ export interface ProcessSettings {
 export async function sandboxProcess(told: ProcessSettings): Promise<SandboxProcess> {
   const { templates } = defaultConfig;
   const settings = { templates, ...told.settings };
-  const node = [process.execPath, inject("program"), JSON.stringify({ ...told, settings })];
+  const node = [process.execPath, compilingOnce, inject("program"), JSON.stringify({ ...told, settings })];
   const [command = "", ...given] = [...(told.within ?? []), ...node];
   const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
