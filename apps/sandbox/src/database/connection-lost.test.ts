@@ -11,7 +11,7 @@ import { at, newWorkspace, textAt } from "../testing/workspace.js";
 
 /** A sandbox over a database of its own, a contact in it, and two ways round the sandbox. */
 async function served<Reached extends Reach>(start: (settings: Pick<Config, "storage">) => Promise<Reached>) {
-  const url = await freshDatabase(inject("cluster"));
+  const url = await freshDatabase(inject("cluster"), inject("withSchema"));
   const sandbox = await start({ storage: { kind: "postgres", url, connections: 2 } });
   const [beside, holder] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   for (const client of [beside, holder]) {

@@ -9,7 +9,7 @@ import { openPostgres, openServerConnections } from "./postgres/postgres.js";
 
 /** A database with so many lines for readers, and workspaces that have a tag each, called like them. */
 async function withReaders(lines: number, count: number) {
-  const url = await freshDatabase(inject("cluster"));
+  const url = await freshDatabase(inject("cluster"), inject("withSchema"));
   const owner = await openPostgres(url, 2, quietWorld);
   const lost: string[] = [];
   const world = { ...quietWorld, log: (_: string, message: string) => lost.push(message) };

@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import type { Sandbox } from "../server.js";
-import { freshStorage, lastingStorage, ownSandbox } from "../testing/own-sandbox.js";
+import { freshStorage, lastingStorage, ownSandbox, storageWithoutSchema } from "../testing/own-sandbox.js";
 import { at } from "../testing/workspace.js";
 
 const own = { demo: false, formerKey: undefined };
@@ -28,7 +28,7 @@ it.each(inject("sandboxes").map(({ database }) => database))("stays, and its key
 });
 
 it("is one, however many processes start on a database at once, each with a key of its own", async () => {
-  const storage = await freshStorage("PostgreSQL");
+  const storage = await storageWithoutSchema();
   const started = await Promise.all([1, 2, 3].map(() => ownSandbox("PostgreSQL", { storage, home: own })));
   expect(new Set(started.map((one) => one.home?.workspaceId)).size).toBe(1);
   const [first, second, third] = started;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
 import { clientOf } from "../testing/client.js";
-import { freshStorage } from "../testing/own-sandbox.js";
+import { storageWithoutSchema } from "../testing/own-sandbox.js";
 import { sandboxProcess } from "../testing/sandbox-process.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, textAt } from "../testing/workspace.js";
 
 /** Two sandboxes on one empty PostgreSQL database, each a process of its own; they are started at the same time. */
 async function twoProcesses() {
-  const settings = { storage: await freshStorage("PostgreSQL"), allowLoopbackWebhooks: true };
+  const settings = { storage: await storageWithoutSchema(), allowLoopbackWebhooks: true };
   return Promise.all([sandboxProcess({ settings }), sandboxProcess({ settings })]);
 }
 

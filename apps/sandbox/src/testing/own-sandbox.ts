@@ -11,9 +11,14 @@ import { freshDatabase } from "./fresh-database.js";
 import { lentDatabase } from "./memory-databases.js";
 import type { Running } from "./set-up.js";
 
-/** An empty place to keep rows in: memory, or a database on the run's PostgreSQL server. */
+/** A place to keep rows in that has none: memory, or a database on the run's PostgreSQL server with its schema. */
 export async function freshStorage(database: Running["database"]): Promise<Storage> {
   if (database === "PGlite") return { kind: "memory" };
+  return { kind: "postgres", url: await freshDatabase(inject("cluster"), inject("withSchema")), connections: 5 };
+}
+
+/** A database on that server without its schema, for several sandboxes that start on it at once. */
+export async function storageWithoutSchema(): Promise<Storage> {
   return { kind: "postgres", url: await freshDatabase(inject("cluster")), connections: 5 };
 }
 

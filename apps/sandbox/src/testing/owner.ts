@@ -23,7 +23,7 @@ export function suiteDatabase(kind: Running["database"]): () => Kysely<Tables> {
 }
 
 async function ownDatabase(): Promise<LentDatabase> {
-  const owner = await openPostgres(await freshDatabase(inject("cluster")), 60, quietWorld);
+  const owner = await openPostgres(await freshDatabase(inject("cluster"), inject("withSchema")), 60, quietWorld);
   return { owner, giveBack: () => owner.destroy() };
 }
 

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { openPostgres } from "../database/postgres/postgres.js";
 import { startSandbox } from "../server.js";
 import { quietWorld, type World } from "../world.js";
 import { bundledProgram } from "./bundled-program.js";
@@ -19,6 +20,8 @@ declare module "vitest" {
     readonly sandboxes: readonly Running[];
     /** The PostgreSQL server of the run, for tests that need a database of their own. */
     readonly cluster: string;
+    /** The name of a database on it that has the schema and no rows, to make others of. */
+    readonly withSchema: string;
     /** The program of `sandboxProcess`, bundled. */
     readonly program: string;
   }
@@ -38,7 +41,8 @@ const loud: World = {
 /** Starts PostgreSQL and a sandbox on each database, once for all tests. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const [cluster, program] = await Promise.all([startCluster(process.env.DATABASE_URL), bundledProgram()]);
-  const url = await freshDatabase(cluster.url);
+  const withSchema = await databaseWithSchema(cluster.url);
+  const url = await freshDatabase(cluster.url, withSchema);
   const [embedded, server] = await Promise.all([
     startSandbox(settings, loud),
     startSandbox({ ...settings, storage: { kind: "postgres", url, connections: 10 } }, loud),
@@ -49,10 +53,17 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     { database: "PostgreSQL", ...reach(server) },
   ]);
   provide("cluster", cluster.url);
+  provide("withSchema", withSchema);
   provide("program", program.path);
   return async () => {
     await Promise.all([embedded.close(), server.close()]);
     await cluster.stop();
     program.remove();
   };
+}
+
+async function databaseWithSchema(cluster: string): Promise<string> {
+  const url = await freshDatabase(cluster);
+  await (await openPostgres(url, 1, loud)).destroy();
+  return new URL(url).pathname.slice(1);
 }
