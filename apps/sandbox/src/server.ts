@@ -39,7 +39,19 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a sandbox. What is left out of the configuration is as `defaultConfig` says. */
+/**
+ * Starts a sandbox. What is left out of the configuration is as `defaultConfig` says.
+ * @example
+ * ```ts
+ * import { quietWorld, startSandbox } from "@setup-pack/sandbox";
+ *
+ * const settings = { port: 0, home: { demo: false, formerKey: undefined } };
+ * const { url, home, close } = await startSandbox(settings, quietWorld);
+ * const { status } = await fetch(`${url}/v1/me`, { headers: { authorization: `Bearer ${home?.apiKey}` } });
+ * console.log(status); // 200
+ * await close();
+ * ```
+ */
 export function startSandbox(settings: Partial<Config>, world: World): Promise<Sandbox> {
   return startSandboxOn(openDatabase, settings, world);
 }

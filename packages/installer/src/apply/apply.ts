@@ -26,6 +26,28 @@ export interface ApplyOptions {
 /**
  * Carries out a plan exactly as it was made, and tells how it goes; the last event is the report. The plan's id keeps
  * it from being carried out twice: after a break, doing the same again ends as one undisturbed run does.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { apply, httpTarget, makePlan, Refusal } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const world = { now: () => new Date() };
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const { pack: release } = compile(`{
+ *   "format": "service.setup-pack", "schemaVersion": 2, "packId": "9d2f6c1e-0b7a-4c8d-8e35-1a4f5b6c7d80",
+ *   "name": "Autumn", "version": "1.0.0", "resources": [{ "kind": "tag", "key": "garden", "name": "Garden" }]
+ * }`);
+ * if (release === null) throw new Error("The pack has errors.");
+ * const planned = await makePlan({ release }, target, world);
+ * if (planned instanceof Refusal) throw new Error(planned.message);
+ * for await (const { step } of apply(planned.installPlan, { target, world })) console.log(step);
+ * // checking
+ * // sending
+ * // item
+ * // done
+ * ```
  */
 export async function* apply(installPlan: InstallPlan, options: ApplyOptions): AsyncGenerator<ApplyEvent, ApplyReport> {
   const { target, world, dryRun = false } = options;

@@ -28,7 +28,15 @@ export function conflictChoice(
 /** Whether a pointer leads to a place or to something around it. */
 const holds = (pointer: Pointer, place: Pointer): boolean => place === pointer || place.startsWith(`${pointer}/`);
 
-/** A place with the elements of lists by their keys and ids, which stay when items change places. */
+/**
+ * A place with the elements of lists by their keys and ids, which stay when items change places.
+ * @example
+ * ```ts
+ * import { namedPlace } from "@setup-pack/installer";
+ *
+ * console.log(namedPlace({ kind: "resources", key: "hot", path: ["data", "color"] })); // /resources/hot/data/color
+ * ```
+ */
 export function namedPlace({ kind, key, path }: ContestedValue): Pointer {
   return append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
 }

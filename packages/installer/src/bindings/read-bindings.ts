@@ -10,7 +10,16 @@ export type ReadBindingsFile =
 /** The longest bindings file that is read, in UTF-16 units. */
 const longestFile = 4 * 1024 * 1024;
 
-/** Reads the text of a bindings file, YAML or JSON; `path` is what its problems call it. */
+/**
+ * Reads the text of a bindings file, YAML or JSON; `path` is what its problems call it.
+ * @example
+ * ```ts
+ * import { readBindings } from "@setup-pack/installer";
+ *
+ * const { bindings } = readBindings("bindings: [{ type: tag, name: Hot, targetId: tag_1 }]", "bindings.yaml");
+ * console.log(bindings); // { bindings: [ { type: 'tag', name: 'Hot', targetId: 'tag_1' } ] }
+ * ```
+ */
 export function readBindings(text: string, path: string): ReadBindingsFile {
   if (text.length > longestFile)
     return {

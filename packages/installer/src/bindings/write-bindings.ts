@@ -16,6 +16,17 @@ export interface Decisions {
 /**
  * The text of a bindings file with decisions added, each in the place of an earlier one about the same; comments,
  * order and layout stay. Undefined where the text is no bindings file to begin with: read it first.
+ * @example
+ * ```ts
+ * import { readBindings, updateBindings } from "@setup-pack/installer";
+ *
+ * const text = "# Of our office.\nbindings: [{ type: tag, name: Hot, targetId: tag_1 }]\n";
+ * const { bindings = {} } = readBindings(text, "bindings.yaml");
+ * const changed = { bindings: [{ type: "tag", name: "Hot", targetId: "tag_2" }] } as const;
+ * console.log(updateBindings(text, bindings, changed)?.trimEnd());
+ * // # Of our office.
+ * // bindings: [ { type: tag, name: Hot, targetId: tag_2 } ]
+ * ```
  */
 export function updateBindings(
   text: string,
@@ -50,6 +61,21 @@ const writing = { lineWidth: 0 } as const;
 /**
  * A new bindings file: one entry for each reference that was found, and for each that was not, one in comments that a
  * person completes.
+ * @example
+ * ```ts
+ * import { newBindings } from "@setup-pack/installer";
+ *
+ * const reference = { type: "tag", id: "tag-hot", names: ["Hot"], details: [], at: [], carried: [] } as const;
+ * const matches = [{ reference, target: { id: "tag_1", name: "Hot" }, by: "name" }] as const;
+ * console.log(newBindings({ id: "ws_elm_street", name: "Elm Street" }, "Spring", matches).trimEnd());
+ * // # What the references of "Spring" stand for in the workspace "Elm Street".
+ * // workspaceId: ws_elm_street
+ * // bindings:
+ * //   # Tag "tag-hot" ("Hot"): "Hot"
+ * //   - type: tag
+ * //     id: tag-hot
+ * //     targetId: tag_1
+ * ```
  */
 export function newBindings(workspace: Workspace, packName: string, matches: readonly Match[]): string {
   const found = matches.filter(isBound);

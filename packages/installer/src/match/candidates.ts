@@ -21,7 +21,23 @@ export interface Candidates {
   readonly called: (name: string) => readonly Candidate[];
 }
 
-/** What records of a list references of a type can stand for: themselves, or the stages within them. */
+/**
+ * What records of a list references of a type can stand for: themselves, or the stages within them.
+ * @example
+ * ```ts
+ * import { candidatesOf } from "@setup-pack/installer";
+ *
+ * const record = { id: "pip_1", name: "Sales", stages: [{ id: "stg_1", name: "New" }] };
+ * console.log(candidatesOf("deal_stage", [{ id: "pip_1", name: "Sales", record }]));
+ * // [
+ * //   {
+ * //     id: 'stg_1',
+ * //     name: 'New',
+ * //     pipeline: { id: 'pip_1', name: 'Sales' }
+ * //   }
+ * // ]
+ * ```
+ */
 export function candidatesOf(type: ReferenceType, records: readonly WorkspaceRecord[]): Candidate[] {
   if (type !== "deal_stage") return records.map(({ id, name }) => ({ id, name }));
   return records.flatMap(({ id, name, record }) =>

@@ -29,7 +29,17 @@ export interface UnboundMatch {
 
 export type Match = BoundMatch | UnboundMatch;
 
-/** Whether a reference found its record. */
+/**
+ * Whether a reference found its record.
+ * @example
+ * ```ts
+ * import { isBound } from "@setup-pack/installer";
+ *
+ * const reference = { type: "tag", id: "tag-hot", names: ["Hot"], details: [], at: [], carried: [] } as const;
+ * console.log(isBound({ reference, target: { id: "tag_1" }, by: "id" })); // true
+ * console.log(isBound({ reference, why: "nothing matches", candidates: [], near: [] })); // false
+ * ```
+ */
 export function isBound(match: Match): match is BoundMatch {
   return "target" in match;
 }

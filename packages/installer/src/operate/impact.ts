@@ -19,7 +19,29 @@ const reliances: ReadonlyMap<string | undefined, Reliance["on"]> = new Map<strin
   ["lead_source", "lead source"],
 ]);
 
-/** Asks the workspace how many rely on what a plan removes: one request for each stage, tag or list that goes. */
+/**
+ * Asks the workspace how many rely on what a plan removes: one request for each stage, tag or list that goes.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { httpTarget, impactOf, makePlan, Refusal } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const { pack: release } = compile(`{
+ *   "format": "service.setup-pack", "schemaVersion": 2, "packId": "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   "name": "Spring", "version": "2.0.0"
+ * }`); // the next release of an installed pack, without its tag
+ * if (release === null) throw new Error("The pack has errors.");
+ * const planned = await makePlan({ release, prune: true }, target, { now: () => new Date() });
+ * if (planned instanceof Refusal) throw new Error(planned.message);
+ * const impact = await impactOf(planned, target);
+ * if (impact instanceof Refusal) throw new Error(impact.message);
+ * console.log(impact.map(({ stranded, count, relying }) => `${stranded.words}: ${count} ${relying}`));
+ * // [ 'resource "hot": 0 contacts' ]
+ * ```
+ */
 export async function impactOf(
   { stranded, installation }: Pick<PlannedInstall, "stranded" | "installation">,
   target: Pick<InstallTarget, "count" | "list">,

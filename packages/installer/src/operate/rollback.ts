@@ -24,6 +24,18 @@ export interface RollbackResult extends ApplyResult {
 /**
  * Goes back to an earlier release, by the rules of a plan: local edits stay, and what both changed is a conflict. Asked
  * for again after it was done, it is known by the history, and nothing is done.
+ * @example
+ * ```ts
+ * import { httpTarget, Refusal, rollback } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const result = await rollback(packId, target, { dryRun: true });
+ * if (result instanceof Refusal) throw new Error(result.message);
+ * console.log(result.version); // 1.0.0
+ * ```
  */
 export async function rollback(
   packId: string,

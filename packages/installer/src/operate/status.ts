@@ -16,7 +16,21 @@ export interface Status {
   readonly release?: { readonly version: string } & ReleaseOrder;
 }
 
-/** How a pack stands in a workspace, and beside a release where one is given. */
+/**
+ * How a pack stands in a workspace, and beside a release where one is given.
+ * @example
+ * ```ts
+ * import { httpTarget, Refusal, status } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const result = await status({ packId }, target);
+ * if (result instanceof Refusal) throw new Error(result.message);
+ * console.log(result.workspace.name, result.installed?.version, result.installed?.edited); // Larkspur 1.1.0 0
+ * ```
+ */
 export async function status(
   pack: Pick<Pack, "packId"> | Pack,
   target: Pick<InstallTarget, "identify" | "read">,

@@ -6,6 +6,18 @@ import { remainsOf } from "./remains-of.js";
 /**
  * Removes a pack from a workspace: what nobody edited goes, what somebody did stays and is told. Where the answer is
  * lost and the pack is not there any more, the lists of the workspace tell what went.
+ * @example
+ * ```ts
+ * import { httpTarget, Refusal, uninstall } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const result = await uninstall(packId, target);
+ * if (result instanceof Refusal) throw new Error(result.message);
+ * console.log(result.removed.map(({ key }) => key), result.kept); // [ 'hot' ] []
+ * ```
  */
 export async function uninstall(packId: string, target: InstallTarget): Promise<UninstallResult | Refusal> {
   const installation = await installed(packId, target);

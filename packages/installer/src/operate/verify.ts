@@ -25,6 +25,18 @@ const listed: Partial<Readonly<Record<ResourceKind, ReferenceType>>> = {
 /**
  * Looks whether what a pack installs is in the workspace, as far as the documented lists show it: tags, contact stages,
  * lead sources, and pipelines with their stages. For what was brought in by hand.
+ * @example
+ * ```ts
+ * import { httpTarget, Refusal, verify } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const packId = "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11"; // of an installed pack
+ * const result = await verify(packId, target);
+ * if (result instanceof Refusal) throw new Error(result.message);
+ * console.log(result.map(({ name, found }) => `${name}: ${found}`)); // [ 'Hot: once' ]
+ * ```
  */
 export async function verify(
   packId: string,

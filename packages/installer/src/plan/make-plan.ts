@@ -58,7 +58,26 @@ export interface PlannedInstall {
 /** How long a plan may wait before it is carried out, in days. What guards it is the state's revision. */
 const daysToExpiry = 7;
 
-/** Plans an installation or an upgrade. Reads the workspace, and leaves no trace in it. */
+/**
+ * Plans an installation or an upgrade. Reads the workspace, and leaves no trace in it.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { httpTarget, makePlan, Refusal } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const target = httpTarget(workspaceClient({ url, key }), {});
+ * const { pack: release } = compile(`{
+ *   "format": "service.setup-pack", "schemaVersion": 2, "packId": "9d2f6c1e-0b7a-4c8d-8e35-1a4f5b6c7d80",
+ *   "name": "Autumn", "version": "1.0.0", "resources": [{ "kind": "tag", "key": "garden", "name": "Garden" }]
+ * }`);
+ * if (release === null) throw new Error("The pack has errors.");
+ * const planned = await makePlan({ release }, target, { now: () => new Date() });
+ * if (planned instanceof Refusal) throw new Error(planned.message);
+ * console.log(planned.installPlan.plan.counts.create, planned.refusals); // 1 []
+ * ```
+ */
 export async function makePlan(
   request: PlanRequest,
   target: InstallTarget,

@@ -9,7 +9,30 @@ const mostTold = 5;
 
 const makeAnew = "Make the plan anew; a plan is carried out as it was made, or not at all.";
 
-/** Reads the text of a plan file. */
+/**
+ * Reads the text of a plan file.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { fileTarget, makePlan, offline, readPlan, Refusal } from "@setup-pack/installer";
+ *
+ * const world = { now: () => new Date() };
+ * const lookups = offline({ id: "ws_elm_street", name: "Elm Street" });
+ * const target = fileTarget({ lookups, folder: new Map(), world });
+ * const { pack: release } = compile(`{
+ *   "format": "service.setup-pack", "schemaVersion": 2, "packId": "9d2f6c1e-0b7a-4c8d-8e35-1a4f5b6c7d80",
+ *   "name": "Autumn", "version": "1.0.0", "resources": [{ "kind": "tag", "key": "garden", "name": "Garden" }]
+ * }`);
+ * if (release === null) throw new Error("The pack has errors.");
+ * const planned = await makePlan({ release }, target, world);
+ * if (planned instanceof Refusal) throw new Error(planned.message);
+ * const text = JSON.stringify(planned.installPlan);
+ * const readAgain = readPlan(text, {});
+ * console.log(readAgain instanceof Refusal ? readAgain.message : readAgain.release.name); // Autumn
+ * const edited = readPlan(text.replace("Garden", "Balcony"), {});
+ * if (edited instanceof Refusal) console.log(edited.message); // The plan file was changed after the plan was made.
+ * ```
+ */
 export function readPlan(text: string, world: Pick<World, "sha256">): InstallPlan | Refusal {
   const parsed = parse(text, { maxBytes: largest });
   const [broken] = parsed.findings;

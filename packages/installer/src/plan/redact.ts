@@ -14,6 +14,24 @@ export type RedactedPlan = Omit<InstallPlan, "release" | "plan"> & {
 /**
  * What a plan decides, without the texts it decides about: keys, paths, decisions and counts stay; of values only
  * their kind and size is told, and of diagnostics, whose messages quote values, only the rule and the place.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { fileTarget, makePlan, offline, redact, Refusal } from "@setup-pack/installer";
+ *
+ * const world = { now: () => new Date() };
+ * const lookups = offline({ id: "ws_elm_street", name: "Elm Street" });
+ * const target = fileTarget({ lookups, folder: new Map(), world });
+ * const { pack: release } = compile(`{
+ *   "format": "service.setup-pack", "schemaVersion": 2, "packId": "9d2f6c1e-0b7a-4c8d-8e35-1a4f5b6c7d80",
+ *   "name": "Autumn", "version": "1.0.0", "resources": [{ "kind": "tag", "key": "garden", "name": "Garden" }]
+ * }`);
+ * if (release === null) throw new Error("The pack has errors.");
+ * const planned = await makePlan({ release }, target, world);
+ * if (planned instanceof Refusal) throw new Error(planned.message);
+ * const { redacted, release: shown } = redact(planned.installPlan);
+ * console.log(redacted, Object.keys(shown)); // true [ 'packId', 'version' ]
+ * ```
  */
 export function redact(installPlan: InstallPlan): RedactedPlan {
   const { release, plan, ...rest } = installPlan;

@@ -20,7 +20,26 @@ export interface StrandedPart {
 /** Lists whose elements others rely on: deals sit in stages, contacts wait at blocks. */
 const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"]);
 
-/** What a plan takes out of the workspace; `current` is the pack as it stands there. */
+/**
+ * What a plan takes out of the workspace; `current` is the pack as it stands there.
+ * @example
+ * ```ts
+ * import { type Pack, plan } from "@setup-pack/core";
+ * import { strandedBy } from "@setup-pack/installer";
+ *
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ *   resources: [{ kind: "tag", key: "hot", name: "Hot" }],
+ * };
+ * const release = { ...spring, version: "2.0.0", resources: [] };
+ * const upgrade = plan({ installed: spring, workspace: spring, release }, { prune: true });
+ * console.log(strandedBy(upgrade, spring).map(({ words }) => words)); // [ 'resource "hot"' ]
+ * ```
+ */
 export function strandedBy({ items }: Pick<Plan, "items">, current: Pack | undefined): StrandedPart[] {
   return items.flatMap((item) => {
     if (item.kind === "assets" || item.kind === "pack") return [];

@@ -19,7 +19,15 @@ const documented: ReadonlyMap<ReferenceType, ListName> = new Map<ReferenceType, 
   ["deal_stage", "pipelines"],
 ]);
 
-/** The list that holds what references of a type stand for. */
+/**
+ * The list that holds what references of a type stand for.
+ * @example
+ * ```ts
+ * import { listOfType } from "@setup-pack/installer";
+ *
+ * console.log(listOfType("deal_stage"), listOfType("team")); // pipelines reference-targets/team
+ * ```
+ */
 export function listOfType(type: ReferenceType): ListName {
   return documented.get(type) ?? `reference-targets/${type}`;
 }

@@ -9,6 +9,25 @@ import { takeDown } from "./take-down.js";
 /**
  * A target for a workspace whose import is done by hand: it writes a folder with the bound pack, a checklist and the
  * state, and gives the files that the folder is to have. It changes nothing by itself.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { fileTarget, makePlan, offline, Refusal } from "@setup-pack/installer";
+ *
+ * const world = { now: () => new Date() };
+ * const lookups = offline({ id: "ws_elm_street", name: "Elm Street" });
+ * const target = fileTarget({ lookups, folder: new Map(), world });
+ * const { pack: release } = compile(`{
+ *   "format": "service.setup-pack", "schemaVersion": 2, "packId": "9d2f6c1e-0b7a-4c8d-8e35-1a4f5b6c7d80",
+ *   "name": "Autumn", "version": "1.0.0", "resources": [{ "kind": "tag", "key": "garden", "name": "Garden" }]
+ * }`);
+ * if (release === null) throw new Error("The pack has errors.");
+ * const planned = await makePlan({ release }, target, world);
+ * if (planned instanceof Refusal) throw new Error(planned.message);
+ * const result = await target.apply(planned.installPlan, { dryRun: false });
+ * if (result instanceof Refusal) throw new Error(result.message);
+ * console.log([...(result.files ?? []).keys()]); // [ 'pack.json', 'CHECKLIST.md', 'releases/1.json', 'state.json' ]
+ * ```
  */
 export function fileTarget(options: FileTargetOptions): InstallTarget {
   const { lookups, folder, world } = options;

@@ -36,7 +36,18 @@ const patience = 120_000;
 /** The most entries of a history that are looked at: ten pages. */
 const longestHistory = 10 * pageSize;
 
-/** A workspace that imports packs by itself, reached over HTTP by the import extension of the sandbox. For one run. */
+/**
+ * A workspace that imports packs by itself, reached over HTTP by the import extension of the sandbox. For one run.
+ * @example
+ * ```ts
+ * import { httpTarget, Refusal } from "@setup-pack/installer";
+ * import { workspaceClient } from "@setup-pack/workspace-client";
+ *
+ * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
+ * const workspace = await httpTarget(workspaceClient({ url, key }), {}).identify();
+ * console.log(workspace instanceof Refusal ? workspace.remedy : workspace.name); // Larkspur
+ * ```
+ */
 export function httpTarget(
   client: WorkspaceClient,
   world: Pick<World, "sha256">,
