@@ -30,29 +30,67 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
     case "text": {
       const text = typeof value === "string" ? value : "";
       const isLarge = (control.maxLength ?? 0) > 300 || isLong(text.length > 400 ? text : "", member);
-      return <PathText {...{ path, label, hint, isOptional }} rows={isLarge ? rowsFor(text) : undefined} />;
+      return (
+        <PathText
+          path={path}
+          label={label}
+          hint={hint}
+          isOptional={isOptional}
+          rows={isLarge ? rowsFor(text) : undefined}
+        />
+      );
     }
     case "number": {
       const words = typeof value === "number" ? numberWords(value, member) : undefined;
       const { isWhole, min, max, step } = control;
       const said = words === undefined ? hint : [words, hint].filter((part) => part !== undefined).join(" · ");
-      return <PathNumber {...{ path, label, isOptional, isWhole, min, max, step }} hint={said} />;
+      return (
+        <PathNumber
+          path={path}
+          label={label}
+          isOptional={isOptional}
+          isWhole={isWhole}
+          min={min}
+          max={max}
+          step={step}
+          hint={said}
+        />
+      );
     }
     case "yesNo":
     case "choice":
-      return <SchemaChoiceField {...{ path, label, hint, isOptional, control, whenLeftOut }} />;
+      return (
+        <SchemaChoiceField
+          path={path}
+          label={label}
+          hint={hint}
+          isOptional={isOptional}
+          control={control}
+          whenLeftOut={whenLeftOut}
+        />
+      );
     case "reference":
-      return <SchemaReference {...{ path, label, hint, isOptional }} types={control.types} />;
+      return <SchemaReference path={path} label={label} hint={hint} isOptional={isOptional} types={control.types} />;
     case "list":
     case "group":
       return (
-        <SchemaFolded {...{ path, label, hint, member, control, byAddress, isOptional, depth }} Field={SchemaField} />
+        <SchemaFolded
+          path={path}
+          label={label}
+          hint={hint}
+          member={member}
+          control={control}
+          byAddress={byAddress}
+          isOptional={isOptional}
+          depth={depth}
+          Field={SchemaField}
+        />
       );
     case "any":
       return value === undefined ? (
-        <PathText {...{ path, label, hint, isOptional }} />
+        <PathText path={path} label={label} hint={hint} isOptional={isOptional} />
       ) : (
-        <ValueNode {...{ path, label, member, depth }} place={undefined} />
+        <ValueNode path={path} label={label} member={member} depth={depth} place={undefined} />
       );
   }
 }

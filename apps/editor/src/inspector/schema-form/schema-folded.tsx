@@ -75,7 +75,10 @@ export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
             <SchemaGroup path={path} members={control.members} byAddress={byAddress} depth={depth + 1} Field={Field} />
           ) : (
             <SchemaList
-              {...{ path, label, member, byAddress }}
+              path={path}
+              label={label}
+              member={member}
+              byAddress={byAddress}
               element={control.element}
               depth={depth + 1}
               Field={Field}
