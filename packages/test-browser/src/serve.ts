@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sirv from "sirv";
 
@@ -14,11 +14,17 @@ export interface SiteContents {
   readonly folders: readonly string[];
   /** Texts by their address, such as "/maximal.json"; they go before files. */
   readonly texts?: ReadonlyMap<string, string>;
+  /** Where files are that never change under their names, so that a browser may keep them; such as "/assets/". */
+  readonly unchanging?: string;
 }
 
 /** Serves folders and texts on a free port of this machine, as any web server would. */
-export async function serve({ folders, texts = new Map() }: SiteContents): Promise<Site> {
-  const handlers = folders.map((folder) => sirv(folder, { dev: true }));
+export async function serve({ folders, texts = new Map(), unchanging }: SiteContents): Promise<Site> {
+  const setHeaders = (response: ServerResponse, path: string): void => {
+    if (unchanging !== undefined && path.startsWith(unchanging))
+      response.setHeader("cache-control", "public, max-age=31536000, immutable");
+  };
+  const handlers = folders.map((folder) => sirv(folder, { dev: true, setHeaders }));
   const server = createServer((request, response) => {
     const text = texts.get(request.url ?? "");
     if (text !== undefined) {

@@ -7,5 +7,6 @@ export function serveSite(): Promise<Site> {
   return serve({
     folders: [inRepository("packages/cli/dist/editor"), inRepository("fixtures")],
     texts: new Map([["/maximal.json", JSON.stringify(maximalPack())]]),
+    unchanging: "/assets/",
   });
 }

@@ -1,20 +1,21 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, ConsoleMessage, Page, Request, ViewportSize, WebError } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
-import { connectedBrowser } from "./connection.js";
+import { ownWindow, type Preparation, sharedWindow } from "./windows.js";
 
 /** What a journey starts with. */
-export interface Start extends BrowserContextOptions {
+export interface Start {
   /** What to open: an address on the site such as "/packs/buyer-nurture/pack.json"; nothing when left out. */
   readonly pack?: string;
   /** The whole address to open, of another server than the site. */
   readonly address?: string;
   readonly theme?: "light" | "dark";
+  readonly viewport?: ViewportSize;
   /** Faults that the journey itself brings about, by what their text contains. */
   readonly expected?: readonly string[];
   /** What is to be made ready in the browser before the editor opens. */
-  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  readonly prepare?: Preparation;
 }
 
 export interface Walk {
@@ -27,31 +28,28 @@ export interface Walk {
 const patience = 15_000;
 
 /**
- * Opens the editor in a browser context of its own, as a new user would. Whatever goes wrong unseen (an error in the page or on its console,
- * a breach of the content security policy, a request to another host) fails the test that began the walk.
+ * Opens the editor in a window in which nothing is left of an earlier journey, as a new user would. Whatever goes wrong
+ * unseen (an error in the page or on its console, a breach of the content security policy, a request to another host)
+ * fails the test that began the walk.
  */
 export async function walk(start: Start = {}): Promise<Walk> {
-  const { pack, address, theme = "light", expected = [], prepare, ...options } = start;
+  const { pack, address, theme = "light", viewport, expected = [], prepare } = start;
   const site = address === undefined ? inject("site") : new URL(address).origin;
-  const browser = await connectedBrowser();
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    colorScheme: theme,
-    reducedMotion: "reduce",
-    permissions: ["clipboard-read", "clipboard-write"],
-    ...options,
-  });
+  const { context, page, leave } =
+    address === undefined
+      ? await sharedWindow(theme, viewport, prepare)
+      : await ownWindow({ colorScheme: theme, ...(viewport && { viewport }) }, prepare);
   context.setDefaultTimeout(patience);
   const faults: string[] = [];
-  watch(context, site, faults);
+  const unwatch = watch(context, site, faults);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await takePictures(context, task.name);
-    await context.close();
+    const passed = task.result?.state !== "fail";
+    if (!passed) await takePictures(context, task.name);
+    unwatch();
+    await leave(passed);
     const unexpected = faults.filter((fault) => !expected.some((text) => fault.includes(text)));
     if (unexpected.length > 0) throw new Error(`Seen during the journey:\n${unexpected.join("\n")}`);
   });
-  await prepare?.(context);
-  const page = await context.newPage();
   const plain = pack === undefined ? `${site}/` : `${site}/?pack=${encodeURIComponent(pack)}`;
   await page.goto(address ?? plain);
   await page.locator("main").waitFor();
@@ -85,13 +83,20 @@ async function takePictures(context: BrowserContext, journey: string): Promise<v
   }
 }
 
-function watch(context: BrowserContext, site: string, faults: string[]): void {
-  context.on("weberror", (error) => faults.push(`error: ${error.error().stack ?? error.error().message}`));
-  context.on("console", (message) => {
+/** Notes what goes wrong unseen, until what it gives is called. */
+function watch(context: BrowserContext, site: string, faults: string[]): () => void {
+  const onError = (error: WebError): void => {
+    faults.push(`error: ${error.error().stack ?? error.error().message}`);
+  };
+  const onMessage = (message: ConsoleMessage): void => {
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
-  });
-  context.on("request", (request) => {
+  };
+  const onRequest = (request: Request): void => {
     const url = request.url();
     if (!url.startsWith(site) && !/^(data|blob):/.test(url)) faults.push(`request: ${url}`);
-  });
+  };
+  context.on("weberror", onError).on("console", onMessage).on("request", onRequest);
+  return () => {
+    context.off("weberror", onError).off("console", onMessage).off("request", onRequest);
+  };
 }
