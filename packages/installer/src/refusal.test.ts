@@ -2,7 +2,7 @@ import { WorkspaceError } from "@setup-pack/workspace-client";
 import { describe, expect, it } from "vitest";
 import { upgradeRefusal } from "./plan/upgrade-refusal.js";
 import { Refusal } from "./refusal.js";
-import { asked } from "./target/http/fault.js";
+import { answerOrRefusal } from "./target/http/fault.js";
 
 describe("the code of a remedy", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("the code of a remedy", () => {
   ])("goes by the parameter that a service names, and not by what it says: %s", async (param, code) => {
     const message = "Say keep-workspace or take-release.";
     const fault = { kind: "refused", status: 400, message, again: "never", ...(param && { param }) } as const;
-    const answer = await asked({ writes: true }, () => Promise.reject(new WorkspaceError(fault, 1)));
+    const answer = await answerOrRefusal({ writes: true }, () => Promise.reject(new WorkspaceError(fault, 1)));
     expect(answer).toBeInstanceOf(Refusal);
     expect(answer).toMatchObject({ kind: "rejected", message, remedyCode: code });
   });

@@ -103,7 +103,15 @@ function lookUp(type: string, id: string, symbols: KeyLookup): readonly Definiti
   return [];
 }
 
-/** The kinds of item that can carry what a type of reference names; none for what only a workspace has. */
+/**
+ * The kinds of item that can carry what a type of reference names; none for what only a workspace has.
+ * @example
+ * ```ts
+ * import { carrierKinds } from "@setup-pack/core/format";
+ *
+ * console.log(carrierKinds("email_template"), carrierKinds("pond")); // [ 'resources', 'messageTemplates' ] []
+ * ```
+ */
 export function carrierKinds(type: string): readonly SymbolKind[] {
   return (carriers.get(type) ?? []).map(({ kind }) => kind);
 }

@@ -30,8 +30,8 @@ export async function remainsOf(
     const isThere = type === undefined || id === null ? undefined : shown.get(listOfType(type))?.has(id);
     return { kind, key, id, action: isThere === undefined ? "unknown" : isThere ? "keep" : "remove" };
   });
-  const told = (action: string): ChangedItem[] => found.filter((item) => item.action === action);
-  return { removed: told("remove"), kept: told("keep"), untold: told("unknown") };
+  const withAction = (action: string): ChangedItem[] => found.filter((item) => item.action === action);
+  return { removed: withAction("remove"), kept: withAction("keep"), untold: withAction("unknown") };
 }
 
 /** What tells items of a kind apart for references: a resource's kind, a template's channel. */

@@ -47,7 +47,7 @@ export async function rollback(
   const history = await target.history(packId);
   if (history instanceof Refusal) return history;
   const done = from === undefined ? undefined : doneBefore(history, from, to);
-  if (done !== undefined) return { ...told(done), already: true };
+  if (done !== undefined) return { ...resultOf(done), already: true };
   const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return earlier;
   const { revision } = installation;
@@ -58,8 +58,8 @@ export async function rollback(
   return mayBeDone ? settled(packId, target, { earlier, history }, result) : result;
 }
 
-/** A rollback as the history tells it: what became of each item nobody knows any more. */
-const told = ({ revision, version }: HistoryEntry): ApplyResult => ({ revision, version, items: [] });
+/** The result of a rollback that only the history shows: what became of each item is not known any more. */
+const resultOf = ({ revision, version }: HistoryEntry): ApplyResult => ({ revision, version, items: [] });
 
 /** No plan makes what going back makes. */
 const isBack = ({ planId }: HistoryEntry): boolean => planId === null;
@@ -96,7 +96,7 @@ async function settled(
   const [latest, ...others] = now.filter(({ revision }) => !known.has(revision));
   if (latest === undefined || others.length > 0 || !isBack(latest) || latest.version !== earlier.version)
     return refusal;
-  return { ...told(latest), already: false };
+  return { ...resultOf(latest), already: false };
 }
 
 /**
@@ -133,8 +133,8 @@ function stateOf(revision: string, history: readonly HistoryEntry[]): HistoryEnt
 }
 
 /** As many states as a person wants to read. */
-const mostTold = 10;
+const mostShown = 10;
 
 /** The states to go back to: all but the one that stands. */
 const statesIn = ([, ...earlier]: readonly HistoryEntry[]): string[] =>
-  earlier.slice(0, mostTold).map(({ revision, version }) => `${quote(revision)} (release ${quote(version)})`);
+  earlier.slice(0, mostShown).map(({ revision, version }) => `${quote(revision)} (release ${quote(version)})`);

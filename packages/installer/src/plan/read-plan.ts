@@ -4,8 +4,8 @@ import { Refusal } from "../refusal.js";
 import type { World } from "../world.js";
 import { hasOwnPlanId } from "./plan-id.js";
 
-/** How many mistakes of a plan file are told: past these it is another kind of file. */
-const mostTold = 5;
+/** How many mistakes of a plan file are shown: where there are more, it is another kind of file. */
+const mostShown = 5;
 
 const makeAnew = "Make the plan anew; a plan is carried out as it was made, or not at all.";
 
@@ -40,8 +40,8 @@ export function readPlan(text: string, world: Pick<World, "sha256">): InstallPla
     return new Refusal("invalid", `The plan file cannot be read. ${broken?.message ?? ""}`.trimEnd(), makeAnew);
   const { installPlan, findings } = parseInstallPlan(parsed.value);
   if (findings !== undefined) {
-    const told = findings.slice(0, mostTold).map(({ message }) => message);
-    return new Refusal("invalid", `This is no install plan. ${told.join(" ")}`, makeAnew);
+    const messages = findings.slice(0, mostShown).map(({ message }) => message);
+    return new Refusal("invalid", `This is no install plan. ${messages.join(" ")}`, makeAnew);
   }
   if (!hasOwnPlanId(installPlan, world))
     return new Refusal("edited", "The plan file was changed after the plan was made.", makeAnew);

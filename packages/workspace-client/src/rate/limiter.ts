@@ -5,12 +5,12 @@ import type { RateReport } from "./rate-report.js";
 export interface RateLimiter {
   /**
    * Resolves when a request may be sent, in the order they came; rejects with the signal's reason when it is aborted.
-   * What it gives is to be called once the request is over, with what the answer told.
+   * What it gives is to be called once the request is over, with what the answer reports of the rate limit.
    */
   readonly enter: (signal?: AbortSignal) => Promise<Leave>;
 }
 
-export type Leave = (told: RateReport | undefined) => void;
+export type Leave = (report: RateReport | undefined) => void;
 
 /** A minute of the workspace, as far as it is known here. */
 interface Minute {
@@ -78,12 +78,12 @@ export function rateLimiter({ now, sleep }: Pick<World, "now" | "sleep"> = realW
     const scout = minute === undefined;
     underWay += 1;
     if (scout) scouts += 1;
-    return (told) => {
+    return (report) => {
       underWay -= 1;
       if (scout) scouts -= 1;
       const ofMinute = minute !== undefined || scout;
-      if (told === undefined) minute = ofMinute ? afterSilence() : undefined;
-      else if (ofMinute || told.reset > lastReset) minute = after(told);
+      if (report === undefined) minute = ofMinute ? afterSilence() : undefined;
+      else if (ofMinute || report.reset > lastReset) minute = after(report);
       letIn();
     };
   }
@@ -95,11 +95,11 @@ export function rateLimiter({ now, sleep }: Pick<World, "now" | "sleep"> = realW
   }
 
   /** Answers come in any order: the newest minute counts, and of its answers the one that leaves the least room. */
-  function after(told: RateReport): Minute {
-    const { reset, remaining, endsIn, refused } = told;
+  function after(report: RateReport): Minute {
+    const { reset, remaining, endsIn, refused } = report;
     const fresh = { reset, endsAt: now() + endsIn, room: remaining };
     if (minute !== undefined && reset < minute.reset) return minute;
-    [limit, lastReset] = [told.limit, reset];
+    [limit, lastReset] = [report.limit, reset];
     if (minute === undefined || reset > minute.reset || refused) return fresh;
     return { reset, endsAt: Math.min(minute.endsAt, fresh.endsAt), room: Math.min(minute.room, remaining) };
   }

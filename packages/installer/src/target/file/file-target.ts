@@ -31,26 +31,26 @@ import { takeDown } from "./take-down.js";
  */
 export function fileTarget(options: FileTargetOptions): InstallTarget {
   const { lookups, folder, world } = options;
-  const standing = async (packId: string): Promise<FileTargetState | Refusal> => {
+  const stateOf = async (packId: string): Promise<FileTargetState | Refusal> => {
     const workspace = await lookups.identify();
     return workspace instanceof Refusal ? workspace : readFileTargetState(options, workspace, packId);
   };
   const target: InstallTarget = {
     ...lookups,
     read: async (packId) => {
-      const found = await standing(packId);
+      const found = await stateOf(packId);
       return found instanceof Refusal ? found : found.installation;
     },
     history: async (packId) => {
-      const found = await standing(packId);
+      const found = await stateOf(packId);
       return found instanceof Refusal ? found : (found.state?.history ?? []);
     },
     apply: async (installPlan, { dryRun }) => {
-      const found = await standing(installPlan.release.packId);
+      const found = await stateOf(installPlan.release.packId);
       return found instanceof Refusal ? found : handOver(installPlan, found, { folder, world, dryRun });
     },
     rollback: async (packId, { to, revision, dryRun, onConflict = "fail" }) => {
-      const found = await standing(packId);
+      const found = await stateOf(packId);
       if (found instanceof Refusal) return found;
       const release = readRelease(folder, to);
       if (release instanceof Refusal) return release;
@@ -58,7 +58,7 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
       return installPlan instanceof Refusal ? installPlan : target.apply(installPlan, { dryRun });
     },
     uninstall: async (packId, { revision }) => {
-      const found = await standing(packId);
+      const found = await stateOf(packId);
       return found instanceof Refusal ? found : takeDown(found, { revision, folder, world });
     },
   };

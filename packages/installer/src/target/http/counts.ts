@@ -2,7 +2,7 @@ import { listContacts, listDeals, type WorkspaceClient } from "@setup-pack/works
 import type { Refusal } from "../../refusal.js";
 import { untrusted } from "../listing.js";
 import type { Reliance } from "../target.js";
-import { asked } from "./fault.js";
+import { answerOrRefusal } from "./fault.js";
 
 /** The documented list, and its filter, that shows what relies on a record. */
 const counters = {
@@ -25,7 +25,7 @@ export async function countIn(
   options: Parameters<typeof listDeals>[2],
 ): Promise<number | Refusal> {
   const scope = on === "deal stage" || on === "pipeline" ? "read_deals" : "read_contacts";
-  const total = await asked({ scope }, async () => (await counters[on](client, id, options)).total_count);
+  const total = await answerOrRefusal({ scope }, async () => (await counters[on](client, id, options)).total_count);
   if (typeof total !== "number" || (Number.isInteger(total) && total >= 0)) return total;
   return untrusted("The workspace counts something that is no number of things.");
 }

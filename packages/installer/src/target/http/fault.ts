@@ -13,30 +13,30 @@ export interface Purpose {
 }
 
 /** What a request gives, or the refusal that its failure is. An aborted run, and a bug, go on as they are. */
-export async function asked<T>(purpose: Purpose, ask: () => Promise<T>): Promise<T | Refusal> {
+export async function answerOrRefusal<T>(purpose: Purpose, request: () => Promise<T>): Promise<T | Refusal> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (error instanceof WorkspaceError) return refusalOf(error, purpose);
     throw error;
   }
 }
 
-/** Of a message that came from elsewhere so much is told. */
-const longestTold = 500;
+/** The most characters that are shown of a message of the service. */
+const longestMessage = 500;
 
 function refusalOf(error: WorkspaceError, { scope, writes = false, plan = false }: Purpose): Refusal {
-  const said = error.message.slice(0, longestTold);
+  const message = error.message.slice(0, longestMessage);
   const { kind, status = 0, param } = error;
   const isUnknown = kind !== "refused" || status >= 500;
   if (writes && isUnknown) {
-    const message = `No answer tells whether the workspace was changed. ${said}`;
-    return new Refusal("unknown", message, "Do the same again: what was done already is not done twice.");
+    const unknown = `No answer tells whether the workspace was changed. ${message}`;
+    return new Refusal("unknown", unknown, "Do the same again: what was done already is not done twice.");
   }
-  if (kind === "unreadable" || kind === "too-large") return untrusted(said);
+  if (kind === "unreadable" || kind === "too-large") return untrusted(message);
   if (kind !== "refused" || status >= 500 || status === 429)
-    return new Refusal("unreachable", said, "Nothing was changed. Try again later.");
-  return judged(status, said, { scope, plan, param });
+    return new Refusal("unreachable", message, "Nothing was changed. Try again later.");
+  return judged(status, message, { scope, plan, param });
 }
 
 /** Which remedy the service asks for, by the parameter that it names. */
@@ -45,27 +45,27 @@ const codesByParam: ReadonlyMap<string | undefined, RemedyCode> = new Map([["on_
 /** What the service has against a request, by the status that the API document gives it. */
 function judged(
   status: number,
-  said: string,
+  message: string,
   { scope, plan, param }: { scope: string | undefined; plan: boolean; param: string | undefined },
 ): Refusal {
   switch (status) {
     case 401:
-      return new Refusal("no-access", said, "Give a key of this workspace that is in force.");
+      return new Refusal("no-access", message, "Give a key of this workspace that is in force.");
     case 403: {
       const remedy = scope === undefined ? "Give a key with more scopes." : `Give a key with the scope ${scope}.`;
-      return new Refusal("no-access", said, remedy);
+      return new Refusal("no-access", message, remedy);
     }
     case 404:
       return new Refusal(
         "missing",
-        said,
+        message,
         "Check that the address and the key are those of the workspace that is meant.",
       );
     case 412:
-      return new Refusal("stale", said, plan ? "Make a new plan." : "Nothing was changed.");
+      return new Refusal("stale", message, plan ? "Make a new plan." : "Nothing was changed.");
     default: {
       const mend = plan ? " Mend what the workspace says, and make a new plan." : "";
-      return new Refusal("rejected", said, `Nothing was changed.${mend}`, [], codesByParam.get(param));
+      return new Refusal("rejected", message, `Nothing was changed.${mend}`, [], codesByParam.get(param));
     }
   }
 }

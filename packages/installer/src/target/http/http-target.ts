@@ -17,7 +17,7 @@ import { untrusted } from "../listing.js";
 import { notInstalled } from "../not-installed.js";
 import type { ApplyResult, HistoryEntry, Installation, InstallTarget, UninstallResult, Workspace } from "../target.js";
 import { countIn } from "./counts.js";
-import { asked } from "./fault.js";
+import { answerOrRefusal } from "./fault.js";
 import { listsOf } from "./lists.js";
 import { ownersOf } from "./owners.js";
 import { readApplied, readEntry, readUninstalled } from "./read-answers.js";
@@ -67,7 +67,7 @@ export function httpTarget(
     history: (packId) => history(client, packId, options),
     apply: async (installPlan, { dryRun }) => {
       const { release, baseRevision } = installPlan;
-      const answer = await asked({ ...writes, plan: true }, () =>
+      const answer = await answerOrRefusal({ ...writes, plan: true }, () =>
         applyInstallPlan(client, release.packId, installPlan, {
           ...options,
           dryRun,
@@ -79,13 +79,13 @@ export function httpTarget(
     },
     rollback: async (packId, { to, revision, dryRun, onConflict }) => {
       const body = { to, dry_run: dryRun, ...(onConflict === undefined ? {} : { on_conflict: onConflict }) };
-      const answer = await asked(writes, () =>
+      const answer = await answerOrRefusal(writes, () =>
         rollBackSetupPack(client, packId, body, { ...options, revision, timeout: patience }).catch(nullIfNotInstalled),
       );
       return answer === null ? notInstalled(packId) : applied(answer);
     },
     uninstall: async (packId, { revision }) => {
-      const answer = await asked(writes, () =>
+      const answer = await answerOrRefusal(writes, () =>
         uninstallSetupPack(client, packId, { ...options, revision, timeout: patience }).catch(nullIfNotInstalled),
       );
       return answer === null ? notInstalled(packId) : uninstalled(answer);
@@ -94,7 +94,7 @@ export function httpTarget(
 }
 
 async function identify(client: WorkspaceClient, options: HttpTargetOptions): Promise<Workspace | Refusal> {
-  const answer: unknown = await asked({}, () => getIdentity(client, options));
+  const answer: unknown = await answerOrRefusal({}, () => getIdentity(client, options));
   if (answer instanceof Refusal) return answer;
   const workspace = isObject(answer) && isObject(answer.workspace) ? answer.workspace : {};
   const { id, name } = workspace;
@@ -103,18 +103,20 @@ async function identify(client: WorkspaceClient, options: HttpTargetOptions): Pr
   return { id, name };
 }
 
-/** A pack that is not there is not installed, or the workspace has not heard of packs: it may say which, or is asked. */
+/** A pack that is not there is not installed, or the workspace has not heard of packs: it may say which, or is answerOrRefusal. */
 async function read(
   client: WorkspaceClient,
   packId: string,
   world: Pick<World, "sha256">,
   options: HttpTargetOptions,
 ): Promise<Installation | null | Refusal> {
-  const answer: unknown = await asked(reads, () => getSetupPack(client, packId, options).catch(nullIfNotInstalled));
+  const answer: unknown = await answerOrRefusal(reads, () =>
+    getSetupPack(client, packId, options).catch(nullIfNotInstalled),
+  );
   if (answer === null) return null;
   if (!(answer instanceof Refusal)) return readInstallation(isObject(answer) ? answer : {}, packId, world);
   if (answer.kind !== "missing") return answer;
-  const others = await asked(reads, () => listSetupPacks(client, { limit: 1 }, options));
+  const others = await answerOrRefusal(reads, () => listSetupPacks(client, { limit: 1 }, options));
   if (!(others instanceof Refusal)) return null;
   return others.kind === "missing" ? noImport() : others;
 }
@@ -144,7 +146,7 @@ async function history(
   let cursor: string | undefined;
   do {
     const query = { limit: pageSize, ...(cursor === undefined ? {} : { cursor }) };
-    const page = await asked(reads, () => listSetupPackReleases(client, packId, query, options));
+    const page = await answerOrRefusal(reads, () => listSetupPackReleases(client, packId, query, options));
     if (page instanceof Refusal) return page.kind === "missing" ? [] : page;
     for (const row of page.data) {
       const entry = readEntry(row);

@@ -14,10 +14,10 @@ import { Refusal } from "../../refusal.js";
 import { type Listing, readListing } from "../listing.js";
 import type { ListName } from "../lists.js";
 import type { InstallTarget } from "../target.js";
-import { asked } from "./fault.js";
+import { answerOrRefusal } from "./fault.js";
 import { type AskPage, readPages } from "./read-pages.js";
 
-/** How a page of each documented list is asked for. */
+/** How a page of each documented list is answerOrRefusal for. */
 const documented: ReadonlyMap<ListName, (client: WorkspaceClient, options: CallOptions) => AskPage> = new Map([
   ["tags", (client, options) => (query) => listTags(client, query, options)],
   ["contact-stages", (client, options) => (query) => listContactStages(client, query, options)],
@@ -64,9 +64,9 @@ export function listsOf(client: WorkspaceClient, options: CallOptions): Pick<Ins
 /** A list to its end. Where the workspace has none, as without the import extension, that is said. */
 async function readOne(client: WorkspaceClient, name: ListName, options: CallOptions): Promise<Listing | Refusal> {
   const ask = documented.get(name)?.(client, options);
-  if (ask !== undefined) return readListing(name, await asked({}, () => readPages(name, ask)));
+  if (ask !== undefined) return readListing(name, await answerOrRefusal({}, () => readPages(name, ask)));
   const type = typeIn(name) ?? "";
-  const rows = await asked(reading, () =>
+  const rows = await answerOrRefusal(reading, () =>
     readPages(name, (query) => listReferenceTargets(client, type, query, options)),
   );
   if (rows instanceof Refusal && rows.kind === "missing") return { unavailable: "not offered" };
@@ -82,7 +82,7 @@ async function readTogether(
   options: CallOptions,
 ): Promise<ReadonlyMap<ListName, Listing | Refusal>> {
   const types = names.flatMap((name) => typeIn(name) ?? []).join(",");
-  const rows = await asked(reading, () =>
+  const rows = await answerOrRefusal(reading, () =>
     readPages("reference-targets", (query) => listReferenceTargetsOfTypes(client, { ...query, types }, options)),
   );
   if (rows === "too long" || (rows instanceof Refusal && rows.kind === "missing")) return new Map();

@@ -2,7 +2,7 @@ import { isObject } from "@setup-pack/core/json";
 import { type CallOptions, listSetupPacks, type WorkspaceClient } from "@setup-pack/workspace-client";
 import { Refusal } from "../../refusal.js";
 import type { Owner } from "../target.js";
-import { asked } from "./fault.js";
+import { answerOrRefusal } from "./fault.js";
 import { readPages } from "./read-pages.js";
 
 /** As many ids as one request may ask about. */
@@ -20,7 +20,7 @@ export async function ownersOf(
   const owners = new Map<string, Owner>();
   for (let start = 0; start < ids.length; start += most) {
     const item_ids = ids.slice(start, start + most).join(",");
-    const packs = await asked({ scope: "read_setup_packs" }, () =>
+    const packs = await answerOrRefusal({ scope: "read_setup_packs" }, () =>
       readPages("setup-packs", (query) => listSetupPacks(client, { ...query, item_ids }, options)),
     );
     if (packs instanceof Refusal) return /^(rejected|missing)$/.test(packs.kind) ? new Map() : packs;

@@ -1,18 +1,9 @@
+import { carrierKinds, referenceTypes } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 
 /** The types of reference that can name an item of the pack, by what a field is called that holds one. */
 const typeOfField: ReadonlyMap<string, string> = new Map(
-  [
-    "tag",
-    "stage",
-    "lead_source",
-    "custom_field",
-    "pipeline",
-    "deal_stage",
-    "smart_list",
-    "email_template",
-    "automation",
-  ].map((type) => [folded(type), type]),
+  referenceTypes.filter((type) => carrierKinds(type).length > 0).map((type) => [folded(type), type]),
 );
 
 /** What custom fields are called by their keys: `custom.budget`. */
