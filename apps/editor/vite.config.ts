@@ -2,9 +2,25 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
-/** What several lazily loaded parts take from one door, each a little of it. */
-const behindDoors =
-  /[\\/](packages[\\/]core|react-aria|react-stately|react-aria-components|@react-\w+|lucide-react)[\\/]/;
+/** Chunks that several parts share are called after all of them by the bundler. */
+const shortName = (name: string): string => name.replace(/\.\w+$/, "").replace(/^shared~.*$/, "shared");
+
+/** The editor's own files whose paths within src/ begin like one of these. */
+const own = (...paths: readonly string[]): RegExp =>
+  new RegExp(`[\\\\/]editor[\\\\/]src[\\\\/](?:${paths.join("|").replaceAll("/", "[\\\\/]")})`);
+
+/**
+ * What is asked for at one moment comes as one file, with all that it needs and has not got: the first page; what
+ * stands around the open item, once that is drawn; then each part when it is first shown.
+ */
+const window = own(
+  "work\\.",
+  "app/surroundings",
+  "canvas/(?:work|canvas-toolbar|canvas-menu|empty-canvas)\\.",
+  "sidebar/sidebar\\.",
+  "inspector/(?:inspector|automation-panel|step-panel|arrow-panel|many-panel)\\.",
+  "(?:document|fields|widgets)/",
+);
 
 /** Plain static files with relative addresses, so that any web server and any folder of one can hold them. */
 export default defineConfig({
@@ -21,18 +37,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         strictExecutionOrder: true,
-        chunkFileNames: ({ name }) => `assets/${name.replace(/^shared~.*$/, "shared")}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = "asset"] }) => `assets/${shortName(name)}-[hash].[ext]`,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // One file for what the first page needs anyway, instead of one for each set of pages that share something.
           groups: [
-            { name: "editor", tags: ["$initial"] },
+            { name: "editor", tags: ["$initial"], priority: 3 },
+            { name: "window", test: window, includeDependenciesRecursively: true, priority: 2 },
+            { name: "forms", test: own("forms/", "messages/forms-"), priority: 1 },
+            { name: "compare", test: own("compare/"), priority: 1 },
+            { name: "dialogs", test: own("(?:actions|files|outline|palette|sidebar)/"), priority: 1 },
             {
               name: "shared",
-              test: behindDoors,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1800,
+              entriesAwareMergeThreshold: 20_000,
             },
           ],
         },
