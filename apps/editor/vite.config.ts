@@ -1,6 +1,7 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { kindSymbols } from "./kind-symbols.js";
 
 /** Chunks that several parts share are called after all of them by the bundler. */
 const shortName = (name: string): string => name.replace(/\.\w+$/, "").replace(/^shared~.*$/, "shared");
@@ -26,7 +27,7 @@ const window = own(
 export default defineConfig({
   base: "./",
   root: import.meta.dirname,
-  plugins: [react(), optimizeLocales.vite({ locales: ["en-US"] })],
+  plugins: [react(), kindSymbols(), optimizeLocales.vite({ locales: ["en-US"] })],
   resolve: { conditions: ["@setup-pack/source", ...defaultClientConditions] },
   build: {
     target: "es2023",

@@ -83,6 +83,7 @@ export function editor() {
       "apps/editor/index.html",
       "apps/editor/package.json",
       "apps/editor/vite.config.ts",
+      "apps/editor/kind-symbols.ts",
       "package-lock.json",
     ],
     writes: ["packages/cli/dist/editor"],

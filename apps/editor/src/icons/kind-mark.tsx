@@ -1,6 +1,6 @@
 import type { BlockGroup } from "@setup-pack/core/format";
 import type { ReactNode } from "react";
-import { iconOf } from "./kind-icons.js";
+import { symbolOf } from "./kind-icons.js";
 import "./kind-mark.css";
 
 export interface KindMarkProps {
@@ -13,10 +13,11 @@ export interface KindMarkProps {
  * rhomb for controls.
  */
 export function KindMark({ kind, group }: KindMarkProps): ReactNode {
-  const Icon = iconOf(kind, group);
   return (
     <span className={`kind-mark kind-${group ?? "unknown"}`} aria-hidden="true">
-      <Icon />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <use href={`#${symbolOf(kind, group)}`} />
+      </svg>
     </span>
   );
 }
