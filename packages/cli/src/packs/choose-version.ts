@@ -1,5 +1,5 @@
 import { type Bump, diff, missingVersion, neededBump, nextVersion, type Pack } from "@setup-pack/core";
-import { itemName, quote } from "@setup-pack/core/words";
+import { changedItemName, quote } from "@setup-pack/core/words";
 
 /** The version a pack is to have and why; or why there is none. */
 export type ChosenVersion = { readonly version: string; readonly why: string } | { readonly refused: string };
@@ -22,7 +22,7 @@ export function nextByChanges(from: Pack, to: Pack): ChosenVersion {
   const least = nextVersion(from.version, level);
   if (least === null) return noSemver(from.version);
   const [first] = changes.filter((change) => change.class === bump);
-  const item = first === undefined ? "" : `: ${itemName(first.item)}. ${first.reason}`;
+  const item = first === undefined ? "" : `: ${changedItemName(first.item)}. ${first.reason}`;
   const why = `what changed since ${from.version} needs a ${level} version${item}`;
   const isEnough =
     nextVersion(to.version, "none") !== null && missingVersion(from.version, to.version, bump) === undefined;

@@ -1,5 +1,5 @@
 import type { MergeConflict } from "@setup-pack/core";
-import { fieldName } from "@setup-pack/core/words";
+import { changedFieldName } from "@setup-pack/core/words";
 import { describeValue } from "../diff/description/describe-value.js";
 import { shortValue } from "../diff/description/short-value.js";
 import { printSentence } from "../print/diagnostic.js";
@@ -22,7 +22,7 @@ const mergeNames: SideNames = { base: "base", mine: "ours", theirs: "theirs" };
 export function* printConflict(conflict: MergeConflict, pointer: string, paper: Paper): Generator<string> {
   const { strong, faint, severity } = paper.palette;
   const { item, path, because } = conflict;
-  yield `\n${margin}${severity.error("conflict")}  ${strong(printable(fieldName(item, path)))}  ${faint(printable(pointer))}\n`;
+  yield `\n${margin}${severity.error("conflict")}  ${strong(printable(changedFieldName(item, path)))}  ${faint(printable(pointer))}\n`;
   if (because !== undefined) yield* printSentence(because, paper);
   else yield* printSides(conflict, mergeNames, paper);
 }

@@ -1,5 +1,5 @@
 import type { Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
-import { count, itemName, listOf, quote } from "@setup-pack/core/words";
+import { changedItemName, count, listOf, quote } from "@setup-pack/core/words";
 import { shortValues } from "../diff/description/short-value.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -84,7 +84,7 @@ function* printItem(item: PlannedItem, most: number, full: boolean, paper: Paper
   const { action, fields, kind, key, previousKey } = item;
   const colour = colourOf(action, palette);
   const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
-  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(itemName({ kind, key }))}${before}\n`;
+  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }))}${before}\n`;
   if (action === "create" && !full) return;
   const told = full ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];

@@ -4,7 +4,7 @@ import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from 
 import type { ObservedChange } from "./classes/change-class.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
 import { areWrittenAlike, type Difference, differences } from "./differences.js";
-import { type Items, itemsOf, itemTables, membersOf } from "./items.js";
+import { type ItemsByKey, itemsByKey, itemTables, membersOf } from "./items.js";
 import { observer } from "./observe.js";
 import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 
@@ -46,14 +46,14 @@ export function diff(from: Pack, to: Pack): PackDiff {
 /** The items of one kind in two packs. */
 interface ItemLists {
   readonly kind: ItemKind;
-  readonly before: Items;
-  readonly after: Items;
+  readonly before: ItemsByKey;
+  readonly after: ItemsByKey;
 }
 
 const itemLists = (from: Pack, to: Pack): ItemLists[] =>
-  [...itemTables.keys()].map((kind) => ({ kind, before: itemsOf(from, kind), after: itemsOf(to, kind) }));
+  [...itemTables.keys()].map((kind) => ({ kind, before: itemsByKey(from, kind), after: itemsByKey(to, kind) }));
 
-const unmatched = (before: Items, after: Items): UnmatchedItems => ({
+const unmatched = (before: ItemsByKey, after: ItemsByKey): UnmatchedItems => ({
   went: new Map([...before].filter(([key]) => !after.has(key))),
   came: new Map([...after].filter(([key]) => !before.has(key))),
 });

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../json.js";
 import type { PathStep } from "../model.js";
 
 /** The members that tell an element of a list from the others: ids of blocks and edges, type and id of references. */
-function tellingMembers({ name }: FormatTable): readonly ("type" | "id" | "key")[] {
+function identifyingMembers({ name }: FormatTable): readonly ("type" | "id" | "key")[] {
   if (name === "node" || name === "edge") return ["id"];
   return name === "reference" ? ["type", "id"] : ["key"];
 }
@@ -17,15 +17,15 @@ export function isOrdered({ name }: FormatTable): boolean {
 export function elementId({ name }: FormatTable, element: unknown): string | undefined {
   if (!isObject(element)) return undefined;
   const { type, id, key } = element;
-  const telling = name === "node" || name === "edge" || name === "reference" ? id : key;
-  if (typeof telling !== "string") return undefined;
-  return name === "reference" ? `${String(type)} ${telling}` : telling;
+  const identifier = name === "node" || name === "edge" || name === "reference" ? id : key;
+  if (typeof identifier !== "string") return undefined;
+  return name === "reference" ? `${String(type)} ${identifier}` : identifier;
 }
 
 /** The step of a path that leads to an element. */
 export function elementStep(table: FormatTable, element: JsonObject): PathStep {
   const step: { type?: string; id?: string; key?: string } = {};
-  for (const member of tellingMembers(table)) step[member] = String(element[member]);
+  for (const member of identifyingMembers(table)) step[member] = String(element[member]);
   return step;
 }
 

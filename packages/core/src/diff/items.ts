@@ -21,10 +21,10 @@ export const itemTables: ReadonlyMap<ItemKind, FormatTable> = new Map([
 ]);
 
 /** The items of one kind by key, in the order of the pack. */
-export type Items = ReadonlyMap<string, JsonObject>;
+export type ItemsByKey = ReadonlyMap<string, JsonObject>;
 
 /** The items of one list of a pack. */
-export function itemsOf(pack: Pack, kind: ItemKind): Items {
+export function itemsByKey(pack: Pack, kind: ItemKind): ItemsByKey {
   const items = new Map<string, JsonObject>();
   for (const item of list(pack, kind)) if (isObject(item)) items.set(item.key, item);
   return items;

@@ -3,13 +3,13 @@ import type { JsonObject } from "../json.js";
 import type { ItemKind } from "../model.js";
 import { differences } from "./differences.js";
 import { fingerprint } from "./fingerprint.js";
-import { type Items, itemTables } from "./items.js";
+import { type ItemsByKey, itemTables } from "./items.js";
 import { withUses } from "./uses.js";
 
 /** The items that only one of two packs has, by kind. */
 export interface UnmatchedItems {
-  readonly went: Items;
-  readonly came: Items;
+  readonly went: ItemsByKey;
+  readonly came: ItemsByKey;
 }
 
 /** Keys before and after, by kind: the new key leads to the old one. */
@@ -47,8 +47,8 @@ export function renames(unmatched: ReadonlyMap<ItemKind, UnmatchedItems>): Renam
 /** Pairs that look alike once keys that went and keys that came are masked; only where no third item looks so too. */
 function likelyPairs(
   kind: ItemKind,
-  went: Items,
-  came: Items,
+  went: ItemsByKey,
+  came: ItemsByKey,
   gone: ReadonlySet<string>,
   fresh: ReadonlySet<string>,
 ): Pair[] {
@@ -65,7 +65,7 @@ function likelyPairs(
 }
 
 /** Keys by the fingerprint of their item; undefined where several items share one. */
-function byLooks(table: FormatTable, items: Items, masked: ReadonlySet<string>): Map<number, string | undefined> {
+function byLooks(table: FormatTable, items: ItemsByKey, masked: ReadonlySet<string>): Map<number, string | undefined> {
   const keys = new Map<number, string | undefined>();
   for (const [key, item] of items) {
     const looks = fingerprint(table, item, masked);

@@ -33,7 +33,9 @@ function exampleFaults(rule: Rule, options: ExampleOptions): string[] {
   const tried = (name: string, example: Example, finds: readonly ExpectedFinding[]): string[] => {
     const expected = finds.map(({ at, message, ...other }) => ({ rule: other.rule ?? rule.id, at, message }));
     const found = exampleFindings(rule, example, options);
-    return told(found) === told(expected) ? [] : [`${name} should give:\n${told(expected)}\nIt gives:\n${told(found)}`];
+    return listFindings(found) === listFindings(expected)
+      ? []
+      : [`${name} should give:\n${listFindings(expected)}\nIt gives:\n${listFindings(found)}`];
   };
   return [
     ...rule.good.flatMap((example, index) => tried(`Good example ${index + 1}`, example, [])),
@@ -47,7 +49,7 @@ function exampleFaults(rule: Rule, options: ExampleOptions): string[] {
 }
 
 /** Findings, each on a line, as JSON: nothing in a message or a pointer is lost. */
-const told = (findings: readonly ExampleFinding[]): string =>
+const listFindings = (findings: readonly ExampleFinding[]): string =>
   findings.length === 0
     ? "  nothing"
     : findings

@@ -47,25 +47,25 @@ export function outline(graph: unknown, known?: NameLookup): OutlineLine[] {
   const entering = new Map<Block, number>();
   for (const { to } of read.edges) if (to !== undefined) entering.set(to, (entering.get(to) ?? 0) + 1);
   const lines: OutlineLine[] = [];
-  const told = new Set<Block>();
+  const visited = new Set<Block>();
 
-  const say = (tells: OutlineLine["tells"], depth: number, text: string, block?: Block): void => {
+  const addLine = (tells: OutlineLine["tells"], depth: number, text: string, block?: Block): void => {
     lines.push({ tells, depth, text, block: block?.id, ways: block === undefined ? 0 : (entering.get(block) ?? 0) });
   };
-  const tell = (tells: "trigger" | "block" | "stray", block: Block, depth: number): void => {
-    told.add(block);
-    say(tells, depth, describeBlock(block, known), block);
+  const addBlock = (tells: "trigger" | "block" | "stray", block: Block, depth: number): void => {
+    visited.add(block);
+    addLine(tells, depth, describeBlock(block, known), block);
   };
-  const jump = (depth: number, to: Block): void => say("jump", depth, describeBlock(to, known), to);
+  const jump = (depth: number, to: Block): void => addLine("jump", depth, describeBlock(to, known), to);
 
   /** Tells a block and what follows it, up to a block at which `stops`. */
   function walk(start: Block, depth: number, stops: (block: Block) => boolean): void {
     for (let block: Block | undefined = start; block !== undefined && !stops(block); ) {
-      if (told.has(block)) {
+      if (visited.has(block)) {
         jump(depth, block);
         return;
       }
-      tell("block", block, depth);
+      addBlock("block", block, depth);
       block = follow(block, depth, stops);
     }
   }
@@ -75,7 +75,7 @@ export function outline(graph: unknown, known?: NameLookup): OutlineLine[] {
     const ways = waysOut(block);
     const [first] = ways;
     if (first === undefined) {
-      say("end", depth, "");
+      addLine("end", depth, "");
       return undefined;
     }
     if (ways.length === 1 && first.name === "next") return first.to;
@@ -84,10 +84,10 @@ export function outline(graph: unknown, known?: NameLookup): OutlineLine[] {
     const below = main === undefined ? new Set<Block>() : reachableFrom([main.to]);
     for (const way of ways) {
       if (way === main || way.to === meeting) continue;
-      say("branch", depth + 1, way.name);
+      addLine("branch", depth + 1, way.name);
       branch(way.to, depth + 2, meeting, below, stops);
     }
-    for (const way of ways) if (way === main || way.to === meeting) say("onward", depth + 1, way.name);
+    for (const way of ways) if (way === main || way.to === meeting) addLine("onward", depth + 1, way.name);
     return meeting ?? main?.to;
   }
 
@@ -116,13 +116,13 @@ export function outline(graph: unknown, known?: NameLookup): OutlineLine[] {
     starts.set(leadsTo, [...(starts.get(leadsTo) ?? []), block]);
   }
   for (const triggers of starts.values()) {
-    for (const trigger of triggers) tell("trigger", trigger, 0);
+    for (const trigger of triggers) addBlock("trigger", trigger, 0);
     const next = triggers[0] && follow(triggers[0], 1, never);
     if (next !== undefined) walk(next, 1, never);
   }
   for (const block of read.blocks) {
-    if (told.has(block) || entering.has(block)) continue;
-    tell("stray", block, 0);
+    if (visited.has(block) || entering.has(block)) continue;
+    addBlock("stray", block, 0);
     const next = follow(block, 1, never);
     if (next !== undefined) walk(next, 1, never);
   }

@@ -1,7 +1,7 @@
 import { editedPack } from "../diff/apply-diff.js";
 import type { Edit } from "../diff/edit.js";
 import { isOrdered } from "../diff/elements.js";
-import { itemsOf, itemTables, withoutItems } from "../diff/items.js";
+import { itemsByKey, itemTables, withoutItems } from "../diff/items.js";
 import type { ItemKind, Pack, PathStep, Plan, PlannedField, PlannedItem } from "../model.js";
 
 /**
@@ -40,7 +40,7 @@ export function packWithChanges(items: readonly PlannedItem[], mine: Pack | null
 }
 
 function edits(items: readonly PlannedItem[], release: Pack): Edit[] {
-  const released = new Map([...itemTables.keys()].map((kind) => [kind, itemsOf(release, kind)]));
+  const released = new Map([...itemTables.keys()].map((kind) => [kind, itemsByKey(release, kind)]));
   return items.flatMap(({ kind, key, previousKey = key, action, fields }): Edit[] => {
     if (kind === "pack") return taken(fields, [], kind);
     const path: PathStep[] = [kind, { key: previousKey }];

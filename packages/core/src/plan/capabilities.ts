@@ -25,11 +25,11 @@ const words: Partial<Readonly<Record<Capability["kind"], (what: string) => strin
 export function newCapabilities(from: Pack, to: Pack, { changes }: PackDiff): NewCapability[] {
   const differing = new Set(changes.flatMap(({ item: { kind, key } }) => (kind === "automations" ? [key] : [])));
   const automations = (to.automations ?? []).filter(({ key }) => differing.has(key));
-  const gained = capabilities({ ...to, automations }).flatMap(told);
+  const gained = capabilities({ ...to, automations }).flatMap(withSentence);
   if (gained.length === 0) return [];
   const seen = new Set(
     capabilities(from)
-      .flatMap(told)
+      .flatMap(withSentence)
       .map(({ does }) => does),
   );
   return gained
@@ -40,7 +40,7 @@ export function newCapabilities(from: Pack, to: Pack, { changes }: PackDiff): Ne
     }));
 }
 
-function told({ kind, what, blocks: [first] }: Capability): (CapableBlock & Pick<NewCapability, "does">)[] {
+function withSentence({ kind, what, blocks: [first] }: Capability): (CapableBlock & Pick<NewCapability, "does">)[] {
   const does = words[kind]?.(what);
   return does === undefined || first === undefined ? [] : [{ ...first, does }];
 }

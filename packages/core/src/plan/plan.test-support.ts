@@ -125,13 +125,13 @@ export function saysWhatIsWorse(base: Pack, one: Pack, other: Pack): void {
   if ("conflicts" in merged) return;
   expect(errorsIn(merged.pack)).toEqual([]);
   const reported = merged.found.map(({ rule, item, path }) => JSON.stringify([rule, item, path]));
-  const known = new Set([...told(one), ...told(other), ...reported]);
-  expect(told(merged.pack).filter((finding) => !known.has(finding))).toEqual([]);
+  const known = new Set([...findingsOf(one), ...findingsOf(other), ...reported]);
+  expect(findingsOf(merged.pack).filter((finding) => !known.has(finding))).toEqual([]);
 }
 
 const diagnosticsOf = (pack: Pack) => compile(JSON.stringify(pack), bytes).diagnostics;
 
-const told = (pack: Pack): string[] =>
+const findingsOf = (pack: Pack): string[] =>
   diagnosticsOf(pack).map(({ rule, pointer }) => {
     const { item, path } = pathAt(pack, pointer);
     return JSON.stringify([rule, item, path]);

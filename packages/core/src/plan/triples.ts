@@ -1,4 +1,4 @@
-import { type Items, itemsOf, itemTables } from "../diff/items.js";
+import { type ItemsByKey, itemsByKey, itemTables } from "../diff/items.js";
 import type { Renames } from "../diff/renames.js";
 import type { FormatTable } from "../generated/format-table.js";
 import { isObject, type JsonObject } from "../json.js";
@@ -69,14 +69,14 @@ export function triples(
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-const items = (pack: Pack | null, kind: ItemKind): Items => (pack === null ? none : itemsOf(pack, kind));
+const items = (pack: Pack | null, kind: ItemKind): ItemsByKey => (pack === null ? none : itemsByKey(pack, kind));
 
 /** The new keys by the old ones. */
 const afterwards = (previous: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> =>
   new Map([...previous].map(([key, before]) => [before, key]));
 
 /** Items whose key the other side does not have, by folded name. */
-function byName(kind: ItemKind, free: Items, others: Items): ReadonlyMap<string, readonly JsonObject[]> {
+function byName(kind: ItemKind, free: ItemsByKey, others: ItemsByKey): ReadonlyMap<string, readonly JsonObject[]> {
   const found = new Map<string, JsonObject[]>();
   for (const [key, item] of free) {
     const name = nameOf(kind, item);

@@ -2,8 +2,8 @@ import { deepEqual } from "../deep-equal.js";
 import { isObject, type JsonObject } from "../json.js";
 import { skipSpace, startOf } from "../parse/tokens/characters.js";
 import { pastValue, skipper } from "../parse/tokens/skip.js";
-import { type Item, itemsOf } from "./items-of.js";
 import { sameElements } from "./same-elements.js";
+import { type ContainerEntry, splitContainer } from "./split-container.js";
 
 /**
  * The text of `after`, given that `text` is the text of `before`. What the two share, by identity or by value, is
@@ -35,21 +35,21 @@ function rewritten(text: string, before: unknown, after: unknown): string {
 }
 
 function rewrittenObject(text: string, before: JsonObject, after: JsonObject): string {
-  const { items, tail } = itemsOf(text);
-  const last = new Map(items.map((item) => [item.name, item]));
+  const { entries, tail } = splitContainer(text);
+  const last = new Map(entries.map((entry) => [entry.name, entry]));
   const changed = new Set<string>();
-  const values = new Map<Item, string>();
-  for (const [name, item] of last) {
-    const value = has(after, name) ? rewritten(item.value, before[name], after[name]) : undefined;
-    if (value !== item.value) changed.add(name);
-    if (value !== undefined) values.set(item, value);
+  const values = new Map<ContainerEntry, string>();
+  for (const [name, entry] of last) {
+    const value = has(after, name) ? rewritten(entry.value, before[name], after[name]) : undefined;
+    if (value !== entry.value) changed.add(name);
+    if (value !== undefined) values.set(entry, value);
   }
-  const kept = items.flatMap((item) => {
-    const { lead, title, name, behind } = item;
-    const value = values.get(item) ?? (changed.has(name) ? undefined : item.value);
+  const kept = entries.flatMap((entry) => {
+    const { lead, title, name, behind } = entry;
+    const value = values.get(entry) ?? (changed.has(name) ? undefined : entry.value);
     return value === undefined ? [] : lead + title + value + behind;
   });
-  const lead = items[0]?.lead ?? "";
+  const lead = entries[0]?.lead ?? "";
   const added = Object.keys(after).flatMap((name) =>
     last.has(name) || !has(after, name) ? [] : `${lead}${JSON.stringify(name)}: ${JSON.stringify(after[name])}`,
   );
@@ -62,21 +62,21 @@ function has(object: JsonObject, name: string): boolean {
 }
 
 function rewrittenList(text: string, before: readonly unknown[], after: readonly unknown[]): string {
-  const { items, tail } = itemsOf(text);
+  const { entries, tail } = splitContainer(text);
   const origins = sameElements(before, after);
-  const lead = items[0]?.lead ?? "";
-  const elements = after.map((element, index) => rewrittenElement(items, before, origins[index], element, lead));
+  const lead = entries[0]?.lead ?? "";
+  const elements = after.map((element, index) => rewrittenElement(entries, before, origins[index], element, lead));
   return `[${elements.join(",")}${tail}]`;
 }
 
 function rewrittenElement(
-  items: readonly Item[],
+  entries: readonly ContainerEntry[],
   before: readonly unknown[],
   origin: number | undefined,
   element: unknown,
   lead: string,
 ): string {
-  const item = origin === undefined ? undefined : items[origin];
-  if (origin === undefined || item === undefined) return lead + (JSON.stringify(element) ?? "null");
-  return item.lead + rewritten(item.value, before[origin], element) + item.behind;
+  const entry = origin === undefined ? undefined : entries[origin];
+  if (origin === undefined || entry === undefined) return lead + (JSON.stringify(element) ?? "null");
+  return entry.lead + rewritten(entry.value, before[origin], element) + entry.behind;
 }

@@ -18,10 +18,10 @@ export function sameElements(before: readonly unknown[], after: readonly unknown
   for (let index = after.length - 1; index >= 0 && before[index - grown] === after[index]; index--)
     claim(index, index - grown);
   if (grown === 0) for (const [index, element] of after.entries()) if (before[index] === element) claim(index, index);
-  for (const tellingOf of [identity, nameOf]) {
-    const known = waiting(before, tellingOf, taken);
+  for (const identifierOf of [identity, nameOf]) {
+    const known = waiting(before, identifierOf, taken);
     for (const [index, element] of after.entries())
-      if (origins[index] === undefined) claim(index, known.get(tellingOf(element))?.shift());
+      if (origins[index] === undefined) claim(index, known.get(identifierOf(element))?.shift());
   }
   for (const [index, element] of after.entries())
     if (index < before.length && isAlike(before[index], element)) claim(index, index);
@@ -40,15 +40,15 @@ function nameOf(element: unknown): unknown {
 /** The elements that nobody has taken yet, by what tells them apart. */
 function waiting(
   list: readonly unknown[],
-  tellingOf: (element: unknown) => unknown,
+  identifierOf: (element: unknown) => unknown,
   taken: ReadonlySet<number>,
 ): Map<unknown, number[]> {
   const found = new Map<unknown, number[]>();
   for (const [index, element] of list.entries()) {
-    const telling = tellingOf(element);
-    if (telling === undefined || taken.has(index)) continue;
-    const others = found.get(telling);
-    if (others === undefined) found.set(telling, [index]);
+    const identifier = identifierOf(element);
+    if (identifier === undefined || taken.has(index)) continue;
+    const others = found.get(identifier);
+    if (others === undefined) found.set(identifier, [index]);
     else others.push(index);
   }
   return found;

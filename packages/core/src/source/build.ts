@@ -3,9 +3,9 @@ import type { Place, SourceLocation } from "../diagnostic.js";
 import type { Pointer } from "../pointer.js";
 import { assemble } from "./assembly/assemble.js";
 import type { AssetBytes } from "./assets/asset-file.js";
-import { problemsOf } from "./problems/locate-problems.js";
+import { locateProblems } from "./problems/locate-problems.js";
 import { locator } from "./problems/locate-source.js";
-import { collectFaults, type Problem } from "./problems/problem.js";
+import { collectProblems, type Problem } from "./problems/problem.js";
 import { readFolder } from "./reading/read-folder.js";
 import type { SourceFiles } from "./source-files.js";
 import { writeJson } from "./tree/write-json.js";
@@ -38,18 +38,18 @@ export interface BuildResult {
  * ```
  */
 export function build(files: SourceFiles, world: AssetBytes = {}): BuildResult {
-  const faults = collectFaults();
-  const folder = readFolder(files, faults);
-  if (folder.pack === undefined && faults.list().every(({ path }) => !/^pack\.(?:ya?ml|json)$/.test(path))) {
-    faults.at(
+  const collector = collectProblems();
+  const folder = readFolder(files, collector);
+  if (folder.pack === undefined && collector.list().every(({ path }) => !/^pack\.(?:ya?ml|json)$/.test(path))) {
+    collector.at(
       "source/missing-file",
       "pack.yaml",
       undefined,
       "There is no pack.yaml. Add it, with packId, name, version and schemaVersion.",
     );
   }
-  const { pack } = assemble(folder, world, faults);
-  const problems = problemsOf(faults.list(), files);
+  const { pack } = assemble(folder, world, collector);
+  const problems = locateProblems(collector.list(), files);
   const isWhole = problems.every(({ severity }) => severity !== "error");
   const locateAll = isWhole ? locator(pack, files) : (places: readonly Place[]) => places.map(() => undefined);
   return {

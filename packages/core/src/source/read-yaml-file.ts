@@ -1,7 +1,7 @@
 import type { ReportedFinding } from "../diagnostic.js";
-import { problemsOf } from "./problems/locate-problems.js";
+import { locateProblems } from "./problems/locate-problems.js";
 import { spanIn } from "./problems/locate-source.js";
-import { collectFaults, type Problem } from "./problems/problem.js";
+import { collectProblems, type Problem } from "./problems/problem.js";
 import { readJson } from "./tree/read-json.js";
 import { writeJson } from "./tree/write-json.js";
 import { readYaml } from "./yaml/read-yaml.js";
@@ -35,14 +35,14 @@ export type YamlFileResult =
  * ```
  */
 export function readYamlFile(text: string, path: string): YamlFileResult {
-  const faults = collectFaults();
+  const collector = collectProblems();
   const files = new Map([[path, text]]);
-  const reading = readYaml(text, path, faults);
-  if (reading === undefined) return { problems: problemsOf(faults.list(), files) };
+  const reading = readYaml(text, path, collector);
+  if (reading === undefined) return { problems: locateProblems(collector.list(), files) };
   const { tree, document } = reading;
   const value: unknown = JSON.parse(writeJson(tree, "compact"));
   const located = (findings: readonly ReportedFinding[]): Problem[] =>
-    problemsOf(
+    locateProblems(
       findings.map(({ rule, message, at, on }) => {
         const { start, end } = spanIn(tree, at, on) ?? { start: 0, end: 0 };
         return { rule, message, path, span: { start, end } };

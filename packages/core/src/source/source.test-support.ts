@@ -177,12 +177,12 @@ const members = (known: Readonly<Record<string, fc.Arbitrary<Tree>>>, always: re
     .tuple(
       fc.tuple(
         ...Object.entries(known).map(([name, value]) => {
-          const told = fc
+          const arbitraryMember = fc
             .oneof({ weight: 30, arbitrary: value }, { weight: 1, arbitrary: anyTree })
             .map((inner) => member(name, inner));
           return always.includes(name)
-            ? fc.option(told, { nil: undefined, freq: 60 })
-            : fc.option(told, { nil: undefined });
+            ? fc.option(arbitraryMember, { nil: undefined, freq: 60 })
+            : fc.option(arbitraryMember, { nil: undefined });
         }),
       ),
       fc.option(fc.tuple(fc.constantFrom("exactly", "order", "key", "file", "extra", "format", "body"), anyTree), {
@@ -191,15 +191,15 @@ const members = (known: Readonly<Record<string, fc.Arbitrary<Tree>>>, always: re
       }),
       fc.nat(),
     )
-    .map(([told, extra, turn]) => {
-      const present = told.flatMap((one) => one ?? []);
+    .map(([members, extra, turn]) => {
+      const present = members.flatMap((one) => one ?? []);
       if (extra !== undefined && present.every(({ name }) => name !== extra[0])) present.push(member(...extra));
       const at = present.length === 0 ? 0 : turn % present.length;
       return object([...present.slice(at), ...present.slice(0, at)]);
     });
 
-const said = (value: string): fc.Arbitrary<Tree> => fc.constant(text(value));
-const anySaid = anyText.map((value): Tree => text(value));
+const constantText = (value: string): fc.Arbitrary<Tree> => fc.constant(text(value));
+const anyTextTree = anyText.map((value): Tree => text(value));
 const number = anyWord.map((value): Tree => word(value));
 
 const items = (item: fc.Arbitrary<Tree>, maxLength = 4): fc.Arbitrary<Tree> =>
@@ -207,27 +207,26 @@ const items = (item: fc.Arbitrary<Tree>, maxLength = 4): fc.Arbitrary<Tree> =>
 
 const node = members(
   {
-    id: anySaid,
-    kind: said("action.add_note"),
+    id: anyTextTree,
+    kind: constantText("action.add_note"),
     config: anyObject,
     position: members({ x: number, y: number }, ["x", "y"]),
   },
   ["id", "kind"],
 );
-const edge = members({ id: anySaid, source: anySaid, target: anySaid, handle: fc.oneof(said("next"), anySaid) }, [
-  "id",
-  "source",
-  "target",
-]);
+const edge = members(
+  { id: anyTextTree, source: anyTextTree, target: anyTextTree, handle: fc.oneof(constantText("next"), anyTextTree) },
+  ["id", "source", "target"],
+);
 const document = members(
   {
-    format: said("service.automation-template"),
+    format: constantText("service.automation-template"),
     version: fc.constant(word("1")),
-    name: anySaid,
-    description: anySaid,
+    name: anyTextTree,
+    description: anyTextTree,
     graph: members({ nodes: items(node), edges: items(edge) }, ["nodes", "edges"]),
     settings: anyObject,
-    references: items(members({ type: said("tag"), id: anySaid, name: anySaid }, ["type", "id"])),
+    references: items(members({ type: constantText("tag"), id: anyTextTree, name: anyTextTree }, ["type", "id"])),
   },
   ["format", "version", "name", "graph"],
 );
@@ -243,21 +242,21 @@ const asset = fc
     const data = Buffer.from(contents).toString("base64");
     return members(
       {
-        key: anySaid,
-        role: said("logo"),
-        fileName: said(fileName),
-        mimeType: fc.oneof(said("image/png"), said("image/svg+xml"), anySaid),
+        key: anyTextTree,
+        role: constantText("logo"),
+        fileName: constantText(fileName),
+        mimeType: fc.oneof(constantText("image/png"), constantText("image/svg+xml"), anyTextTree),
         byteSize: isRight ? fc.constant(word(String(contents.length))) : number,
-        sha256: isRight ? said(world.sha256(contents)) : anySaid,
+        sha256: isRight ? constantText(world.sha256(contents)) : anyTextTree,
         ...(bytes === undefined
           ? {}
           : {
               data: fc.oneof(
-                { weight: 5, arbitrary: said(data) },
+                { weight: 5, arbitrary: constantText(data) },
                 { weight: 1, arbitrary: fc.constantFrom<Tree>(word("null"), text("QQ="), text("QR=="), text("a")) },
               ),
             }),
-        url: fc.oneof(said("https://example.com/a.png"), fc.constant(word("null"))),
+        url: fc.oneof(constantText("https://example.com/a.png"), fc.constant(word("null"))),
       },
       ["key", "role", "fileName", "mimeType", "byteSize", "sha256", "data"],
     );
@@ -266,23 +265,26 @@ const asset = fc
 /** Packs of every shape: mostly as the format has them, with awkward keys and texts, and now and then broken. */
 export const anyPack: fc.Arbitrary<Tree> = members(
   {
-    $schema: anySaid,
-    format: said("service.setup-pack"),
+    $schema: anyTextTree,
+    format: constantText("service.setup-pack"),
     schemaVersion: fc.constantFrom(word("1"), word("2"), word("2.0")),
-    packId: anySaid,
-    name: anySaid,
-    description: anySaid,
-    version: said("1.0.0"),
-    automations: items(members({ key: anySaid, document }, ["key", "document"]), 3),
-    smartLists: items(members({ key: anySaid, name: anySaid, filters: anyObject, color: anySaid }, ["key"]), 3),
+    packId: anyTextTree,
+    name: anyTextTree,
+    description: anyTextTree,
+    version: constantText("1.0.0"),
+    automations: items(members({ key: anyTextTree, document }, ["key", "document"]), 3),
+    smartLists: items(
+      members({ key: anyTextTree, name: anyTextTree, filters: anyObject, color: anyTextTree }, ["key"]),
+      3,
+    ),
     messageTemplates: items(
       members(
         {
-          key: anySaid,
-          name: anySaid,
+          key: anyTextTree,
+          name: anyTextTree,
           channel: fc.constantFrom(text("sms"), text("email")),
-          subject: anySaid,
-          body: anySaid,
+          subject: anyTextTree,
+          body: anyTextTree,
           richTextDoc: anyObject,
         },
         ["key", "channel", "body"],
@@ -291,9 +293,9 @@ export const anyPack: fc.Arbitrary<Tree> = members(
     pipelines: items(
       members(
         {
-          key: anySaid,
-          name: anySaid,
-          stages: items(members({ key: anySaid, name: anySaid, probability: number }, ["key"])),
+          key: anyTextTree,
+          name: anyTextTree,
+          stages: items(members({ key: anyTextTree, name: anyTextTree, probability: number }, ["key"])),
         },
         ["key"],
       ),
@@ -302,9 +304,9 @@ export const anyPack: fc.Arbitrary<Tree> = members(
     resources: items(
       members(
         {
-          key: anySaid,
-          kind: fc.oneof(fc.constantFrom(text("tag"), text("custom_field"), text("con")), anySaid),
-          name: anySaid,
+          key: anyTextTree,
+          kind: fc.oneof(fc.constantFrom(text("tag"), text("custom_field"), text("con")), anyTextTree),
+          name: anyTextTree,
           data: anyObject,
         },
         ["key", "kind"],

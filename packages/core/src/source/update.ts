@@ -6,8 +6,8 @@ import { assetFolder } from "./items/item-kinds.js";
 import { orderOf } from "./items/pack-file.js";
 import { layOut } from "./layout/lay-out.js";
 import type { Placement } from "./layout/placement.js";
-import { problemsOf } from "./problems/locate-problems.js";
-import { collectFaults, type Problem } from "./problems/problem.js";
+import { locateProblems } from "./problems/locate-problems.js";
+import { collectProblems, type Problem } from "./problems/problem.js";
 import type { ParsedFile } from "./reading/read-file.js";
 import { type Folder, readFolder } from "./reading/read-folder.js";
 import { type SourceFiles, stemOf } from "./source-files.js";
@@ -50,10 +50,10 @@ export interface UpdateResult {
  * ```
  */
 export function update(existing: SourceFiles, pack: string | Pack, world: AssetBytes = {}): UpdateResult {
-  const faults = collectFaults();
-  const folder = readFolder(existing, faults);
-  const assembly = assemble(folder, world, faults);
-  const problems = problemsOf(faults.list(), existing);
+  const collector = collectProblems();
+  const folder = readFolder(existing, collector);
+  const assembly = assemble(folder, world, collector);
+  const problems = locateProblems(collector.list(), existing);
   if (problems.some(({ severity }) => severity === "error")) return { files: null, problems };
   const wanted = packTree(pack);
   if (canonical(writeJson(assembly.pack, "compact")) === writeJson(wanted)) return { files: existing, problems };

@@ -1,6 +1,6 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { carriedBy, symbolTable } from "@setup-pack/core/format";
-import { itemName, quote } from "@setup-pack/core/words";
+import { changedItemName, quote } from "@setup-pack/core/words";
 import { hasOwnPlanId } from "../plan/plan-id.js";
 import { upgradeRefusal } from "../plan/upgrade-refusal.js";
 import { Refusal } from "../refusal.js";
@@ -26,7 +26,7 @@ export function notToApply(installPlan: InstallPlan, workspace: Workspace, world
   if (conflict !== undefined)
     return new Refusal(
       "conflict",
-      `The plan leaves ${itemName(conflict)} in conflict.`,
+      `The plan leaves ${changedItemName(conflict)} in conflict.`,
       "Settle its conflicts, and make a new plan.",
     );
   const error = plan.diagnostics.find(({ severity }) => severity === "error");

@@ -1,6 +1,6 @@
 import type { Pack, Plan, PlanDiagnostic, PlannedItem } from "@setup-pack/core";
 import type { Pointer } from "@setup-pack/core/json";
-import { itemName, placeIn, quote } from "@setup-pack/core/words";
+import { changedItemName, placeIn, quote } from "@setup-pack/core/words";
 import { namedPlace } from "../bindings/conflict-choice.js";
 import type { MatchResults } from "../match/match-pack.js";
 import { isBound } from "../match/match-reference.js";
@@ -65,7 +65,7 @@ function heldRefusal(item: PlannedItem, held: UnownedRecords["held"]): Refusal |
   if (owner === undefined) return undefined;
   return new Refusal(
     "conflict",
-    `What the workspace has of the name of ${itemName(item)} belongs to another pack: ${quote(owner.name)} (${owner.packId}).`,
+    `What the workspace has of the name of ${changedItemName(item)} belongs to another pack: ${quote(owner.name)} (${owner.packId}).`,
     "Give it another name in the workspace, or in the release; or uninstall the other pack first.",
     [{ kind: item.kind, key: item.key }],
   );
@@ -73,7 +73,7 @@ function heldRefusal(item: PlannedItem, held: UnownedRecords["held"]): Refusal |
 
 function takenRefusal(item: PlannedItem): Refusal {
   const isOne = item.fields.some(({ mine }) => mine !== undefined);
-  const name = itemName(item);
+  const name = changedItemName(item);
   return new Refusal(
     "conflict",
     `The workspace has ${isOne ? "something" : "several things"} of the name of ${name} already, and no pack owns ${isOne ? "it" : "them"}.`,

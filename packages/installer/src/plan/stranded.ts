@@ -1,6 +1,6 @@
 import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { fieldName } from "@setup-pack/core/words";
+import { changedFieldName } from "@setup-pack/core/words";
 
 /** Something that the plan removes, and that deals, contacts or waiting people may rely on. */
 export interface StrandedPart {
@@ -68,7 +68,7 @@ function stranded(
     item: { kind, key },
     installedKey: previousKey,
     path,
-    words: fieldName({ kind, key }, path),
+    words: changedFieldName({ kind, key }, path),
     name: typeof value.name === "string" ? value.name : undefined,
     resourceKind: kind === "resources" && typeof value.kind === "string" ? value.kind : undefined,
   };

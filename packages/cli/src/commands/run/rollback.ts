@@ -1,4 +1,4 @@
-import { itemName } from "@setup-pack/core/words";
+import { changedItemName } from "@setup-pack/core/words";
 import { type ApplyResult, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
@@ -79,7 +79,7 @@ function changes({ items }: ApplyResult, heading: string): string {
     .slice(0, mostShown)
     .map(
       ({ kind, key, action }) =>
-        `${margin}${printable(action.padEnd("update".length))}  ${printable(itemName({ kind, key }))}\n`,
+        `${margin}${printable(action.padEnd("update".length))}  ${printable(changedItemName({ kind, key }))}\n`,
     );
   const hidden = changed.length - mostShown;
   const more = hidden > 0 ? `${margin}… and ${hidden} more\n` : "";

@@ -1,5 +1,5 @@
 import { diff } from "@setup-pack/core";
-import { count, itemName } from "@setup-pack/core/words";
+import { changedItemName, count } from "@setup-pack/core/words";
 import { type ChangedItem, Refusal, type UninstallResult, uninstall } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
@@ -53,7 +53,9 @@ function told({ removed, kept, untold = [] }: UninstallResult, workspace: string
 
 function listed(heading: string, items: readonly ChangedItem[]): string {
   if (items.length === 0) return "";
-  const lines = items.slice(0, mostShown).map(({ kind, key }) => `${margin}${printable(itemName({ kind, key }))}\n`);
+  const lines = items
+    .slice(0, mostShown)
+    .map(({ kind, key }) => `${margin}${printable(changedItemName({ kind, key }))}\n`);
   const more = items.length > mostShown ? `${margin}… and ${items.length - mostShown} more\n` : "";
   return `${heading}\n${lines.join("")}${more}`;
 }

@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import { count, itemName, quote } from "@setup-pack/core/words";
+import { changedItemName, count, quote } from "@setup-pack/core/words";
 import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
@@ -48,7 +48,10 @@ const isThere = ({ found }: ItemVerification): boolean => found === "once";
 function* printVerified(items: readonly ItemVerification[], { palette }: Paper): Generator<string> {
   const amiss = items.filter((item) => !isThere(item));
   for (const { kind, key, stage, name, found } of amiss) {
-    const what = stage === undefined ? itemName({ kind, key }) : `stage ${quote(stage)} of ${itemName({ kind, key })}`;
+    const what =
+      stage === undefined
+        ? changedItemName({ kind, key })
+        : `stage ${quote(stage)} of ${changedItemName({ kind, key })}`;
     yield `${margin}${palette.severity.error(found)}  ${printable(`${what}, named ${quote(name)}`)}\n`;
   }
   const sign = amiss.length === 0 ? palette.good("✔") : palette.severity.error("✖");

@@ -8,7 +8,7 @@ import {
   type PackDiff,
 } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { itemName } from "@setup-pack/core/words";
+import { changedItemName } from "@setup-pack/core/words";
 import { describeAddedItem } from "./describe-added-item.js";
 import { changePlaceOf, describePart } from "./describe-part.js";
 import type { DescriptionBounds, DiffDescription, ItemDescription, PartDescription, Sign } from "./diff-description.js";
@@ -38,7 +38,7 @@ export function describeDiff(
     }),
     hiddenItems: Math.max(0, changes.length - bounds.items),
     layout: diff.changes.flatMap((change) =>
-      change.class === "layout" ? [{ label: itemName(change.item), moved: movedIn(change.fields) }] : [],
+      change.class === "layout" ? [{ label: changedItemName(change.item), moved: movedIn(change.fields) }] : [],
     ),
     counts: [...counts],
   };
@@ -68,8 +68,8 @@ function tellItem(
     sign: change.change,
     label:
       previousKey === undefined
-        ? itemName(item)
-        : `${itemName({ ...item, key: previousKey })} → ${JSON.stringify(item.key)}`,
+        ? changedItemName(item)
+        : `${changedItemName({ ...item, key: previousKey })} → ${JSON.stringify(item.key)}`,
     name: item.kind === "pack" ? "" : nameOf(sides[1].item ?? sides[0].item),
     class: change.class,
     reason: change.reason,

@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import { itemName } from "@setup-pack/core/words";
+import { changedItemName } from "@setup-pack/core/words";
 import type { SoundPack } from "../../packs/refuse.js";
 
 const kinds = ["automations", "smartLists", "messageTemplates", "pipelines", "resources", "assets"] as const;
@@ -15,7 +15,7 @@ export interface ListedItem {
 /** What is in a pack, item by item, in the order of the format. */
 export function itemList({ compiled: { document } }: SoundPack): readonly ListedItem[] {
   return kinds.flatMap((kind) =>
-    (document[kind] ?? []).map((item) => ({ label: itemName({ kind, key: item.key }), name: nameOf(item) })),
+    (document[kind] ?? []).map((item) => ({ label: changedItemName({ kind, key: item.key }), name: nameOf(item) })),
   );
 }
 

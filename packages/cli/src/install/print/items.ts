@@ -1,6 +1,6 @@
 import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { count, itemName, quote } from "@setup-pack/core/words";
+import { changedItemName, count, quote } from "@setup-pack/core/words";
 import { changedLines } from "../../diff/description/changed-lines.js";
 import { isLong } from "../../diff/description/describe-value.js";
 import { shownLine } from "../../diff/print/shown-line.js";
@@ -50,7 +50,7 @@ function* printItem(item: PlannedItem, bound: Bounds, isFull: boolean, paper: Pa
   const colour = colourOf(action, palette);
   const before =
     previousKey === undefined ? "" : `  ${palette.faint(`${earlierWords(item)} ${printable(quote(previousKey))}`)}`;
-  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(itemName({ kind, key }))}${before}\n`;
+  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }))}${before}\n`;
   const told = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];
   for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, bound, paper);

@@ -1,5 +1,5 @@
 import type { InstallPlan } from "@setup-pack/core";
-import { count, itemName, listOf } from "@setup-pack/core/words";
+import { changedItemName, count, listOf } from "@setup-pack/core/words";
 import type { ApplyReport, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
@@ -41,7 +41,7 @@ function* printActions(what: string, actions: readonly PlannedAction[]): Generat
   if (actions.length === 0) return;
   yield `${margin}${what}: ${count(actions.length, "item")}\n`;
   for (const { kind, key, action } of actions.slice(0, mostShown))
-    yield `${margin}  ${action.padEnd("conflict".length)}  ${printable(itemName({ kind, key }))}\n`;
+    yield `${margin}  ${action.padEnd("conflict".length)}  ${printable(changedItemName({ kind, key }))}\n`;
   if (actions.length > mostShown) yield `${margin}  … and ${actions.length - mostShown} more\n`;
 }
 

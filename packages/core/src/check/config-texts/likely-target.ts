@@ -26,8 +26,8 @@ export const isIdMember = memoise((member) => naming.test(member));
 /** At most this many definitions of one key are compared; the others are passed over. */
 const mostCompared = 100;
 
-/** Folds spellings: "tag_id", "tagId" and "TAG-ID" become one text. */
-const fold = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
+/** One text for all spellings of a member: of "tag_id", "tagId" and "TAG-ID". `fold` keeps what stands between the words. */
+const lettersAndDigits = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
 /**
  * The definition of a key that a reference most likely means: one whose type the member is named after, else the
@@ -45,7 +45,7 @@ export function likelyTarget(definitions: readonly Definition[], member: string)
   for (const definition of definitions.slice(0, mostCompared)) {
     const type = referenceTypeOf(definition);
     if (type === undefined) continue;
-    if (fold(member).startsWith(fold(type))) return { definition, type };
+    if (lettersAndDigits(member).startsWith(lettersAndDigits(type))) return { definition, type };
     meant ??= { definition, type };
   }
   return meant;

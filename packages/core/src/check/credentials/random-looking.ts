@@ -31,8 +31,8 @@ export function isRandomLooking(text: string, shortest: number): boolean {
   const characters = text.replace(/[^A-Za-z\d]/g, "");
   if (!isOfSeveralKinds(characters) || new Set(characters).size < 6) return false;
   if (characters.length < shortest / 2) return false;
-  const telling = tellingLength(text) / characters.length;
-  return telling < 0.5 || isHex(text) || (telling < 0.75 && switchesOften(text));
+  const readableShare = readableLength(text) / characters.length;
+  return readableShare < 0.5 || isHex(text) || (readableShare < 0.75 && switchesOften(text));
 }
 
 /** Words can be spelled with the letters a to f, but not with digits all over them. */
@@ -59,13 +59,13 @@ function isPath(text: string): boolean {
 }
 
 /** How many of a text's letters and digits stand in words, in short marks between separators, or in plain numbers. */
-function tellingLength(text: string): number {
+function readableLength(text: string): number {
   let length = 0;
   for (const { 0: run, index } of text.matchAll(runs)) {
     const [before, after] = [text.charAt(index - 1), text.charAt(index + run.length)];
     const edges = Number(isSeparator(before)) + Number(isSeparator(after));
-    const tells = /\d/.test(run) ? edges > 0 : edges === 2 ? run.length <= 4 || isWord(run) : isWord(run);
-    if (tells) length += run.length;
+    const isReadable = /\d/.test(run) ? edges > 0 : edges === 2 ? run.length <= 4 || isWord(run) : isWord(run);
+    if (isReadable) length += run.length;
   }
   return length;
 }

@@ -39,8 +39,8 @@ export function checksBy(rules: readonly Rule[]): Checks {
   return {
     pack: findings([...on(rules, "pack"), ...restOf(onAny)]),
     automation: (automation) => {
-      const asked = !automation.hasBlocks ? onAny : automation.isPlain ? onPlain : onGraphs;
-      return findings(asked)(automation);
+      const applicable = !automation.hasBlocks ? onAny : automation.isPlain ? onPlain : onGraphs;
+      return findings(applicable)(automation);
     },
     pipeline: findings(on(rules, "pipeline")),
     template: findings(on(rules, "template")),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Loose, Pack } from "../../model.js";
-import { itemName, itemsOf, nameAt, stagesOf } from "./items.js";
+import { itemLabel, nameAt, packItems, stagesOf } from "./items.js";
 
 const pack: Loose<Pack> = {
   automations: [{ key: "a", document: { name: "Welcome" } }],
@@ -10,16 +10,16 @@ const pack: Loose<Pack> = {
 
 describe("itemsOf and stagesOf", () => {
   it("reads items as far as they can be read", () => {
-    expect(itemsOf(pack, "automations").map(nameAt)).toEqual(["/automations/0/document/name"]);
-    expect(itemsOf(pack, "automations")).toMatchObject([{ key: "a", name: "Welcome" }]);
-    expect(itemsOf(pack, "pipelines").map(({ key }) => key)).toEqual([undefined, "p"]);
+    expect(packItems(pack, "automations").map(nameAt)).toEqual(["/automations/0/document/name"]);
+    expect(packItems(pack, "automations")).toMatchObject([{ key: "a", name: "Welcome" }]);
+    expect(packItems(pack, "pipelines").map(({ key }) => key)).toEqual([undefined, "p"]);
     expect(stagesOf(pack).map((stages) => stages.map(({ at }) => at))).toEqual([["/pipelines/0/stages/0"], []]);
-    expect(itemsOf(pack, "assets")).toEqual([]);
+    expect(packItems(pack, "assets")).toEqual([]);
   });
 });
 
 describe("itemName", () => {
   it("says what it is and what it is called, else which it is", () => {
-    expect(itemsOf(pack, "resources").map(itemName)).toEqual(['custom field "Budget"', "resource number 2"]);
+    expect(packItems(pack, "resources").map(itemLabel)).toEqual(['custom field "Budget"', "resource number 2"]);
   });
 });

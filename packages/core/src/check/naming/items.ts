@@ -5,7 +5,7 @@ import type { itemKinds, SymbolKind } from "../../symbols/symbol-table.js";
 import { quote } from "../../words/quote.js";
 
 /** An item of a pack, or a stage of a pipeline, read as far as it can be read. */
-export interface Item {
+export interface PackItem {
   readonly kind: SymbolKind;
   /** Its place in its list. */
   readonly index: number;
@@ -19,22 +19,22 @@ export interface Item {
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** The readable items of one of a pack's lists, in its order. */
-export function itemsOf(pack: Loose<Pack>, kind: (typeof itemKinds)[number]): readonly Item[] {
+export function packItems(pack: Loose<Pack>, kind: (typeof itemKinds)[number]): readonly PackItem[] {
   return itemsIn(pack[kind], kind, append("", kind));
 }
 
 /** The readable stages of each pipeline of a pack. */
-export function stagesOf(pack: Loose<Pack>): (readonly Item[])[] {
-  return itemsOf(pack, "pipelines").map(({ index, at }) => {
+export function stagesOf(pack: Loose<Pack>): (readonly PackItem[])[] {
+  return packItems(pack, "pipelines").map(({ index, at }) => {
     const pipeline: unknown = Array.isArray(pack.pipelines) ? pack.pipelines[index] : undefined;
     return itemsIn(isObject(pipeline) ? pipeline.stages : undefined, "stages", append(at, "stages"));
   });
 }
 
 /** What was last read of a list, and where. */
-const known = new WeakMap<readonly unknown[], { readonly at: Pointer; readonly items: readonly Item[] }>();
+const known = new WeakMap<readonly unknown[], { readonly at: Pointer; readonly items: readonly PackItem[] }>();
 
-function itemsIn(list: unknown, kind: SymbolKind, at: Pointer): readonly Item[] {
+function itemsIn(list: unknown, kind: SymbolKind, at: Pointer): readonly PackItem[] {
   if (!Array.isArray(list)) return [];
   const before = known.get(list);
   if (before?.at === at) return before.items;
@@ -43,8 +43,8 @@ function itemsIn(list: unknown, kind: SymbolKind, at: Pointer): readonly Item[] 
   return items;
 }
 
-function readItems(list: readonly unknown[], kind: SymbolKind, at: Pointer): Item[] {
-  const items: Item[] = [];
+function readItems(list: readonly unknown[], kind: SymbolKind, at: Pointer): PackItem[] {
+  const items: PackItem[] = [];
   for (let index = 0; index < list.length; index++) {
     const item = list[index];
     if (!isObject(item)) continue;
@@ -62,7 +62,7 @@ function readItems(list: readonly unknown[], kind: SymbolKind, at: Pointer): Ite
 }
 
 /** Where the name of an item stands. */
-export function nameAt({ kind, at }: Item): Pointer {
+export function nameAt({ kind, at }: PackItem): Pointer {
   return kind === "automations" ? append(at, "document", "name") : append(at, "name");
 }
 
@@ -92,11 +92,11 @@ const nouns: Readonly<Record<SymbolKind, string>> = {
 };
 
 /** What a person calls an item of this kind: "smart list"; a resource by its own kind: "custom field". */
-export function nounOf({ kind, variant }: Pick<Item, "kind" | "variant">): string {
+export function nounOf({ kind, variant }: Pick<PackItem, "kind" | "variant">): string {
   return kind === "resources" && variant !== undefined ? variant.replaceAll("_", " ") : nouns[kind];
 }
 
 /** An item as a message names it: by its name, else by its place. */
-export function itemName(item: Item): string {
+export function itemLabel(item: PackItem): string {
   return `${nounOf(item)} ${item.name ? quote(item.name) : `number ${item.index + 1}`}`;
 }

@@ -6,7 +6,7 @@ import { type AssetBytes, assetItem } from "../assets/asset-file.js";
 import { filedKinds } from "../items/item-kinds.js";
 import { orderOf, packMembers } from "../items/pack-file.js";
 import { resourceItem } from "../items/resource-file.js";
-import type { Faults } from "../problems/problem.js";
+import type { ProblemCollector } from "../problems/problem.js";
 import type { ParsedFile } from "../reading/read-file.js";
 import { type Folder, treeNoun } from "../reading/read-folder.js";
 import { stemOf } from "../source-files.js";
@@ -32,26 +32,30 @@ export interface Assembly {
   readonly items: ReadonlyMap<ItemKind, readonly FolderItem[]>;
 }
 
-/** Puts a folder's items together to one pack. What is wrong goes to `faults`. */
-export function assemble(folder: Folder, world: AssetBytes, faults: Faults): Assembly {
+/** Puts a folder's items together to one pack. What is wrong goes to `collector`. */
+export function assemble(folder: Folder, world: AssetBytes, collector: ProblemCollector): Assembly {
   const content = folder.pack?.tree ?? object([]);
   const members = [...packMembers(content)];
   const items = new Map<ItemKind, readonly FolderItem[]>();
-  reportUnknownOrder(content, faults);
-  for (const [kind, found] of foldedItems(folder, world, faults)) {
-    const wanted = wantedOrder(content, kind, found, faults);
+  reportUnknownOrder(content, collector);
+  for (const [kind, found] of foldedItems(folder, world, collector)) {
+    const wanted = wantedOrder(content, kind, found, collector);
     const ordered = inOrder(
       found.map(({ key }) => key),
       wanted,
     ).flatMap((index) => found[index] ?? []);
     items.set(kind, ordered);
-    addItems(members, kind, ordered, faults);
+    addItems(members, kind, ordered, collector);
   }
-  addBrand(members, folder.brand, faults);
+  addBrand(members, folder.brand, collector);
   return { pack: object(members, content.at), items };
 }
 
-function* foldedItems(folder: Folder, world: AssetBytes, faults: Faults): Generator<[ItemKind, FolderItem[]]> {
+function* foldedItems(
+  folder: Folder,
+  world: AssetBytes,
+  collector: ProblemCollector,
+): Generator<[ItemKind, FolderItem[]]> {
   for (const { kind, item } of filedKinds) {
     const files = folder.items.get(kind) ?? [];
     yield [kind, files.map(({ path, tree }) => folded(item(tree, stemOf(path)), path))];
@@ -59,17 +63,17 @@ function* foldedItems(folder: Folder, world: AssetBytes, faults: Faults): Genera
   yield [
     "resources",
     folder.resources.flatMap((file) =>
-      entriesOf(file, faults).map((entry) => folded(resourceItem(entry, stemOf(file.path)), file.path)),
+      entriesOf(file, collector).map((entry) => folded(resourceItem(entry, stemOf(file.path)), file.path)),
     ),
   ];
   const { assets } = folder;
   const byStem = namesByStem(folder.assetFiles);
-  const items = (assets === undefined ? [] : entriesOf(assets, faults)).map((entry): FolderItem => {
-    const file = fileOf(entry, folder.assetFiles, byStem, faults);
+  const items = (assets === undefined ? [] : entriesOf(assets, collector)).map((entry): FolderItem => {
+    const file = fileOf(entry, folder.assetFiles, byStem, collector);
     return { ...folded(assetItem(entry, file, world), entry.at?.path ?? ""), assetName: file?.name };
   });
   yield ["assets", items];
-  reportUnusedFiles(folder.assetFiles, items, faults);
+  reportUnusedFiles(folder.assetFiles, items, collector);
 }
 
 function folded(item: ObjectTree, path: string): FolderItem {
@@ -78,11 +82,11 @@ function folded(item: ObjectTree, path: string): FolderItem {
 
 const kinds: readonly string[] = [...filedKinds.map(({ kind }) => kind), "resources", "assets"];
 
-function reportUnknownOrder(content: ObjectTree, faults: Faults): void {
+function reportUnknownOrder(content: ObjectTree, collector: ProblemCollector): void {
   const order = orderOf(content);
   if (order === undefined) return;
   if (order.type !== "object") {
-    faults.at(
+    collector.at(
       "source/wrong-form",
       "",
       order.at,
@@ -93,12 +97,17 @@ function reportUnknownOrder(content: ObjectTree, faults: Faults): void {
   for (const { name, nameAt } of order.members) {
     if (kinds.includes(name)) continue;
     const remedy = didYouMean(name, kinds) || ` Kinds are ${listOf(kinds, "and")}.`;
-    faults.at("source/wrong-form", nameAt?.path ?? "", nameAt, `${quote(name)} is no kind of item.${remedy}`);
+    collector.at("source/wrong-form", nameAt?.path ?? "", nameAt, `${quote(name)} is no kind of item.${remedy}`);
   }
 }
 
 /** The keys that pack.yaml orders a kind by; each of them must be there. */
-function wantedOrder(content: ObjectTree, kind: ItemKind, items: readonly FolderItem[], faults: Faults): string[] {
+function wantedOrder(
+  content: ObjectTree,
+  kind: ItemKind,
+  items: readonly FolderItem[],
+  collector: ProblemCollector,
+): string[] {
   const order = memberOf(orderOf(content), kind);
   if (order === undefined) return [];
   const keys = new Set(items.flatMap(({ key }) => key ?? []));
@@ -110,12 +119,12 @@ function wantedOrder(content: ObjectTree, kind: ItemKind, items: readonly Folder
         ? "The order of a kind is a list of keys. Write it as one."
         : `No file gives ${kind} an item ${quote(element.text)}.${didYouMean(element.text, keys) || " Add its file, or remove the key here."}`;
     const rule = element.type === "text" && order.type === "list" ? "source/missing-file" : "source/wrong-form";
-    faults.at(rule, element.at?.path ?? "", element.at, message);
+    collector.at(rule, element.at?.path ?? "", element.at, message);
     return [];
   });
 }
 
-function addItems(members: Member[], kind: ItemKind, items: readonly FolderItem[], faults: Faults): void {
+function addItems(members: Member[], kind: ItemKind, items: readonly FolderItem[], collector: ProblemCollector): void {
   if (items.length === 0) return;
   const elements = items.map(({ item }) => item);
   const index = members.findIndex(({ name }) => name === kind);
@@ -124,7 +133,7 @@ function addItems(members: Member[], kind: ItemKind, items: readonly FolderItem[
   else if (own.value.type === "list")
     members[index] = { ...own, value: list([...own.value.elements, ...elements], own.value.at) };
   else
-    faults.at(
+    collector.at(
       "source/wrong-form",
       own.value.at?.path ?? "",
       own.value.at,
@@ -132,12 +141,12 @@ function addItems(members: Member[], kind: ItemKind, items: readonly FolderItem[
     );
 }
 
-function addBrand(members: Member[], brand: ParsedFile | undefined, faults: Faults): void {
+function addBrand(members: Member[], brand: ParsedFile | undefined, collector: ProblemCollector): void {
   if (brand === undefined) return;
   const own = members.find(({ name }) => name === "brand");
   if (own === undefined) members.push({ name: "brand", value: brand.tree });
   else
-    faults.at(
+    collector.at(
       "source/ambiguous-file",
       brand.path,
       own.nameAt,

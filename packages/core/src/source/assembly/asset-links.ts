@@ -3,7 +3,7 @@ import { listOf } from "../../words/list.js";
 import { quote } from "../../words/quote.js";
 import { type AssetFile, fileWanted } from "../assets/asset-file.js";
 import { assetFolder } from "../items/item-kinds.js";
-import type { Faults } from "../problems/problem.js";
+import type { ProblemCollector } from "../problems/problem.js";
 import { pathFault } from "../reading/paths.js";
 import { treeNoun } from "../reading/read-folder.js";
 import { nameOf, stemOf } from "../source-files.js";
@@ -29,24 +29,24 @@ export function fileOf(
   entry: ObjectTree,
   files: AssetFiles,
   byStem: ReadonlyMap<string, readonly string[]>,
-  faults: Faults,
+  collector: ProblemCollector,
 ): AssetFile | undefined {
   const path = entry.at?.path ?? "";
   const wanted = fileWanted(entry);
   if (wanted === "none") return undefined;
-  if (wanted === "member") return namedFile(entry, files, path, faults);
+  if (wanted === "member") return namedFile(entry, files, path, collector);
   const key = textOf(entry, "key");
   const names = (key === undefined ? undefined : byStem.get(key)) ?? [];
   const [name, other] = names;
   if (other !== undefined) {
-    faults.at(
+    collector.at(
       "source/ambiguous-file",
       path,
       entry.at,
       `${listOf(names.map(quote), "and")} are both named like this asset. Say which one it is: file: ${name}.`,
     );
   } else if (name === undefined && wanted === "key") {
-    faults.at(
+    collector.at(
       "source/missing-file",
       path,
       entry.at,
@@ -56,22 +56,27 @@ export function fileOf(
   return name === undefined || other !== undefined ? undefined : assetFile(files, name);
 }
 
-function namedFile(entry: ObjectTree, files: AssetFiles, path: string, faults: Faults): AssetFile | undefined {
-  const said = memberOf(entry, "file");
+function namedFile(
+  entry: ObjectTree,
+  files: AssetFiles,
+  path: string,
+  collector: ProblemCollector,
+): AssetFile | undefined {
+  const file = memberOf(entry, "file");
   const name = textOf(entry, "file");
-  const fault = name === undefined ? `is ${said === undefined ? "nothing" : treeNoun(said)}` : pathFault(name);
+  const fault = name === undefined ? `is ${file === undefined ? "nothing" : treeNoun(file)}` : pathFault(name);
   if (name === undefined || fault !== undefined) {
-    faults.at(
+    collector.at(
       "source/unsafe-path",
       path,
-      said?.at,
+      file?.at,
       `The file of this asset ${fault}. Give its path within ${assetFolder}/.`,
     );
     return undefined;
   }
   if (files.has(name)) return assetFile(files, name);
   const remedy = didYouMean(name, files.keys()) || " Add it, or name another one.";
-  faults.at("source/missing-file", path, said?.at, `There is no file ${quote(name)} in ${assetFolder}/.${remedy}`);
+  collector.at("source/missing-file", path, file?.at, `There is no file ${quote(name)} in ${assetFolder}/.${remedy}`);
   return undefined;
 }
 
@@ -84,12 +89,12 @@ function assetFile(files: AssetFiles, name: string): AssetFile {
 export function reportUnusedFiles(
   files: AssetFiles,
   assets: readonly { readonly assetName?: string | undefined }[],
-  faults: Faults,
+  collector: ProblemCollector,
 ): void {
   const used = new Set(assets.map(({ assetName }) => assetName));
   for (const name of files.keys()) {
     if (used.has(name) || nameOf(name).startsWith(".")) continue;
     const message = `No asset has the file ${quote(name)}. List it in assets.yaml with its key and role, or remove it.`;
-    faults.at("source/unknown-file", `${assetFolder}/${name}`, undefined, message);
+    collector.at("source/unknown-file", `${assetFolder}/${name}`, undefined, message);
   }
 }

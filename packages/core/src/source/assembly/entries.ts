@@ -1,13 +1,13 @@
-import type { Faults } from "../problems/problem.js";
+import type { ProblemCollector } from "../problems/problem.js";
 import type { ParsedFile } from "../reading/read-file.js";
 import { treeNoun } from "../reading/read-folder.js";
 import type { ObjectTree } from "../tree/tree.js";
 
 /** The entries of a file that lists resources or assets. */
-export function entriesOf({ path, tree }: ParsedFile, faults: Faults): ObjectTree[] {
+export function entriesOf({ path, tree }: ParsedFile, collector: ProblemCollector): ObjectTree[] {
   if (tree.type === "word" && tree.word === "null") return [];
   if (tree.type !== "list") {
-    faults.at(
+    collector.at(
       "source/wrong-form",
       path,
       tree.at,
@@ -17,7 +17,7 @@ export function entriesOf({ path, tree }: ParsedFile, faults: Faults): ObjectTre
   }
   return tree.elements.flatMap((entry) => {
     if (entry.type === "object") return [entry];
-    faults.at(
+    collector.at(
       "source/wrong-form",
       path,
       entry.at,

@@ -52,14 +52,16 @@ export function hasPlainMembers(asset: ObjectTree): boolean {
 
 /** What assets.yaml says of an asset whose data is in a file: what the file does not tell. */
 export function filedAssetContent(asset: ObjectTree, file: AssetFile, world: AssetBytes): ObjectTree {
-  const told = computed(file, world).filter(({ name, value }) => {
+  const implied = computed(file, world).filter(({ name, value }) => {
     const own = memberOf(asset, name);
     return own !== undefined && sameTree(own, value);
   });
-  const content = without(asset, "data", ...told.map(({ name }) => name));
-  const said = member("file", text(file.name));
+  const content = without(asset, "data", ...implied.map(({ name }) => name));
+  const fileMember = member("file", text(file.name));
   const isNamedByKey = stemOf(file.name) === textOf(asset, "key") && !file.name.includes("/");
-  return isNamedByKey ? { ...content, implied: [said, ...told] } : { ...withMembers(content, [said]), implied: told };
+  return isNamedByKey
+    ? { ...content, implied: [fileMember, ...implied] }
+    : { ...withMembers(content, [fileMember]), implied };
 }
 
 /** What assets.yaml says of an asset without a file. `isShadowed`: a file stands there that its key would name. */

@@ -16,17 +16,17 @@ export function keyedItem(content: ObjectTree, stem: string): ObjectTree {
 
 /** Content with the key in front: written where it differs from the file's name, else implied by it. */
 export function withKey(content: ObjectTree, key: string, stem: string): ObjectTree {
-  const said = member("key", text(key));
+  const keyMember = member("key", text(key));
   return key === stem
-    ? { ...content, implied: [said, ...(content.implied ?? [])] }
-    : { ...content, members: [said, ...content.members] };
+    ? { ...content, implied: [keyMember, ...(content.implied ?? [])] }
+    : { ...content, members: [keyMember, ...content.members] };
 }
 
 /** The key that a file gives its item, and the content without it. */
 export function splitKey(content: ObjectTree, stem: string): [Member, ObjectTree] {
-  const said = content.members.find(({ name }) => name === "key");
+  const keyMember = content.members.find(({ name }) => name === "key");
   return [
-    said ?? member("key", text(stem)),
-    said === undefined ? content : object(without(content, "key").members, content.at),
+    keyMember ?? member("key", text(stem)),
+    keyMember === undefined ? content : object(without(content, "key").members, content.at),
   ];
 }

@@ -40,7 +40,7 @@ export function newFolder(answers: NewFolderAnswers): SourceFiles {
 }
 
 function packYaml({ packId, name, author, description }: NewFolderAnswers): string {
-  const said = [
+  const members = [
     member("schemaVersion", word("2")),
     member("packId", text(packId)),
     member("name", text(name)),
@@ -48,7 +48,7 @@ function packYaml({ packId, name, author, description }: NewFolderAnswers): stri
     ...(author ? [member("author", text(author))] : []),
     member("version", text("0.1.0")),
   ];
-  return `# The pack itself. Keep packId for good: a release with the same one upgrades what was installed before.\n${yamlOf(object(said))}`;
+  return `# The pack itself. Keep packId for good: a release with the same one upgrades what was installed before.\n${yamlOf(object(members))}`;
 }
 
 function yamlOf(tree: Tree): string {

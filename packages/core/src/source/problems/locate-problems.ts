@@ -3,15 +3,15 @@ import { sourceRules } from "../../check/source-rules.js";
 import { decode } from "../../parse/decode.js";
 import { positions } from "../../parse/places/positions.js";
 import type { SourceFiles } from "../source-files.js";
-import type { Fault, Problem } from "./problem.js";
+import type { Problem, UnlocatedProblem } from "./problem.js";
 
-/** Gives each fault its line, its column and its rule's severity; by path, place and rule. */
-export function problemsOf(faults: readonly Fault[], files: SourceFiles): Problem[] {
-  const byPath = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    const others = byPath.get(fault.path);
-    if (others === undefined) byPath.set(fault.path, [fault]);
-    else others.push(fault);
+/** Gives each problem its line, its column and its rule's severity; by path, place and rule. */
+export function locateProblems(problems: readonly UnlocatedProblem[], files: SourceFiles): Problem[] {
+  const byPath = new Map<string, UnlocatedProblem[]>();
+  for (const problem of problems) {
+    const others = byPath.get(problem.path);
+    if (others === undefined) byPath.set(problem.path, [problem]);
+    else others.push(problem);
   }
   const inOrder = [...byPath].sort(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.flatMap(([path, inFile]) => {

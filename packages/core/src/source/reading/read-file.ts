@@ -4,7 +4,7 @@ import { largest } from "../../parse/limits/limits.js";
 import { parse } from "../../parse/parse.js";
 import { bodyOf, splitFrontMatter } from "../items/front-matter.js";
 import { textEndings } from "../items/item-kinds.js";
-import type { Faults } from "../problems/problem.js";
+import type { ProblemCollector } from "../problems/problem.js";
 import { endingOf } from "../source-files.js";
 import { readJson } from "../tree/read-json.js";
 import { memberOf, object, type Tree, text as textTree, withMembers } from "../tree/tree.js";
@@ -22,16 +22,16 @@ export interface ParsedFile {
   readonly hasBodyBelow?: boolean;
 }
 
-/** The text of a file; its faults go to `faults`, and then it is undefined. */
-function textOfFile(path: string, content: string | Uint8Array, faults: Faults): string | undefined {
+/** The text of a file; its problems go to `collector`, and then it is undefined. */
+function textOfFile(path: string, content: string | Uint8Array, collector: ProblemCollector): string | undefined {
   if (content.length > largest) {
-    faults.at("source/limit", path, undefined, `The file has more than ${largest} bytes. Split it.`);
+    collector.at("source/limit", path, undefined, `The file has more than ${largest} bytes. Split it.`);
     return undefined;
   }
   if (typeof content === "string") return content;
   const decoded = decode(content);
   if (decoded?.finding === undefined) return decoded?.text;
-  faults.add({
+  collector.add({
     rule: "source/syntax",
     path,
     span: decoded.finding.span ?? { start: 0, end: 0 },
@@ -40,42 +40,46 @@ function textOfFile(path: string, content: string | Uint8Array, faults: Faults):
   return undefined;
 }
 
-/** Reads a file by its ending: JSON, text with front matter, else YAML. Its faults go to `faults`; then it is undefined. */
-export function readFile(path: string, content: string | Uint8Array, faults: Faults): ParsedFile | undefined {
-  const text = textOfFile(path, content, faults);
+/** Reads a file by its ending: JSON, text with front matter, else YAML. Its problems go to `collector`; then it is undefined. */
+export function readFile(
+  path: string,
+  content: string | Uint8Array,
+  collector: ProblemCollector,
+): ParsedFile | undefined {
+  const text = textOfFile(path, content, collector);
   if (text === undefined) return undefined;
   const ending = endingOf(path);
-  if (ending === "json") return readJsonFile(path, text, faults);
-  if (textEndings.some((other) => other === ending)) return readTextFile(path, text, faults);
-  const reading = readYaml(text, path, faults);
+  if (ending === "json") return readJsonFile(path, text, collector);
+  if (textEndings.some((other) => other === ending)) return readTextFile(path, text, collector);
+  const reading = readYaml(text, path, collector);
   return reading && { path, text, ...reading };
 }
 
 /** Numbers that do not survive reading are left to the check of the built pack, which knows them too. */
-function readJsonFile(path: string, text: string, faults: Faults): ParsedFile | undefined {
+function readJsonFile(path: string, text: string, collector: ProblemCollector): ParsedFile | undefined {
   const { findings, readable } = parse(text);
   for (const { rule, span = { start: 0, end: 0 }, message } of findings) {
-    if (rule !== "json/unsafe-number") faults.add({ rule, path, span, message });
+    if (rule !== "json/unsafe-number") collector.add({ rule, path, span, message });
   }
   const isWhole = readable && findings.every(({ rule }) => rule !== "json/duplicate-member");
   return isWhole ? { path, text, tree: readJson(text, path) } : undefined;
 }
 
-function readTextFile(path: string, text: string, faults: Faults): ParsedFile | undefined {
+function readTextFile(path: string, text: string, collector: ProblemCollector): ParsedFile | undefined {
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const message =
       "The file has no front matter. Begin it with a line of three dashes, the template's name and channel, and another such line.";
-    faults.at("source/wrong-form", path, undefined, message);
+    collector.at("source/wrong-form", path, undefined, message);
     return undefined;
   }
-  const reading = readYaml(parts.yaml, path, faults, parts.yamlAt);
+  const reading = readYaml(parts.yaml, path, collector, parts.yamlAt);
   if (reading === undefined) return undefined;
   const { tree, document } = reading;
   const front =
     tree.type === "word" && tree.word === "null" ? object([], { path, start: 0, end: parts.belowAt }) : tree;
   if (front.type !== "object") {
-    faults.at(
+    collector.at(
       "source/wrong-form",
       path,
       front.at,
@@ -89,7 +93,7 @@ function readTextFile(path: string, text: string, faults: Faults): ParsedFile | 
     return { path, text, tree: withMembers(front, [body]), document, hasBodyBelow: true };
   }
   if (parts.below.trim() !== "") {
-    faults.add({
+    collector.add({
       rule: "source/wrong-form",
       path,
       span: below,

@@ -3,7 +3,7 @@ import { nearest } from "../../words/did-you-mean.js";
 import { listOf } from "../../words/list.js";
 import { quote } from "../../words/quote.js";
 import { assetFolder, filedKinds, resourceFolder, topFiles, valueEndings } from "../items/item-kinds.js";
-import type { Faults } from "../problems/problem.js";
+import type { ProblemCollector } from "../problems/problem.js";
 import { endingOf, folderOf, nameOf, type SourceFiles, stemOf } from "../source-files.js";
 import { type ObjectTree, object, type Tree } from "../tree/tree.js";
 import { pathFault } from "./paths.js";
@@ -31,18 +31,18 @@ const isValueFile = (path: string): boolean => valueEndings.some((ending) => end
 
 /**
  * Reads the files of a source folder that make a pack; leaves all others alone, but says which look misplaced.
- * What is wrong goes to `faults`; a file with a fault is missing in what it gives.
+ * What is wrong goes to `collector`; a file with a problem is missing in what it gives.
  */
-export function readFolder(files: SourceFiles, faults: Faults): Folder {
-  const paths = [...files.keys()].filter((path) => isSafe(path, faults)).sort();
+export function readFolder(files: SourceFiles, collector: ProblemCollector): Folder {
+  const paths = [...files.keys()].filter((path) => isSafe(path, collector)).sort();
   const read = (path: string): ParsedFile | undefined => {
     const content = files.get(path);
-    return content === undefined ? undefined : readFile(path, content, faults);
+    return content === undefined ? undefined : readFile(path, content, collector);
   };
   const top = (stem: string): ParsedFile | undefined => {
     const path = onlyOne(
       paths.filter((path) => folderOf(path) === "" && stemOf(path) === stem && isValueFile(path)),
-      faults,
+      collector,
     );
     return path === undefined ? undefined : read(path);
   };
@@ -51,16 +51,16 @@ export function readFolder(files: SourceFiles, faults: Faults): Folder {
       .filter((path) => folderOf(path) === folder && endings.includes(endingOf(path)) && !nameOf(path).startsWith("."))
       .flatMap((path) => read(path) ?? []);
   const assetFiles = paths.filter((path) => path.startsWith(`${assetFolder}/`));
-  for (const path of paths) reportUnknown(path, faults);
+  for (const path of paths) reportUnknown(path, collector);
   const pack = top("pack");
   return {
-    pack: pack && mappingFile(pack, faults),
+    pack: pack && mappingFile(pack, collector),
     brand: top("brand"),
     assets: top("assets"),
     items: new Map(
       filedKinds.map(({ kind, folder, endings }) => [
         kind,
-        inFolder(folder, endings).flatMap((file) => mappingFile(file, faults) ?? []),
+        inFolder(folder, endings).flatMap((file) => mappingFile(file, collector) ?? []),
       ]),
     ),
     resources: inFolder(resourceFolder, valueEndings),
@@ -68,10 +68,10 @@ export function readFolder(files: SourceFiles, faults: Faults): Folder {
   };
 }
 
-function isSafe(path: string, faults: Faults): boolean {
+function isSafe(path: string, collector: ProblemCollector): boolean {
   const fault = pathFault(path);
   if (fault !== undefined)
-    faults.at(
+    collector.at(
       "source/unsafe-path",
       path,
       undefined,
@@ -81,11 +81,11 @@ function isSafe(path: string, faults: Faults): boolean {
 }
 
 /** Beside pack.yaml a pack.json may stand: the pack that was built from it. */
-function onlyOne(paths: readonly string[], faults: Faults): string | undefined {
+function onlyOne(paths: readonly string[], collector: ProblemCollector): string | undefined {
   const isBuilt = (path: string): boolean => path === "pack.json" && paths.length > 1;
   const [first, second] = paths.filter((path) => !isBuilt(path)).reverse();
   if (first !== undefined && second !== undefined)
-    faults.at(
+    collector.at(
       "source/ambiguous-file",
       second,
       undefined,
@@ -95,12 +95,12 @@ function onlyOne(paths: readonly string[], faults: Faults): string | undefined {
 }
 
 /** An empty file is a mapping without members. */
-function mappingFile(file: ParsedFile, faults: Faults): MappingFile | undefined {
+function mappingFile(file: ParsedFile, collector: ProblemCollector): MappingFile | undefined {
   const { tree, path, text } = file;
   if (tree.type === "object") return { ...file, tree };
   if (tree.type === "word" && tree.word === "null")
     return { ...file, tree: object([], { path, start: 0, end: text.length }) };
-  faults.at(
+  collector.at(
     "source/wrong-form",
     path,
     tree.at,
@@ -118,14 +118,14 @@ export function treeNoun(tree: Tree): string {
 const folders = [...filedKinds.map(({ folder }) => folder), resourceFolder, assetFolder];
 
 /** Says of a file in one of the folders, or at the top, that nothing reads it and it may have been meant for a pack. */
-function reportUnknown(path: string, faults: Faults): void {
+function reportUnknown(path: string, collector: ProblemCollector): void {
   const name = nameOf(path);
   const [folder = "", ...inside] = path.split("/");
   if (inside.length === 0) {
     if (!isValueFile(path) || endingOf(path) === "json" || topFiles.some((stem) => stem === stemOf(path))) return;
     const meant = nearest(stemOf(path), topFiles);
     if (meant === undefined) return;
-    faults.at(
+    collector.at(
       "source/unknown-file",
       path,
       undefined,
@@ -137,7 +137,7 @@ function reportUnknown(path: string, faults: Faults): void {
   const kind = filedKinds.find((other) => other.folder === folder);
   const endings = kind?.endings ?? (folder === resourceFolder ? valueEndings : undefined);
   if (endings !== undefined && (inside.length > 1 || !endings.includes(endingOf(path)))) {
-    faults.at(
+    collector.at(
       "source/unknown-file",
       path,
       undefined,
@@ -146,7 +146,7 @@ function reportUnknown(path: string, faults: Faults): void {
   } else if (endings === undefined && folder !== assetFolder && isValueFile(path) && inside.length === 1) {
     const meant = nearest(folder, folders);
     if (meant === undefined) return;
-    faults.at(
+    collector.at(
       "source/unknown-file",
       path,
       undefined,

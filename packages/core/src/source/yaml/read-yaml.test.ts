@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { collectFaults } from "../problems/problem.js";
+import { collectProblems } from "../problems/problem.js";
 import { writeJson } from "../tree/write-json.js";
 import { readYaml } from "./read-yaml.js";
 
 const jsonOf = (yaml: string): string => {
-  const faults = collectFaults();
-  const reading = readYaml(yaml, "a.yaml", faults);
-  const found = faults.list().map(({ rule, span }) => `${rule} ${span.start}-${span.end}`);
+  const collector = collectProblems();
+  const reading = readYaml(yaml, "a.yaml", collector);
+  const found = collector.list().map(({ rule, span }) => `${rule} ${span.start}-${span.end}`);
   return reading === undefined ? found.join(", ") : writeJson(reading.tree, "compact");
 };
 

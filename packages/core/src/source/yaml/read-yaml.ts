@@ -1,7 +1,7 @@
 import { Composer, type Document, isAlias, isMap, isScalar, isSeq, type Node, Parser, type Scalar } from "yaml";
 import { numberGrammar } from "../../parse/tokens/number-grammar.js";
 import { quote } from "../../words/quote.js";
-import type { Faults } from "../problems/problem.js";
+import type { ProblemCollector } from "../problems/problem.js";
 import { list, type Member, type Origin, object, type Tree, text as textTree, word } from "../tree/tree.js";
 import { yamlSentence } from "./yaml-advice.js";
 import { tooDeepAt } from "./yaml-depth.js";
@@ -21,11 +21,11 @@ export interface YamlReading {
   readonly document: Document.Parsed;
 }
 
-/** Where the text stands in its file, and where faults go. */
+/** Where the text stands in its file, and where problems go. */
 interface State {
   readonly path: string;
   readonly offset: number;
-  readonly faults: Faults;
+  readonly collector: ProblemCollector;
   readonly anchors: Map<string, Node>;
   /** The outermost alias that the walk is within. */
   alias: Node | undefined;
@@ -34,16 +34,16 @@ interface State {
 }
 
 /**
- * Reads YAML as source folders use it (see `readingOptions`). What is wrong goes to `faults`, and then it gives
+ * Reads YAML as source folders use it (see `readingOptions`). What is wrong goes to `collector`, and then it gives
  * undefined. Tags, directives and several documents are refused; aliases are followed within a bound.
  * `offset` is where the text begins in its file.
  */
-export function readYaml(text: string, path: string, faults: Faults, offset = 0): YamlReading | undefined {
-  const state: State = { path, offset, faults, anchors: new Map(), alias: undefined, repeated: 0, sound: true };
+export function readYaml(text: string, path: string, collector: ProblemCollector, offset = 0): YamlReading | undefined {
+  const state: State = { path, offset, collector, anchors: new Map(), alias: undefined, repeated: 0, sound: true };
   const tokens = [...new Parser().parse(text)];
   const deep = tooDeepAt(tokens, deepestInFile);
   if (deep !== undefined) {
-    fault(
+    reportProblem(
       state,
       "source/limit",
       deep,
@@ -54,16 +54,21 @@ export function readYaml(text: string, path: string, faults: Faults, offset = 0)
   const [document, second] = [...new Composer(readingOptions).compose(tokens, true, text.length)];
   if (document === undefined) return undefined;
   for (const { code, message, pos } of document.errors)
-    fault(state, "source/syntax", { start: pos[0], end: pos[1] }, yamlSentence(code, message));
+    reportProblem(state, "source/syntax", { start: pos[0], end: pos[1] }, yamlSentence(code, message));
   if (second !== undefined)
-    fault(
+    reportProblem(
       state,
       "source/syntax",
       { start: second.range[0], end: second.range[0] },
       "A second document begins here. Keep one document in a file.",
     );
   if (document.directives?.yaml.explicit)
-    fault(state, "source/syntax", { start: 0, end: 0 }, "Directives are not read. Remove the lines that begin with %.");
+    reportProblem(
+      state,
+      "source/syntax",
+      { start: 0, end: 0 },
+      "Directives are not read. Remove the lines that begin with %.",
+    );
   if (!state.sound) return undefined;
   const tree = document.contents === null ? word("null") : treeOf(document.contents, state, 1);
   return state.sound ? { tree, document } : undefined;
@@ -73,7 +78,7 @@ function treeOf(node: Node, state: State, level: number): Tree {
   if (state.alias !== undefined && ++state.repeated > mostRepeated) return tooMuch(state.alias, state);
   if (isAlias(node)) return followed(node.source, node, state, level);
   if (node.tag !== undefined)
-    fault(
+    reportProblem(
       state,
       "source/syntax",
       spanOf(node),
@@ -82,7 +87,7 @@ function treeOf(node: Node, state: State, level: number): Tree {
   if (node.anchor !== undefined) state.anchors.set(node.anchor, node);
   if (isScalar(node)) return scalarTree(node, state);
   if (level > deepestInFile) {
-    fault(
+    reportProblem(
       state,
       "source/limit",
       spanOf(node),
@@ -102,7 +107,7 @@ function treeOf(node: Node, state: State, level: number): Tree {
       const name = isScalar(key) ? String(key.value) : "";
       const nameAt = originOf(key, state);
       if (names.has(name))
-        fault(
+        reportProblem(
           state,
           "source/duplicate-key",
           spanOf(key),
@@ -126,7 +131,7 @@ function scalarTree(node: Scalar, state: State): Tree {
   if (typeof value !== "number") return word(String(value), at);
   if (node.source !== undefined && numberGrammar.test(node.source)) return word(node.source, at);
   if (!Number.isFinite(value))
-    fault(
+    reportProblem(
       state,
       "source/syntax",
       spanOf(node),
@@ -138,7 +143,7 @@ function scalarTree(node: Scalar, state: State): Tree {
 function followed(name: string, alias: Node, state: State, level: number): Tree {
   const target = state.anchors.get(name);
   if (target === undefined) {
-    fault(state, "source/syntax", spanOf(alias), `No anchor before this alias is called ${quote(name)}.`);
+    reportProblem(state, "source/syntax", spanOf(alias), `No anchor before this alias is called ${quote(name)}.`);
     return word("null");
   }
   const outer = state.alias;
@@ -150,7 +155,12 @@ function followed(name: string, alias: Node, state: State, level: number): Tree 
 
 function tooMuch(alias: Node, state: State): Tree {
   if (state.sound)
-    fault(state, "source/limit", spanOf(alias), "The aliases of this file repeat too much. Write the values out.");
+    reportProblem(
+      state,
+      "source/limit",
+      spanOf(alias),
+      "The aliases of this file repeat too much. Write the values out.",
+    );
   return word("null");
 }
 
@@ -164,7 +174,17 @@ function originOf(node: Node, { path, offset }: State): Origin {
   return { path, start: start + offset, end: end + offset };
 }
 
-function fault(state: State, rule: string, { start, end }: { start: number; end: number }, message: string): void {
+function reportProblem(
+  state: State,
+  rule: string,
+  { start, end }: { start: number; end: number },
+  message: string,
+): void {
   state.sound = false;
-  state.faults.add({ rule, path: state.path, span: { start: start + state.offset, end: end + state.offset }, message });
+  state.collector.add({
+    rule,
+    path: state.path,
+    span: { start: start + state.offset, end: end + state.offset },
+    message,
+  });
 }

@@ -1,5 +1,5 @@
 import { Document } from "yaml";
-import { collectFaults } from "../problems/problem.js";
+import { collectProblems } from "../problems/problem.js";
 import { sameTree, type Tree } from "../tree/tree.js";
 import { readYaml } from "./read-yaml.js";
 import { readingOptions, writingOptions } from "./yaml-options.js";
@@ -15,6 +15,6 @@ export function writeYaml(tree: Tree): string | undefined {
 /** The text where reading it gives the tree and UTF-8 can hold it, else undefined. */
 export function verifiedText(text: string, tree: Tree): string | undefined {
   if (/\p{Cs}/u.test(text)) return undefined;
-  const reading = readYaml(text, "", collectFaults());
+  const reading = readYaml(text, "", collectProblems());
   return reading !== undefined && sameTree(reading.tree, tree) ? text : undefined;
 }

@@ -20,6 +20,6 @@ const advice: ReadonlyMap<ErrorCode, string> = new Map<ErrorCode, string>([
 
 /** A sentence on what is wrong with the YAML, and one on what to do. */
 export function yamlSentence(code: ErrorCode, message: string): string {
-  const said = message.replace(/[.:]?$/, ".");
-  return `${said} ${advice.get(code) ?? "Write it as YAML 1.2 has it."}`;
+  const fault = message.replace(/[.:]?$/, ".");
+  return `${fault} ${advice.get(code) ?? "Write it as YAML 1.2 has it."}`;
 }

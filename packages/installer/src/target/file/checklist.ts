@@ -1,5 +1,5 @@
 import type { InstallPlan, PlannedItem } from "@setup-pack/core";
-import { fieldName, itemName } from "@setup-pack/core/words";
+import { changedFieldName, changedItemName } from "@setup-pack/core/words";
 import { goLiveOf } from "../../plan/go-live.js";
 import type { Workspace } from "../target.js";
 
@@ -27,11 +27,11 @@ export function checklist(installPlan: InstallPlan, workspace: Workspace, packFi
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
 
-const itemLine = ({ kind, key }: PlannedItem): string => `- [ ] ${escaped(itemName({ kind, key }))}`;
+const itemLine = ({ kind, key }: PlannedItem): string => `- [ ] ${escaped(changedItemName({ kind, key }))}`;
 
 function updateLines(item: PlannedItem): string[] {
   const taken = item.fields.filter(({ decision }) => decision === "take");
-  return [itemLine(item), ...taken.map(({ path }) => `  - ${escaped(fieldName(item, path))}`)];
+  return [itemLine(item), ...taken.map(({ path }) => `  - ${escaped(changedFieldName(item, path))}`)];
 }
 
 /** A stranger's text as Markdown shows it: nothing in it is a link, an image, a mention or HTML. */

@@ -1,6 +1,6 @@
 import { diff, type ItemKind, type Pack } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
-import { itemName } from "@setup-pack/core/words";
+import { changedItemName } from "@setup-pack/core/words";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, UninstallResult } from "../target.js";
@@ -44,7 +44,7 @@ function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly Chang
   const line =
     (box: string) =>
     (item: ChangedItem): string =>
-      `- ${box}${itemName(item)}`;
+      `- ${box}${changedItemName(item)}`;
   return [
     `# Remove the pack ${base.packId}`,
     "",

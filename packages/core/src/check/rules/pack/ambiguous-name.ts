@@ -3,7 +3,7 @@ import { differenceInLooks } from "../../../words/difference-in-looks.js";
 import { fold } from "../../../words/fold.js";
 import { quote } from "../../../words/quote.js";
 import { automation, graph, pack, pipeline } from "../../examples/packs.js";
-import { type Item, itemsOf, keysAndNames, nameAt, nounOf } from "../../naming/items.js";
+import { keysAndNames, nameAt, nounOf, type PackItem, packItems } from "../../naming/items.js";
 import { sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
 
@@ -39,8 +39,8 @@ export const ambiguousName: PackRule = {
   reads: ({ pack }) => keysAndNames(pack),
   *check({ pack }) {
     for (const kind of itemKinds) {
-      const firsts = new Map<string, Item>();
-      for (const item of itemsOf(pack, kind)) {
+      const firsts = new Map<string, PackItem>();
+      for (const item of packItems(pack, kind)) {
         if (item.name === undefined || (kind === "resources" && item.variant === undefined)) continue;
         const folded = `${item.variant ?? ""} ${fold(item.name)}`;
         const first = firsts.get(folded);
@@ -56,7 +56,7 @@ export const ambiguousName: PackRule = {
   },
 };
 
-function sentence(first: Item, second: Item): string {
+function sentence(first: PackItem, second: PackItem): string {
   const [one, other] = [quote(first.name ?? ""), quote(second.name ?? "")];
   const names =
     first.name === second.name

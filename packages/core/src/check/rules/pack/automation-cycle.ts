@@ -61,8 +61,8 @@ export const automationCycle: PackRule = {
     ]),
   ],
   *check({ automations }) {
-    const asked = automations.some(runsAny);
-    if (!asked || automations.length > mostFollowed) return;
+    const anyRuns = automations.some(runsAny);
+    if (!anyRuns || automations.length > mostFollowed) return;
     if (!runInCircle(automations)) return;
     const runs = automationRuns(automations);
     for (const [first, ...others] of runs.groups) {

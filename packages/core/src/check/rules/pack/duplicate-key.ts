@@ -3,7 +3,7 @@ import { append } from "../../../pointer.js";
 import { itemKinds } from "../../../symbols/symbol-table.js";
 import { quote } from "../../../words/quote.js";
 import { pack, pipeline, stage } from "../../examples/packs.js";
-import { type Item, itemName, itemsOf, keysAndNames, stagesOf } from "../../naming/items.js";
+import { itemLabel, keysAndNames, type PackItem, packItems, stagesOf } from "../../naming/items.js";
 import { sentenceStart } from "../../naming/names.js";
 import type { PackRule } from "../../rule.js";
 
@@ -41,14 +41,14 @@ export const duplicateKey: PackRule = {
   ],
   reads: ({ pack }) => keysAndNames(pack),
   *check({ pack }) {
-    for (const kind of itemKinds) yield* repeats(itemsOf(pack, kind));
+    for (const kind of itemKinds) yield* repeats(packItems(pack, kind));
     for (const stages of stagesOf(pack)) yield* repeats(stages);
   },
 };
 
-function* repeats(items: readonly Item[]): Generator<Finding> {
+function* repeats(items: readonly PackItem[]): Generator<Finding> {
   if (new Set(items.map(({ key }) => key)).size === items.length) return;
-  const firsts = new Map<string, Item>();
+  const firsts = new Map<string, PackItem>();
   for (const item of items) {
     if (item.key === undefined) continue;
     const first = firsts.get(item.key);
@@ -58,7 +58,7 @@ function* repeats(items: readonly Item[]): Generator<Finding> {
     }
     yield {
       at: append(item.at, "key"),
-      message: `${sentenceStart(itemName(item))} has the key ${quote(item.key)}, as ${itemName(first)} has. Give one of them a key of its own.`,
+      message: `${sentenceStart(itemLabel(item))} has the key ${quote(item.key)}, as ${itemLabel(first)} has. Give one of them a key of its own.`,
       related: [{ at: append(first.at, "key"), message: "The first item with this key" }],
     };
   }

@@ -113,13 +113,13 @@ const removal = (first: Reference, second: Reference): Advice => ({
   fix: { safety: "safe", operations: [{ op: "remove", path: second.at }] },
 });
 
-const telling = ["name", "detail"] as const;
+const comparedMembers = ["name", "detail"] as const;
 
 /** Where two of a group say different things; nobody but their author can tell which of them holds. */
 function choice(first: Reference, second: Reference, group: readonly Reference[]): Advice {
   const [one, other] = [`number ${first.index + 1}`, `number ${second.index + 1}`];
   const remove: PatchOperation = { op: "remove", path: second.at };
-  const contested = telling.find(
+  const contested = comparedMembers.find(
     (member) => first[member] !== undefined && second[member] !== undefined && first[member] !== second[member],
   );
   if (contested !== undefined) {
@@ -131,7 +131,7 @@ function choice(first: Reference, second: Reference, group: readonly Reference[]
     };
   }
   const differ = `and ${one} and ${other} do not say the same of it.`;
-  const wanting = telling.filter((member) => first[member] === undefined && second[member] !== undefined);
+  const wanting = comparedMembers.filter((member) => first[member] === undefined && second[member] !== undefined);
   if (wanting.some((member) => new Set(group.flatMap((reference) => reference[member] ?? [])).size > 1))
     return { advice: `${differ} Keep the one that is meant.` };
   const additions = wanting.map(

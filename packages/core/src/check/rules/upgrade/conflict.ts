@@ -1,7 +1,7 @@
 import { automationPack, block, edge, node, pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import type { UpgradeConflict } from "../../subjects/upgrade-subject.js";
-import { fieldName, itemName } from "./shared/change-names.js";
+import { changedFieldName, changedItemName } from "./shared/change-names.js";
 
 const called = (name: string, version = "1.0.0") => pack({ version, pipelines: [pipeline(undefined, "sales", name)] });
 
@@ -61,6 +61,6 @@ export const conflict: UpgradeRule = {
 
 function messageOf({ item, path, because }: UpgradeConflict): string {
   if (because !== undefined)
-    return `The changes to ${itemName(item)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
-  return `The workspace and the release both changed ${fieldName(item, path)}, and not alike. Keep the workspace's, or take the release's.`;
+    return `The changes to ${changedItemName(item)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
+  return `The workspace and the release both changed ${changedFieldName(item, path)}, and not alike. Keep the workspace's, or take the release's.`;
 }

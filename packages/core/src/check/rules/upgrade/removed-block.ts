@@ -3,7 +3,7 @@ import { automationPack, edge, node } from "../../examples/packs.js";
 import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { fieldName } from "./shared/change-names.js";
+import { changedFieldName } from "./shared/change-names.js";
 
 const before = automationPack({
   nodes: [node.start, node.note, node.task],
@@ -39,7 +39,7 @@ export const removedBlock: UpgradeRule = {
         if (change !== "removed" || path[2] !== "nodes" || path.length !== 4) continue;
         yield {
           at: upgrade.placeOf(item, path),
-          message: `${sentenceStart(fieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or see that no contact is left waiting there.`,
+          message: `${sentenceStart(changedFieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or see that no contact is left waiting there.`,
         };
       }
     }

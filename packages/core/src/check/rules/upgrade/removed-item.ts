@@ -3,7 +3,7 @@ import { automation, graph, pack } from "../../examples/packs.js";
 import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { itemName } from "./shared/change-names.js";
+import { changedItemName } from "./shared/change-names.js";
 
 /** A key is stable across the versions of a pack (format document), so an item whose key is gone is gone itself. */
 export const removedItem: UpgradeRule = {
@@ -32,7 +32,7 @@ export const removedItem: UpgradeRule = {
       if (change !== "removed") continue;
       yield {
         at: upgrade.placeOf(item),
-        message: `${sentenceStart(itemName(item))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or tell who installs the release what takes its place.`,
+        message: `${sentenceStart(changedItemName(item))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or tell who installs the release what takes its place.`,
       };
     }
   },

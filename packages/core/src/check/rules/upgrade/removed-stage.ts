@@ -3,7 +3,7 @@ import { pack, pipeline, stage } from "../../examples/packs.js";
 import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { fieldName } from "./shared/change-names.js";
+import { changedFieldName } from "./shared/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const before = pack({ pipelines: [pipeline([stage("new"), stage("met"), ...closed])] });
@@ -44,7 +44,7 @@ export const removedStage: UpgradeRule = {
         if (change !== "removed" || path[0] !== "stages" || path.length !== 2) continue;
         yield {
           at: upgrade.placeOf(item, path),
-          message: `${sentenceStart(fieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or see to the deals that sit in it first.`,
+          message: `${sentenceStart(changedFieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. Keep it, or see to the deals that sit in it first.`,
         };
       }
     }

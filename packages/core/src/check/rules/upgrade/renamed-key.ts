@@ -4,7 +4,7 @@ import { pack, pipeline } from "../../examples/packs.js";
 import { sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
-import { itemName } from "./shared/change-names.js";
+import { changedItemName } from "./shared/change-names.js";
 
 /** A key is stable across the versions of a pack (format document, Pack). */
 export const renamedKey: UpgradeRule = {
@@ -38,7 +38,7 @@ export const renamedKey: UpgradeRule = {
       if (change !== "renamed" || previousKey === undefined) continue;
       yield {
         at: append(upgrade.placeOf(item), "key"),
-        message: `${sentenceStart(itemName(item))} had the key ${quote(previousKey)} before, and is the same but for that. Give it back its key, unless the change is meant.`,
+        message: `${sentenceStart(changedItemName(item))} had the key ${quote(previousKey)} before, and is the same but for that. Give it back its key, unless the change is meant.`,
       };
     }
   },

@@ -4,7 +4,7 @@ import { using } from "../../examples/references.js";
 import { nounOfType, sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
 import type { StrandedReference } from "../../subjects/upgrade-subject.js";
-import { itemName } from "./shared/change-names.js";
+import { changedItemName } from "./shared/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const sales = (...open: readonly string[]) => pipeline([...open.map((key) => stage(key)), ...closed]);
@@ -73,8 +73,8 @@ export const strandedReference: UpgradeRule = {
 };
 
 function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedReference): string {
-  const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${itemName({ kind: "pipelines", key })}`}`;
-  const automation = sentenceStart(itemName(item));
+  const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key })}`}`;
+  const automation = sentenceStart(changedItemName(item));
   return isReleased
     ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which goes. Keep what it refers to, or do without it in the workspace first.`
     : `${automation} is not in the release and stays in the workspace, where it refers to ${what}, which goes. Remove the automation too, or keep what it refers to.`;

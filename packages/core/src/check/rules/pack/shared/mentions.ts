@@ -30,7 +30,7 @@ export function unmentioned(ids: ReadonlySet<string>, passages: Iterable<Passage
 
 /** The last search of a passage: its text, the ids that were looked for, and those it mentions. */
 interface PassageSearch {
-  readonly said: SearchableText | undefined;
+  readonly text: SearchableText | undefined;
   readonly ids: ReadonlySet<string>;
   readonly mentioned: readonly string[];
 }
@@ -51,11 +51,11 @@ function searching(ids: ReadonlySet<string>): (passage: Passage) => readonly str
   return (passage) => {
     const { of } = passage;
     const before = of && known.get(of);
-    if (before?.ids === ids) return before.said && before.mentioned;
-    const text = before === undefined ? searchableText(passage.value) : before.said;
+    if (before?.ids === ids) return before.text && before.mentioned;
+    const text = before === undefined ? searchableText(passage.value) : before.text;
     const found = text === undefined ? [] : searchForOthers(before?.ids ?? nothing)(text);
     const mentioned = [...(before?.mentioned ?? []).filter((id) => ids.has(id)), ...found];
-    if (of !== undefined) known.set(of, { said: text, ids, mentioned });
+    if (of !== undefined) known.set(of, { text, ids, mentioned });
     return text && mentioned;
   };
 }

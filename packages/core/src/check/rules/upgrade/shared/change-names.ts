@@ -19,17 +19,17 @@ const elementWords: ReadonlyMap<PathStep | undefined, string> = new Map([
 ]);
 
 /** An item as a message names it, by its key: `pipeline "buyers"`; "the pack" for the members at the top. */
-export function itemName({ kind, key }: Change["item"]): string {
+export function changedItemName({ kind, key }: Change["item"]): string {
   return kind === "pack" ? "the pack" : `${kindWords[kind]} ${quote(key)}`;
 }
 
 /** A place inside an item as a message names it: `"config.minutes" of block "wait" of automation "new-lead"`. */
-export function fieldName(item: Change["item"], path: readonly PathStep[]): string {
+export function changedFieldName(item: Change["item"], path: readonly PathStep[]): string {
   const last = path.findLastIndex((step) => typeof step === "object");
   const members = path.slice(last + 1).filter((step) => step !== "document" && step !== "graph");
   const owners = path.flatMap((step, index) => (typeof step === "object" ? [elementName(path[index - 1], step)] : []));
   const names = members.length === 0 ? [] : [quote(members.join("."))];
-  return [...names, ...owners.toReversed(), itemName(item)].join(" of ");
+  return [...names, ...owners.toReversed(), changedItemName(item)].join(" of ");
 }
 
 function elementName(list: PathStep | undefined, { type, id, key }: Exclude<PathStep, string>): string {
@@ -39,9 +39,9 @@ function elementName(list: PathStep | undefined, { type, id, key }: Exclude<Path
 
 /** A change as a message tells it, by the heaviest thing in it: `stage "met" of pipeline "buyers" is removed`. */
 export function changeSentence(change: Change): string {
-  if (change.change === "renamed") return `${itemName(change.item)} has another key than before`;
+  if (change.change === "renamed") return `${changedItemName(change.item)} has another key than before`;
   const { path, change: how } = heaviestField(change);
-  return `${fieldName(change.item, path)} is ${how}`;
+  return `${changedFieldName(change.item, path)} is ${how}`;
 }
 
 /** Where the heaviest thing in a change is, inside its item. */

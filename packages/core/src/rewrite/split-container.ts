@@ -3,7 +3,7 @@ import { endOfString, pastValue, skipper } from "../parse/tokens/skip.js";
 import { unescapedName } from "../parse/tokens/unescaped-name.js";
 
 /** A member of an object or an element of a list, as a text has it. */
-export interface Item {
+export interface ContainerEntry {
   /** The white space before it. */
   readonly lead: string;
   /** The member's name as written, with its colon and the white space there; "" for an element. */
@@ -17,22 +17,22 @@ export interface Item {
 }
 
 /** What an object or a list holds, in the order of its text. */
-export interface Items {
-  readonly items: readonly Item[];
+export interface ContainerText {
+  readonly entries: readonly ContainerEntry[];
   /** The white space before the closing bracket. */
   readonly tail: string;
 }
 
 /** Takes apart the text of one object or list, which `parse` can read; `text` begins and ends with its brackets. */
-export function itemsOf(text: string): Items {
+export function splitContainer(text: string): ContainerText {
   const skipping = skipper(text);
-  const items: Item[] = [];
+  const entries: ContainerEntry[] = [];
   let from = 1;
   for (;;) {
     const start = skipSpace(text, from);
     const lead = text.slice(from, start);
     const unit = text.charCodeAt(start);
-    if (start >= text.length - 1 || unit === closeBrace || unit === closeBracket) return { items, tail: lead };
+    if (start >= text.length - 1 || unit === closeBrace || unit === closeBracket) return { entries, tail: lead };
     const isMember = text.startsWith("{") && unit === quoteMark;
     const nameEnd = isMember ? endOfString(text, start) : start;
     const valueStart = isMember ? skipSpace(text, skipSpace(text, nameEnd) + 1) : start;
@@ -40,7 +40,7 @@ export function itemsOf(text: string): Items {
     const name = isMember ? unescapedName(text, start, nameEnd) : "";
     const next = skipSpace(text, end);
     const isLast = text.charCodeAt(next) !== comma;
-    items.push({
+    entries.push({
       lead,
       title: text.slice(start, valueStart),
       name,
