@@ -6,7 +6,7 @@ export type ErrorType =
   | "rate_limit_error"
   | "api_error";
 
-/** Why a request is not done, as its caller is told: a value that is returned, not thrown. Nothing has changed. */
+/** Why a request is not done, for its caller: a value that is returned, not thrown. Nothing has changed. */
 export class Refusal {
   constructor(
     readonly status: number,

@@ -45,7 +45,7 @@ export function main(): void {
     ending = code;
     isTold = true;
     // All is written. What goes on in this process would keep it for ever: a database that cannot be closed because
-    // another process has its folder. What a team's own rules still do is waited for, since what they throw is told.
+    // another process has its folder. What a team's own rules still do is waited for, since what they throw is reported.
     if (!hasLoaded) process.exit();
   }, stop);
 }

@@ -12,7 +12,7 @@ import { byGroup } from "./by-group.js";
 export interface Entry {
   readonly id: string;
   readonly title: string;
-  /** What tells it apart from others of that title. */
+  /** What distinguishes it from others of that title. */
   readonly detail: string | undefined;
   readonly shortcut: string | undefined;
   readonly isPossible: boolean;

@@ -93,7 +93,7 @@ interface LaterProps {
 }
 
 /**
- * Its place is kept free until it has come. The window is drawn at every edit, for the state that it tells of; what
+ * Its place is kept free until it has come. The window is drawn at every edit, for the state that it shows; what
  * stands in it need not be.
  */
 const Later = memo(function Later({ isDrawn, Part }: LaterProps): ReactNode {

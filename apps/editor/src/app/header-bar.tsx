@@ -109,7 +109,7 @@ function SaveState(): ReactNode {
   );
 }
 
-/** On a narrow window the problems are a view of their own; this tells how many there are, and leads there. */
+/** On a narrow window the problems are a view of their own; this shows how many there are, and leads there. */
 function ProblemsButton(): ReactNode {
   const { view } = useEditor();
   const problems = useCompiler((state) => state.problems);

@@ -9,7 +9,7 @@ import { memoByName, memoList } from "./memo.js";
 import type { BlockPicture, BlockWords, GraphPicture } from "./picture.js";
 import type { ArrowWay } from "./routes.js";
 
-/** What the component that draws a block is told. A type and no interface, as React Flow asks for open objects. */
+/** The data of a block for the component that draws it. A type and no interface, as React Flow asks for open objects. */
 export type BlockData = {
   readonly name: BlockName;
   readonly kind: string;
@@ -27,7 +27,7 @@ export type MissingNode = Node<{ readonly text: string; readonly output: string 
 
 export type FlowNode = BlockNode | MissingNode;
 
-/** What the component that draws an arrow is told. */
+/** The data of an arrow for the component that draws it. */
 export type ArrowData = {
   readonly name: string;
   /** The name of the output, where the source has several. */

@@ -8,7 +8,7 @@ import { MissingBlock } from "./missing-node.js";
 const nodeTypes: NodeTypes = { block: Block, missing: MissingBlock };
 const edgeTypes: EdgeTypes = { arrow: Arrow };
 
-/** What React Flow is told once and for all; it has to be the same objects at every drawing. */
+/** Settings of React Flow that never change; it has to be the same objects at every drawing. */
 export const flowSettings = {
   nodeTypes,
   edgeTypes,

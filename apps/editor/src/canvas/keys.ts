@@ -42,7 +42,7 @@ export function keyHandlers({ editor, picture, focus, onFocus }: KeyScene): Hand
       const name = nameAt(event.target);
       if (name === undefined) return;
       onFocus(name);
-      // A step that Tab comes to is chosen, unless something else is: the panel beside the canvas tells of it.
+      // A step that Tab comes to is chosen, unless something else is: the panel beside the canvas shows it.
       const { blocks, edges } = editor.view.getState().selection;
       if (blocks.size + edges.size === 0 && event.target.matches(":focus-visible")) select(editor, [name]);
     },

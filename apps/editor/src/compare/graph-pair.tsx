@@ -136,7 +136,7 @@ function drawn(pack: JsonObject, index: number): ReturnType<ReturnType<typeof fl
   });
 }
 
-/** A block that also tells what became of it. */
+/** A block with what became of it between the releases. */
 type FatedNode = BlockNode & { readonly data: BlockNode["data"] & { readonly fate?: Fate } };
 
 const withFate = (node: FlowNode, fate: Fate | undefined): FlowNode | FatedNode =>

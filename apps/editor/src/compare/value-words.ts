@@ -2,7 +2,7 @@ import { isObject } from "@setup-pack/core/json";
 import { labelOf } from "../fields/index.js";
 import { compareMessages } from "../messages/index.js";
 
-/** Levels of a value that are told one by one; what lies deeper is told as it is written. */
+/** Levels of a value that are shown member by member; what lies deeper is shown as JSON. */
 const deepest = 6;
 
 /** A value as lines that a person reads: texts as they are, groups as labels with what stands under them. */

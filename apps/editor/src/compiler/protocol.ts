@@ -2,7 +2,7 @@ import type { Fix, PackDiff, Severity } from "@setup-pack/core";
 import type { Definition } from "@setup-pack/core/format";
 import type { Patch } from "immer";
 
-/** A problem in the pack as it is now: what the command line reports, told by place and not by line. */
+/** A problem in the pack as it is now: what the command line reports, located by place and not by line. */
 export interface Problem {
   readonly rule: string;
   readonly severity: Severity;
@@ -64,7 +64,7 @@ export type Answer =
 
 export type WithTicket<Message> = Message & { readonly ticket: number };
 
-/** The worker could not answer: a bug of ours, told so that the page can start a new worker. */
+/** The worker could not answer: a bug of ours, reported so that the page can start a new worker. */
 export interface Failure {
   readonly to: "failure";
   readonly ticket: number;

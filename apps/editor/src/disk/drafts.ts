@@ -96,7 +96,7 @@ async function openDrafts(): Promise<IDBPDatabase<DraftSchema>> {
   });
 }
 
-/** A draft is written once, and its edits as they are made: the last one tells how old the work is. */
+/** A draft is written once, and its edits as they are made: the last one shows how old the work is. */
 async function withLastEdit(stored: IDBPDatabase<DraftSchema>, draft: Draft): Promise<Draft> {
   const last = await stored.transaction("edits").store.index("draft").openCursor(draft.id, "prev");
   return { ...draft, editedAt: last?.value.at ?? draft.editedAt };

@@ -28,5 +28,5 @@ export interface PackFile {
   watch(tell: (event: FileEvent) => void): () => void;
 }
 
-/** A file that could not be read, told as a sentence for the author. */
+/** Why a file could not be read, as a sentence for the author. */
 export class FileFault extends Error {}

@@ -3,7 +3,7 @@ import { type DraftObject, elements, isDraftObject, member, textOf } from "./jso
 
 /**
  * What the editor calls a block. It is the block's own id where that is the first of its name, and "#" with its place
- * in the list otherwise, so that every block of a graph with errors can be told from every other.
+ * in the list otherwise, so that every block of a graph with errors can be distinguished from every other.
  */
 export type BlockName = string;
 

@@ -133,7 +133,7 @@ function ArrowPanel({ automation, graph, edge }: ArrowProps): ReactNode {
   );
 }
 
-/** Every step by what it does; its id tells apart steps that do the same. */
+/** Every step by what it does; its id distinguishes steps that do the same. */
 function stepOptions({ blocks }: GraphRecord, automation: number, pack: Parameters<typeof stepSentence>[0]): Option[] {
   return blocks.map((block) => ({ id: block.name, label: stepSentence(pack, automation, block), detail: block.name }));
 }

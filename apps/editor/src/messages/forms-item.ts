@@ -21,7 +21,7 @@ export const itemFormMessages = {
     name === "" ? `Deleted a ${kind}` : `Deleted the ${kind} “${name}”`,
   uses: {
     none: "Not used in this pack",
-    /** `sure` mean it; `possible` say the same text where nothing tells what it means. */
+    /** `sure` mean it; `possible` hold the same text, and may mean something else. */
     count: (sure: number, possible: number): string => {
       if (sure === 0) return `Named in ${places(possible)}`;
       return possible === 0 ? `Used in ${places(sure)}` : `Used in ${places(sure)}, named in ${possible} more`;

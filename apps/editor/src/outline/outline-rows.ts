@@ -9,7 +9,7 @@ export interface OutlineRow {
   readonly id: string;
   /**
    * A step; a step nothing leads to; the name of a branch; that branches go on below; an output or an end where a step
-   * can be added; a way that goes on at a step told elsewhere; one that leads where it must not.
+   * can be added; a way that goes on at a step that stands elsewhere; one that leads where it must not.
    */
   readonly is: "step" | "stray" | "branch" | "onward" | "open" | "jump" | "wrong";
   readonly text: string;
@@ -32,7 +32,7 @@ export interface OutlineRow {
 type RowDraft = Omit<OutlineRow, "rows"> & { rows: RowDraft[] };
 
 /**
- * An automation as a tree, as core tells it in sentences, with every output that still leads nowhere. Takes any graph:
+ * An automation as a tree, in the sentences of core, with every output that still leads nowhere. Takes any graph:
  * arrows that lead back, into a trigger or to nothing are named below the step they leave.
  */
 export function outlineRows(graph: GraphRecord, known: NameLookup): readonly OutlineRow[] {
@@ -206,7 +206,7 @@ function wrongRow(graph: GraphRecord, edge: JoinedEdge, known: NameLookup): RowD
   };
 }
 
-/** Several branches of one fork that go on below are told in one line. */
+/** Several branches of one fork that go on below share one line. */
 function mergedOnward(row: RowDraft): OutlineRow {
   const onward = row.rows.filter(({ is }) => is === "onward");
   const others = row.rows.filter(({ is }) => is !== "onward").map(mergedOnward);

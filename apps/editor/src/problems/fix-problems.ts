@@ -8,7 +8,7 @@ import { tellDone } from "../view/index.js";
 export const safelyFixable = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ fix }) => fix?.safety === "safe" && fix.operations.length > 0);
 
-/** Whether problems can be mended now: not while they are told of an earlier state of the pack. */
+/** Whether problems can be mended now: not while they are those of an earlier state of the pack. */
 export function mayFix({ compiler, document }: Editor): boolean {
   const { isChecking, hasGivenUp } = compiler.store.getState();
   return !isChecking && !hasGivenUp && document.store.getState().locked === undefined;

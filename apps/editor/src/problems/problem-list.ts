@@ -22,7 +22,7 @@ export interface ProblemGroup {
 
 const lists = new WeakMap<readonly Problem[], readonly ProblemEntry[]>();
 
-/** All problems with their ids; two that are alike are told apart by their order. */
+/** All problems with their ids; two that are alike are distinguished by their order. */
 export function problemEntries(problems: readonly Problem[]): readonly ProblemEntry[] {
   const known = lists.get(problems);
   if (known !== undefined) return known;

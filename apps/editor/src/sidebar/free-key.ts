@@ -11,7 +11,7 @@ export function freeKey(pack: JsonObject, kind: ItemKind, wanted: string): strin
   return firstFree(wanted, "-", taken);
 }
 
-/** The same for names, which need not differ but are better told apart. */
+/** The same for names, which need not differ but are clearer if they do. */
 export function freeName(pack: JsonObject, kind: ItemKind, wanted: string): string {
   const taken = new Set(elements(pack[kind]).map((item) => nameOf(kind, item)));
   return firstFree(wanted, " ", taken);

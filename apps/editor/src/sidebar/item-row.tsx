@@ -22,7 +22,7 @@ export const nameShown = ({ name, place: { kind, index } }: ItemRow): string =>
   name === "" ? sidebarMessages.unnamed(placeMessages.item[kind], index) : name;
 
 export interface TreeRowProps extends RowProps {
-  /** The row's; by it the tree tells rows apart, and not by the key their item has in the pack. */
+  /** The row's; by it the tree distinguishes rows, and not by the key their item has in the pack. */
   readonly id: string;
 }
 

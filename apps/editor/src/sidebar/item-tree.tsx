@@ -98,7 +98,7 @@ function actByKey(
   if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
     const step = key === "ArrowUp" ? -1 : 1;
     const { kind, index } = place;
-    // Rows are told apart by their place, so what was moved is another row now.
+    // Rows are identified by their place, so what was moved is another row now.
     if (moveBy(editor, place, step)) requestAnimationFrame(() => goTo(`${kind}/${index + step}`));
   } else if (key === "F2") renameItem(editor, place);
   else if (key === "Delete") deleteAndTell(editor, place);

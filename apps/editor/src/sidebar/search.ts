@@ -20,7 +20,7 @@ import { folded, matchScore } from "./match.js";
 /** A place in an item whose text answers a search. */
 export interface Hit {
   readonly where: string;
-  /** The text, or so much around the words that it is told by. */
+  /** The text, or so much of it around the words that were found. */
   readonly text: string;
   /** From the pack on. */
   readonly path: Path;

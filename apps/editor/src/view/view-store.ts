@@ -54,7 +54,7 @@ export type AddAt =
     }
   | { readonly position: { readonly x: number; readonly y: number } };
 
-/** A place that shall be shown and get the focus. `turn` tells two requests for the same place apart. */
+/** A place that shall be shown and get the focus. `turn` distinguishes two requests for the same place. */
 export interface Target {
   readonly path: Path;
   readonly turn: number;
@@ -63,7 +63,7 @@ export interface Target {
 /** Something that was done at one press and can be taken back at another. */
 export interface Notice {
   readonly text: string;
-  /** The step of history that it tells of; once another one follows, it is of no use any more. */
+  /** The step of history that it is about; once another one follows, it is of no use any more. */
   readonly step: Step;
 }
 
@@ -81,7 +81,7 @@ export interface ViewState {
   readonly rightTab: RightTab;
   readonly narrowTab: NarrowTab;
   readonly problemsShown: boolean;
-  /** The problem that is told in full, undefined where none is chosen. */
+  /** The problem that is shown in full, undefined where none is chosen. */
   readonly problem: ChosenProblem | undefined;
   readonly dialog: Dialog | undefined;
   readonly theme: Theme;

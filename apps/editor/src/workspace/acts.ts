@@ -17,7 +17,7 @@ import {
 } from "./server.js";
 import { type Activity, isConnected, nothingKnown, workspaceOf } from "./workspace-store.js";
 
-/** Asks the server what it knows of a workspace, and connects the one that the command was told of. */
+/** Asks the server what it knows of a workspace, and connects the one that the command line names. */
 export async function begin(editor: Editor): Promise<void> {
   const store = workspaceOf(editor);
   await doing(editor, "looking", async () => {
@@ -107,7 +107,7 @@ async function lookAtInstalled(editor: Editor): Promise<void> {
 }
 
 /**
- * Does one thing at a time, tells that it is being done, and what came in its way; gives whether it was done. What is
+ * Does one thing at a time, shows that it is being done, and what came in its way; gives whether it was done. What is
  * asked for meanwhile is not done: buttons stay as they are, so that none loses the focus.
  */
 async function doing(editor: Editor, what: Activity, work: () => Promise<void>): Promise<boolean> {

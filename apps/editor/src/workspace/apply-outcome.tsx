@@ -5,7 +5,7 @@ import { workspaceMessages } from "../messages/index.js";
 import { Fold } from "../widgets/index.js";
 import { useWorkspace } from "./workspace-store.js";
 
-/** How carrying out a plan goes, and what came of it: told as it happens. */
+/** How carrying out a plan goes, and what came of it, shown as it happens. */
 export function ApplyOutcome(): ReactNode {
   const progress = useWorkspace((state) => state.progress);
   const workspace = useWorkspace(({ connection }) => connection?.connected?.workspace.name ?? "");

@@ -6,7 +6,7 @@ import { workspaceMessages } from "../messages/index.js";
 export interface Offer {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of its name: its pipeline, else its id where there are others. */
+  /** What distinguishes it from others of its name: its pipeline, else its id where there are others. */
   readonly detail: string;
 }
 

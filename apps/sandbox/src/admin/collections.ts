@@ -174,7 +174,7 @@ export const holidays = collection(closed({ date: date() }), async ({ service, t
   return row;
 });
 
-/** Lists that only setup packs refer to, by id and name: all in one table, told apart by type. */
+/** Lists that only setup packs refer to, by id and name: all in one table, distinguished by type. */
 export const referenceTargets = (type: string) =>
   collection(closed({ name }), async ({ service, tx, now }, workspace_id, body) => {
     const row = { id: service.makeId("referenceTarget"), name: body.name };

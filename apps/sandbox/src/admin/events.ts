@@ -72,7 +72,7 @@ function placeIn(cursor: string, workspaceId: string): ReadPosition | Refusal {
     const isSound = typeof written_in === "string" && /^\d{1,18}$/.test(written_in);
     if (isSound && typeof id === "string" && /^\w*$/.test(id) && of === workspaceId) return { written_in, id };
   } catch {
-    // It is told below, like any other that is none.
+    // It is refused below, like any other that is none.
   }
   return refuse.invalid("after", "after is no cursor of this workspace's events. Take the one of the answer before.");
 }

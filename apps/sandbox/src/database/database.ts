@@ -135,7 +135,7 @@ async function reading<Answer>(
   }
 }
 
-/** The same on a connection that only reads: it is told for whom, and nothing has an end. */
+/** The same on a connection that only reads: the workspace is set on it, and there is nothing to commit. */
 async function readingOn<Answer>(
   readers: Kysely<Tables>,
   workspaceId: string,

@@ -22,7 +22,7 @@ ${
 }`;
 }
 
-/** A schema with its reference followed, and its alternative of null told apart. */
+/** A schema with its reference followed, and its alternative of null taken out. */
 function resolved(document: JsonObject, schema: unknown): { own: JsonObject; nullable: boolean } {
   if (!isObject(schema)) return { own: {}, nullable: false };
   const { anyOf, $ref, ...marks } = schema;

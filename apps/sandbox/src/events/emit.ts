@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RequestContext } from "../http/operation/route.js";
 import { queueDeliveries, writeEvent } from "./outbox.js";
 
-/** What can happen in a workspace, as webhooks are told (API document, "Event types shown"; the rest are decided here). */
+/** What can happen in a workspace, as webhooks are sent it (API document, "Event types shown"; the rest are decided here). */
 export const eventTypes = [
   "contact.created",
   "contact.updated",
@@ -28,7 +28,7 @@ const documentedTypes = ["contact.created", "contact.updated"] as const;
 
 const documented: ReadonlySet<EventType> = new Set(documentedTypes);
 
-/** What happens in a workspace that is told: all of it, or what the API document shows. */
+/** Which events of a workspace are sent: all of it, or what the API document shows. */
 export const emittedTypes = (documentedOnly: boolean): readonly EventType[] =>
   documentedOnly ? documentedTypes : eventTypes;
 
@@ -40,7 +40,7 @@ export const subscribable = (documentedOnly: boolean) =>
  * Writes an event into the outbox, in the transaction of the change: both are there after a crash, or neither. Every
  * verified endpoint that subscribes to the type gets a delivery; there is none for others, now or later.
  * `data` is what the matching GET answers, or the id alone for what is gone. Gives the event's id; undefined where this
- * sandbox tells of no such thing.
+ * sandbox does not send such events.
  */
 export async function emit(context: RequestContext, type: EventType, data: object): Promise<string | undefined> {
   if (context.service.config.documentedOnly && !documented.has(type)) return undefined;
@@ -59,7 +59,7 @@ export async function emit(context: RequestContext, type: EventType, data: objec
   return id;
 }
 
-/** The contact an event tells of: what it says is erased when they are deleted. Null for none. */
+/** The contact an event is about: what it says is erased when they are deleted. Null for none. */
 function contactIn(type: EventType, data: object): string | null {
   const named = type.startsWith("contact.") ? "id" : "contact_id";
   const found = Object.entries(data).find(([name]) => name === named)?.[1];

@@ -30,7 +30,7 @@ export function startDeliveryWorker(service: Service, within = drainsFor): Deliv
 
   let told: string | undefined;
 
-  /** The same trouble is told once, until it is over: it is met again with each look at the queue. */
+  /** The same trouble is reported once, until it is over: it is met again with each look at the queue. */
   async function claimOrTell(): Promise<readonly ClaimedDelivery[]> {
     try {
       const claimed = await claimNext();

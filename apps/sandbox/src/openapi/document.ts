@@ -24,7 +24,7 @@ Decided for all operations:
 - Events: ${emittedTypes(documentedOnly).join(", ")}.
 - The sandbox runs no automations: they are installed switched off, and nothing here switches one on. An automation's send-webhook step would be signed like any delivery, with the workspace's automation signing secret.`;
 
-/** What @fastify/swagger is told, of everything or of what the API document shows. */
+/** The options of @fastify/swagger, for everything or of what the API document shows. */
 export const openApiOptions = (documentedOnly: boolean): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: "3.1.0",

@@ -23,7 +23,7 @@ const packOf = closed({
   revision: Type.String({ description: "That of the installation from then on." }),
 });
 
-/** What each event tells of, and the shape of its data: what the matching GET answers, or the id of what is gone. */
+/** What each event is about, and the shape of its data: what the matching GET answers, or the id of what is gone. */
 const sent: Readonly<Record<SentType, Sent>> = {
   "contact.created": { summary: "A contact was added", data: contact },
   "contact.updated": { summary: "A contact changed", data: contact },

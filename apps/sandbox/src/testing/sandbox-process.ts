@@ -13,7 +13,7 @@ export interface SandboxProcess extends Omit<Running, "database"> {
 }
 
 /**
- * What such a process is told: `ahead` is by how many milliseconds its clock is fast. `within` is the command that
+ * The settings of such a process: `ahead` is by how many milliseconds its clock is fast. `within` is the command that
  * starts it, with what that takes before a program: `unshare --pid`.
  */
 export interface ProcessSettings {

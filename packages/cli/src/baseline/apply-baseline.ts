@@ -38,7 +38,7 @@ export function applyBaseline(
     (one) => knownPath(one, path, world.folder),
     world.bytes.sha256,
   );
-  if (writeBaseline === undefined) tell(path, contents, held, flags, world);
+  if (writeBaseline === undefined) printComparison(path, contents, held, flags, world);
   return held.entries;
 }
 
@@ -60,7 +60,7 @@ function write(path: string, entries: readonly Entry[], flags: GlobalFlags, worl
   return code;
 }
 
-function tell(
+function printComparison(
   path: string,
   baseline: Baseline,
   { entries, known, stale }: BaselineComparison,

@@ -4,7 +4,7 @@ export interface KnownFinding {
   /** For people, and for the word on entries that hold no more. */
   readonly rule: string;
   readonly place: string;
-  /** How often it was found: nothing tells these apart. */
+  /** How often it was found: nothing distinguishes these findings. */
   readonly count: number;
 }
 

@@ -3,9 +3,9 @@ import { largestEver } from "@setup-pack/core/format";
 import type { Entry } from "../check/report.js";
 import { steadyPlace } from "./steady-place.js";
 
-/** What tells a finding of one file from its others, whatever line it stands on. */
+/** What identifies a finding among those of its file, whatever line it stands on. */
 export interface Fingerprint {
-  /** 32 hex digits; equal for findings that nothing tells apart. */
+  /** 32 hex digits; equal for findings that nothing distinguishes. */
   readonly fingerprint: string;
   /** Where it is, elements of lists by key or id. */
   readonly place: string;
@@ -24,8 +24,8 @@ export function fingerprintsOf({ diagnostics, text }: FingerprintSource, sha256:
     : undefined;
   return diagnostics.map((diagnostic) => {
     const place = placeOf(diagnostic, value);
-    const told = JSON.stringify([diagnostic.rule, place, steadyMessage(diagnostic.message)]);
-    return { place, fingerprint: sha256(new TextEncoder().encode(told)).slice(0, digits) };
+    const identity = JSON.stringify([diagnostic.rule, place, steadyMessage(diagnostic.message)]);
+    return { place, fingerprint: sha256(new TextEncoder().encode(identity)).slice(0, digits) };
   });
 }
 
@@ -35,7 +35,7 @@ const digits = 32;
 const steadyMessage = (message: string): string =>
   message.replace(/"(?:[^"\\]|\\.)*"|\d+/g, (part) => (part.startsWith('"') ? part : "#"));
 
-/** What is found in a file of a source folder before there is a pack is told by that file. */
+/** What is found in a file of a source folder before there is a pack is identified by that file. */
 function placeOf({ pointer, source }: Diagnostic, value: unknown): string {
   return pointer === "" && source !== undefined ? `file ${source.path}` : steadyPlace(value, pointer);
 }

@@ -1,8 +1,8 @@
 import { isObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
 
 /**
- * A place told so that it stays the same when others come, go or move around it: elements of lists by their key or
- * id (references by type and id), never by their index. Elements that have neither are all told alike, and so are those
+ * A place written so that it stays the same when others come, go or move around it: elements of lists by their key or
+ * id (references by type and id), never by their index. Elements that have neither are all written alike, and so are those
  * of a text that could not be read that far.
  */
 export function steadyPlace(root: unknown, pointer: Pointer): string {

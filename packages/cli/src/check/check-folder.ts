@@ -22,7 +22,7 @@ import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.j
 
 /** Checks source folders: builds each in memory and checks the pack. */
 export function folderChecks(options: CheckOptions, world: World): Checks {
-  const lastBuilt = keepingLast<BuiltFolder | undefined>();
+  const lastBuilt = lastComputed<BuiltFolder | undefined>();
   const build = (place: string, { instead }: CheckRequest) =>
     instead === undefined || typeof instead === "string"
       ? buildFolder(place, options.maxBytes, world)
@@ -120,7 +120,7 @@ function withSources(diagnostics: readonly Diagnostic[], text: string, { locateA
   const sources = new Map(
     locateAll(places.map((place) => soughtPlace(place, text))).map((source, index) => [places[index], source]),
   );
-  const sourced = <Located extends (typeof places)[number]>(place: Located): Located => {
+  const sourced = <LocatedPlace extends (typeof places)[number]>(place: LocatedPlace): LocatedPlace => {
     const source = sources.get(place);
     return source === undefined ? place : { ...place, source };
   };
@@ -138,13 +138,16 @@ function readable(content: string | Uint8Array | undefined): string {
   return text.includes("\0") ? "" : text;
 }
 
-/** Keeps what was made last, by its name, and nothing before: for what is large and asked for several times in a row. */
-function keepingLast<Made>(): (name: string, make: () => Made) => Made {
-  let last: { readonly name: string; readonly made: Made } | undefined;
-  return (name, make) => {
-    if (last?.name === name) return last.made;
+/**
+ * Keeps the value that was computed last, by its name: for values that are large and read several times in a row. The
+ * one before is let go first, so that no two of them are in memory.
+ */
+function lastComputed<Value>(): (name: string, compute: () => Value) => Value {
+  let last: { readonly name: string; readonly value: Value } | undefined;
+  return (name, compute) => {
+    if (last?.name === name) return last.value;
     last = undefined;
-    last = { name, made: make() };
-    return last.made;
+    last = { name, value: compute() };
+    return last.value;
   };
 }

@@ -18,7 +18,7 @@ export type JudgeTogether = (
 
 /**
  * Checks all inputs of a run, on several threads where there is much to check. Gives what each came to, in their order;
- * `begun` is told how many have been begun before, and which is now.
+ * `begun` is called with how many have been begun before, and with the one that is begun now.
  */
 export async function judgeAll(
   inputs: readonly CheckRequest[],

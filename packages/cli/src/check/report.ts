@@ -18,7 +18,7 @@ export interface Entry {
   readonly text: () => string;
   /** Gives the text of a file of the source folder, for diagnostics that point at one; empty where it is no text. */
   readonly sourceText?: (path: string) => string;
-  /** What the entry is about, in words, such as "Buyer nurture 1.0.0"; empty where nothing can be told. */
+  /** What the entry is about, in words, such as "Buyer nurture 1.0.0"; empty where that is unknown. */
   readonly title: string;
   /** What is in a valid pack, in words, such as "3 automations with 21 blocks". */
   readonly contents: string;
@@ -51,18 +51,18 @@ export function acceptedErrors({ diagnostics, suppressed }: Entry): number {
   return lowered.length + suppressed.filter(isError).length;
 }
 
-/** What a report tells besides what was found. */
+/** What a report holds besides what was found. */
 export interface ReportParts {
-  readonly tellsSuppressed: boolean;
+  readonly withSuppressed: boolean;
   /** What searching folders came by; undefined where none was named. */
   readonly scanned: SearchSummary | undefined;
 }
 
 /**
  * The report as `schemas/report.schema.json` describes it, its members in the order it names them. Whether an entry is
- * valid does not depend on whether it tells what is suppressed.
+ * valid does not depend on whether it lists what is suppressed.
  */
-export function reportOf(entries: readonly Entry[], { tellsSuppressed, scanned }: ReportParts) {
+export function reportOf(entries: readonly Entry[], { withSuppressed, scanned }: ReportParts) {
   const suppressed = entries.reduce((sum, entry) => sum + entry.suppressed.length, 0);
   const { error, warning, info } = tally(entries.flatMap(({ diagnostics }) => diagnostics));
   return {
@@ -74,7 +74,7 @@ export function reportOf(entries: readonly Entry[], { tellsSuppressed, scanned }
       packId: entry.packId,
       version: entry.version,
       diagnostics: entry.diagnostics,
-      ...(tellsSuppressed && entry.suppressed.length > 0 && { suppressed: entry.suppressed }),
+      ...(withSuppressed && entry.suppressed.length > 0 && { suppressed: entry.suppressed }),
       ...(entry.failure === undefined ? {} : { error: entry.failure }),
     })),
     summary: {
@@ -83,7 +83,7 @@ export function reportOf(entries: readonly Entry[], { tellsSuppressed, scanned }
       errors: error,
       warnings: warning,
       infos: info,
-      ...(tellsSuppressed && suppressed > 0 && { suppressed }),
+      ...(withSuppressed && suppressed > 0 && { suppressed }),
     },
     ...(scanned && { search: { lookedAt: scanned.lookedAt, leftOut: scanned.leftOut } }),
   };

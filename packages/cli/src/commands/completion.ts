@@ -18,8 +18,8 @@ export const completionOf = (entries: () => readonly (CommandEntry | CommandGrou
   declare,
   run: async (command, world) => {
     const { runCompletion } = await import("../deferred.js");
-    const asked = shellNames.find((name) => name === command.args[0]) ?? "bash";
-    return runCompletion(asked, command.parent ?? command, entries(), world);
+    const shell = shellNames.find((name) => name === command.args[0]) ?? "bash";
+    return runCompletion(shell, command.parent ?? command, entries(), world);
   },
 });
 

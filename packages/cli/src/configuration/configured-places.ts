@@ -5,12 +5,12 @@ import type { PackPlaces } from "./pack-places.js";
 
 /** Where packs lie by a configuration: what it says itself is asked first, then what it extends. */
 export function configuredPlaces(layers: Layers, folder: string): PackPlaces {
-  const asked = layers.toReversed().map(({ path, contents: { include = [], exclude = [] } }) => {
+  const byLayer = layers.toReversed().map(({ path, contents: { include = [], exclude = [] } }) => {
     const within = dirname(resolve(folder, path));
     return { path, included: globs(include, within), excluded: globs(exclude, within) };
   });
   const namedBy = (which: "included" | "excluded", place: string): string | undefined => {
-    for (const one of asked) {
+    for (const one of byLayer) {
       const pattern = one[which](place);
       if (pattern !== undefined) return isTakingBack(pattern) ? undefined : `${one.path}: ${pattern}`;
     }

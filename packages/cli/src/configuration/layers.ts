@@ -93,7 +93,7 @@ function atExtends(text: string, message: string): BrokenFile["problems"] {
   return { diagnostics: diagnose(text, [{ rule: "schema/format", message, at: "/extends" }]) };
 }
 
-/** A path as it is told: from the current folder where it lies in it. */
+/** A path as it is shown: from the current folder where it lies in it. */
 export function shownPath(place: string, folder: string): string {
   const near = relative(folder, place);
   return near.startsWith("..") ? place : near;

@@ -5,7 +5,7 @@ const mentionInUtf16 = Buffer.from(format, "utf16le");
 const escapeSign = Buffer.from("\\u00");
 
 /** Members by which a file is plainly meant as a pack, though its `format` does not say so: two of them do. */
-const tellingMembers = [
+const packMembers = [
   "packId",
   "schemaVersion",
   "automations",
@@ -15,7 +15,7 @@ const tellingMembers = [
   "resources",
 ] as const;
 
-const tellingNames = tellingMembers.map((name) => Buffer.from(`"${name}"`));
+const packMemberNames = packMembers.map((name) => Buffer.from(`"${name}"`));
 
 const enough = 2;
 
@@ -50,11 +50,12 @@ export function likenessOf(bytes: Buffer): "pack" | NearPack | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   if ("format" in value && value.format === format) return "pack";
   if (Object.hasOwn(value, ownDrawing)) return undefined;
-  const members = tellingMembers.filter((name) => Object.hasOwn(value, name));
+  const members = packMembers.filter((name) => Object.hasOwn(value, name));
   return members.length >= enough ? { members } : undefined;
 }
 
-const mayHaveMembers = (bytes: Buffer): boolean => tellingNames.filter((name) => bytes.includes(name)).length >= enough;
+const mayHaveMembers = (bytes: Buffer): boolean =>
+  packMemberNames.filter((name) => bytes.includes(name)).length >= enough;
 
 /** The value of a JSON text; undefined where it is none. */
 function parsed(bytes: Buffer): unknown {

@@ -6,7 +6,7 @@ import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
 import type { LeftOut, Reason, SearchSummary } from "./search-summary.js";
 
-/** What searching folders is told by. */
+/** What is printed about searching folders. */
 export interface Search {
   readonly found: readonly PackInput[];
   readonly scanned: SearchSummary | undefined;
@@ -20,7 +20,7 @@ export interface SearchFlags extends GlobalFlags {
   readonly verbose?: boolean;
 }
 
-/** At most so many files are told one by one of which it is doubtful whether they are packs. */
+/** At most so many files that may or may not be packs are listed. */
 const mostDoubtful = 10;
 
 /** What is to be said of a search besides the report: what was only taken for a pack, and with --verbose all the rest. */

@@ -51,7 +51,7 @@ const withoutExclude = (places: PackPlaces): PackPlaces => ({ ...places, exclude
 /** Outside of a repository the .gitignore of the current folder counts, where the search begins below it. */
 const topOutside = (real: string, current: string): string => (real.startsWith(join(current, "/")) ? current : real);
 
-/** A folder on the way: as it is told, where it is, where its links lead, and what git ignores in it. */
+/** A folder on the way: as it is shown, where it is, where its links lead, and what git ignores in it. */
 interface Place {
   readonly path: string;
   readonly place: string;

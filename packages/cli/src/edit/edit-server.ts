@@ -30,7 +30,7 @@ const usualLimits = {
 
 const mostConnections = 256;
 
-/** Serves the editor on this port, or the next one that is free. `options` is what the command was told of the workspace. */
+/** Serves the editor on this port, or the next one that is free. `options` is what the command line says of the workspace. */
 export async function openServer(
   edited: EditedPack,
   port: number,

@@ -63,8 +63,8 @@ function receive(
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
       response.once("end", () => {
-        const { statusCode: status = 0, headers: told } = response;
-        resolve({ status, headers: told, body: Buffer.concat(chunks).toString("utf8") });
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, body: Buffer.concat(chunks).toString("utf8") });
       });
     });
     sent.once("error", reject);
@@ -79,7 +79,7 @@ export interface TestServer {
   /** Where the files of the test are. */
   readonly cwd: string;
   /** Asks without a session, but otherwise as the page would. */
-  readonly ask: (path: string, asked?: RequestParts) => Promise<ReceivedAnswer>;
+  readonly ask: (path: string, parts?: RequestParts) => Promise<ReceivedAnswer>;
   /** Lets in another browser. */
   readonly enter: () => Promise<Visitor>;
 }
@@ -87,9 +87,9 @@ export interface TestServer {
 /** A browser that has been let in. */
 export interface Visitor {
   readonly cookie: string;
-  readonly ask: (path: string, asked?: RequestParts) => Promise<ReceivedAnswer>;
+  readonly ask: (path: string, parts?: RequestParts) => Promise<ReceivedAnswer>;
   /** The value that the body of an answer holds. */
-  readonly json: (path: string, asked?: RequestParts) => Promise<unknown>;
+  readonly json: (path: string, parts?: RequestParts) => Promise<unknown>;
   readonly save: (
     text: string | Uint8Array,
     headers: Readonly<Record<string, string>>,
@@ -106,18 +106,18 @@ export async function opened(
   files: Readonly<Record<string, unknown>>,
   other: Partial<World> = {},
   open: (path: string, world: World) => EditedPack | string = openEditedPack,
-  told?: WorkspaceOptions,
+  options?: WorkspaceOptions,
 ): Promise<TestServer> {
   const cwd = folder({ ...editorFiles, ...files });
   const world: World = { ...processWorld(), folder: cwd, editor: join(cwd, "editor"), ...other };
   const edited = open(path, world);
   if (typeof edited === "string") throw new Error(edited);
-  const server = await openServer(edited, 0, world, told);
+  const server = await openServer(edited, 0, world, options);
   if ("code" in server) throw new Error(server.message);
   onTestFinished(() => server.close());
-  const own = (asked: RequestParts = {}, headers = {}): RequestParts => ({
-    ...asked,
-    headers: { Origin: `http://127.0.0.1:${server.port}`, ...headers, ...asked.headers },
+  const own = (parts: RequestParts = {}, headers = {}): RequestParts => ({
+    ...parts,
+    headers: { Origin: `http://127.0.0.1:${server.port}`, ...headers, ...parts.headers },
   });
   const enter = async (): Promise<Visitor> => {
     const token = tokenOf(server.link());
@@ -128,23 +128,23 @@ export async function opened(
     );
     return visitor(server.port, own, headers["set-cookie"]?.[0]?.split(";")[0] ?? "");
   };
-  return { port: server.port, server, cwd, ask: (path, asked) => ask(server.port, path, own(asked)), enter };
+  return { port: server.port, server, cwd, ask: (path, parts) => ask(server.port, path, own(parts)), enter };
 }
 
 export const tokenOf = (link: string): string => new URL(link).hash.replace("#token=", "");
 
-function visitor(port: number, own: (asked?: RequestParts, headers?: object) => RequestParts, cookie: string): Visitor {
-  const asking = (path: string, asked?: RequestParts) => ask(port, path, own(asked, { Cookie: cookie }));
-  const json = async (path: string, asked?: RequestParts): Promise<unknown> =>
-    JSON.parse((await asking(path, asked)).body);
+function visitor(port: number, own: (parts?: RequestParts, headers?: object) => RequestParts, cookie: string): Visitor {
+  const asking = (path: string, parts?: RequestParts) => ask(port, path, own(parts, { Cookie: cookie }));
+  const json = async (path: string, parts?: RequestParts): Promise<unknown> =>
+    JSON.parse((await asking(path, parts)).body);
   return {
     cookie,
     ask: asking,
     json,
     save: (body, headers, query = "") => asking(`/api/file/text${query}`, { method: "PUT", body, headers }),
     revision: async () => {
-      const told = await json("/api/file");
-      return typeof told === "object" && told !== null && "revision" in told ? String(told.revision) : "";
+      const file = await json("/api/file");
+      return typeof file === "object" && file !== null && "revision" in file ? String(file.revision) : "";
     },
     listen: (query = "") => listening(port, `/api/file/events${query}`, cookie),
   };
@@ -152,17 +152,17 @@ function visitor(port: number, own: (asked?: RequestParts, headers?: object) => 
 
 function listening(port: number, path: string, cookie: string): Promise<() => string> {
   return new Promise((resolve, reject) => {
-    let told = "";
+    let events = "";
     const sent = httpRequest(
       { host: "127.0.0.1", port, path, headers: { Cookie: cookie }, agent: false },
       (response) => {
         response.setEncoding("utf8").on("data", (text: string) => {
-          told += text;
+          events += text;
         });
         response.once("end", () => {
-          told += "(end)";
+          events += "(end)";
         });
-        resolve(() => told);
+        resolve(() => events);
       },
     );
     sent.once("error", reject);

@@ -45,15 +45,15 @@ const readMethods = ["GET", "HEAD"];
 
 const isRead = ({ method = "" }: IncomingMessage): boolean => readMethods.includes(method);
 
-function answerApi({ path, ...asked }: Omit<Exchange, "session"> & { readonly path: string }) {
-  const { request, port, sessions } = asked;
+function answerApi({ path, ...parts }: Omit<Exchange, "session"> & { readonly path: string }) {
+  const { request, port, sessions } = parts;
   const found = routes.filter((route) => route.path === path);
   const route = found.find(({ method }) => method === request.method);
   if (route === undefined)
     return found.length === 0 ? refuse(notFound) : wrongMethod(found.map(({ method }) => method));
   const session = sessionIn(request.headers.cookie, port) ?? "";
   if (route.needsSession && !sessions.has(session)) return refuse(noSession);
-  return route.answer({ ...asked, session });
+  return route.answer({ ...parts, session });
 }
 
 function wrongMethod(methods: readonly string[]): Answer {

@@ -5,9 +5,9 @@ import type { EditedPack } from "./edited-pack.js";
 
 /** Pages that want to hear when the pack changes on disk. */
 export interface Listeners {
-  /** Keeps a response open and tells it of every revision that is another than `known`, the one its page has. */
+  /** Keeps a response open and sends it every revision that is another than `known`, the one its page has. */
   add(response: ServerResponse, page: string | null, known: string | null | undefined): void;
-  /** Looks at the disk, if anybody listens, and tells what has come to rest there. */
+  /** Looks at the disk, if anybody listens, and sends what has come to rest there. */
   look(): void;
   /** This page has saved: it knows. Other tabs of the same browser do not. */
   saved(revision: string, page: string | null): void;
@@ -41,7 +41,7 @@ export function listeners(edited: EditedPack, now: World["now"]): Listeners {
     current = there.revision;
   };
 
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of all) {
       if (listener.known === current) continue;
       listener.known = current;
@@ -57,7 +57,7 @@ export function listeners(edited: EditedPack, now: World["now"]): Listeners {
       response.once("close", () => all.delete(listener));
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       response.write(": listening\n\n");
-      tell();
+      notify();
     },
     look() {
       if (all.size === 0) return;
@@ -72,12 +72,12 @@ export function listeners(edited: EditedPack, now: World["now"]): Listeners {
         return;
       }
       read(state);
-      tell();
+      notify();
     },
     saved(revision, page) {
       read(edited.look());
       for (const listener of all) if (page !== null && listener.page === page) listener.known = revision;
-      tell();
+      notify();
     },
     end() {
       for (const { response } of all) response.end();

@@ -92,7 +92,7 @@ function fixed(text: string, fixes: readonly KnownFix[]): string | undefined {
 
 const weights = ["error", "warning", "info"] as const;
 
-/** The fixes of the heaviest findings: these come first, so that it can be told of each whether it was worth making. */
+/** The fixes of the heaviest findings: these come first, so that each can be judged on whether it was worth making. */
 function heaviest(fixes: readonly KnownFix[]): KnownFix[] {
   const first = weights.find((weight) => fixes.some((one) => one.weight === weight));
   return fixes.filter((one) => one.weight === first);

@@ -43,8 +43,8 @@ function* printFile(
 function* printHunk({ from, to, lines }: LineHunk, palette: Palette): Generator<string> {
   const number = (without: ComparedLine["change"]): number => lines.filter(({ change }) => change !== without).length;
   yield `${palette.faint(`@@ -${from},${number("added")} +${to},${number("removed")} @@`)}\n`;
-  const told = lines.map(({ change, text }) => ({ sign: change, text: text.replace(/\r$/, "") }));
-  for (const { sign, text } of cutLines(told, mostLetters)) {
+  const changedLines = lines.map(({ change, text }) => ({ sign: change, text: text.replace(/\r$/, "") }));
+  for (const { sign, text } of cutLines(changedLines, mostLetters)) {
     const { mark, colour } = signs(palette)[sign];
     yield `${colour(`${mark}${printable(text)}`)}\n`;
   }

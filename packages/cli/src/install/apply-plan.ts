@@ -32,8 +32,8 @@ export async function applyPlan(
   stop: ApplyContext["stop"],
   world: World,
 ): Promise<ApplyOutcome> {
-  const tell = steps(flags, world);
-  const report = await carryOut(installPlan, { target, dryRun: flags.dryRun ?? false, stop, tell }, world);
+  const showStep = steps(flags, world);
+  const report = await carryOut(installPlan, { target, dryRun: flags.dryRun ?? false, stop, showStep }, world);
   return { report, halt: keepFiles(flags, folder, report.result?.files, world) };
 }
 
@@ -44,7 +44,7 @@ export function sayDone(
   workspace: Workspace,
   flags: ApplyFlags,
   world: World,
-  around: (report: object) => object = (told) => told,
+  around: (report: object) => object = (report) => report,
 ): ExitCode {
   if (halt !== undefined) return endCommand(halt, world);
   if (flags.format === "json") world.stdout.write(jsonText(around(reportJson(report, installPlan, workspace))));

@@ -30,18 +30,18 @@ export async function askReferences(
   again: (bindings: Bindings) => Promise<PlannedInstall | Refusal>,
   world: World,
 ): Promise<PlannedInstall | Refusal | CommandFailure> {
-  const ask = world.prompt();
-  if (ask === undefined) return new CommandFailure("--interactive needs a terminal to ask at.");
-  const answers = answersTo(planned.matches, ask);
+  const prompt = world.prompt();
+  if (prompt === undefined) return new CommandFailure("--interactive needs a terminal to ask at.");
+  const answers = answersTo(planned.matches, prompt);
   if (answers.length === 0) return planned;
   const settled = await again(withAnswers(file?.bindings ?? {}, answers));
   if (settled instanceof Refusal) return settled;
-  return offered(settled, answers, file, ask, world) ?? settled;
+  return offered(settled, answers, file, prompt, world) ?? settled;
 }
 
 /** What a person says that the references stand for which were left to one. */
-export function answersTo(matches: readonly Match[], ask: (question: string) => string): readonly BoundReference[] {
-  return matches.flatMap((match) => (isBound(match) ? [] : (answerTo(match, ask) ?? [])));
+export function answersTo(matches: readonly Match[], prompt: (question: string) => string): readonly BoundReference[] {
+  return matches.flatMap((match) => (isBound(match) ? [] : (answerTo(match, prompt) ?? [])));
 }
 
 /** Bindings with answers in the place of earlier entries about the same. */
@@ -55,32 +55,32 @@ export function withAnswers(old: Bindings, answers: readonly BoundReference[]): 
 /** What a person says that a reference stands for: a number of those listed, or an id. */
 function answerTo(
   { reference, candidates, near }: UnboundMatch,
-  ask: (question: string) => string,
+  prompt: (question: string) => string,
 ): BoundReference | undefined {
   const { type, id } = reference;
   const listed = [...candidates, ...near];
   const lines = listed.map((candidate, index) => `  ${index + 1}  ${printable(candidateWords(candidate))}\n`).join("");
   const choice = listed.length === 0 ? "Its id in the workspace" : `1–${listed.length}, or an id`;
   const question = `\nWhat is ${printable(referenceWords(reference))}?\n${lines}${choice} (Enter: leave it open): `;
-  const targetId = chosen(ask(question).trim(), listed);
+  const targetId = chosen(prompt(question).trim(), listed);
   return targetId === "" ? undefined : { type, id, targetId };
 }
 
 /** A number of the list stands for its id. */
-function chosen(said: string, listed: readonly Candidate[]): string {
-  return /^\d{1,3}$/.test(said) ? (listed[Number(said) - 1]?.id ?? said) : said;
+function chosen(answer: string, listed: readonly Candidate[]): string {
+  return /^\d{1,3}$/.test(answer) ? (listed[Number(answer) - 1]?.id ?? answer) : answer;
 }
 
 function offered(
   settled: PlannedInstall,
   answers: readonly BoundReference[],
   file: BindingsFile | undefined,
-  ask: (question: string) => string,
+  prompt: (question: string) => string,
   world: World,
 ): CommandFailure | undefined {
   const into = file ?? newFile(usualFile);
   if (file === undefined && isThere(usualFile, world)) return undefined;
-  if (/^n/i.test(ask(`Keep these answers in ${printable(into.path)}? [Y/n] `).trim())) return undefined;
+  if (/^n/i.test(prompt(`Keep these answers in ${printable(into.path)}? [Y/n] `).trim())) return undefined;
   const { workspace, installPlan, matches } = settled;
   const text =
     into.text.trim() === ""

@@ -10,13 +10,13 @@ export interface ApplyContext {
   readonly dryRun: boolean;
   /** Ends every request of the target. */
   readonly stop: AbortController;
-  readonly tell: (doing: string) => void;
+  readonly showStep: (doing: string) => void;
 }
 
 /** Carries out a plan. Ctrl-C ends it, and the report says what is known then. */
 export async function carryOut(
   installPlan: InstallPlan,
-  { target, dryRun, stop, tell }: ApplyContext,
+  { target, dryRun, stop, showStep }: ApplyContext,
   world: World,
 ): Promise<ApplyReport> {
   const listening = listenForStop(world);
@@ -29,7 +29,7 @@ export async function carryOut(
       if (next.done === true) return next.value;
       isSent ||= next.value.step === "sending";
       const words = wordsOf(next.value);
-      if (words !== undefined) tell(words);
+      if (words !== undefined) showStep(words);
     }
   } finally {
     listening.end();
@@ -57,7 +57,7 @@ function stopped(installPlan: InstallPlan, isSent: boolean): ApplyReport {
   const actions = installPlan.plan.items.flatMap(({ kind, key, action }) =>
     action === "keep" ? [] : { kind, key, action },
   );
-  const said = isSent
+  const message = isSent
     ? "You stopped it after the plan was sent: the workspace may have carried it out, all of it, or not."
     : "You stopped it before anything was sent.";
   return {
@@ -67,6 +67,6 @@ function stopped(installPlan: InstallPlan, isSent: boolean): ApplyReport {
     outcome: isSent ? "unknown" : "refused",
     notAttempted: isSent ? [] : actions,
     unknown: isSent ? actions : [],
-    refusal: new Refusal("unknown", said, "Do the same again: what was done already is not done twice."),
+    refusal: new Refusal("unknown", message, "Do the same again: what was done already is not done twice."),
   };
 }

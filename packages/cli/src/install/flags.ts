@@ -31,7 +31,7 @@ export interface FormatFlags {
   readonly format: "pretty" | "json";
 }
 
-/** What every command about an installed pack is told. */
+/** The flags of every command about an installed pack. */
 export interface InstalledFlags extends WorkspaceFlags, FormatFlags {}
 
 export const keyNotes = `The workspace's address is --workspace or SETUP_PACK_URL. Its API key is read from --key-file or SETUP_PACK_API_KEY, else

@@ -35,7 +35,7 @@ export function readHandOver(path: string | undefined, { files, folder }: World)
 
 const inReleases = (name: string): string => `${releases}/${name}`;
 
-/** Writes the folder of a command that was told to hand one over; nothing where a workspace did the work itself. */
+/** Writes the folder of a command that is to hand one over; nothing where a workspace did the work itself. */
 export function keepFiles(
   { handOver }: Pick<WorkspaceFlags, "handOver">,
   before: Folder | undefined,

@@ -12,12 +12,12 @@ export function readKey({ keyFile }: WorkspaceFlags, world: World): string | Com
   if (keyFile !== undefined) return keyIn(keyFile, world);
   const { apiKey } = world.environment;
   if (apiKey !== undefined) return apiKey.trim();
-  const ask = world.promptHidden();
-  if (ask === undefined)
+  const prompt = world.promptHidden();
+  if (prompt === undefined)
     return new CommandFailure(
       "The API key is missing: give it in SETUP_PACK_API_KEY, or name a file that holds it by --key-file.",
     );
-  return ask("API key (it is not shown): ").trim();
+  return prompt("API key (it is not shown): ").trim();
 }
 
 function keyIn(path: string, { files, folder }: World): string | CommandFailure {

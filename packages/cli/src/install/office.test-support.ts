@@ -36,12 +36,12 @@ export function offices(): (name?: string) => Promise<Office> {
     if (ready === undefined) throw new Error("The sandbox is not ready");
     const { url, adminUrl, adminToken } = ready;
     const admin = (path: string, body: object) =>
-      asked(`${adminUrl}/admin/workspaces${path}`, "POST", adminToken, body);
+      sendJson(`${adminUrl}/admin/workspaces${path}`, "POST", adminToken, body);
     const slug = `office-${Math.random().toString(36).slice(2)}`;
     const id = String((await admin("", { name, slug, rate_limit_per_minute: 100_000 })).id);
     const keyWith = async (...scopes: string[]) => String((await admin(`/${id}/keys`, { scopes })).secret);
     const key = await keyWith("full_access");
-    const call = (method: string, path: string, body?: object) => asked(`${url}${path}`, method, key, body);
+    const call = (method: string, path: string, body?: object) => sendJson(`${url}${path}`, method, key, body);
     return {
       id,
       url,
@@ -59,7 +59,7 @@ export function offices(): (name?: string) => Promise<Office> {
   };
 }
 
-async function asked(url: string, method: string, key: string, body?: object): Promise<JsonObject> {
+async function sendJson(url: string, method: string, key: string, body?: object): Promise<JsonObject> {
   const response = await fetch(url, {
     method,
     headers: {

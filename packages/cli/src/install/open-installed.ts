@@ -22,10 +22,10 @@ export interface OpenInstallation extends OpenTarget {
 export async function openInstalled(
   named: string,
   flags: WorkspaceFlags & FormatFlags,
-  asking: ConfirmFlags,
+  confirmation: ConfirmFlags,
   world: World,
 ): Promise<OpenInstallation | CommandFailure | Refusal> {
-  const mute = mayAsk(asking, flags, world);
+  const mute = mayAsk(confirmation, flags, world);
   if (mute !== undefined) return mute;
   const pack = whichPack(named, flags, world);
   if (pack instanceof CommandFailure) return pack;

@@ -37,15 +37,15 @@ export async function preparePlan(
     ...(signal === undefined ? {} : { signal }),
   });
   if (opened instanceof CommandFailure) return opened;
-  const tell = steps(flags, world);
-  tell("Reading the workspace");
+  const showStep = steps(flags, world);
+  showStep("Reading the workspace");
   const plannedBy = (bindings: Bindings) =>
     makePlan({ ...decisions(flags), release: release.compiled, bindings }, opened.target, installerWorld(world));
   const first = await plannedBy(file?.bindings ?? {});
   const planned =
     first instanceof Refusal || flags.interactive !== true ? first : await askReferences(first, file, plannedBy, world);
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
-  if (flags.impact === true && planned.stranded.length > 0) tell("Counting what relies on what goes");
+  if (flags.impact === true && planned.stranded.length > 0) showStep("Counting what relies on what goes");
   const impact = flags.impact === true ? await impactOf(planned, opened.target) : undefined;
   return impact instanceof Refusal ? impact : { ...opened, planned, impact, release };
 }

@@ -17,14 +17,14 @@ export function running(args: readonly string[], cwd: string, { url, key }: Pick
     env: { ...plainEnvironment(), SETUP_PACK_URL: url, SETUP_PACK_API_KEY: key },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const)
     child[name].setEncoding("utf8").on("data", (text: string) => {
-      said[name] += text;
+      output[name] += text;
     });
   const ended = once(child, "close").then(([code]: unknown[]) => ({
     code: typeof code === "number" ? code : null,
-    ...said,
+    ...output,
   }));
   return { stop: (signal) => void child.kill(signal), ended };
 }

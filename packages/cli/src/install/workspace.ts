@@ -46,7 +46,7 @@ function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: 
       `setup-pack: warning: ${printable(url)} is not https: whoever is on the way can read the key.\n`,
     );
   try {
-    const client = workspaceClient({ url, key, fetch: (address, asking) => world.fetch(address, asking) });
+    const client = workspaceClient({ url, key, fetch: (address, request) => world.fetch(address, request) });
     return httpTarget(client, installerWorld(world), signal === undefined ? {} : { signal });
   } catch (error) {
     if (error instanceof TypeError) return new CommandFailure(error.message);
@@ -76,8 +76,8 @@ function inFolder(
     return new CommandFailure(
       'Say which workspace is meant: by --workspace URL or SETUP_PACK_URL, or by "workspaceId" in the bindings file.',
     );
-  const asked = lookups ?? offline({ id: id ?? "", name: id ?? "" });
-  return { target: fileTarget({ lookups: asked, folder, ...sides, world: installerWorld(world) }), folder };
+  const source = lookups ?? offline({ id: id ?? "", name: id ?? "" });
+  return { target: fileTarget({ lookups: source, folder, ...sides, world: installerWorld(world) }), folder };
 }
 
 /** Which workspace a folder is for, where it says so. */
@@ -86,7 +86,7 @@ function workspaceOf(folder: Folder): string | undefined {
     const state: unknown = JSON.parse(folder.get(stateFile) ?? "null");
     return isObject(state) && typeof state.workspaceId === "string" ? state.workspaceId : undefined;
   } catch {
-    // What is wrong with the state is told by what reads all of it.
+    // What is wrong with the state is reported by what reads all of it.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { realPath } from "../files/real-path.js";
 import { isSourcePlace } from "../folder/is-source-place.js";
 import type { World } from "../world/world.js";
 
-/** What a command reads: as it is told, and where it is, absolute. */
+/** What a command reads: its path as given, and where it is, absolute. */
 interface Read {
   readonly path: string;
   readonly place: string;

@@ -86,11 +86,12 @@ function* printItem(item: PlannedItem, most: number, full: boolean, paper: Paper
   const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
   yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }))}${before}\n`;
   if (action === "create" && !full) return;
-  const told = full ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
-  const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];
+  const shownFields = full ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
+  const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];
   for (const field of inOrder.slice(0, most)) yield* printField(field, full, paper);
-  if (told.length > most) yield `${margin}    ${palette.faint(`… and ${count(told.length - most, "more field")}`)}\n`;
-  const moved = fields.length - told.length;
+  if (shownFields.length > most)
+    yield `${margin}    ${palette.faint(`… and ${count(shownFields.length - most, "more field")}`)}\n`;
+  const moved = fields.length - shownFields.length;
   if (moved > 0) yield `${margin}    ${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
 }
 

@@ -11,7 +11,7 @@ import type { ReportPaper } from "./report-paper.js";
 /** At most so many diagnostics of one file are shown in full; the other formats have them all. */
 const mostShown = 50;
 
-/** Paper for people; what searching folders came by is told where it is known. */
+/** Paper for people; what searching folders came by is printed where it is known. */
 export type PrettyPaper = Paper & Partial<Pick<ReportPaper, "scanned">>;
 
 /** A report for people: each file with its findings or what is in it, and a line that sums up. */

@@ -7,8 +7,8 @@ import type { Paper } from "../print/paper.js";
 export interface ReportPaper extends Paper {
   /** The least severity that fails the run. */
   readonly failOn: Severity;
-  /** Whether programs are told what a team has accepted. */
-  readonly tellsSuppressed: boolean;
+  /** Whether what a team has accepted is written too, for programs. */
+  readonly withSuppressed: boolean;
   /** The path of a file as its repository's host has it. */
   readonly fromRoot: (path: string) => string;
   readonly sha256: Sha256;

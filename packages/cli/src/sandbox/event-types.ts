@@ -1,4 +1,4 @@
-/** The types of events that a sandbox tells of, as its OpenAPI document names them; a test compares the two. */
+/** The types of events that a sandbox sends, as its OpenAPI document names them; a test compares the two. */
 export const eventTypes = [
   ...["contact.created", "contact.updated", "contact.deleted"],
   ...["transaction.created", "transaction.updated", "transaction.deleted", "deal.created", "deal.updated"],

@@ -18,7 +18,7 @@ export interface InProcess {
   readonly sandbox: () => Ready;
   readonly run: (args: readonly string[], more?: Partial<World>) => Promise<Ran>;
   /** The world of a command that is to reach it; what is written there is told to `said`. */
-  readonly world: (said: (stream: "stdout" | "stderr", text: string) => void, more?: Partial<World>) => World;
+  readonly world: (write: (stream: "stdout" | "stderr", text: string) => void, more?: Partial<World>) => World;
   /** Asks its API with the key of its own workspace; fails where that is refused. */
   readonly call: (method: string, path: string, body?: object) => Promise<JsonObject>;
 }
@@ -34,10 +34,10 @@ export function inProcess(flags: readonly string[] = []): InProcess {
     served = await startSharedSandbox(flags);
   }, 120_000);
   afterAll(() => served?.end());
-  const world: InProcess["world"] = (said, more = {}) => {
+  const world: InProcess["world"] = (write, more = {}) => {
     const { environment, ...rest } = processWorld();
     const sink = (stream: "stdout" | "stderr") => ({
-      write: (text: string) => said(stream, text),
+      write: (text: string) => write(stream, text),
       terminal: () => undefined,
     });
     return {
@@ -53,12 +53,12 @@ export function inProcess(flags: readonly string[] = []): InProcess {
     sandbox,
     world,
     run: async (args, more = {}) => {
-      const said = { stdout: "", stderr: "" };
-      const told = world((stream, text) => {
-        said[stream] += text;
+      const output = { stdout: "", stderr: "" };
+      const commandWorld = world((stream, text) => {
+        output[stream] += text;
       }, more);
       const reached = ["sandbox", ...args, "--admin-url", sandbox().adminUrl];
-      return { code: await runProgram({ ...told, args: reached }), ...said };
+      return { code: await runProgram({ ...commandWorld, args: reached }), ...output };
     },
     call: async (method, path, body) => {
       const response = await fetch(`${sandbox().url}${path}`, {

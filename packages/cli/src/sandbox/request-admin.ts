@@ -5,14 +5,14 @@ import type { World } from "../world/world.js";
 import { findSandbox, type Reach } from "./reach.js";
 import type { ReachFlags } from "./reach-flags.js";
 
-/** What is asked of the admin surface. */
+/** A request to the admin surface. */
 export interface AdminRequest {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: JsonObject;
 }
 
-/** Why a question was not answered: a sentence, and what the command ends with. */
+/** Why a request was not answered: a sentence, and what the command ends with. */
 export class AdminFailure {
   constructor(
     readonly sentence: string,
@@ -22,9 +22,9 @@ export class AdminFailure {
   ) {}
 }
 
-/** The admin surface of a running sandbox, and how to ask it. */
+/** The admin surface of a running sandbox, and how to send it a request. */
 export interface Admin extends Reach {
-  readonly ask: (question: AdminRequest, signal?: AbortSignal) => Promise<JsonObject | AdminFailure>;
+  readonly send: (request: AdminRequest, signal?: AbortSignal) => Promise<JsonObject | AdminFailure>;
 }
 
 /** Milliseconds an answer may take. */
@@ -34,7 +34,7 @@ const patience = 30_000;
 export function openAdmin(flags: ReachFlags, world: World): Admin | AdminFailure {
   const sandbox = findSandbox(flags, world);
   if (typeof sandbox === "string") return new AdminFailure(sandbox, exitCode.unusable);
-  return { ...sandbox, ask: (question, signal) => ask(sandbox, question, world, signal) };
+  return { ...sandbox, send: (request, signal) => sendRequest(sandbox, request, world, signal) };
 }
 
 /** Says why there is no answer; gives what the command ends with. */
@@ -44,26 +44,26 @@ export function complain({ sentence, code }: AdminFailure, { stderr }: World): E
 }
 
 /**
- * Asks the sandbox that the flags find, and tells what it answers. `question` may need to know which it is; a sentence
+ * Asks the sandbox that the flags find, and prints what it answers. `requestFor` may need to know which it is; a sentence
  * in its place is a complaint.
  */
 export async function requestAdmin(
   flags: ReachFlags,
   world: World,
-  question: (sandbox: Reach) => AdminRequest | string,
-  tell: (answer: JsonObject) => void,
+  requestFor: (sandbox: Reach) => AdminRequest | string,
+  print: (answer: JsonObject) => void,
 ): Promise<ExitCode> {
   const admin = openAdmin(flags, world);
   if (admin instanceof AdminFailure) return complain(admin, world);
-  const asked = question(admin);
-  if (typeof asked === "string") return complain(new AdminFailure(asked, exitCode.unusable), world);
-  const answer = await admin.ask(asked);
+  const request = requestFor(admin);
+  if (typeof request === "string") return complain(new AdminFailure(request, exitCode.unusable), world);
+  const answer = await admin.send(request);
   if (answer instanceof AdminFailure) return complain(answer, world);
-  tell(answer);
+  print(answer);
   return exitCode.fine;
 }
 
-async function ask(
+async function sendRequest(
   { adminUrl, adminToken }: Reach,
   { method, path, body }: AdminRequest,
   { fetch }: World,
@@ -93,12 +93,12 @@ async function ask(
 /** What the sandbox says against it, in the API's envelope of errors. */
 function refusal(status: number, answer: unknown, adminUrl: string): AdminFailure | undefined {
   const error = isObject(answer) && isObject(answer.error) ? answer.error : {};
-  const { message: said, param } = error;
-  if (typeof said !== "string") return undefined;
+  const { message, param } = error;
+  if (typeof message !== "string") return undefined;
   if (status === 401)
     return new AdminFailure(`The sandbox at ${adminUrl} refuses the admin token.`, exitCode.unreachable);
   const code = status < 500 ? exitCode.unusable : exitCode.unreachable;
-  return new AdminFailure(said, code, typeof param === "string" ? param : undefined);
+  return new AdminFailure(message, code, typeof param === "string" ? param : undefined);
 }
 
 function whyOf(error: unknown): string {

@@ -93,15 +93,15 @@ export async function serve(cwd: string, readyFile: string, args: readonly strin
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const)
     child[name].setEncoding("utf8").on("data", (text: string) => {
-      said[name] += text;
+      output[name] += text;
     });
   const ended = once(child, "close");
   await vi.waitFor(
     () => {
-      if (!/\n$/.test(said.stdout)) throw new Error(`It is not ready: ${said.stderr}`);
+      if (!/\n$/.test(output.stdout)) throw new Error(`It is not ready: ${output.stderr}`);
     },
     { timeout: 50_000 },
   );
@@ -109,8 +109,8 @@ export async function serve(cwd: string, readyFile: string, args: readonly strin
   return {
     child,
     ready,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     end: (signal) => {
       child.kill(signal);
       return ended;

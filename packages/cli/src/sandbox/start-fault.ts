@@ -12,14 +12,14 @@ interface Wanted {
 /** What a start that failed means to its user; undefined where it is a mistake of ours. */
 export function startFault(error: unknown, wanted: Wanted, known: typeof sandbox): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const told = [
+  const expected = [
     known.DirectoryInUse,
     known.DirectoryTaken,
     known.NewerSchema,
     known.DamagedDirectory,
     known.OtherSecret,
   ];
-  if (told.some((kind) => error instanceof kind)) return error.message;
+  if (expected.some((kind) => error instanceof kind)) return error.message;
   if (isOfListening(error, wanted)) return listening(codeOf(error), wanted);
   switch (wanted.chosen.storage.kind) {
     case "memory":

@@ -35,11 +35,11 @@ export function chooseStorage({ data, memory }: StorageFlags, world: World): Sto
 }
 
 function onServer(url: string): StorageChoice | string {
-  const told = placeOf(url);
-  if (told === undefined) return "DATABASE_URL must be an address such as postgres://user@localhost:5432/database.";
+  const place = placeOf(url);
+  if (place === undefined) return "DATABASE_URL must be an address such as postgres://user@localhost:5432/database.";
   return {
     storage: { kind: "postgres", url, connections },
-    description: `by the PostgreSQL server at ${told}`,
+    description: `by the PostgreSQL server at ${place}`,
     readyFile: undefined,
   };
 }

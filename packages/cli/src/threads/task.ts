@@ -20,7 +20,7 @@ export interface JobResult {
   readonly judged: StatedJudgement;
 }
 
-/** Takes jobs until none is left; `done` is told of each. */
+/** Takes jobs until none is left; `done` is called with each. */
 export async function work(
   { jobs, next }: Task,
   judge: (job: Job) => Promise<StatedJudgement>,

@@ -1,7 +1,7 @@
 /** The variables of an environment, by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says: how to print, about the screen, which workspace is meant, and what is told in confidence. */
+/** What the environment says: how to print, about the screen, which workspace is meant, and secrets. */
 export interface Environment {
   /** Undefined where it says nothing; then a terminal decides. */
   readonly colour: boolean | undefined;

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { Variables } from "./config.js";
 import { type Failure, failureOf } from "./failure.js";
 
-/** What git wrote to its standard output, or why it did not do as it was told. */
+/** What git wrote to its standard output, or why it failed. */
 export type GitAnswer = { readonly output: Buffer } | { readonly failure: Failure };
 
 /**

@@ -7,7 +7,7 @@ import { count } from "../words/list.js";
 /** Telling how ways meet takes long in an automation far larger than the format allows. */
 const mostTold = 300;
 
-/** Whether an automation can be told from its triggers to its ends: no way leads back. */
+/** Whether an automation can be described from its triggers to its ends: no way leads back. */
 function canBeTold(graph: AutomationGraph): boolean {
   if (graph.blocks.length > mostTold || graph.edges.some(({ to }) => to?.group === "trigger")) return false;
   return topologicalOrder(graph).rest.length === 0;

@@ -20,7 +20,7 @@ export interface FlowEdge {
   readonly label: string;
 }
 
-/** What such a language is told of an automation: its blocks, and the edges that join two of them. */
+/** What such a language is given of an automation: its blocks, and the edges that join two of them. */
 export function flowOf(
   graph: unknown,
   prefix: string,

@@ -24,7 +24,7 @@ export interface ApplyOptions {
 }
 
 /**
- * Carries out a plan exactly as it was made, and tells how it goes; the last event is the report. The plan's id keeps
+ * Carries out a plan exactly as it was made, and reports its progress; the last event is the report. The plan's id keeps
  * it from being carried out twice: after a break, doing the same again ends as one undisturbed run does.
  * @example
  * ```ts

@@ -34,7 +34,7 @@ export async function remainsOf(
   return { removed: withAction("remove"), kept: withAction("keep"), untold: withAction("unknown") };
 }
 
-/** What tells items of a kind apart for references: a resource's kind, a template's channel. */
+/** What distinguishes items of a kind for references: a resource's kind, a template's channel. */
 function variantOf(kind: ItemKind, item: object): string | undefined {
   const variant = isObject(item) ? (kind === "resources" ? item.kind : item.channel) : undefined;
   return typeof variant === "string" ? variant : undefined;

@@ -8,7 +8,7 @@ import { installed } from "./installed.js";
 export interface RollbackOptions {
   /** The revision of an earlier state; the release before the installed one when left out. */
   readonly to?: string;
-  /** The version that is to be left, where it is known: by it the same again is told from going back further. */
+  /** The version that is to be left, where it is known: by it a repetition is distinguished from going back further. */
   readonly from?: string;
   readonly dryRun?: boolean;
   /** Whose value stands where the workspace changed what going back changes too; a conflict when left out. */

@@ -4,7 +4,7 @@ import { installed } from "./installed.js";
 import { remainsOf } from "./remains-of.js";
 
 /**
- * Removes a pack from a workspace: what nobody edited goes, what somebody did stays and is told. Where the answer is
+ * Removes a pack from a workspace: what nobody edited goes, what somebody did stays and is listed. Where the answer is
  * lost and the pack is not there any more, the lists of the workspace tell what went.
  * @example
  * ```ts

@@ -13,7 +13,7 @@ export type RedactedPlan = Omit<InstallPlan, "release" | "plan"> & {
 
 /**
  * What a plan decides, without the texts it decides about: keys, paths, decisions and counts stay; of values only
- * their kind and size is told, and of diagnostics, whose messages quote values, only the rule and the place.
+ * their kind and size is given, and of diagnostics, whose messages quote values, only the rule and the place.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

@@ -82,7 +82,7 @@ export async function findUnownedRecords(
   };
 }
 
-/** The name by which items are told apart: resources of different kinds, and a pipeline, may share one. */
+/** The name by which items are distinguished: resources of different kinds, and a pipeline, may share one. */
 const nameOf = (item: Resource | Pipeline): string => `${"kind" in item ? item.kind : "pipeline"} ${fold(item.name)}`;
 
 /** The lists that hold what new items of a release may be already. */

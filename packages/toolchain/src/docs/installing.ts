@@ -9,7 +9,7 @@ import { pageEnvironment } from "./page-environment.js";
 
 const path = "docs/installing.md";
 
-/** The history that the page tells of, and what its files are called there. */
+/** The history that the page shows, and what its files are called there. */
 const releases = inRepository("fixtures/releases/rewritten-graph");
 const files = new Map([
   ["2.3.1.json", "buyer-nurture-2.3.1.json"],

@@ -6,7 +6,7 @@ import { isSchema, type Schema } from "./schemas.js";
 /**
  * JavaScript with one function for each name, which tells whether a value is as the definition of that name says, and
  * leaves in its `errors` the place of the first thing that is not. What a program sends to another is right or wrong as
- * a whole: nothing is collected, and no more is told than the place, so that a page has little to load.
+ * a whole: nothing is collected, and no more is reported than the place, so that a page has little to load.
  */
 export async function shapeChecks(definitions: ReadonlyMap<string, string>, $defs: Schema): Promise<string> {
   const ajv = new Ajv({

@@ -10,7 +10,7 @@ export interface Source {
 }
 
 export interface SourceImport {
-  /** As it is written, without what a bundler is told after `?`. */
+  /** As it is written, without what stands for a bundler after `?`. */
   readonly specifier: string;
   /** Whether nothing but types comes by it, so that it is gone when the program runs. */
   readonly isTypeOnly: boolean;

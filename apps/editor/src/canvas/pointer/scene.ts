@@ -20,7 +20,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What React Flow is told to do when something happens. */
+/** What React Flow calls when something happens. */
 export type Handlers = Partial<ReactFlowProps<FlowNode, Arrow>>;
 
 /** A point of the window that a pointer is at. */

@@ -59,7 +59,7 @@ export function ItemHeader({ place }: ItemHeaderProps): ReactNode {
   );
 }
 
-/** What tells a resource or a template from others of its list. */
+/** What distinguishes a resource or a template from others of its list. */
 const variantOf = (item: unknown): string | undefined =>
   textOf(member(item, "kind")) ?? textOf(member(item, "channel"));
 

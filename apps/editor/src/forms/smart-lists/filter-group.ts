@@ -6,7 +6,7 @@ export const groupKinds = ["and", "or", "not"] as const;
 
 export type GroupKind = (typeof groupKinds)[number];
 
-/** A group of a filter, as far as its shape tells; paths lead from the group. */
+/** A group of a filter, as far as its shape shows; paths lead from the group. */
 export interface FilterGroup {
   readonly kind: GroupKind;
   /** The list of what is in the group. */

@@ -76,7 +76,7 @@ function controlOf(schema: JsonObject): Control {
   }
 }
 
-/** The one type of a value beside null; what is listed tells it where the schema does not. */
+/** The one type of a value beside null; taken from the listed values where the schema does not name it. */
 function typeOf(schema: JsonObject): string | undefined {
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
   if (types.length === 1) return textOf(types[0]);

@@ -19,5 +19,5 @@ const listsChoices = ({ kind }: Control): boolean => kind === "choice" || kind =
 
 const wordsOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Formats a person can be told of; the others only the checks know. */
+/** Formats that a person can read; the others only the checks know. */
 const formats: ReadonlyMap<string, string> = new Map(Object.entries(inspectorMessages.form.formats));

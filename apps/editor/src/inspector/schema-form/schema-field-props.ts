@@ -2,7 +2,7 @@ import type { TeamSchema } from "@setup-pack/core";
 import type { ComponentType } from "react";
 import type { Path } from "../../document/index.js";
 
-/** What the field for a value that a schema describes is told. */
+/** The props of the field for a value that a schema describes. */
 export interface SchemaFieldProps {
   readonly path: Path;
   /** The member's name; for an element of a list, that of the list. */
@@ -15,7 +15,7 @@ export interface SchemaFieldProps {
   readonly depth: number;
 }
 
-/** What a list or group is told, of the field that shows what is in it. */
+/** The props of a list or group: those of its field, and what shows its elements. */
 export interface WithField {
   readonly Field: ComponentType<SchemaFieldProps>;
 }

@@ -23,7 +23,7 @@ const goneAfter = 15_000;
 /**
  * Takes the lock file at `path` for this process. The lock of a process that is gone is taken over. Throws
  * `DirectoryInUse` where its holder lives: in this container or another, its socket answers for as long as it does.
- * `lost` is told, once, should the lock come into other hands all the same.
+ * `lost` is called, once, should the lock come into other hands all the same.
  */
 export async function takeLock(path: string, directory: string, lost: (error: Error) => void): Promise<Lock> {
   const token = randomUUID();
@@ -71,7 +71,7 @@ function beat(file: number, check: () => void): void {
     check();
     writeSync(file, "{", 0);
   } catch {
-    // That the lock is lost was told; what else went wrong shows where something is written that matters.
+    // That the lock is lost was reported; what else went wrong shows where something is written that matters.
   }
 }
 
@@ -110,7 +110,7 @@ async function takeOver(path: string, directory: string, draft: string): Promise
   }
 }
 
-/** A file that tells of a holder; the lock it is about; and a file that this process wrote a moment ago beside it. */
+/** A file that names a holder; the lock it is about; and a file that this process wrote a moment ago beside it. */
 interface Found {
   readonly path: string;
   readonly lock: string;

@@ -1,14 +1,14 @@
 import { lstatSync, readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** Who has a data directory open, as the lock file tells it to whoever comes next. */
+/** Who has a data directory open, as the lock file says to whoever comes next. */
 export interface Holder {
   readonly pid: number;
   /** When the process began, as the kernel counts; "" where that cannot be known. Tells a reused pid from its first bearer. */
   readonly began: string;
   /** Made anew with each lock. */
   readonly token: string;
-  /** The running kernel: its boot's id, or the machine's name where there is none. Undefined before sandboxes told it. */
+  /** The running kernel: its boot's id, or the machine's name where there is none. Earlier sandboxes did not write it. */
   readonly kernel?: string;
   /** What its machine, or container, calls itself. */
   readonly machine?: string;

@@ -37,7 +37,7 @@ const options = {
  * Opens the embedded database. The directory holds `database/`, and beside it the lock of the process that has it open:
  * PGlite has none of its own, and two processes in one directory lose each other's rows.
  * PGlite does not sync to disk: what was acknowledged survives a killed process, but not a power cut.
- * `lost` is told should another process take the directory all the same; then nothing more is written there.
+ * `lost` is called should another process take the directory all the same; then nothing more is written there.
  */
 export async function openPglite(
   { directory, templates }: EmbeddedStorage,

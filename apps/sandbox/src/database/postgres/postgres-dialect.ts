@@ -24,7 +24,7 @@ function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined
   const clients = new WeakMap<DatabaseConnection, PoolClient>();
   const broken = new WeakSet<DatabaseConnection>();
   // The pool listens to idle clients only; without a listener, the end of one that is at work would end the process.
-  // What it was at work on is told, and it goes when it is released.
+  // What it was at work on is rejected, and it is closed when it is released.
   pool.on("connect", (client) => void client.on("error", () => {}));
   const command = (text: string) => async (on: DatabaseConnection) => {
     await on.executeQuery(CompiledQuery.raw(text));

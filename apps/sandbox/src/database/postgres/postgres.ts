@@ -15,7 +15,7 @@ export interface ServerConnections {
   readonly gate: PostgresGate;
 }
 
-/** Calendar dates stay text, and counts become numbers, as the embedded database is told too. */
+/** Calendar dates stay text, and counts become numbers, as in the embedded database too. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.INT8, Number],

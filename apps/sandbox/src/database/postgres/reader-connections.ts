@@ -107,7 +107,7 @@ export function readersOf(settings: ClientConfig, most: number, lost: (error: Er
   return { take, close };
 }
 
-/** Tells the server for whom a line reads from here on. Where it does not agree, the next request tells it again. */
+/** Sets the workspace that a connection reads for from here on. Where the server refuses, the next request sets it again. */
 function say(line: ReaderConnection, said: string): void {
   const agreed = line.opened.then(({ send }) => send({ text: said }));
   line.said = said;

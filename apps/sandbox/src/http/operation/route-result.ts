@@ -1,4 +1,4 @@
-/** A success body with the state it shows, which the header ETag tells: `"3"`, quotes included. */
+/** A success body with the state it shows, which the header ETag gives: `"3"`, quotes included. */
 export class ResultWithEtag {
   constructor(
     readonly body: unknown,

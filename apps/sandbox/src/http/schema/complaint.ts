@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../../refusal.js";
 import { within } from "./check-of.js";
 import { formatNames, formats } from "./formats.js";
 
-/** What is wrong with a value, as its sender is told: the field at fault, and what it should have been. */
+/** What is wrong with a value, for its sender: the field at fault, and what it should have been. */
 export function refusalOfError(error: ValueError): Refusal {
   const at = innermost(error);
   const param = paramOf(at.path);

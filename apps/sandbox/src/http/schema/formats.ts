@@ -25,7 +25,7 @@ function isTimestamp(text: string): boolean {
   return (Number(second) < 60 || isMidnight) && year > 0 && year < 10_000;
 }
 
-/** The formats a schema may name: what tells one, and what to call it in a message. */
+/** The formats a schema may name: how one is recognised, and what to call it in a message. */
 export const formats = {
   date: { matches: isDate, expected: "a date of the calendar, written YYYY-MM-DD" },
   "date-time": { matches: isTimestamp, expected: "an RFC 3339 timestamp such as 2026-05-31T09:30:00Z" },

@@ -3,7 +3,7 @@ import type { JsonObject } from "@setup-pack/core/json";
 import { byteCodec } from "../../resources/setup-packs/index.js";
 import type { RecordingClient } from "./recording-client.js";
 
-/** Whoever tells the story: what asks the API, what a person does in the dashboard, and what happened so far. */
+/** The parts of the story: what asks the API, what a person does in the dashboard, and what happened so far. */
 interface StoryContext {
   readonly ask: RecordingClient["ask"];
   readonly dashboard: (method: "POST" | "PATCH", url: string, body?: object) => Promise<JsonObject>;

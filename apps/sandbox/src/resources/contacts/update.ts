@@ -27,7 +27,7 @@ export async function updateContact(context: RequestContext, row: ContactRow, bo
   return markChanged(context, after, updateEventType(context, fields.has("stage_id")));
 }
 
-/** What tells of a change. The API document shows that a change of the stage is told of; that any other is, is ours. */
+/** The events of a change. The API document shows the event for a change of the stage; those for any other are ours. */
 export function updateEventType({ service }: RequestContext, stageChanged: boolean): "contact.updated" | undefined {
   return stageChanged || !service.config.documentedOnly ? "contact.updated" : undefined;
 }

@@ -4,10 +4,10 @@ import type { RequestContext } from "../../http/operation/route.js";
 import { type ContactRow, showContact } from "./store.js";
 
 /**
- * Marks a contact as changed, tells of it, and gives it as it is answered. It bears the moment of the request from now
+ * Marks a contact as changed, emits the event, and gives it as it is answered. It bears the moment of the request from now
  * on, or a later one that another change of this workspace bore which was committed meanwhile: whoever has seen any
  * contact finds everything that is committed afterwards at that contact's `updated_at` or later. Without a `type` no
- * event tells of it.
+ * event announces it.
  *
  * The last thing a transaction does: until it has ended, no other change of a contact of this workspace gets past the
  * statement that gives the moment. So the event is written before, with a mark in the place of the moment.

@@ -5,7 +5,7 @@ import { type DealRow, dealById, showDeal } from "./store.js";
 /** The columns that change once a deal is there. */
 export type DealColumns = Pick<DealRow, "stage_id" | "closed_at" | "lost_reason" | "listing_key">;
 
-/** Writes what changed about a deal that is held, and tells of it; what is as before leaves no trace. */
+/** Writes what changed about a deal that is held, and emits the event; what is as before leaves no trace. */
 export async function writeDeal(context: RequestContext, deal: DealRow, columns: DealColumns): Promise<DealRow> {
   if (isAsBefore(deal, columns)) return deal;
   const { tx, now } = context;

@@ -18,7 +18,7 @@ interface ReferenceTarget {
 const table = (name: string) => (workspaceId: string) =>
   sql`select id, name, created_at from ${sql.table(name)} where workspace_id = ${workspaceId}`;
 
-/** What only setup packs refer to: one table, told apart by the names of the dashboard's lists. */
+/** What only setup packs refer to: one table, distinguished by the names of the dashboard's lists. */
 const sharedTable = (noun: string, list: string): ReferenceTarget => ({
   noun,
   list,

@@ -11,15 +11,15 @@ import type { World } from "../../world/world.js";
 export async function runApply(path: string, flags: ApplyFlags, world: World): Promise<ExitCode> {
   const installPlan = readPlanFile(path, world);
   if (installPlan instanceof CommandFailure || installPlan instanceof Refusal) return endCommand(installPlan, world);
-  const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const mute = mayAsk(asking, flags, world);
+  const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
+  const mute = mayAsk(confirmation, flags, world);
   if (mute !== undefined) return endCommand(mute, world);
   const stop = new AbortController();
   const opened = openWorkspace(flags, world, { workspaceId: installPlan.workspaceId, signal: stop.signal });
   if (opened instanceof CommandFailure) return endCommand(opened, world);
   const workspace = await opened.target.identify();
   if (workspace instanceof Refusal) return endCommand(workspace, world);
-  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, asking, world);
+  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, confirmation, world);
   if (no !== undefined) return endCommand(no, world);
   return sayDone(await applyPlan(installPlan, opened, flags, stop, world), installPlan, workspace, flags, world);
 }

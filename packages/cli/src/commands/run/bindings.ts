@@ -62,8 +62,8 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
   if (lookup instanceof CommandFailure) return endCommand(lookup, world);
   const first = await lookup(file.bindings);
   if (first instanceof Refusal) return endCommand(first, world);
-  const ask = world.prompt();
-  const answers = ask === undefined ? [] : answersTo(first.matches, ask);
+  const prompt = world.prompt();
+  const answers = prompt === undefined ? [] : answersTo(first.matches, prompt);
   const settled = answers.length === 0 ? first : await lookup(withAnswers(file.bindings, answers));
   if (settled instanceof Refusal) return endCommand(settled, world);
   const { matches, workspace, installPlan } = settled;

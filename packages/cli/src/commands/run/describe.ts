@@ -26,10 +26,14 @@ export function runDescribe(path: string, flags: DescribeFlags, world: World): E
     world.stderr.write(`setup-pack: No automation of ${printable(path)} has the key ${quote(automation)}.${near}\n`);
     return exitCode.unusable;
   }
-  return writeOutput(undefined, told(pack.compiled, automation, paperFor("stdout", flags, world)), world);
+  return writeOutput(undefined, printDescription(pack.compiled, automation, paperFor("stdout", flags, world)), world);
 }
 
-function* told({ document, symbols }: CompiledPack, only: string | undefined, paper: Paper): Generator<string> {
+function* printDescription(
+  { document, symbols }: CompiledPack,
+  only: string | undefined,
+  paper: Paper,
+): Generator<string> {
   const { strong, faint } = paper.palette;
   if (only === undefined)
     yield `${strong(printable(document.name))}  ${printable(document.version)}  ${faint(contentsOf(document))}\n`;

@@ -17,7 +17,7 @@ const nothing = "/dev/null";
 /**
  * Compares a file as git asks an external diff to: by its path, the old file with its id and mode, the new one with its
  * own, and where it was renamed the new path and a sentence on it. Of an unmerged file git gives the path alone.
- * Whatever is wrong with a pack is told, and no failure: git would stop there.
+ * Whatever is wrong with a pack is printed, and is no failure: git would stop there.
  */
 export function runDiffDriver(given: readonly string[], flags: DiffFlags, world: World): ExitCode {
   const [path = "", oldFile, , , newFile, , , newPath = path] = given;

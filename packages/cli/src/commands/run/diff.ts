@@ -48,16 +48,16 @@ export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, worl
 
 function pieces(from: SoundPack, to: SoundPack, { format }: DiffFlags, paper: Paper): Iterable<string> {
   const found = diff(from.compiled.document, to.compiled.document);
-  const told = (bounds: DescriptionBounds) => describeDiff(found, from.compiled, to.compiled, bounds);
+  const describe = (bounds: DescriptionBounds) => describeDiff(found, from.compiled, to.compiled, bounds);
   switch (format) {
     case "pretty":
-      return printDiff(told(prettyBounds), paper);
+      return printDiff(describe(prettyBounds), paper);
     case "json":
       return [`${JSON.stringify(withDigests(found, from, to), undefined, 2)}\n`];
     case "markdown":
-      return printDiffMarkdown(told(markdownBounds));
+      return printDiffMarkdown(describe(markdownBounds));
     case "html":
-      return printDiffHtml(told(htmlBounds));
+      return printDiffHtml(describe(htmlBounds));
   }
 }
 

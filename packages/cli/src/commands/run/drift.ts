@@ -26,8 +26,8 @@ export async function runDrift(named: string, flags: InstalledFlags, world: Worl
   const found = diff(base, current);
   if (flags.format === "json") world.stdout.write(jsonText(found));
   else {
-    const told = describeDiff(found, compiled(base, world), compiled(current, world), prettyBounds);
-    writePieces(world.stdout, printDrift(told, paperFor("stdout", flags, world)));
+    const description = describeDiff(found, compiled(base, world), compiled(current, world), prettyBounds);
+    writePieces(world.stdout, printDrift(description, paperFor("stdout", flags, world)));
   }
   return found.changes.length === 0 ? exitCode.fine : exitCode.findings;
 }

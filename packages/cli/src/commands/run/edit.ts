@@ -35,8 +35,8 @@ export async function runEdit(path: string, flags: EditFlags, world: World): Pro
   if (typeof edited === "string") return complain(edited, world);
   const access = givenAccess(flags, world);
   if (typeof access === "string") return complain(access, world);
-  const told = { ...access, bindings: flags.bindings ?? besidePack(edited) };
-  const server = await openServer(edited, flags.port, world, told);
+  const options = { ...access, bindings: flags.bindings ?? besidePack(edited) };
+  const server = await openServer(edited, flags.port, world, options);
   if ("code" in server) return complain(`Port ${flags.port} cannot be used: ${server.message} (${server.code})`, world);
   await serve(server, path, flags, world);
   return exitCode.fine;

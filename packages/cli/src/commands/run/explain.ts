@@ -68,6 +68,6 @@ function* pages(some: readonly AnyRule[], { bytes }: World): Generator<string> {
 
 /** One rule as an object, or several as an array of them. */
 function asJson(rule: AnyRule | readonly AnyRule[]): string {
-  const told = ({ id, severity, summary, why }: AnyRule) => ({ rule: id, severity, summary, why });
-  return `${JSON.stringify("id" in rule ? told(rule) : rule.map(told), undefined, 2)}\n`;
+  const ruleJson = ({ id, severity, summary, why }: AnyRule) => ({ rule: id, severity, summary, why });
+  return `${JSON.stringify("id" in rule ? ruleJson(rule) : rule.map(ruleJson), undefined, 2)}\n`;
 }

@@ -33,7 +33,7 @@ export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
     return exitCode.unusable;
   }
   const place = resolve(world.folder, dir);
-  const answers = asked(place, flags, world);
+  const answers = packAnswers(place, flags, world);
   const files = newFolder({ packId: world.freshName(), ...answers });
   const built = builtOf({ files, problems: [] }, world);
   const { entry } = checkBuilt(dir, built, {}, { maxBytes: largest }, world);
@@ -51,14 +51,14 @@ export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
 }
 
 /** What the options say, else the user, else the name of the folder. */
-function asked(place: string, { name, author, yes = false }: InitFlags, world: World) {
-  const ask = yes ? undefined : world.prompt();
+function packAnswers(place: string, { name, author, yes = false }: InitFlags, world: World) {
+  const prompt = yes ? undefined : world.prompt();
   const usual = titleOf(basename(place));
-  const said = {
-    name: name ?? (ask?.(`Name of the pack (${printable(usual)}): `).trim() || usual),
-    author: author ?? ask?.("Author (none): ").trim(),
+  const answers = {
+    name: name ?? (prompt?.(`Name of the pack (${printable(usual)}): `).trim() || usual),
+    author: author ?? prompt?.("Author (none): ").trim(),
   };
-  return { name: said.name, ...(said.author && { author: said.author }) };
+  return { name: answers.name, ...(answers.author && { author: answers.author }) };
 }
 
 function* report(dir: string, name: string, paths: readonly string[]): Generator<string> {

@@ -21,8 +21,8 @@ export type Purpose = "install" | "upgrade";
 
 /** Plans, shows the plan, asks, and carries it out. */
 export async function runInstall(purpose: Purpose, path: string, flags: InstallFlags, world: World): Promise<ExitCode> {
-  const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const mute = mayAsk(asking, flags, world);
+  const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
+  const mute = mayAsk(confirmation, flags, world);
   if (mute !== undefined) return endCommand(mute, world);
   const stop = new AbortController();
   const made = await preparePlan(path, flags, world, stop.signal);
@@ -37,7 +37,7 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
   if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
-  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, asking, world);
+  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, confirmation, world);
   if (no !== undefined) return endCommand(no, world);
   if (flags.format === "pretty") world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);

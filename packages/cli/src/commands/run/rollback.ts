@@ -22,8 +22,8 @@ export interface RollbackFlags extends InstalledFlags {
 
 /** Goes back to an earlier release: tries it without changing anything, shows what it does, asks, and does it. */
 export async function runRollback(named: string, flags: RollbackFlags, world: World): Promise<ExitCode> {
-  const asking = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const opened = await openInstalled(named, flags, asking, world);
+  const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
+  const opened = await openInstalled(named, flags, confirmation, world);
   if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world);
   const { pack, target, folder, workspace, installation, stop } = opened;
   const { to, onConflict } = flags;
@@ -35,20 +35,20 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const goBack = (dryRun: boolean) => rollback(pack.packId, pinned(target, installation), { ...options, dryRun });
   const tried = await goBack(true);
   if (tried instanceof Refusal) return endCommand(tried, world);
-  if (tried.already) return told(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
+  if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   const { base } = installation;
   const words = `${base.name} from ${base.version} back to ${tried.version}`;
   if (flags.dryRun)
-    return told(tried, false, flags, world, changes(tried, `Would bring ${words} in ${workspace.name}:`));
+    return printResult(tried, false, flags, world, changes(tried, `Would bring ${words} in ${workspace.name}:`));
   if (flags.format === "pretty") world.stdout.write(changes(tried, `This brings ${words}:`));
-  const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, asking, world);
+  const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, confirmation, world);
   if (no !== undefined) return endCommand(no, world);
   const done = await change(() => goBack(false), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world);
   const halt = keepFiles(flags, folder, done.files, world);
   if (halt !== undefined) return endCommand(halt, world);
-  const said = `\n${printable(`Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`)}\n`;
-  return told(done, true, flags, world, said);
+  const summary = `\n${printable(`Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`)}\n`;
+  return printResult(done, true, flags, world, summary);
 }
 
 /** What stands in the place of doing the same again. */
@@ -58,7 +58,7 @@ function alreadyWords({ version, revision }: RollbackResult, workspace: string, 
   return `${printable(`Already rolled back to ${version} in ${workspace}, as revision ${revision}; nothing was changed.${further}`)}\n`;
 }
 
-function told(
+function printResult(
   result: RollbackResult,
   applied: boolean,
   { format }: RollbackFlags,

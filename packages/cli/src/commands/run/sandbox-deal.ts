@@ -37,16 +37,16 @@ export function runDealLink(deal: string, key: string | null, flags: DealFlags, 
   );
 }
 
-async function move({ ask }: Admin, deal: string, stage: string, lostReason: string | undefined) {
-  const found = await ask({ method: "GET", path: pathOf(deal) });
+async function move({ send }: Admin, deal: string, stage: string, lostReason: string | undefined) {
+  const found = await send({ method: "GET", path: pathOf(deal) });
   if (found instanceof AdminFailure) return found;
   const workspace = encodeURIComponent(String(found.workspace_id));
-  const pipelines = await ask({ method: "GET", path: `/admin/workspaces/${workspace}/pipelines` });
+  const pipelines = await send({ method: "GET", path: `/admin/workspaces/${workspace}/pipelines` });
   if (pipelines instanceof AdminFailure) return pipelines;
   const stage_id = stageNamed(stage, found, pipelines);
   if (stage_id instanceof AdminFailure) return stage_id;
   const body = { stage_id, ...(lostReason === undefined ? {} : { lost_reason: lostReason }) };
-  return ask({ method: "PATCH", path: pathOf(deal), body });
+  return send({ method: "PATCH", path: pathOf(deal), body });
 }
 
 /** The id of the stage that a person means: by id, by name in the deal's pipeline, or by both names. */

@@ -45,9 +45,9 @@ function deliveryLines({
 }
 
 function attemptLine({ started_at, duration_ms, response_status, response_body, error }: JsonObject): string {
-  const said =
+  const body =
     typeof response_body === "string" && response_body !== "" ? JSON.stringify(beginning(response_body)) : "";
-  return lineOf(started_at, `${duration_ms} ms`, response_status ?? "no answer", said, error);
+  return lineOf(started_at, `${duration_ms} ms`, response_status ?? "no answer", body, error);
 }
 
 const beginning = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

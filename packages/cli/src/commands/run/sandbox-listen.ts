@@ -43,7 +43,7 @@ export async function runSandboxListen(flags: ListenFlags, world: World): Promis
   try {
     const listening = await begin(flags, world);
     if (listening instanceof AdminFailure) return complain(listening, world);
-    const answer = await listening.admin.ask({ method: "GET", path: `${listening.path}/listening-secret` });
+    const answer = await listening.admin.send({ method: "GET", path: `${listening.path}/listening-secret` });
     if (answer instanceof AdminFailure) return complain(answer, world);
     const secret = String(answer.secret);
     if (flags.printSecret) {
@@ -84,7 +84,7 @@ async function listen(
   say: (line: string) => void,
   world: World,
 ): Promise<ExitCode> {
-  const teller = eventPrinter(flags, world);
+  const printer = eventPrinter(flags, world);
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
   let [listening, wait, heardInAll, isLost]: [Listening, number, number, boolean] = [first, pace, 0, false];
@@ -96,7 +96,7 @@ async function listen(
     }
     const passing = forward(event, url, secret, world, stop.signal)
       .then((forwarded) => {
-        if (!stop.signal.aborted) teller.forwarded(event, forwarded, url);
+        if (!stop.signal.aborted) printer.forwarded(event, forwarded, url);
       })
       .finally(() => underWay.delete(passing));
     underWay.add(passing);
@@ -119,7 +119,7 @@ async function listen(
     listening = { ...listening, cursor: heard.cursor };
     for (const event of heard.events) {
       heardInAll++;
-      teller.event(event);
+      printer.event(event);
       if (receiver !== undefined && !(await pass(event, receiver))) break;
     }
   }

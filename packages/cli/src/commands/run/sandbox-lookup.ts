@@ -77,16 +77,17 @@ export async function runLookupDelete(
 ): Promise<ExitCode> {
   const admin = openAdmin(flags, world);
   if (admin instanceof AdminFailure) return complain(admin, world);
-  const remove = (query: string) => admin.ask({ method: "DELETE", path: `${pathOf(list, id)}${query}` });
+  const remove = (query: string) => admin.send({ method: "DELETE", path: `${pathOf(list, id)}${query}` });
   const answer = await remove(unlink ? "?unlink=true" : "");
-  const person = flags.format === "json" ? undefined : world.prompt();
-  if (!(answer instanceof AdminFailure) || answer.param !== "unlink" || person === undefined) return tell(answer);
+  const prompt = flags.format === "json" ? undefined : world.prompt();
+  if (!(answer instanceof AdminFailure) || answer.param !== "unlink" || prompt === undefined)
+    return printDeletion(answer);
   const uses = answer.sentence.replace(/ Take it away from them first.*$/, "");
-  const said = person(`${printable(uses)}\nTake it away from them and delete it? [y/N] `);
-  if (/^y(es)?$/i.test(said.trim())) return tell(await remove("?unlink=true"));
+  const confirmation = prompt(`${printable(uses)}\nTake it away from them and delete it? [y/N] `);
+  if (/^y(es)?$/i.test(confirmation.trim())) return printDeletion(await remove("?unlink=true"));
   return complain(new AdminFailure("Nothing was deleted.", exitCode.refused), world);
 
-  function tell(deleted: JsonObject | AdminFailure): ExitCode {
+  function printDeletion(deleted: JsonObject | AdminFailure): ExitCode {
     if (deleted instanceof AdminFailure) return complain(forCommand(deleted), world);
     if (flags.format === "json") world.stdout.write(`${JSON.stringify(deleted, undefined, 2)}\n`);
     else if (!flags.quiet) world.stderr.write(`Deleted ${printable(id)}.\n`);

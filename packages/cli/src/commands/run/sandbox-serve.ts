@@ -90,7 +90,7 @@ async function serve(
   flags: ServeFlags,
   chosen: StorageChoice,
   world: World,
-  asked: () => Promise<void>,
+  stopped: () => Promise<void>,
 ): Promise<ExitCode> {
   const ready = readyOf(sandbox);
   try {
@@ -102,7 +102,7 @@ async function serve(
       }
     }
     announce(ready, readyFile, flags, chosen, world);
-    await asked();
+    await stopped();
     if (!flags.quiet) world.stderr.write("Stopping: what is under way is answered and delivered first.\n");
     return exitCode.fine;
   } finally {

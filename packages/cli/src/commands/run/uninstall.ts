@@ -35,7 +35,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   if (halt !== undefined) return endCommand(halt, world);
   const { removed, kept, untold = [] } = done;
   world.stdout.write(
-    flags.format === "json" ? jsonText({ packId, workspace, removed, kept, untold }) : told(done, workspace.name),
+    flags.format === "json" ? jsonText({ packId, workspace, removed, kept, untold }) : summary(done, workspace.name),
   );
   return exitCode.fine;
 }
@@ -43,7 +43,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
 /** At most so many items are listed. */
 const mostShown = 200;
 
-function told({ removed, kept, untold = [] }: UninstallResult, workspace: string): string {
+function summary({ removed, kept, untold = [] }: UninstallResult, workspace: string): string {
   return [
     `Removed from ${printable(workspace)}: ${count(removed.length, "item")}.\n`,
     listed("These stay, since they were edited or are in use, and belong to no pack now:", kept),

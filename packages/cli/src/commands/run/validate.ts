@@ -167,9 +167,15 @@ async function fix(task: Task, flags: ValidateFlags, world: World): Promise<Fixe
     if (isTakenForPack(one)) continue;
     const input = inputOf(one, index, task);
     const options = optionsFor(input, task.options);
-    const told = fixAndReport(one, input.configuration, options, { ...flags, ...(flags.dryRun && { shown }) }, world);
-    if (told.code !== exitCode.fine) code = exitCode.unusable;
-    if (told.instead !== undefined) instead.set(one, told.instead);
+    const outcome = fixAndReport(
+      one,
+      input.configuration,
+      options,
+      { ...flags, ...(flags.dryRun && { shown }) },
+      world,
+    );
+    if (outcome.code !== exitCode.fine) code = exitCode.unusable;
+    if (outcome.instead !== undefined) instead.set(one, outcome.instead);
   }
   if (on === "stdout" && instead.size > 0) world.stdout.write("\n");
   return { code, instead };
@@ -195,9 +201,9 @@ async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFl
   const { found, inForce, configurations, scanOptions, options, teamRules } = task;
   const step = progress("Checking", found.length, flags, world);
   const each = checks(options, world, async (...given) => (await deferred()).folderChecks(...given));
-  const asked = found.map((one, index) => inputOf(one, index, task));
+  const requests = found.map((one, index) => inputOf(one, index, task));
   const judged = await judgeAll(
-    asked,
+    requests,
     each,
     options,
     step.to,
@@ -206,7 +212,7 @@ async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFl
   );
   step.end();
   const members: Member[] = [];
-  for (const [index, input] of asked.entries()) {
+  for (const [index, input] of requests.entries()) {
     const own = judged[index];
     if (own === undefined) throw new Error(`${input.found.path} was not checked`);
     members.push({ checked: await each.checked(input, own), configuration: inForce[index] });
@@ -243,7 +249,7 @@ async function report(
     ...paper,
     ...(toFile && { palette: palette(false), columns: undefined }),
     failOn,
-    tellsSuppressed: flags.suppressed,
+    withSuppressed: flags.suppressed,
     fromRoot: pathsFromRoot(world),
     sha256,
     scanned,

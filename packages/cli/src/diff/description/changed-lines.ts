@@ -1,7 +1,7 @@
 import { type LineHunk, lineHunks } from "@setup-pack/core";
 import type { ChangedLine, DescriptionBounds, ValueDescription } from "./diff-description.js";
 
-/** How two texts differ, line by line; one that came or went is told whole. */
+/** How two texts differ, line by line; one that was added or removed is given whole. */
 export function changedLines(
   before: string | undefined,
   after: string | undefined,
@@ -18,8 +18,8 @@ export function changedLines(
 }
 
 const hunkLines = ({ lines }: LineHunk, index: number): ChangedLine[] => {
-  const told = lines.map(({ change, text }): ChangedLine => ({ sign: change, text }));
-  return index === 0 ? told : [{ sign: "gap", text: "" }, ...told];
+  const changed = lines.map(({ change, text }): ChangedLine => ({ sign: change, text }));
+  return index === 0 ? changed : [{ sign: "gap", text: "" }, ...changed];
 };
 
 /** Lines cut to so many letters, those that replace each other around the place where they begin to differ. */

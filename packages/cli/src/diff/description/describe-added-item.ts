@@ -5,7 +5,7 @@ import { describeValue } from "./describe-value.js";
 import type { DescriptionBounds, PartDescription } from "./diff-description.js";
 import type { ReleaseItem } from "./release-items.js";
 
-/** An item that came as a whole: an automation by its outline, a template by its texts. Of one that went the name tells enough. */
+/** An item that was added as a whole: an automation by its outline, a template by its texts. Of one that was removed the name is enough. */
 export function describeAddedItem(
   { item: { kind }, change }: Change,
   [, after]: readonly [ReleaseItem, ReleaseItem],

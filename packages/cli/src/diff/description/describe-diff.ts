@@ -34,7 +34,7 @@ export function describeDiff(
     isTooSmall: missingVersion(diff.from.version, diff.to.version, diff.bump) !== undefined,
     items: changes.slice(0, bounds.items).map((change) => {
       const { kind, key } = change.item;
-      return tellItem(change, [before(kind, change.previousKey ?? key), after(kind, key)], bounds);
+      return describeItem(change, [before(kind, change.previousKey ?? key), after(kind, key)], bounds);
     }),
     hiddenItems: Math.max(0, changes.length - bounds.items),
     layout: diff.changes.flatMap((change) =>
@@ -55,7 +55,7 @@ function needs({ bump, from, to, changes }: PackDiff): string {
   return `This needs a ${needed} version, at least ${least}.${verdict}`;
 }
 
-function tellItem(
+function describeItem(
   change: Change,
   sides: readonly [ReleaseItem, ReleaseItem],
   bounds: DescriptionBounds,
@@ -63,7 +63,7 @@ function tellItem(
   const { item, previousKey, fields } = change;
   const seen = fields.filter((field) => field.class !== "layout");
   const whole = seen[0]?.path.length === 0;
-  const parts = whole ? describeAddedItem(change, sides, bounds) : tellParts(seen, sides, bounds);
+  const parts = whole ? describeAddedItem(change, sides, bounds) : describeParts(seen, sides, bounds);
   return {
     sign: change.change,
     label:
@@ -92,7 +92,7 @@ function nameOf(item: ReleaseItem["item"]): string {
 }
 
 /** What differs, by element: all that differs in one block is one part. */
-function tellParts(
+function describeParts(
   fields: readonly FieldChange[],
   sides: readonly [ReleaseItem, ReleaseItem],
   bounds: DescriptionBounds,

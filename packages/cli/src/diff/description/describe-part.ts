@@ -24,7 +24,7 @@ export function changePlaceOf(path: readonly PathStep[]): ChangePlace {
   return { list, element, members };
 }
 
-/** Tells all that differs in one element, or in one member. The sides are those of the item before and after. */
+/** Describes all that differs in one element, or in one member. The sides are those of the item before and after. */
 export function describePart(
   fields: readonly FieldChange[],
   [before, after]: readonly [ReleaseItem, ReleaseItem],
@@ -36,18 +36,18 @@ export function describePart(
   const heaviest = fields.reduce((most, one) =>
     weights.indexOf(one.class) > weights.indexOf(most.class) ? one : most,
   );
-  const told = { class: heaviest.class };
-  if (element === undefined) return { ...told, ...tellMember(first, bounds) };
+  if (element === undefined) return { class: heaviest.class, ...describeMember(first, bounds) };
   const sides = [before.element(list, element), after.element(list, element)] as const;
   const sign: Sign = sides[0] === undefined ? "added" : sides[1] === undefined ? "removed" : "changed";
   const sentences = [before, after].map((side, index) => aboutElement(list, sides[index], side));
   const [was = "", is = ""] = sentences;
   return {
-    ...told,
+    class: heaviest.class,
     sign,
     label: `${elementWords.get(list) ?? "element"} ${nameOf(element)}`,
     about: is === "" ? was : was === "" || was === is || list === "edges" ? is : `${was} → ${is}`,
-    values: sign === "changed" ? fields.map((field) => toldValue(field, bounds)) : textsIn(list, sides, bounds),
+    values:
+      sign === "changed" ? fields.map((field) => describeFieldValue(field, bounds)) : textsIn(list, sides, bounds),
   };
 }
 
@@ -63,13 +63,18 @@ const elementWords: ReadonlyMap<string, string> = new Map([
 const nameOf = ({ type, id, key }: Exclude<PathStep, string>): string =>
   type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type})`;
 
-function tellMember(field: FieldChange, bounds: DescriptionBounds): Omit<PartDescription, "class"> {
+function describeMember(field: FieldChange, bounds: DescriptionBounds): Omit<PartDescription, "class"> {
   const { members } = changePlaceOf(field.path);
   const about = field.change === "reordered" ? "in another order" : "";
-  return { sign: field.change, label: members.join("."), about, values: [{ ...toldValue(field, bounds), name: "" }] };
+  return {
+    sign: field.change,
+    label: members.join("."),
+    about,
+    values: [{ ...describeFieldValue(field, bounds), name: "" }],
+  };
 }
 
-const toldValue = ({ path, before, after }: FieldChange, bounds: DescriptionBounds): ValueDescription =>
+const describeFieldValue = ({ path, before, after }: FieldChange, bounds: DescriptionBounds): ValueDescription =>
   describeValue(changePlaceOf(path).members.join("."), before, after, bounds);
 
 /** What an element is, in words: what a block does, what an edge joins, a name. */

@@ -3,10 +3,10 @@ import { shortJson } from "../../print/short-json.js";
 import { changedLines } from "./changed-lines.js";
 import type { DescriptionBounds, ValueDescription } from "./diff-description.js";
 
-/** Texts longer than this are told by line. */
+/** Texts longer than this are compared line by line. */
 const shortest = 60;
 
-/** A value that differs. Members of objects are told by JSON, texts as they are. */
+/** A value that differs. Objects are given as JSON, texts as they are. */
 export function describeValue(
   name: string,
   before: unknown,
@@ -29,12 +29,12 @@ function inOneLine(value: unknown): string | undefined {
   return text.length <= shortest ? text : undefined;
 }
 
-/** Whether a text says nothing to people, such as a hash or the data of a picture; it is told by how it begins. */
+/** Whether a text says nothing to people, such as a hash or the data of a picture; only its beginning is given. */
 const isOpaque = (text: string): boolean => text.length > shortest && /^[\w+/=-]*$/.test(text);
 
 const inShort = (text: string): string => `${text.slice(0, 12)}… (${text.length} characters)`;
 
-/** Whether a text is told by line. */
+/** Whether a text is compared line by line. */
 export const isLong = (text: string): boolean => text.length > shortest || text.includes("\n");
 
 const textOf = (value: unknown): string | undefined =>

@@ -16,7 +16,7 @@ export interface DiffDescription {
   /** Whether the new version is smaller than that. */
   readonly isTooSmall: boolean;
   readonly items: readonly ItemDescription[];
-  /** Items that are not told, because there are too many. */
+  /** How many items are left out, because there are too many. */
   readonly hiddenItems: number;
   /** Items in which only positions in the editor differ. */
   readonly layout: readonly MovedItem[];
@@ -59,7 +59,7 @@ export interface ValueDescription {
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly lines: readonly ChangedLine[];
-  /** Lines that are not told, because there are too many. */
+  /** How many lines are left out, because there are too many. */
   readonly hiddenLines: number;
 }
 
@@ -75,7 +75,7 @@ export interface MovedItem {
   readonly moved: number;
 }
 
-/** How much is told. */
+/** How much is given. */
 export interface DescriptionBounds {
   readonly items: number;
   readonly partsPerItem: number;

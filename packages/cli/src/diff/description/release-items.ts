@@ -12,7 +12,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 export interface ReleaseItem {
   /** Undefined where the release does not have it. */
   readonly item: JsonObject | undefined;
-  /** The element of one of its lists, such as a block, by the list's name and what tells the element. */
+  /** The element of one of its lists, such as a block, by the list's name and the element's id. */
   element(list: string, step: Exclude<PathStep, string>): JsonObject | undefined;
   /** A block in a sentence. */
   describe(block: JsonObject): string;
@@ -59,7 +59,7 @@ function listIn(item: JsonObject | undefined, list: string): readonly unknown[] 
 const byIdentity = (list: readonly unknown[]): ReadonlyMap<string, JsonObject> =>
   new Map(list.flatMap((element) => (isObject(element) ? [[identity(element), element]] : [])));
 
-/** What tells an element from the others of its list: an id or a key, of references the type too. */
+/** What identifies an element in its list: an id or a key, of references the type too. */
 function identity({
   type,
   id,

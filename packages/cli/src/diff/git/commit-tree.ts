@@ -41,8 +41,8 @@ function readBlobs(
   { git }: Pick<World, "git">,
 ): ReadFiles {
   if (paths.length === 0) return { contents: new Map() };
-  const asked = paths.map((path) => `${ids.get(path) ?? path}\n`).join("");
-  const checked = git(root, ["cat-file", "--batch-check"], asked);
+  const names = paths.map((path) => `${ids.get(path) ?? path}\n`).join("");
+  const checked = git(root, ["cat-file", "--batch-check"], names);
   if ("failure" in checked) return checked;
   const sizes = checked.output.toString("utf8").trimEnd().split("\n").map(sizeIn);
   const unread = paths[sizes.indexOf(undefined)];
@@ -50,7 +50,7 @@ function readBlobs(
     return { failure: { code: "GIT", message: `The repository lacks what "${unread}" holds.` } };
   const size = sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   if (size > most) return { tooLarge: size };
-  const read = git(root, ["cat-file", "--batch"], asked);
+  const read = git(root, ["cat-file", "--batch"], names);
   return "failure" in read ? read : { contents: contentsIn(read.output, paths) };
 }
 

@@ -6,7 +6,7 @@ import type { Failure } from "../../world/failure.js";
 import type { ComparedTrees } from "./compared-trees.js";
 import type { Tree } from "./tree.js";
 
-/** What a command was asked to look at: tells whether a path of a repository, of a file or a folder, is one it was named. */
+/** What a command is to look at: whether a path of a repository, of a file or a folder, is among those it was given. */
 export type IsNamed = (path: string) => boolean;
 
 /** What inputs mean in a repository, as in `validate`: files, folders and patterns; all below the current folder without. */

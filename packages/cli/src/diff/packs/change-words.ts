@@ -8,7 +8,7 @@ export interface Titles {
   readonly after: string;
 }
 
-/** What became of a pack that cannot be told as a diff, in a sentence. */
+/** What became of a pack that has no diff, in a sentence. */
 export const changeWords = {
   added: "A new pack.",
   removed: "This pack is gone. Where it is installed, it stays.",

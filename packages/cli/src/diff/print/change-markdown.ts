@@ -20,9 +20,12 @@ export function changeSection(change: PackChange, titles: Titles): MarkdownSecti
   switch (change.kind) {
     case "changed":
     case "moved": {
-      const told = describeDiff(change.diff, change.from.compiled, change.to.compiled, markdownBounds);
-      const heading = `${diffHeading(told)}\n\n${placeLine(change)}`;
-      return { full: `${heading}${[...printDiffBody(told)].join("")}`, short: `${heading}${diffNeeds(told)}` };
+      const description = describeDiff(change.diff, change.from.compiled, change.to.compiled, markdownBounds);
+      const heading = `${diffHeading(description)}\n\n${placeLine(change)}`;
+      return {
+        full: `${heading}${[...printDiffBody(description)].join("")}`,
+        short: `${heading}${diffNeeds(description)}`,
+      };
     }
     case "added":
     case "removed": {
@@ -33,8 +36,8 @@ export function changeSection(change: PackChange, titles: Titles): MarkdownSecti
     case "replaced": {
       const { name, version } = change.to.compiled.document;
       const old = change.from.compiled.document;
-      const said = `⚠️ ${changeWords.replaced}\n\nIt was ${prose(old.name)} ${prose(old.version)}.\n`;
-      const short = `### ${prose(name)} ${prose(version)}\n\n${placeLine(change)}${said}`;
+      const verdict = `⚠️ ${changeWords.replaced}\n\nIt was ${prose(old.name)} ${prose(old.version)}.\n`;
+      const short = `### ${prose(name)} ${prose(version)}\n\n${placeLine(change)}${verdict}`;
       return { full: `${short}${contents(change.to)}`, short };
     }
     case "broken": {

@@ -24,8 +24,8 @@ function bodyOf(change: PackChange, titles: Titles): string {
   switch (change.kind) {
     case "changed":
     case "moved": {
-      const told = describeDiff(change.diff, change.from.compiled, change.to.compiled, htmlBounds);
-      return `<p>${html(diffTitle(told))}</p>\n${diffHtml(told)}`;
+      const description = describeDiff(change.diff, change.from.compiled, change.to.compiled, htmlBounds);
+      return `<p>${html(diffTitle(description))}</p>\n${diffHtml(description)}`;
     }
     case "added":
     case "removed":

@@ -16,22 +16,22 @@ import { diffStyle } from "./diff-style.js";
 export const htmlBounds: DescriptionBounds = { items: 500, partsPerItem: 300, linesPerValue: 200, letters: 2000 };
 
 /** A diff as one HTML file that needs no other, runs nothing, and shows in light and in dark. */
-export function* printDiffHtml(told: DiffDescription): Generator<string> {
-  const title = diffTitle(told);
-  yield htmlPage(title, diffStyle, [`<h1>${html(title)}</h1>`, diffHtml(told)].join("\n"));
+export function* printDiffHtml(description: DiffDescription): Generator<string> {
+  const title = diffTitle(description);
+  yield htmlPage(title, diffStyle, [`<h1>${html(title)}</h1>`, diffHtml(description)].join("\n"));
 }
 
 /** Which pack it is, from which release to which. */
 export const diffTitle = ({ name, from, to }: DiffDescription): string => `${name}: ${from} → ${to}`;
 
 /** All of a diff but its heading. */
-export function diffHtml(told: DiffDescription): string {
-  const needs = `<p class="needs ${told.isTooSmall ? "small" : ""}">${html(told.needs)}</p>`;
-  const counts = told.counts.length === 0 ? "" : `<p>${html(countWords(told))}</p>`;
-  const hidden = told.hiddenItems === 0 ? "" : `<p>… and ${count(told.hiddenItems, "more item")}</p>`;
-  const pictures = drawings(told.items);
-  const items = told.items.map((item) => itemHtml(item, pictures.get(item) ?? ""));
-  const body = [needs, counts, ...items, hidden, layoutHtml(told)];
+export function diffHtml(description: DiffDescription): string {
+  const needs = `<p class="needs ${description.isTooSmall ? "small" : ""}">${html(description.needs)}</p>`;
+  const counts = description.counts.length === 0 ? "" : `<p>${html(countWords(description))}</p>`;
+  const hidden = description.hiddenItems === 0 ? "" : `<p>… and ${count(description.hiddenItems, "more item")}</p>`;
+  const pictures = drawings(description.items);
+  const items = description.items.map((item) => itemHtml(item, pictures.get(item) ?? ""));
+  const body = [needs, counts, ...items, hidden, layoutHtml(description)];
   return body.filter((part) => part !== "").join("\n");
 }
 

@@ -18,9 +18,9 @@ export const markdownBounds: DescriptionBounds = { items: 60, partsPerItem: 25, 
 const mostCharacters = 60_000;
 
 /** A diff as Markdown that fits a comment on a pull request: a table of what changed, and folded below it the details. */
-export function* printDiffMarkdown(told: DiffDescription): Generator<string> {
-  yield `${diffHeading(told)}\n\n`;
-  yield* printDiffBody(told);
+export function* printDiffMarkdown(description: DiffDescription): Generator<string> {
+  yield `${diffHeading(description)}\n\n`;
+  yield* printDiffBody(description);
 }
 
 /** Which pack it is, from which release to which. */
@@ -32,15 +32,15 @@ export const diffNeeds = ({ isTooSmall, needs }: DiffDescription): string =>
   `${isTooSmall ? "⚠️ " : ""}**${prose(needs)}**\n`;
 
 /** All of a diff but its heading. */
-export function* printDiffBody(told: DiffDescription): Generator<string> {
-  const needs = diffNeeds(told);
-  const end = endOf(told);
-  const table = [...tableOf(told)];
-  let room = mostCharacters - diffHeading(told).length - needs.length - end.length - table.join("").length;
+export function* printDiffBody(description: DiffDescription): Generator<string> {
+  const needs = diffNeeds(description);
+  const end = endOf(description);
+  const table = [...tableOf(description)];
+  let room = mostCharacters - diffHeading(description).length - needs.length - end.length - table.join("").length;
   yield needs;
   yield* table;
-  let left = told.items.length;
-  for (const item of told.items) {
+  let left = description.items.length;
+  for (const item of description.items) {
     const details = detailsOf(item);
     if (details.length > room) break;
     room -= details.length;

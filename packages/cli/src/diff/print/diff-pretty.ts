@@ -25,20 +25,21 @@ export const signs: Readonly<Record<Sign, string>> = {
 };
 
 /** A diff for people. */
-export function* printDiff(told: DiffDescription, { palette, quiet }: Paper): Generator<string> {
+export function* printDiff(description: DiffDescription, { palette, quiet }: Paper): Generator<string> {
   const { strong, faint, severity } = palette;
-  const needs = told.isTooSmall ? severity.warning(told.needs) : told.needs;
-  yield `${strong(printable(told.name))}  ${printable(told.from)} → ${printable(told.to)}\n${printable(needs)}\n`;
-  for (const item of told.items) yield* printDiffItem(item, palette);
-  if (told.hiddenItems > 0) yield `\n… and ${count(told.hiddenItems, "more item")}; --format json has all of them.\n`;
-  if (told.layout.length > 0) {
+  const needs = description.isTooSmall ? severity.warning(description.needs) : description.needs;
+  yield `${strong(printable(description.name))}  ${printable(description.from)} → ${printable(description.to)}\n${printable(needs)}\n`;
+  for (const item of description.items) yield* printDiffItem(item, palette);
+  if (description.hiddenItems > 0)
+    yield `\n… and ${count(description.hiddenItems, "more item")}; --format json has all of them.\n`;
+  if (description.layout.length > 0) {
     yield `\n${faint("Layout only, which needs no new version:")}\n`;
-    for (const { label, moved } of told.layout.slice(0, prettyBounds.items))
+    for (const { label, moved } of description.layout.slice(0, prettyBounds.items))
       yield faint(`  ${printable(label)}: ${movedWords(moved)}\n`);
-    const hidden = told.layout.length - prettyBounds.items;
+    const hidden = description.layout.length - prettyBounds.items;
     if (hidden > 0) yield faint(`  … and ${hidden} more\n`);
   }
-  if (!quiet && told.counts.length > 0) yield `\n${strong(countWords(told))}\n`;
+  if (!quiet && description.counts.length > 0) yield `\n${strong(countWords(description))}\n`;
 }
 
 /** "2 items added, 1 changed" */

@@ -8,7 +8,7 @@ import { refusalNote } from "./plan-view.js";
 import { readRequestBody } from "./read-json.js";
 
 /**
- * Carries out the plan of an id exactly as it was made, and tells how it goes, one JSON object a line; the last line
+ * Carries out the plan of an id exactly as it was made, and reports its progress, one JSON object a line; the last line
  * is the report. It is carried out to its end, whether or not the page goes on listening.
  */
 export async function applyPlan(

@@ -5,7 +5,7 @@ import { readRequestBody } from "./read-json.js";
 import type { WorkspaceContext } from "./workspace-context.js";
 import { refusalFault } from "./workspace-handler.js";
 
-/** Which workspace is connected, and what the command was told of one. */
+/** Which workspace is connected, and what the command line says of one. */
 export function describeWorkspace({ workspace }: Exchange): Result<"describeWorkspace"> {
   return { value: connectionOf(workspace) };
 }

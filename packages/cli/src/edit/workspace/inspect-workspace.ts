@@ -23,7 +23,7 @@ export async function readInstallation(
   return { value: { installed: { ...found.installed, appliedAt: history[0]?.appliedAt ?? null } } };
 }
 
-/** At most so many of each are told; what there is beyond is counted. */
+/** At most so many of each are listed; what there is beyond is counted. */
 const most = { changes: 1000, fields: 200 } as const;
 
 /** What people changed in the workspace since the pack was installed. */

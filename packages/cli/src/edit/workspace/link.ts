@@ -25,10 +25,10 @@ export interface WorkspaceConnection {
 
 /** The link to one workspace at a time. Keys are in memory only, and leave it for the workspace alone. */
 export interface WorkspaceLink {
-  /** What the command was told, so that nobody has to type it. */
+  /** What the command line gave, so that nobody has to type it. */
   readonly given: () => { readonly url: string | undefined; readonly hasKey: boolean };
   readonly connection: () => WorkspaceConnection | undefined;
-  /** Connects in the place of what was connected; without a key by the one that the command was told for this address. */
+  /** Connects in the place of what was connected; without a key by the one that the command line gave for this address. */
   readonly connect: (url: string, key: string | undefined) => Promise<WorkspaceConnection | Refusal | Fault>;
   /** Forgets the workspace and every key. */
   readonly forget: () => void;
@@ -43,15 +43,15 @@ const impatience = { tries: 3, patience: 60_000 } as const;
 const keyForm = /^[\x21\x23-\x5b\x5d-\x7e]{16,4096}$/;
 
 export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeof globalThis.fetch): WorkspaceLink {
-  let told = given;
+  let options = given;
   let connection: WorkspaceConnection | undefined;
   const keys = new Set<string>();
 
   return {
-    given: () => ({ url: told.url, hasKey: told.key !== undefined }),
+    given: () => ({ url: options.url, hasKey: options.key !== undefined }),
     connection: () => connection,
     async connect(url, typed) {
-      const key = typed ?? keyFor(url, told);
+      const key = typed ?? keyFor(url, options);
       if (key === undefined) return invalid("The API key is missing.");
       if (!keyForm.test(key)) return invalid("This is no API key. Copy it whole, as the workspace showed it.");
       keys.add(key);
@@ -64,21 +64,21 @@ export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeo
       return connection;
     },
     forget() {
-      told = told.url === undefined ? {} : { url: told.url };
+      options = options.url === undefined ? {} : { url: options.url };
       connection = undefined;
     },
     hush: (text) => [...keys].reduce((shown, key) => shown.replaceAll(key, "[API key]"), text),
   };
 }
 
-/** The key that the command was told is for the address that it was told, or, without one, for any. */
-function keyFor(url: string, { url: told, key }: Partial<Access>): string | undefined {
-  return told === undefined || told === url ? key : undefined;
+/** The key of the command line is for the address given there, or, without one, for any. */
+function keyFor(url: string, { url: givenUrl, key }: Partial<Access>): string | undefined {
+  return givenUrl === undefined || givenUrl === url ? key : undefined;
 }
 
 function clientOf({ url, key }: Access, fetch: typeof globalThis.fetch): ReturnType<typeof workspaceClient> | Fault {
   try {
-    return workspaceClient({ url, key, fetch: (address, asking) => fetch(address, asking), ...impatience });
+    return workspaceClient({ url, key, fetch: (address, request) => fetch(address, request), ...impatience });
   } catch (error) {
     if (error instanceof TypeError) return invalid(error.message);
     throw error;

@@ -12,7 +12,7 @@ export async function readJson(request: IncomingMessage, most: number): Promise<
   return isObject(body) ? { body } : { fault: "invalid", message: "The body has to be a JSON object." };
 }
 
-/** The same, of the shape that a reader tells. */
+/** The same, of the shape that a reader accepts. */
 export async function readRequestBody<Body>(
   request: IncomingMessage,
   most: number,

@@ -17,7 +17,7 @@ export function connected<Result>(handle: ConnectedHandler<Result>): (exchange: 
   };
 }
 
-/** The page tells refusals from faults of its own server by the code; which refusal it is stands beside it. */
+/** The page distinguishes refusals from faults of its own server by the code; which refusal it is stands beside it. */
 export function refusalFault(refusal: Refusal): Fault {
   const { exitCode, message, remedy } = refusal;
   const fault = exitCode === 4 ? "refused" : "workspace";

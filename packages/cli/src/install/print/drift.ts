@@ -4,12 +4,13 @@ import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 
 /** What was changed in a workspace, for people. */
-export function* printDrift(told: DiffDescription, { palette }: Paper): Generator<string> {
+export function* printDrift(description: DiffDescription, { palette }: Paper): Generator<string> {
   const { strong, faint } = palette;
-  yield `${strong(printable(told.name))}  ${printable(told.from)} as installed → as the workspace has it now\n`;
-  for (const item of told.items) yield* printDiffItem(item, palette);
-  if (told.hiddenItems > 0) yield `\n… and ${told.hiddenItems} more; --format json has all of them.\n`;
-  for (const { label } of told.layout.slice(0, 50)) yield faint(`\n${printable(label)}: only moved in the editor\n`);
-  const words = told.counts.length === 0 ? "" : countWords(told);
-  yield `\n${strong(words !== "" ? words : told.layout.length > 0 ? "Only positions differ" : "Nothing was changed")}.\n`;
+  yield `${strong(printable(description.name))}  ${printable(description.from)} as installed → as the workspace has it now\n`;
+  for (const item of description.items) yield* printDiffItem(item, palette);
+  if (description.hiddenItems > 0) yield `\n… and ${description.hiddenItems} more; --format json has all of them.\n`;
+  for (const { label } of description.layout.slice(0, 50))
+    yield faint(`\n${printable(label)}: only moved in the editor\n`);
+  const words = description.counts.length === 0 ? "" : countWords(description);
+  yield `\n${strong(words !== "" ? words : description.layout.length > 0 ? "Only positions differ" : "Nothing was changed")}.\n`;
 }

@@ -51,12 +51,12 @@ function* printItem(item: PlannedItem, bound: Bounds, isFull: boolean, paper: Pa
   const before =
     previousKey === undefined ? "" : `  ${palette.faint(`${earlierWords(item)} ${printable(quote(previousKey))}`)}`;
   yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }))}${before}\n`;
-  const told = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
-  const inOrder = [...told.filter(isConflict), ...told.filter((field) => !isConflict(field))];
+  const shownFields = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
+  const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];
   for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, bound, paper);
-  const hidden = told.length - bound.fields;
+  const hidden = shownFields.length - bound.fields;
   if (hidden > 0) yield `${indent}${palette.faint(`… and ${count(hidden, "more field")}`)}\n`;
-  const moved = fields.length - told.length;
+  const moved = fields.length - shownFields.length;
   if (moved > 0) yield `${indent}${palette.faint(`and ${count(moved, "position")} in the editor`)}\n`;
 }
 
@@ -74,7 +74,7 @@ function* printField(field: PlannedField, bound: Bounds, paper: Paper): Generato
   const where = printable(path.length === 0 ? "as a whole" : pathText(path));
   if (decision === "conflict") {
     yield `${indent}${severity.error(decision)}  ${where}\n`;
-    // Whole blocks and the like are told in a few words, texts as they are.
+    // Whole blocks and the like are given in a few words, texts as they are.
     const isShort = [base, mine, theirs].some(isObject);
     yield* printSides({ base, mine, theirs }, sideNames, paper, { indent, isShort });
   } else if (decision === "keep" && JSON.stringify(mine) === JSON.stringify(theirs)) {

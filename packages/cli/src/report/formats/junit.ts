@@ -21,8 +21,8 @@ interface Counts {
  * one case that passes.
  */
 export function* printJunit(entries: readonly Entry[], paper: ReportPaper): Generator<string> {
-  const { failOn, tellsSuppressed, fromRoot } = paper;
-  const suites = namedFromRoot(entries, fromRoot).map((entry) => suiteOf(entry, failing(failOn), tellsSuppressed));
+  const { failOn, withSuppressed, fromRoot } = paper;
+  const suites = namedFromRoot(entries, fromRoot).map((entry) => suiteOf(entry, failing(failOn), withSuppressed));
   const counts = suites.map((suite) => suite.counts);
   const all = {
     tests: sum(counts, "tests"),
@@ -55,9 +55,9 @@ interface Suite {
   readonly cases: () => Iterable<string>;
 }
 
-function suiteOf(entry: Entry, fails: Fails, tellsSuppressed: boolean): Suite {
+function suiteOf(entry: Entry, fails: Fails, withSuppressed: boolean): Suite {
   const { path, diagnostics, failure } = entry;
-  const suppressed = tellsSuppressed ? entry.suppressed : [];
+  const suppressed = withSuppressed ? entry.suppressed : [];
   const errors = failure === undefined ? 0 : 1;
   const passes = failure === undefined && diagnostics.length + suppressed.length === 0;
   const tests = diagnostics.length + suppressed.length + errors + (passes ? 1 : 0);

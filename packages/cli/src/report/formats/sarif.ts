@@ -12,21 +12,21 @@ import { sarifLevels } from "./sarif-levels.js";
 import { sarifLocation } from "./sarif-location.js";
 import { sarifRules } from "./sarif-rules.js";
 
-/** At most so many other places are told of one finding. */
+/** At most so many other places of one finding are given. */
 const mostRelated = 20;
 
 /**
- * A SARIF 2.1.0 log (OASIS Standard) with one run, for code scanning. Of every finding it tells the rule, the place, a
+ * A SARIF 2.1.0 log (OASIS Standard) with one run, for code scanning. Of every finding it gives the rule, the place, a
  * fingerprint that does not depend on lines and, where it is one edit of the text, the fix. What a team has accepted comes
  * last in its file, as a suppressed result.
  */
 export function* printSarif(all: readonly Entry[], paper: ReportPaper): Generator<string> {
   const { sha256, fromRoot } = paper;
   const named = namedFromRoot(all, fromRoot);
-  const entries = paper.tellsSuppressed ? named : named.map((entry) => ({ ...entry, suppressed: [] }));
+  const entries = paper.withSuppressed ? named : named.map((entry) => ({ ...entry, suppressed: [] }));
   const found = entries.flatMap(({ diagnostics, suppressed }) => [...diagnostics, ...suppressed]);
   const rules = sarifRules(found, paper.teamRules);
-  const tellsSuppressed = entries.some(({ suppressed }) => suppressed.length > 0);
+  const withSuppressed = entries.some(({ suppressed }) => suppressed.length > 0);
   const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
   const run = {
     tool: { driver: { name: "setup-pack", version, informationUri: "https://setup-pack.dev", rules } },
@@ -39,7 +39,7 @@ export function* printSarif(all: readonly Entry[], paper: ReportPaper): Generato
   yield `${opening.slice(0, end)},\n      "results": [`;
   let separator = "\n";
   for (const entry of entries) {
-    for (const result of resultsOf(entry, indexOf, tellsSuppressed, sha256)) {
+    for (const result of resultsOf(entry, indexOf, withSuppressed, sha256)) {
       yield `${separator}        ${JSON.stringify(result)}`;
       separator = ",\n";
     }
@@ -72,7 +72,7 @@ function invocation(entries: readonly Entry[]) {
 function* resultsOf(
   file: Entry,
   indexOf: ReadonlyMap<string, number>,
-  tellsSuppressed: boolean,
+  withSuppressed: boolean,
   sha256: ReportPaper["sha256"],
 ) {
   const diagnostics: readonly (Diagnostic | SuppressedDiagnostic)[] = [...file.diagnostics, ...file.suppressed];
@@ -91,7 +91,7 @@ function* resultsOf(
       locations: [sarifLocation(diagnostic, entry)],
       ...relatedOf(diagnostic, entry),
       partialFingerprints: { "setupPackFinding/v1": fingerprints[index] },
-      ...(tellsSuppressed && { suppressions: suppressionsOf(diagnostic) }),
+      ...(withSuppressed && { suppressions: suppressionsOf(diagnostic) }),
       ...fixes[index],
     };
   }
@@ -102,7 +102,7 @@ function suppressionsOf(diagnostic: Diagnostic | SuppressedDiagnostic) {
   return [{ kind: "external", status: "accepted", justification: printable(diagnostic.suppression.reason) }];
 }
 
-/** Findings that nothing else tells apart are told apart by a number. */
+/** Findings that nothing else distinguishes are numbered. */
 function numbered(fingerprints: readonly Fingerprint[]): string[] {
   const met = new Map<string, number>();
   return fingerprints.map(({ fingerprint }) => {

@@ -38,10 +38,10 @@ function prettyPrinter(flags: GlobalFlags, world: World): EventPrinter {
       world.stdout.write(`${printable(createdAt)}  --> ${palette.strong(printable(type))}  ${printable(id)}\n`),
     forwarded: ({ id }, { status, error, milliseconds }, url) => {
       const isGood = status !== undefined && status >= 200 && status <= 299;
-      const said = isGood ? palette.good(`[${status}]`) : palette.severity.error(`[${status ?? "failed"}]`);
+      const outcome = isGood ? palette.good(`[${status}]`) : palette.severity.error(`[${status ?? "failed"}]`);
       const why = error === undefined ? "" : `: ${error}`;
       const at = new Date(world.now()).toISOString();
-      world.stdout.write(`${at}  <-- ${said} POST ${printable(url)}  ${printable(id)}  ${milliseconds} ms${why}\n`);
+      world.stdout.write(`${at}  <-- ${outcome} POST ${printable(url)}  ${printable(id)}  ${milliseconds} ms${why}\n`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { World } from "../../world/world.js";
 import { signatureOf } from "./signature.js";
 
-/** An event as the sandbox tells a listener. */
+/** An event as the sandbox sends it to a listener. */
 export interface WorkspaceEvent {
   readonly id: string;
   readonly type: string;

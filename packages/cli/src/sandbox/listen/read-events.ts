@@ -12,7 +12,7 @@ export interface EventPage {
 
 /** Asks for what happened after a cursor; without one, for where to begin. */
 export async function readEvents(
-  { ask }: Pick<Admin, "ask">,
+  { send }: Pick<Admin, "send">,
   path: string,
   types: readonly string[],
   after: string | undefined,
@@ -22,7 +22,7 @@ export async function readEvents(
     ...(after !== undefined && { after }),
   });
   const question: AdminRequest = { method: "GET", path: `${path}/events?${query}` };
-  const answer = await ask(question);
+  const answer = await send(question);
   if (answer instanceof AdminFailure) return answer;
   const { data, cursor, has_more } = answer;
   const events = (Array.isArray(data) ? data : []).filter(isObject).map(({ id, type, created_at, body }) => ({

@@ -8,7 +8,7 @@ export interface CredentialWithin {
   /** From the value on. */
   readonly at: Pointer;
   readonly credential: Credential;
-  /** The member that is named for it; undefined where the text itself tells. */
+  /** The member that is named for it; undefined where the text itself shows that it is one. */
   readonly member: string | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface PackSubject {
 }
 
 /**
- * What rules on an automation can ask of the rest of its pack. All of it goes through here: so it can be told whether
+ * What rules on an automation can ask of the rest of its pack. All of it goes through here: so it is known whether
  * what they found still holds when something else in the pack has changed.
  */
 export interface PackContext {

@@ -9,7 +9,7 @@ import { type Folder, releaseFile, stateAfter, withState } from "./state.js";
 
 /** The file that people import by hand: the release with its references bound. */
 export const packFile = "pack.json";
-/** The file that tells people what to do by hand, step by step. */
+/** The file that lists what people do by hand, step by step. */
 export const checklistFile = "CHECKLIST.md";
 
 /** The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it is. */

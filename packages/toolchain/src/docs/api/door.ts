@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type Declaration, type DeclarationFile, type Origin, readDeclarations } from "./declarations.js";
 import { schemaShape } from "./schema-shape.js";
 
-/** A declaration, and where it stands: what tells it from others of its name. */
+/** A declaration, and where it stands: what distinguishes it from others of its name. */
 export interface PlacedDeclaration extends Declaration {
   readonly file: string;
 }

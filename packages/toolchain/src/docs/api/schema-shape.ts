@@ -1,5 +1,5 @@
 /**
- * A shape of the REST API is declared as one of `components`, which tells a reader nothing: its own text, out of the
+ * A shape of the REST API is declared as one of `components`, which means nothing to a reader: its own text, out of the
  * file that declares it, as if it were an interface. Undefined for any other declaration.
  */
 export function schemaShape(name: string, declaration: string, file: string): string | undefined {

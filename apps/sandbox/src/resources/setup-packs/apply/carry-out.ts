@@ -37,7 +37,7 @@ export interface NewRelease {
   readonly release: Pack;
   readonly planId: string | null;
   readonly event: Exclude<Extract<EventType, `setup_pack.${string}`>, "setup_pack.uninstalled">;
-  /** What was asked for, so that the same again is known; null where nothing tells. */
+  /** What was asked for, so that the same again is known; null where there is no record of it. */
   readonly requestHash: string | null;
 }
 
@@ -161,7 +161,7 @@ export async function carryOutRelease(
   return answer;
 }
 
-/** A plan's id tells it from any other, of whichever pack. */
+/** A plan's id distinguishes it from any other, of whichever pack. */
 export const planIdTaken = (): Refusal =>
   refuse.invalid("planId", "planId was that of another plan, which was carried out. Give each plan an id of its own.");
 

@@ -103,7 +103,7 @@ export function checkedOutcome(plan: Plan, before: Installation | undefined, rel
 /** An item that is taken over from the workspace becomes what the release says. */
 const createdItem = ({ kind, key }: PlannedItem): PlannedItem => ({ kind, key, action: "create", fields: [] });
 
-/** How a plan was told to decide, as far as it shows. */
+/** The decisions that a plan was made with, as far as it shows them. */
 function choicesOf(items: readonly PlannedItem[]) {
   const byName = new Map(items.map((item) => [`${item.kind} ${item.key}`, item]));
   return {
@@ -111,7 +111,7 @@ function choicesOf(items: readonly PlannedItem[]) {
       ({ action, fields }) =>
         action === "remove" || fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined),
     ),
-    // Not the records of nobody's, which are told by adoptions: what an earlier release left with the pack.
+    // Not the records of nobody's, which are listed as adoptions: what an earlier release left with the pack.
     adopt: items.some(({ action }) => action === "adopt"),
     onConflict: ({ kind, key, path }: Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly unknown[] }) => {
       const field = byName.get(`${kind} ${key}`)?.fields.find((one) => isDeepStrictEqual(one.path, path));

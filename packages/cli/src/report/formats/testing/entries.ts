@@ -12,7 +12,7 @@ export const paper: ReportPaper = {
   columns: undefined,
   quiet: false,
   failOn: "error",
-  tellsSuppressed: true,
+  withSuppressed: true,
   fromRoot: (path) => path,
   scanned: undefined,
   sha256,

@@ -7,7 +7,7 @@ import type { GraphRule } from "../../rule.js";
 
 const again = block("note", "action.create_task", { title: "Call the seller" });
 
-/** Blocks of one id are told apart by where they stand. */
+/** Blocks of one id are distinguished by where they stand. */
 const nameByPlace = ({ index, entry }: Block): string =>
   `block ${index + 1}${entry === undefined ? "" : ` (${entry.title})`}`;
 

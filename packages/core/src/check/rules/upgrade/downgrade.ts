@@ -3,7 +3,7 @@ import { pack } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import { areOfTwoPacks } from "../../subjects/upgrade-subject.js";
 
-/** Which of two releases is older is told by their versions, else by when they were exported. */
+/** Which of two releases is older follows from their versions, else by when they were exported. */
 export const downgrade: UpgradeRule = {
   id: "upgrade/downgrade",
   severity: "error",

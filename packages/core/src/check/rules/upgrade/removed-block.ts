@@ -11,7 +11,7 @@ const before = automationPack({
 });
 const shorter = { nodes: [node.start, node.note], edges: [edge("e1", "start", "note")] };
 
-/** A block is told from the others of its automation by its id. */
+/** A block is identified in its automation by its id. */
 export const removedBlock: UpgradeRule = {
   id: "upgrade/removed-block",
   severity: "warning",

@@ -8,7 +8,7 @@ import { changedFieldName } from "./shared/change-names.js";
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const before = pack({ pipelines: [pipeline([stage("new"), stage("met"), ...closed])] });
 
-/** A stage is told from the others of its pipeline by its key. */
+/** A stage is identified in its pipeline by its key. */
 export const removedStage: UpgradeRule = {
   id: "upgrade/removed-stage",
   severity: "warning",

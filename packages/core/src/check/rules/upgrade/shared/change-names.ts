@@ -37,7 +37,7 @@ function elementName(list: PathStep | undefined, { type, id, key }: Exclude<Path
   return `${word} ${type === undefined ? quote(id ?? key ?? "") : `${quote(id ?? "")} (${type})`}`;
 }
 
-/** A change as a message tells it, by the heaviest thing in it: `stage "met" of pipeline "buyers" is removed`. */
+/** A change as a message describes it, by the heaviest thing in it: `stage "met" of pipeline "buyers" is removed`. */
 export function changeSentence(change: Change): string {
   if (change.change === "renamed") return `${changedItemName(change.item)} has another key than before`;
   const { path, change: how } = heaviestField(change);
