@@ -66,7 +66,10 @@ function spoken(row: Row): string {
   }
 }
 
-/** What stands in a row. Rows are drawn anew only when they are others, when they are opened, and when they fare otherwise. */
+/**
+ * What stands in a row. Rows are drawn anew only when they are others, when they are opened, and when they fare
+ * otherwise.
+ */
 const RowContent = memo(({ row, onMenu }: RowProps): ReactNode => {
   switch (row.is) {
     case "place":

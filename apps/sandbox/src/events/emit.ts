@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { RequestContext } from "../http/operation/route.js";
 import { queueDeliveries, writeEvent } from "./outbox.js";
 
-/** What can happen in a workspace, as webhooks are sent it (API document, "Event types shown"; the rest are decided here). */
+/**
+ * What can happen in a workspace, as webhooks are sent it (API document, "Event types shown"; the rest are decided
+ * here).
+ */
 export const eventTypes = [
   "contact.created",
   "contact.updated",

@@ -33,7 +33,8 @@ export type Step =
 /**
  * Every source folder and every pack at or below a folder, by name, and what was left out. What might be a pack and
  * cannot be read is found too, so that it is not passed over. Links to files of the repository are followed, links to
- * folders are not: they may lead in a circle. A folder that is named is searched, also where one above it would leave it out.
+ * folders are not: they may lead in a circle. A folder that is named is searched, also where one above it would leave
+ * it out.
  */
 export function* scan(folder: string, world: Searchable, options: ScanOptions): Generator<Step> {
   const place = resolve(world.folder, folder);

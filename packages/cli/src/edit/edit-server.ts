@@ -30,7 +30,10 @@ const usualLimits = {
 
 const mostConnections = 256;
 
-/** Serves the editor on this port, or the next one that is free. `options` is what the command line says of the workspace. */
+/**
+ * Serves the editor on this port, or the next one that is free. `options` is what the command line says of the
+ * workspace.
+ */
 export async function openServer(
   edited: EditedPack,
   port: number,

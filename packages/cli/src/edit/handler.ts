@@ -13,7 +13,10 @@ type Surroundings = Pick<Exchange, "port" | "edited" | "sessions" | "listeners" 
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers every request: first who asks, then what for. A mistake of ours costs one answer, not the work of whoever edits. */
+/**
+ * Answers every request: first who asks, then what for. A mistake of ours costs one answer, not the work of whoever
+ * edits.
+ */
 export function handler(surroundings: Surroundings, { editor, stderr }: Pick<World, "editor" | "stderr">): Handler {
   const page = pageFiles(editor);
 

@@ -8,7 +8,10 @@ import { codeOf, type Holder, holderAt, kernel, pidCount, processRuns, thisProce
 export interface Lock {
   /** Throws `DirectoryTaken` once the lock is not this process's any more, or was passed by; from then on, always. */
   readonly check: () => void;
-  /** From here on, a file that any other process writes when it opens the directory: whether it asked for the lock or not. */
+  /**
+   * From here on, a file that any other process writes when it opens the directory: whether it asked for the lock or
+   * not.
+   */
   readonly watch: (file: string) => void;
   readonly release: () => void;
 }

@@ -4,7 +4,10 @@ import { hostname } from "node:os";
 /** Who has a data directory open, as the lock file says to whoever comes next. */
 export interface Holder {
   readonly pid: number;
-  /** When the process began, as the kernel counts; "" where that cannot be known. Tells a reused pid from its first bearer. */
+  /**
+   * When the process began, as the kernel counts; "" where that cannot be known. Tells a reused pid from its first
+   * bearer.
+   */
   readonly began: string;
   /** Made anew with each lock. */
   readonly token: string;

@@ -5,7 +5,10 @@ import { describeValue } from "./describe-value.js";
 import type { DescriptionBounds, PartDescription } from "./diff-description.js";
 import type { ReleaseItem } from "./release-items.js";
 
-/** An item that was added as a whole: an automation by its outline, a template by its texts. Of one that was removed the name is enough. */
+/**
+ * An item that was added as a whole: an automation by its outline, a template by its texts. Of one that was removed the
+ * name is enough.
+ */
 export function describeAddedItem(
   { item: { kind }, change }: Change,
   [, after]: readonly [ReleaseItem, ReleaseItem],

@@ -80,7 +80,10 @@ function* waysTo(file: string): Generator<{ readonly path: string; readonly name
 /** Folders that nobody looks for packs in, unless they are named. */
 export const isLeftOut = (name: string): boolean => name === "node_modules" || name.startsWith(".");
 
-/** Whether a file says that it is a pack, or is plainly meant as one; also where it cannot be read, so that this is reported. */
+/**
+ * Whether a file says that it is a pack, or is plainly meant as one; also where it cannot be read, so that this is
+ * reported.
+ */
 const holdsPack = (read: ReadBytes): boolean => !("bytes" in read) || likenessOf(read.bytes) !== undefined;
 
 /** So many files, and bytes, are read at once; where they are more, each is read when it is asked for. */

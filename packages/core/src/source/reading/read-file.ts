@@ -40,7 +40,10 @@ function textOfFile(path: string, content: string | Uint8Array, collector: Probl
   return undefined;
 }
 
-/** Reads a file by its ending: JSON, text with front matter, else YAML. Its problems go to `collector`; then it is undefined. */
+/**
+ * Reads a file by its ending: JSON, text with front matter, else YAML. Its problems go to `collector`; then it is
+ * undefined.
+ */
 export function readFile(
   path: string,
   content: string | Uint8Array,
