@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bodyLimit } from "./http/server/app.js";
 import { grants, scopes } from "./keys/scopes.js";
 import { routes } from "./resources/register.js";
-import type { EndpointRow, Malformed, Prepared } from "./testing/endpoint-row.js";
+import type { EndpointRow, MalformedBody, PreparedRequest } from "./testing/endpoint-row.js";
 import { endpoints } from "./testing/endpoints.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace } from "./testing/workspace.js";
 
@@ -12,7 +12,7 @@ it("has a row for every operation", () => {
 });
 
 /** A request to an operation: its method and path filled in. */
-function requestOf({ operation, names = {} }: Pick<EndpointRow, "operation" | "names">, { ids = {} }: Prepared) {
+function requestOf({ operation, names = {} }: Pick<EndpointRow, "operation" | "names">, { ids = {} }: PreparedRequest) {
   const [method = "", path = ""] = operation.split(" ");
   return { method, path: path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? names[name] ?? "unset") };
 }
@@ -77,28 +77,36 @@ onBothDatabases("every operation", (sandbox) => {
   });
 });
 
-async function refusesDeadKeys({ keyWith, admin }: TestWorkspace, ask: (key: string) => Promise<{ status: number }>) {
+async function refusesDeadKeys(
+  { keyWith, admin }: TestWorkspace,
+  request: (key: string) => Promise<{ status: number }>,
+) {
   const revoked = await keyWith(["full_access"]);
   await admin("DELETE", `/admin/keys/${revoked.id}`);
-  expect((await ask(revoked.secret)).status, "a revoked key").toBe(401);
+  expect((await request(revoked.secret)).status, "a revoked key").toBe(401);
   const expired = await keyWith(["full_access"], { expires_at: "2020-01-01T00:00:00Z" });
-  expect((await ask(expired.secret)).status, "an expired key").toBe(401);
+  expect((await request(expired.secret)).status, "an expired key").toBe(401);
 }
 
 async function refusesScopes(
   { keyWith }: TestWorkspace,
   { scope }: EndpointRow,
-  ask: (key: string) => Promise<{ status: number; body: unknown }>,
+  request: (key: string) => Promise<{ status: number; body: unknown }>,
 ) {
   if (scope === "any key") return;
   const others = scopes.filter((other) => !grants([other], scope));
   const { secret } = await keyWith(others);
-  const refused = await ask(secret);
+  const refused = await request(secret);
   expect(refused.status, "every scope but the right ones").toBe(403);
   expect(at(refused.body, "error", "type")).toBe("permission_error");
 }
 
-async function refusesBodies({ call }: TestWorkspace, method: string, path: string, malformed: readonly Malformed[]) {
+async function refusesBodies(
+  { call }: TestWorkspace,
+  method: string,
+  path: string,
+  malformed: readonly MalformedBody[],
+) {
   for (const { text, type, status } of refusedByAll) {
     if (status === 413 && bodyLimit(path) > text.length) continue;
     const refused = await call(method, path, { text, headers: { "content-type": type } });

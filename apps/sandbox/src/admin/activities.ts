@@ -23,7 +23,7 @@ export const activityRoutes = [
     path: "/admin/contacts/:id/activities",
     body: activity,
     status: 201,
-    handle: (ask) => addActivity(ask, ask.id, ask.body),
+    handle: (request) => addActivity(request, request.id, request.body),
   }),
 ];
 

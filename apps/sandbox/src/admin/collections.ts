@@ -206,7 +206,9 @@ function collectionRoute<Body extends TObject>(path: string, { body, add }: Coll
     path: `/admin/workspaces/:id/${path}`,
     body,
     status: 201,
-    handle: async (ask) =>
-      (await workspaceExists(ask.tx, ask.id)) ? add(ask, ask.id, ask.body) : refuse.noSuch("workspace"),
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id))
+        ? add(request, request.id, request.body)
+        : refuse.noSuch("workspace"),
   });
 }

@@ -20,8 +20,8 @@ export const dealAdminRoutes = [
     path: "/admin/deals/:id",
     body: noBody,
     status: 200,
-    handle: async (ask) => {
-      const found = await dealOf(ask, ask.id, dealById);
+    handle: async (request) => {
+      const found = await dealOf(request, request.id, dealById);
       return found instanceof Refusal ? found : shown(found.deal);
     },
   }),
@@ -30,10 +30,10 @@ export const dealAdminRoutes = [
     path: "/admin/deals/:id",
     body: change,
     status: 200,
-    handle: async (ask) => {
-      const found = await dealOf(ask, ask.id, lockDeal);
+    handle: async (request) => {
+      const found = await dealOf(request, request.id, lockDeal);
       if (found instanceof Refusal) return found;
-      const changed = await changeDeal(found.context, found.deal, ask.body);
+      const changed = await changeDeal(found.context, found.deal, request.body);
       return changed instanceof Refusal ? changed : shown(changed);
     },
   }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writeEvent } from "../events/outbox.js";
 import { eventsAfter, readFromNow } from "../events/read-events.js";
-import { askedIn } from "../testing/asking.js";
+import { operationContext } from "../testing/asking.js";
 import { suiteDatabase } from "../testing/owner.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../testing/workspace.js";
@@ -89,7 +89,7 @@ onBothDatabases("what a listener hears", (sandbox) => {
 
   it.skipIf(sandbox.database === "PGlite")("passes over nothing that is committed late", async () => {
     const owner = ownerOf();
-    const { asking, workspaceId, database, service } = await askedIn(owner);
+    const { asking, workspaceId, database, service } = await operationContext(owner);
     const read = (from: Parameters<typeof eventsAfter>[2]) =>
       owner.transaction().execute((tx) => eventsAfter(tx, workspaceId, from, [], 10));
     const begun = await owner.transaction().execute((tx) => readFromNow(tx));
@@ -107,8 +107,8 @@ onBothDatabases("what a listener hears", (sandbox) => {
     });
     await isWritten;
     let early = "";
-    await asking(async (ask) => {
-      early = await writeEvent(ask, workspaceId, "ping", {});
+    await asking(async (request) => {
+      early = await writeEvent(request, workspaceId, "ping", {});
     });
     expect(await read(begun), "what came first is still to come").toEqual([]);
     commit();

@@ -23,8 +23,8 @@ export const keyRoutes = [
     path: "/admin/workspaces/:id/keys",
     body: creation,
     status: 201,
-    handle: async (ask) => {
-      const { tx, id, body } = ask;
+    handle: async (request) => {
+      const { tx, id, body } = request;
       if (!(await workspaceExists(tx, id))) return refuse.noSuch("workspace");
       const createdBy = body.created_by ?? null;
       if (createdBy !== null) {
@@ -32,7 +32,7 @@ export const keyRoutes = [
           select 1 from members where workspace_id = ${id} and id = ${createdBy}`.execute(tx);
         if (rows.length === 0) return refuse.unknownId("created_by", "member");
       }
-      return createKey(ask, id, body);
+      return createKey(request, id, body);
     },
   }),
   adminRoute({
@@ -57,7 +57,7 @@ export const keyRoutes = [
     path: "/admin/keys/:id",
     body: noBody,
     status: 200,
-    handle: async (ask) => (await revokeKey(ask, ask.id)) ?? refuse.noSuch("key"),
+    handle: async (request) => (await revokeKey(request, request.id)) ?? refuse.noSuch("key"),
   }),
 ];
 

@@ -25,8 +25,10 @@ export const optOutRoutes = [
     path: "/admin/workspaces/:id/opt-outs",
     body: optOut,
     status: 201,
-    handle: async (ask) =>
-      (await workspaceExists(ask.tx, ask.id)) ? addOptOut(ask, ask.id, ask.body) : refuse.noSuch("workspace"),
+    handle: async (request) =>
+      (await workspaceExists(request.tx, request.id))
+        ? addOptOut(request, request.id, request.body)
+        : refuse.noSuch("workspace"),
   }),
   adminRoute({
     method: "GET",

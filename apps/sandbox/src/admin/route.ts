@@ -22,13 +22,13 @@ interface AdminOperation<Body extends TSchema> {
   readonly path: string;
   readonly body: Body;
   readonly status: 200 | 201;
-  readonly handle: (ask: AdminRequest<Static<Body>>) => Promise<unknown>;
+  readonly handle: (request: AdminRequest<Static<Body>>) => Promise<unknown>;
 }
 
 /** One that reads a query too. */
 interface AdminSearch<Body extends TSchema, Query extends TObject> extends Omit<AdminOperation<Body>, "handle"> {
   readonly query: Query;
-  readonly handle: (ask: AdminRequest<Static<Body>> & { readonly query: Static<Query> }) => Promise<unknown>;
+  readonly handle: (request: AdminRequest<Static<Body>> & { readonly query: Static<Query> }) => Promise<unknown>;
 }
 
 /** An operation of the dashboard, ready to be served. */

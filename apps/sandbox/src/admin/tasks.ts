@@ -13,13 +13,16 @@ export const taskAdminRoutes = [
     path: "/admin/transactions/:id/tasks",
     body: noBody,
     status: 200,
-    handle: async (ask) => {
+    handle: async (request) => {
       const { workspace_id } =
-        (await ask.tx.selectFrom("transactions").select("workspace_id").where("id", "=", ask.id).executeTakeFirst()) ??
-        {};
+        (await request.tx
+          .selectFrom("transactions")
+          .select("workspace_id")
+          .where("id", "=", request.id)
+          .executeTakeFirst()) ?? {};
       if (workspace_id === undefined) return refuse.noSuch("transaction");
-      const context = await contextIn(ask, workspace_id);
-      const held = await holdTransaction(context, { id: ask.id });
+      const context = await contextIn(request, workspace_id);
+      const held = await holdTransaction(context, { id: request.id });
       return held instanceof Refusal ? held : { data: (await workflowOf(context, held)).tasks };
     },
   }),
@@ -28,16 +31,16 @@ export const taskAdminRoutes = [
     path: "/admin/tasks/:id",
     body: closed({ completed: Type.Boolean() }),
     status: 200,
-    handle: async (ask) => {
-      const found = await ask.tx
+    handle: async (request) => {
+      const found = await request.tx
         .selectFrom("transaction_tasks")
         .select(["workspace_id", "transaction_id"])
-        .where("id", "=", ask.id)
+        .where("id", "=", request.id)
         .executeTakeFirst();
       if (found === undefined) return refuse.noSuch("task");
-      const context = await contextIn(ask, found.workspace_id);
+      const context = await contextIn(request, found.workspace_id);
       const held = await holdTransaction(context, { id: found.transaction_id });
-      return held instanceof Refusal ? held : completeTask(context, held, ask.id, ask.body.completed);
+      return held instanceof Refusal ? held : completeTask(context, held, request.id, request.body.completed);
     },
   }),
 ];

@@ -25,14 +25,14 @@ export const transactionAdminRoutes = [
     path: "/admin/transactions/:id/parties",
     body: party,
     status: 201,
-    handle: (ask) => addParty(ask, ask.id, ask.body),
+    handle: (request) => addParty(request, request.id, request.body),
   }),
   adminRoute({
     method: "POST",
     path: "/admin/transactions/:id/documents",
     body: document,
     status: 201,
-    handle: (ask) => addDocument(ask, ask.id, ask.body),
+    handle: (request) => addDocument(request, request.id, request.body),
   }),
 ];
 

@@ -32,11 +32,11 @@ export const webhookAdminRoutes = [
     path: "/admin/workspaces/:id/webhooks",
     body: olderWebhook,
     status: 201,
-    handle: async (ask) => {
-      const { service, tx, id: workspaceId, body } = ask;
+    handle: async (request) => {
+      const { service, tx, id: workspaceId, body } = request;
       if (!(await workspaceExists(tx, workspaceId))) return refuse.noSuch("workspace");
       const sealed = { sealed_secret: null, sealed_code_word: service.secrets.seal(body.code_word) };
-      const added = await addWebhook(ask, workspaceId, body, sealed);
+      const added = await addWebhook(request, workspaceId, body, sealed);
       return added instanceof Refusal ? added : showWebhook(added);
     },
   }),
@@ -45,12 +45,14 @@ export const webhookAdminRoutes = [
     path: "/admin/webhooks/:id/enable",
     body: noBody,
     status: 200,
-    handle: async (ask) => {
-      const held = await hold(ask);
+    handle: async (request) => {
+      const held = await hold(request);
       if (held instanceof Refusal) return held;
       if (held.status !== "disabled") return showWebhook(held);
       const status = held.verified_at === null ? "unverified" : "verified";
-      return showWebhook(await changeWebhook(ask.tx, held, { status, failures_in_a_row: 0, updated_at: ask.now }));
+      return showWebhook(
+        await changeWebhook(request.tx, held, { status, failures_in_a_row: 0, updated_at: request.now }),
+      );
     },
   }),
   adminRoute({
@@ -58,10 +60,10 @@ export const webhookAdminRoutes = [
     path: "/admin/webhooks/:id/rotate-secret",
     body: noBody,
     status: 200,
-    handle: async (ask) => {
-      const held = await hold(ask);
+    handle: async (request) => {
+      const held = await hold(request);
       if (held instanceof Refusal) return held;
-      const { service, tx, now } = ask;
+      const { service, tx, now } = request;
       const { secrets, world } = service;
       const secret = newSecret(world);
       await changeWebhook(tx, held, {
@@ -80,9 +82,11 @@ export const webhookAdminRoutes = [
     query: deliveryQuery,
     body: noBody,
     status: 200,
-    handle: async (ask) => {
-      const held = await hold(ask);
-      return held instanceof Refusal ? held : deliveriesTo(await contextIn(ask, held.workspace_id), held, ask.query);
+    handle: async (request) => {
+      const held = await hold(request);
+      return held instanceof Refusal
+        ? held
+        : deliveriesTo(await contextIn(request, held.workspace_id), held, request.query);
     },
   }),
   adminRoute({
@@ -90,14 +94,14 @@ export const webhookAdminRoutes = [
     path: "/admin/webhooks/:id/ping",
     body: noBody,
     status: 200,
-    handle: async (ask) => {
-      const held = await hold(ask);
+    handle: async (request) => {
+      const held = await hold(request);
       if (held instanceof Refusal) return held;
       if (held.status !== "verified")
         return refuse.invalid(undefined, `The webhook is ${held.status}: verify it first.`);
       const { workspace_id, id } = held;
-      const event_id = await writeEvent(ask, workspace_id, "ping", { webhook_id: id });
-      const [delivery_id] = await queueDeliveries(ask, workspace_id, event_id, [id]);
+      const event_id = await writeEvent(request, workspace_id, "ping", { webhook_id: id });
+      const [delivery_id] = await queueDeliveries(request, workspace_id, event_id, [id]);
       return { event_id, delivery_id };
     },
   }),

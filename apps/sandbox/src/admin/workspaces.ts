@@ -44,16 +44,16 @@ export const workspaceRoutes = [
     path: "/admin/workspaces",
     body: creation,
     status: 201,
-    handle: async (ask) => (await unfit(ask)) ?? createWorkspace(ask, ask.body),
+    handle: async (request) => (await unfit(request)) ?? createWorkspace(request, request.body),
   }),
   adminRoute({
     method: "PATCH",
     path: "/admin/workspaces/:id",
     body: change,
     status: 200,
-    handle: async (ask) => {
-      const { tx, id, body } = ask;
-      const refusal = await unfit(ask);
+    handle: async (request) => {
+      const { tx, id, body } = request;
+      const refusal = await unfit(request);
       if (refusal !== undefined) return refusal;
       if (Object.keys(body).length > 0) await tx.updateTable("workspaces").set(body).where("id", "=", id).execute();
       const found = await tx.selectFrom("workspaces").selectAll().where("id", "=", id).executeTakeFirst();

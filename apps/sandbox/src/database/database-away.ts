@@ -10,7 +10,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The connection ended while a transaction was being committed: it was kept whole, or not at all, and nobody can say which. */
+/**
+ * The connection ended while a transaction was being committed: it was kept whole, or not at all, and nobody can say
+ * which.
+ */
 export class OutcomeUnknown extends Error {
   constructor(cause: Error) {
     super(`The connection to the database ended during a commit: ${cause.message}`, { cause });
@@ -19,9 +22,9 @@ export class OutcomeUnknown extends Error {
 }
 
 /** Gives what was asked of a connection; what its end makes of that is thrown as `DatabaseAway`. */
-export async function fromServer<Result>(asked: Promise<Result>): Promise<Result> {
+export async function fromServer<Result>(answer: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     throw error instanceof Error && endsConnection(error) ? new DatabaseAway(error) : error;
   }
@@ -35,11 +38,11 @@ const ends =
   /^(?:08...|53[34]00|57P0[1-5]|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
 /** How the client says it of its own connection, without a code. */
-const tellsItsEnd = /^Connection terminated|not queryable$|^timeout e|^connection (?:is )?(?:closed|timed? ?out)/i;
+const connectionEnded = /^Connection terminated|not queryable$|^timeout e|^connection (?:is )?(?:closed|timed? ?out)/i;
 
 function endsConnection(error: Error): boolean {
   const code = codeOf(error);
-  return code === "" ? tellsItsEnd.test(error.message) : ends.test(code);
+  return code === "" ? connectionEnded.test(error.message) : ends.test(code);
 }
 
 const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { askedIn } from "../testing/asking.js";
+import { operationContext } from "../testing/asking.js";
 import { suiteDatabase, tagRow } from "../testing/owner.js";
 import { until } from "../testing/until.js";
 import { onBothDatabases } from "../testing/workspace.js";
@@ -32,7 +32,7 @@ onBothDatabases("two transactions", ({ database: kind }) => {
 
   it.runIf(kind === "PostgreSQL")("that wait for each other are both done in the end", async () => {
     const owner = ownerOf();
-    const { database, workspaceId } = await askedIn(owner);
+    const { database, workspaceId } = await operationContext(owner);
     const ids = ["a", "b"].map((id) => `${id} ${workspaceId}`);
     for (const id of ids) await owner.insertInto("tags").values(tagRow(workspaceId, id)).execute();
     await twoConnections();

@@ -7,15 +7,15 @@ import { features } from "../keys/scopes.js";
 import type { WriteContext } from "../write-context.js";
 import { calendarFrom } from "./calendar.js";
 import { chanceFrom } from "./chance.js";
+import { closingHappenings } from "./closing-happenings.js";
 import { closings } from "./closings.js";
+import { dealHappenings } from "./deal-happenings.js";
 import { deals } from "./deals.js";
+import { type DemoContext, idsByName } from "./demo-context.js";
 import { fillLists, idsIn } from "./lists.js";
 import { workspace } from "./office.js";
 import { peopleFrom } from "./people.js";
-import { idsByName, type StoryContext } from "./story-context.js";
-import { tellClosings } from "./tell-closings.js";
-import { tellDeals } from "./tell-deals.js";
-import { tellPeople } from "./tell-people.js";
+import { peopleHappenings } from "./people-happenings.js";
 
 /** The slug of the demonstration's workspace: it is there whole, or not at all. */
 export const demoSlug = workspace.slug;
@@ -25,7 +25,7 @@ const seed = 4010;
 const begun = -430;
 
 /**
- * Makes the workspace of a real-estate office and tells what happened in it, in the order of time: every record through
+ * Makes the workspace of a real-estate office and records what happened in it, in the order of time: every record through
  * the operation that the API or the dashboard has for it, under row-level security, all in one transaction. The same
  * moment gives the same records, ids included. Gives the workspace's id.
  */
@@ -35,22 +35,22 @@ export async function fillDemo({ service, tx, now }: WriteContext): Promise<stri
   const luck = chanceFrom(seed + 1);
   let moment = calendar.moment(begun, 0);
   const makeId = idsOf({ ...service.world, now: () => moment.getTime(), random: luck.bytes });
-  const telling = { service: { ...service, makeId }, tx };
+  const work = { service: { ...service, makeId }, tx };
 
-  const { id } = await createWorkspace({ ...telling, now: moment }, workspace);
+  const { id } = await createWorkspace({ ...work, now: moment }, workspace);
   await actInWorkspace(tx, id);
-  await fillLists({ ...telling, now: moment }, id, calendar);
-  const ids = await idsIn(telling, id);
-  const told: StoryContext = { chance, calendar, ids, contacts: idsByName("contact"), deals: idsByName("deal") };
+  await fillLists({ ...work, now: moment }, id, calendar);
+  const ids = await idsIn(work, id);
+  const demo: DemoContext = { chance, calendar, ids, contacts: idsByName("contact"), deals: idsByName("deal") };
   const happenings = [
-    ...tellPeople(peopleFrom(chance, stageOf), told),
-    ...tellDeals(deals, told),
-    ...tellClosings(closings, deals, told),
+    ...peopleHappenings(peopleFrom(chance, stageOf), demo),
+    ...dealHappenings(deals, demo),
+    ...closingHappenings(closings, deals, demo),
   ];
   const caller = callerIn(id);
-  for (const { at, tell } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const { at, record } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     moment = at;
-    await tell({ ...telling, caller, now: at });
+    await record({ ...work, caller, now: at });
   }
   await tx.executeQuery(CompiledQuery.raw("reset role"));
   return id;
@@ -66,7 +66,7 @@ function stageOf(name: string): string | undefined {
   return steps.length > 0 && last !== "Fell through" ? "Client" : "Active";
 }
 
-/** Whoever tells it may do everything. */
+/** The caller of all of it may do everything. */
 const callerIn = (id: string): Caller => ({
   keyId: "",
   keyPrefix: "",

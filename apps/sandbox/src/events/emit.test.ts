@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.js";
 import { createContact } from "../resources/contacts/create.js";
 import { holdContact } from "../resources/contacts/find.js";
 import { updateContact } from "../resources/contacts/update.js";
-import { askedIn } from "../testing/asking.js";
+import { operationContext } from "../testing/asking.js";
 import { suiteDatabase } from "../testing/owner.js";
 import { onBothDatabases, textAt } from "../testing/workspace.js";
 import { emit } from "./emit.js";
@@ -26,8 +26,8 @@ onBothDatabases("the outbox", ({ database: kind }) => {
   }
 
   it("holds what happened, as the API shows it", async () => {
-    const { asking, workspaceId } = await askedIn(ownerOf());
-    const shown = await asking((ask) => createContact(ask, ada));
+    const { asking, workspaceId } = await operationContext(ownerOf());
+    const shown = await asking((request) => createContact(request, ada));
     const [event, ...more] = await outbox(workspaceId);
     expect(more).toEqual([]);
     expect(event).toMatchObject({ type: "contact.created", id: expect.stringMatching(/^evt_[0-9a-f]+$/) });
@@ -40,13 +40,13 @@ onBothDatabases("the outbox", ({ database: kind }) => {
   });
 
   it("queues a delivery for verified endpoints that want the type, and for no others", async () => {
-    const { asking, workspaceId } = await askedIn(ownerOf());
+    const { asking, workspaceId } = await operationContext(ownerOf());
     await webhook(workspaceId, "all", "verified", ["*"]);
     await webhook(workspaceId, "this", "verified", ["contact.updated", "contact.created"]);
     await webhook(workspaceId, "other", "verified", ["contact.updated"]);
     await webhook(workspaceId, "unverified", "unverified", ["*"]);
     await webhook(workspaceId, "disabled", "disabled", ["*"]);
-    await asking((ask) => emit(ask, "contact.created", { id: "con_1" }));
+    await asking((request) => emit(request, "contact.created", { id: "con_1" }));
     const queued = await ownerOf()
       .selectFrom("deliveries")
       .select(["webhook_id", "status", "attempts"])
@@ -60,9 +60,9 @@ onBothDatabases("the outbox", ({ database: kind }) => {
   });
 
   it("holds nothing of what was refused", async () => {
-    const { asking, workspaceId } = await askedIn(ownerOf());
-    await asking(async (ask) => {
-      await emit(ask, "contact.created", { id: "con_1" });
+    const { asking, workspaceId } = await operationContext(ownerOf());
+    await asking(async (request) => {
+      await emit(request, "contact.created", { id: "con_1" });
       return new Refusal(400, "invalid_request_error", "No.");
     });
     expect(await outbox(workspaceId)).toEqual([]);
@@ -72,24 +72,24 @@ onBothDatabases("the outbox", ({ database: kind }) => {
     { documentedOnly: false, types: ["contact.created", "contact.updated", "contact.updated", "contact.deleted"] },
     { documentedOnly: true, types: ["contact.created", "contact.updated"] },
   ])("hears of changes that change something, documentedOnly $documentedOnly", async ({ documentedOnly, types }) => {
-    const { asking, workspaceId } = await askedIn(ownerOf(), { documentedOnly });
+    const { asking, workspaceId } = await operationContext(ownerOf(), { documentedOnly });
     const stage = { workspace_id: workspaceId, id: "stage", name: "Nurture", position: 9, created_at: new Date() };
     await ownerOf()
       .insertInto("contact_stages")
       .values({ ...stage, id: `stage ${workspaceId}` })
       .execute();
-    const made = await asking((ask) => createContact(ask, ada));
+    const made = await asking((request) => createContact(request, ada));
     const contact_id = textAt(made, "id");
     const update = (body: object) =>
-      asking(async (ask) => {
-        const held = await holdContact(ask, { contact_id });
-        return held instanceof Refusal ? held : updateContact(ask, held, body);
+      asking(async (request) => {
+        const held = await holdContact(request, { contact_id });
+        return held instanceof Refusal ? held : updateContact(request, held, body);
       });
     await update({ city: "Reno" });
     await update({ city: "Reno" });
     const staged = await update({ stage_id: `stage ${workspaceId}` });
     expect(isObject(staged) && staged.stage).toMatchObject({ name: "Nurture" });
-    await asking((ask) => emit(ask, "contact.deleted", { id: contact_id }));
+    await asking((request) => emit(request, "contact.deleted", { id: contact_id }));
     expect((await outbox(workspaceId)).map(({ type }) => type)).toEqual(types);
   });
 });

@@ -3,7 +3,7 @@ import { addStartingSet } from "../admin/starting-set.js";
 import { createContact } from "../resources/contacts/create.js";
 import { createTransaction } from "../resources/transactions/create.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
-import { askedIn } from "../testing/asking.js";
+import { operationContext } from "../testing/asking.js";
 import { suiteDatabase } from "../testing/owner.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../testing/workspace.js";
@@ -19,9 +19,9 @@ onBothDatabases("what happened", ({ database: kind, ...shared }) => {
   /** A workspace with an endpoint, and what is kept of it. */
   async function kept() {
     const owner = ownerOf();
-    const asked = await askedIn(owner);
+    const asked = await operationContext(owner);
     const { workspaceId, asking, clock } = asked;
-    await asking((ask) => addStartingSet(ask, workspaceId));
+    await asking((request) => addStartingSet(request, workspaceId));
     const at = new Date(clock.now());
     const secrets = { sealed_secret: null, sealed_code_word: null, previous_sealed_secret: null, previous_until: null };
     const hook = { workspace_id: workspaceId, id: `hook ${workspaceId}`, url: "https://example.org", events: ["*"] };
@@ -32,9 +32,9 @@ onBothDatabases("what happened", ({ database: kind, ...shared }) => {
     /** Writes an event; for the endpoint where it `isSent`. */
     const happens = async (isSent: boolean) => {
       let id = "";
-      await asking(async (ask) => {
-        id = await writeEvent(ask, workspaceId, "ping", {});
-        await queueDeliveries(ask, workspaceId, id, isSent ? [hook.id] : []);
+      await asking(async (request) => {
+        id = await writeEvent(request, workspaceId, "ping", {});
+        await queueDeliveries(request, workspaceId, id, isSent ? [hook.id] : []);
       });
       return id;
     };
@@ -90,7 +90,7 @@ onBothDatabases("what happened", ({ database: kind, ...shared }) => {
       created_at: new Date(clock.now()),
     };
     const rows = Array.from({ length: 2_500 }, (_, number) => ({ ...row, id: `${workspaceId} ${number}` }));
-    await asking((ask) => ask.tx.insertInto("events").values(rows).execute());
+    await asking((request) => request.tx.insertInto("events").values(rows).execute());
     clock.pass(unsentKept);
     await purge();
     expect(await left()).toEqual([]);
@@ -98,13 +98,13 @@ onBothDatabases("what happened", ({ database: kind, ...shared }) => {
 
   it("says nothing more of a contact who is deleted, as soon as it has arrived", async () => {
     const { asking, workspaceId, events, finish } = await kept();
-    const made = await asking((ask) => createContact(ask, ada));
+    const made = await asking((request) => createContact(request, ada));
     const contact_id = textAt(made, "id");
-    await asking((ask) => createTransaction(ask, { name: "Elm", contact_id }));
-    await asking((ask) => createContact(ask, { first_name: "Ben", last_name: "Vale" }));
+    await asking((request) => createTransaction(request, { name: "Elm", contact_id }));
+    await asking((request) => createContact(request, { first_name: "Ben", last_name: "Vale" }));
     const [created, opened, another] = (await events()).map(({ id }) => id);
     await finish(created ?? "", "delivered");
-    await asking((ask) => forgetContact(ask, contact_id));
+    await asking((request) => forgetContact(request, contact_id));
     const told = async () => (await events()).map(({ id, body }) => [id, body?.includes("Moreno")]);
     expect(await told(), "one is still on its way").toEqual([
       [created, undefined],

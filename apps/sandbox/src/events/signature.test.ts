@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { secretsFrom } from "../keys/secrets.js";
 import { createWebhook } from "../resources/webhooks/create.js";
 import { verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
-import { askedIn } from "../testing/asking.js";
+import { operationContext } from "../testing/asking.js";
 import { clockAt } from "../testing/clock.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { suiteDatabase } from "../testing/owner.js";
@@ -109,8 +109,10 @@ onBothDatabases("a signature", (shared) => {
   });
 
   it("needs a secret that nobody reads in the database", async () => {
-    const { asking, workspaceId } = await askedIn(ownerOf());
-    const made = await asking((ask) => createWebhook(ask, workspaceId, { url: "https://example.org", events: ["*"] }));
+    const { asking, workspaceId } = await operationContext(ownerOf());
+    const made = await asking((request) =>
+      createWebhook(request, workspaceId, { url: "https://example.org", events: ["*"] }),
+    );
     const { rows } = await sql`select * from webhooks where workspace_id = ${workspaceId}`.execute(ownerOf());
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(textAt(made, "secret").slice("whsec_".length));

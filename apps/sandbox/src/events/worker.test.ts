@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { openOutbound } from "../outbound/outbound.js";
 import { createWebhook } from "../resources/webhooks/create.js";
 import { addWebhook, verifiedWebhook } from "../resources/webhooks/endpoints.test-support.js";
-import { askedIn } from "../testing/asking.js";
+import { operationContext } from "../testing/asking.js";
 import { type Call, clientOf } from "../testing/client.js";
 import { clockAt } from "../testing/clock.js";
 import { freshStorage, ownSandbox } from "../testing/own-sandbox.js";
@@ -170,10 +170,12 @@ onBothDatabases("deliveries", (shared) => {
 
   it("that were queued while their endpoint was moved end unsent", async () => {
     const owner = ownerOf();
-    const { asking, workspaceId } = await askedIn(owner);
-    await asking(async (ask) => {
-      const made = await createWebhook(ask, workspaceId, { url: "https://hooks.example.org/in", events: ["*"] });
-      await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), [textAt(made, "id")]);
+    const { asking, workspaceId } = await operationContext(owner);
+    await asking(async (request) => {
+      const made = await createWebhook(request, workspaceId, { url: "https://hooks.example.org/in", events: ["*"] });
+      await queueDeliveries(request, workspaceId, await writeEvent(request, workspaceId, "ping", {}), [
+        textAt(made, "id"),
+      ]);
     });
     // Its way out leads nowhere: to send something would be an error.
     const workers: DeliveryWorker[] = [];
@@ -186,17 +188,21 @@ onBothDatabases("deliveries", (shared) => {
 
   it("that an endpoint does not answer hold up no end: they stay due, and no attempt counts", async () => {
     const owner = ownerOf();
-    const { asking, workspaceId } = await askedIn(owner);
+    const { asking, workspaceId } = await operationContext(owner);
     const receiver = await startReceiver();
     receiver.answerWith(() => {});
     const workers: DeliveryWorker[] = [];
     const outbound = openOutbound({ resolve: quietWorld.resolve, allowLoopback: true, timeout: 1_000_000 });
-    await asking(async (ask) => {
-      const service = { ...ask.service, outbound, config: { ...ask.service.config, allowLoopbackWebhooks: true } };
-      const made = await createWebhook({ ...ask, service }, workspaceId, { url: receiver.url, events: ["*"] });
+    await asking(async (request) => {
+      const service = {
+        ...request.service,
+        outbound,
+        config: { ...request.service.config, allowLoopbackWebhooks: true },
+      };
+      const made = await createWebhook({ ...request, service }, workspaceId, { url: receiver.url, events: ["*"] });
       const id = textAt(made, "id");
-      await ask.tx.updateTable("webhooks").set({ status: "verified" }).where("id", "=", id).execute();
-      await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), [id]);
+      await request.tx.updateTable("webhooks").set({ status: "verified" }).where("id", "=", id).execute();
+      await queueDeliveries(request, workspaceId, await writeEvent(request, workspaceId, "ping", {}), [id]);
       workers.push(startDeliveryWorker(service, 10));
     });
     await until("it is under way", () => receiver.received.length === 1);
@@ -300,7 +306,7 @@ describe("a stop that comes while a claim is being made", () => {
   /** A worker that a stop may come to in the middle of a claim, and what queues so many deliveries for one endpoint. */
   async function withHeldClaims() {
     const owner = ownerOf();
-    const { asking, workspaceId, service } = await askedIn(owner);
+    const { asking, workspaceId, service } = await operationContext(owner);
     const claims = heldClaims();
     let sent = 0;
     const post = async () => {
@@ -310,18 +316,18 @@ describe("a stop that comes while a claim is being made", () => {
     const database = { ...service.database, owner: owner.withPlugin(claims.plugin) };
     const addEndpoint = async () => {
       const ids: string[] = [];
-      await asking(async (ask) => {
-        const made = await createWebhook(ask, workspaceId, { url: "https://hooks.example.org/in", events: ["*"] });
+      await asking(async (request) => {
+        const made = await createWebhook(request, workspaceId, { url: "https://hooks.example.org/in", events: ["*"] });
         const id = textAt(made, "id");
-        await ask.tx.updateTable("webhooks").set({ status: "verified" }).where("id", "=", id).execute();
+        await request.tx.updateTable("webhooks").set({ status: "verified" }).where("id", "=", id).execute();
         ids.push(id);
       });
       return ids;
     };
     const queue = (count: number, endpoints: readonly string[]) =>
-      asking(async (ask) => {
+      asking(async (request) => {
         for (let number = 0; number < count; number++)
-          await queueDeliveries(ask, workspaceId, await writeEvent(ask, workspaceId, "ping", {}), endpoints);
+          await queueDeliveries(request, workspaceId, await writeEvent(request, workspaceId, "ping", {}), endpoints);
       });
     const delivered = async () => {
       const made = owner.selectFrom("deliveries").select("id").where("status", "=", "delivered");

@@ -28,18 +28,18 @@ export function startDeliveryWorker(service: Service, within = drainsFor): Deliv
   const bell = bellOf();
   let stopping: { readonly dueBy: number; readonly over: AbortSignal } | undefined;
 
-  let told: string | undefined;
+  let reported: string | undefined;
 
   /** The same trouble is reported once, until it is over: it is met again with each look at the queue. */
   async function claimOrTell(): Promise<readonly ClaimedDelivery[]> {
     try {
       const claimed = await claimNext();
-      told = undefined;
+      reported = undefined;
       return claimed;
     } catch (error) {
       const reason = String(error);
-      if (reason !== told) world.log("warn", "Deliveries could not be claimed", { reason });
-      told = reason;
+      if (reason !== reported) world.log("warn", "Deliveries could not be claimed", { reason });
+      reported = reason;
       return [];
     }
   }

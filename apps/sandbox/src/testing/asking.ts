@@ -13,7 +13,7 @@ import { type Clock, clockAt } from "./clock.js";
 import { bareWorkspace } from "./owner.js";
 
 /** A workspace that operations are done in without a server: for what no answer shows, such as the outbox. */
-export interface Asked {
+export interface OperationContext {
   readonly workspaceId: string;
   readonly service: Service;
   readonly database: Database;
@@ -29,7 +29,10 @@ const nowhere: Outbound = {
   close: async () => {},
 };
 
-export async function askedIn(owner: Kysely<Tables>, settings: Partial<Config> = {}): Promise<Asked> {
+export async function operationContext(
+  owner: Kysely<Tables>,
+  settings: Partial<Config> = {},
+): Promise<OperationContext> {
   const database = databaseOver(owner);
   const clock = clockAt("2026-03-01T10:00:00Z");
   const world = { ...quietWorld, now: clock.now };

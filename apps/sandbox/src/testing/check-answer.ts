@@ -34,26 +34,26 @@ const compiled = new Map<string, ValidateFunction>();
  * missing header. A path that is no operation must answer 404 or be refused before.
  */
 export function checkAnswer(method: string, path: string, { status, headers, body }: Answer): void {
-  const said = `${method} ${path} answered ${status}`;
+  const exchange = `${method} ${path} answered ${status}`;
   for (const header of ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"]) {
-    if (!/^\d+$/.test(headers.get(header) ?? "")) throw new Error(`${said} without the header ${header}.`);
+    if (!/^\d+$/.test(headers.get(header) ?? "")) throw new Error(`${exchange} without the header ${header}.`);
   }
   if (status === 429 && !/^[1-9]\d*$/.test(headers.get("retry-after") ?? "")) {
-    throw new Error(`${said} without a Retry-After of whole seconds.`);
+    throw new Error(`${exchange} without a Retry-After of whole seconds.`);
   }
   const found = operations.find((one) => one.method === method && one.looks.test(path));
   if (found === undefined) {
-    if (![401, 404, 429].includes(status)) throw new Error(`${said}, and the document has no such operation.`);
+    if (![401, 404, 429].includes(status)) throw new Error(`${exchange}, and the document has no such operation.`);
     return;
   }
   const responses: JsonObject = isObject(found.operation.responses) ? found.operation.responses : {};
   if (!Object.hasOwn(responses, String(status))) {
-    throw new Error(`${said}, which the document does not list: ${JSON.stringify(body)}`);
+    throw new Error(`${exchange}, which the document does not list: ${JSON.stringify(body)}`);
   }
   const validate = validatorOf(found.path, method, status);
   if (!validate(body)) {
     throw new Error(
-      `${said} in another shape than documented: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+      `${exchange} in another shape than documented: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
     );
   }
 }

@@ -2,7 +2,7 @@ import type { Scope } from "../keys/scopes.js";
 import type { TestWorkspace } from "./workspace.js";
 
 /** A body that is refused with 400, and the field that is named for it. */
-export interface Malformed {
+export interface MalformedBody {
   readonly body: unknown;
   readonly param: string | undefined;
 }
@@ -14,9 +14,9 @@ export interface EndpointRow {
   readonly scope: Scope | "any key";
   readonly status: 200 | 201;
   /** Makes what a request needs that succeeds: the ids of its path, and its body. */
-  readonly prepare?: (workspace: TestWorkspace) => Promise<Prepared>;
+  readonly prepare?: (workspace: TestWorkspace) => Promise<PreparedRequest>;
   /** Where the operation reads a body; the ones that every such operation refuses are tried as well. */
-  readonly malformed?: readonly Malformed[];
+  readonly malformed?: readonly MalformedBody[];
   /** Ids of the path that need name nothing: taking off a tag that does not exist. */
   readonly unknownIsFine?: readonly string[];
   /** Names in the path that are the same in every workspace, such as a type. */
@@ -25,7 +25,7 @@ export interface EndpointRow {
   readonly puts?: true;
 }
 
-export interface Prepared {
+export interface PreparedRequest {
   readonly ids?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }

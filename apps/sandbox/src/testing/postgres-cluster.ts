@@ -69,7 +69,7 @@ const mostTries = 3;
 
 /** Starts a server on a free port, and gives it once it says that it takes connections. */
 async function begun(program: string, databaseDir: string, owner: object): Promise<Server> {
-  const said: string[] = [];
+  const output: string[] = [];
   for (let tries = 0; tries < mostTries; tries++) {
     const port = await freePort();
     const server = spawn(
@@ -80,7 +80,7 @@ async function begun(program: string, databaseDir: string, owner: object): Promi
     const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
     const isReady = new Promise<boolean>((resolve) => {
       createInterface({ input: server.stderr }).on("line", (line) => {
-        if (said.push(line) > 20) said.shift();
+        if (output.push(line) > 20) output.shift();
         // Whoever else answered at the port would not say so here.
         if (line.includes("ready to accept connections")) resolve(true);
       });
@@ -88,7 +88,7 @@ async function begun(program: string, databaseDir: string, owner: object): Promi
     });
     if (await isReady) return { port, server, ended };
   }
-  throw new Error(`PostgreSQL did not start.\n${said.join("\n")}`);
+  throw new Error(`PostgreSQL did not start.\n${output.join("\n")}`);
 }
 
 /** Where the package for this system keeps its files. */

@@ -29,14 +29,14 @@ const compilingOnce = "--liftoff-only";
  * Starts one, and gives it once it accepts requests. It is gone when the test has ended. Where it ends before, this
  * rejects with what it said.
  */
-export async function sandboxProcess(told: ProcessSettings): Promise<SandboxProcess> {
+export async function sandboxProcess(parts: ProcessSettings): Promise<SandboxProcess> {
   const { templates } = defaultConfig;
-  const settings = { templates, ...told.settings };
-  const node = [process.execPath, compilingOnce, inject("program"), JSON.stringify({ ...told, settings })];
-  const [command = "", ...given] = [...(told.within ?? []), ...node];
+  const settings = { templates, ...parts.settings };
+  const node = [process.execPath, compilingOnce, inject("program"), JSON.stringify({ ...parts, settings })];
+  const [command = "", ...given] = [...(parts.within ?? []), ...node];
   const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
-  const said: string[] = [];
-  child.stderr.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  const output: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => output.push(text));
   const ended = once(child, "close");
   const kill = async () => {
     child.kill("SIGKILL");
@@ -45,7 +45,7 @@ export async function sandboxProcess(told: ProcessSettings): Promise<SandboxProc
   onTestFinished(kill);
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), "line"),
-    ended.then(() => Promise.reject(new Error(`The sandbox ended before it accepted requests.\n${said.join("")}`))),
+    ended.then(() => Promise.reject(new Error(`The sandbox ended before it accepted requests.\n${output.join("")}`))),
   ]);
   child.stderr.pipe(process.stderr);
   return { process: child, kill, ...JSON.parse(String(line)) };

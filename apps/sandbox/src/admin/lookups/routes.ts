@@ -23,9 +23,9 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
     path: `/admin/workspaces/:id/${lookup.path}`,
     body: noBody,
     status: 200,
-    handle: async (ask) => {
-      if (!(await workspaceExists(ask.tx, ask.id))) return refuse.noSuch("workspace");
-      return { data: await shownRecords(await contextIn(ask, ask.id), lookup) };
+    handle: async (request) => {
+      if (!(await workspaceExists(request.tx, request.id))) return refuse.noSuch("workspace");
+      return { data: await shownRecords(await contextIn(request, request.id), lookup) };
     },
   }),
   adminRoute({
@@ -33,9 +33,9 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
     path: `/admin/${lookup.path}/:id`,
     body: lookup.change,
     status: 200,
-    handle: async (ask) => {
-      const context = await contextOf(ask, lookup, ask.id);
-      return context instanceof Refusal ? context : changeRecord(context, lookup, ask.id, ask.body);
+    handle: async (request) => {
+      const context = await contextOf(request, lookup, request.id);
+      return context instanceof Refusal ? context : changeRecord(context, lookup, request.id, request.body);
     },
   }),
   adminSearch({
@@ -44,9 +44,11 @@ export const lookupAdminRoutes: readonly AdminRoute[] = lookups.flatMap((lookup)
     query: deletion,
     body: noBody,
     status: 200,
-    handle: async (ask) => {
-      const context = await contextOf(ask, lookup, ask.id);
-      return context instanceof Refusal ? context : deleteRecord(context, lookup, ask.id, ask.query.unlink === "true");
+    handle: async (request) => {
+      const context = await contextOf(request, lookup, request.id);
+      return context instanceof Refusal
+        ? context
+        : deleteRecord(context, lookup, request.id, request.query.unlink === "true");
     },
   }),
 ]);

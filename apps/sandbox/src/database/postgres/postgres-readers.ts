@@ -10,7 +10,7 @@ export const readingFor = (workspaceId: string): string =>
   `set role ${workspaceRole}; set default_transaction_read_only = on; ` +
   `set ${workspaceSetting} = '${workspaceId.replaceAll("'", "''")}'`;
 
-const tellsForWhom = /^set role\b/;
+const setsWorkspace = /^set role\b/;
 
 /**
  * Connections that only read, as the request role. What kysely takes for a transaction is none: each statement would see
@@ -28,7 +28,7 @@ export function readersDialect(settings: ClientConfig, lines: number, lost: (err
       let reader: Reader | undefined;
       const connection: DatabaseConnection = {
         async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-          if (tellsForWhom.test(sql)) {
+          if (setsWorkspace.test(sql)) {
             reader = await readers.take(sql);
             return { rows: [] };
           }

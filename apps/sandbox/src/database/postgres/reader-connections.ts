@@ -1,92 +1,92 @@
 import type { ClientConfig } from "pg";
 import { openSharedConnection, type SharedConnection } from "./shared-connection.js";
 
-/** A line as one request has it. */
+/** A connection as one request has it. */
 export interface Reader {
   readonly send: SharedConnection["send"];
   /** The request is over; to be called once. */
   readonly leave: () => void;
 }
 
-/** A line, whom it reads for, and how many requests use it now. */
+/** A connection, the SQL that sets the workspace it reads for, and how many requests use it now. */
 interface ReaderConnection {
   readonly opened: Promise<SharedConnection>;
-  said: string;
-  /** Until the server has agreed to what was said. */
+  setting: string;
+  /** Until the server has confirmed the setting. */
   agreed: Promise<unknown> | undefined;
   users: number;
 }
 
-/** So many requests share a line at most: a slow one holds up the others behind it. */
+/** So many requests share a connection at most: a slow one holds up the others behind it. */
 const mostUsers = 8;
 
-/** Someone who waits for a line, in order. */
+/** A request that waits for a connection, in order. */
 interface WaitingReader {
-  readonly said: string;
-  readonly serve: (line: ReaderConnection) => void;
+  readonly setting: string;
+  readonly serve: (connection: ReaderConnection) => void;
 }
 
-/** The lines of the readers. */
+/** The connections of the readers. */
 export interface Readers {
-  /** A line for a request that reads for whom `said` says, in SQL. */
-  readonly take: (said: string) => Promise<Reader>;
+  /** A connection for a request; `setting` is the SQL that sets the workspace it reads for. */
+  readonly take: (setting: string) => Promise<Reader>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * At most so many lines. All requests on a line have said the same, so that none ever reads for another's workspace;
- * one that says something else takes a line that nobody uses, opens one, or waits for one.
+ * At most so many connections. All requests on one have the same setting, so that none ever reads for another's
+ * workspace; a request with another setting takes a connection that nobody uses, opens one, or waits for one.
  */
 export function readersOf(settings: ClientConfig, most: number, lost: (error: Error) => void): Readers {
-  const lines = new Set<ReaderConnection>();
+  const connections = new Set<ReaderConnection>();
   const waiting: WaitingReader[] = [];
 
-  /** A line for whoever says this: one that is in use for the same, as long as it is not crowded, before any other. */
-  const lineFor = (said: string): ReaderConnection | undefined => {
+  /** A connection for this setting: one that is in use with it, as long as it is not crowded, before any other. */
+  const connectionFor = (setting: string): ReaderConnection | undefined => {
     let idle: ReaderConnection | undefined;
-    for (const line of lines) {
-      if (line.said === said && line.users < mostUsers) return line;
-      if (line.users === 0) idle = line;
+    for (const connection of connections) {
+      if (connection.setting === setting && connection.users < mostUsers) return connection;
+      if (connection.users === 0) idle = connection;
     }
-    return idle ?? (lines.size < most ? another() : undefined);
+    return idle ?? (connections.size < most ? another() : undefined);
   };
 
   const another = (): ReaderConnection => {
     const gone = (error?: Error) => {
-      if (!lines.delete(line)) return;
+      if (!connections.delete(connection)) return;
       if (error !== undefined) lost(error);
       serveNext();
     };
-    const line: ReaderConnection = {
+    const connection: ReaderConnection = {
       opened: openSharedConnection(settings, gone),
-      said: "",
+      setting: "",
       agreed: undefined,
       users: 0,
     };
-    line.opened.catch(() => gone());
-    lines.add(line);
-    return line;
+    connection.opened.catch(() => gone());
+    connections.add(connection);
+    return connection;
   };
 
-  const enter = (line: ReaderConnection, said: string): void => {
-    line.users += 1;
-    if (line.said !== said) say(line, said);
+  const enter = (connection: ReaderConnection, setting: string): void => {
+    connection.users += 1;
+    if (connection.setting !== setting) set(connection, setting);
   };
 
   const serveNext = (): void => {
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      const line = lineFor(next.said);
-      if (line === undefined) return;
+      const connection = connectionFor(next.setting);
+      if (connection === undefined) return;
       waiting.shift();
-      enter(line, next.said);
-      next.serve(line);
+      enter(connection, next.setting);
+      next.serve(connection);
     }
   };
 
-  const take = async (said: string): Promise<Reader> => {
-    const line = waiting.length > 0 ? undefined : lineFor(said);
-    if (line !== undefined) enter(line, said);
-    const taken = line ?? (await new Promise<ReaderConnection>((serve) => waiting.push({ said, serve })));
+  const take = async (setting: string): Promise<Reader> => {
+    const connection = waiting.length > 0 ? undefined : connectionFor(setting);
+    if (connection !== undefined) enter(connection, setting);
+    const taken = connection ?? (await new Promise<ReaderConnection>((serve) => waiting.push({ setting, serve })));
     const leave = () => {
       taken.users -= 1;
       serveNext();
@@ -101,24 +101,24 @@ export function readersOf(settings: ClientConfig, most: number, lost: (error: Er
   };
 
   const close = async () => {
-    const opened = await Promise.allSettled([...lines].map((line) => line.opened));
+    const opened = await Promise.allSettled([...connections].map((connection) => connection.opened));
     await Promise.all(opened.map((one) => (one.status === "fulfilled" ? one.value.close() : undefined)));
   };
   return { take, close };
 }
 
 /** Sets the workspace that a connection reads for from here on. Where the server refuses, the next request sets it again. */
-function say(line: ReaderConnection, said: string): void {
-  const agreed = line.opened.then(({ send }) => send({ text: said }));
-  line.said = said;
-  line.agreed = agreed;
-  const latest = () => line.agreed === agreed;
+function set(connection: ReaderConnection, setting: string): void {
+  const agreed = connection.opened.then(({ send }) => send({ text: setting }));
+  connection.setting = setting;
+  connection.agreed = agreed;
+  const latest = () => connection.agreed === agreed;
   agreed.then(
     () => {
-      if (latest()) line.agreed = undefined;
+      if (latest()) connection.agreed = undefined;
     },
     () => {
-      if (latest()) line.said = "";
+      if (latest()) connection.setting = "";
     },
   );
 }

@@ -47,11 +47,11 @@ function parts(cursor: string): readonly unknown[] {
 }
 
 function digestOf({ list, workspaceId, filters }: CursorScope): string {
-  const said = Object.entries(filters)
+  const filterText = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([list, workspaceId, said]))
+    .update(JSON.stringify([list, workspaceId, filterText]))
     .digest("base64url")
     .slice(0, 16);
 }

@@ -78,7 +78,7 @@ export async function pageOf<Row, Record>(
   const of = { list, workspaceId: caller.workspace.id, filters };
   const start = cursor === undefined ? undefined : positionOf(cursor, of);
   if (start instanceof Refusal) return start;
-  const most = rowsAsked.find((asked) => asked > limit) ?? limit + 1;
+  const most = rowsAsked.find((size) => size > limit) ?? limit + 1;
   const counted = total();
   const [rows, count] = await Promise.all([page(after(table, start), most, start, counted), counted]);
   const shown = rows.slice(0, limit);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Refusal, refuse } from "../../refusal.js";
-import { askedIn } from "../../testing/asking.js";
+import { operationContext } from "../../testing/asking.js";
 import { suiteDatabase, tagRow } from "../../testing/owner.js";
 import { onBothDatabases } from "../../testing/workspace.js";
 import { runOnce } from "./idempotency.js";
@@ -11,7 +11,7 @@ onBothDatabases("an idempotency key", ({ database: kind }) => {
   /** Creates a tag under a key, as an operation would. */
   async function creating() {
     const owner = ownerOf();
-    const { asking, clock, workspaceId } = await askedIn(owner);
+    const { asking, clock, workspaceId } = await operationContext(owner);
     const create = (key: string | undefined, request: object, refusal?: Refusal) =>
       asking((ask) =>
         runOnce(ask, "POST /tags", key, request, async () => {

@@ -74,7 +74,7 @@ export interface Operation<Path extends string, Query extends TObject, Body exte
   /** `noBody` where there is none. */
   readonly body: Body;
   /** Does the work and gives the success body, or a refusal, which rolls everything back. */
-  readonly handle: (ask: OperationRequest<Path, Query, Body, Found>) => Promise<unknown>;
+  readonly handle: (request: OperationRequest<Path, Query, Body, Found>) => Promise<unknown>;
 }
 
 /** An operation with its types put away: what the pipeline and the OpenAPI document need of it. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { databaseOver } from "../../database/database.js";
 import { apiApp } from "../../server.js";
-import { askedIn } from "../../testing/asking.js";
+import { operationContext } from "../../testing/asking.js";
 import { suiteDatabase } from "../../testing/owner.js";
 import { onBothDatabases } from "../../testing/workspace.js";
 
@@ -18,7 +18,7 @@ onBothDatabases("the health of a sandbox", (sandbox) => {
   });
 
   it("is bad where the database does not answer, or not in time", async () => {
-    const { service } = await askedIn(ownerOf());
+    const { service } = await operationContext(ownerOf());
     const failing = [() => Promise.reject(new Error("The connection is gone.")), () => new Promise<never>(() => {})];
     for (const atGate of failing) {
       const app = await apiApp({ ...service, database: { ...databaseOver(ownerOf()), atGate } });

@@ -14,7 +14,7 @@ import type { Service } from "../../service.js";
 import type { Examples } from "../example.js";
 import { recordingClient } from "./recording-client.js";
 import { repeatableWorld } from "./repeatable-world.js";
-import { tellStory } from "./story.js";
+import { runStory } from "./story.js";
 
 const office = { name: "Juniper & Vale Realty", slug: "juniper-vale", time_zone: "America/Chicago" };
 const adminToken = "examples";
@@ -56,8 +56,8 @@ export async function recordExamples(): Promise<Examples> {
     const asker = recordingClient(api, secret, wait);
     const events = async () => eventsOf(service, posted);
     const deliver = () => startDeliveryWorker(service).stop();
-    const told = await tellStory({ ask: asker.ask, dashboard, events, deliver, workspaceId: id });
-    return { operations: Object.fromEntries([...asker.kept].sort(byName)), events: told };
+    const eventExamples = await runStory({ ask: asker.ask, dashboard, events, deliver, workspaceId: id });
+    return { operations: Object.fromEntries([...asker.kept].sort(byName)), events: eventExamples };
   } finally {
     await Promise.all([api.close(), admin.close()]);
     await database.close();

@@ -17,21 +17,21 @@ interface StoryContext {
  * A few days of an office, in which each operation is asked at least once and each type of event happens. Gives the
  * first event of each type.
  */
-export async function tellStory(telling: StoryContext): Promise<Readonly<Record<string, unknown>>> {
-  const lists = await fillLists(telling);
-  const hook = await register(telling);
-  const contact = await meet(telling, lists);
-  await lookAtDeliveries(telling, hook);
-  const deal = await negotiate(telling, contact);
-  await close(telling, contact, deal, lists);
-  await installPack(telling);
-  await lookAround(telling);
-  const before = await telling.events();
+export async function runStory(context: StoryContext): Promise<Readonly<Record<string, unknown>>> {
+  const lists = await fillLists(context);
+  const hook = await register(context);
+  const contact = await meet(context, lists);
+  await lookAtDeliveries(context, hook);
+  const deal = await negotiate(context, contact);
+  await close(context, contact, deal, lists);
+  await installPack(context);
+  await lookAround(context);
+  const before = await context.events();
   const path = { contact_id: contact };
-  await telling.ask("removeContactTag", { path: { ...path, tag_id: lists.tag } });
-  await telling.ask("deleteContact", { path });
-  await telling.ask("deleteWebhook", { path: { webhook_id: hook } });
-  return Object.fromEntries([...(await telling.events()), ...before].sort(([one], [other]) => (one < other ? -1 : 1)));
+  await context.ask("removeContactTag", { path: { ...path, tag_id: lists.tag } });
+  await context.ask("deleteContact", { path });
+  await context.ask("deleteWebhook", { path: { webhook_id: hook } });
+  return Object.fromEntries([...(await context.events()), ...before].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** What the dashboard has before anything happens. */
@@ -156,16 +156,16 @@ const release = (version: string, name: string): Pack => {
   return pack;
 };
 
-async function installPack(telling: StoryContext): Promise<void> {
-  const { ask } = telling;
+async function installPack(context: StoryContext): Promise<void> {
+  const { ask } = context;
   const [first, second] = [release("1.0.0", "Warm"), release("1.1.0", "Warm lead")];
   const path = { pack_id: packId };
   await ask("applyInstallPlan", {
     path,
-    body: installPlan(telling, 1, first, undefined),
+    body: installPlan(context, 1, first, undefined),
     headers: { "if-none-match": "*" },
   });
-  await ask("applyInstallPlan", { path, body: installPlan(telling, 2, second, first), headers: { "if-match": '"1"' } });
+  await ask("applyInstallPlan", { path, body: installPlan(context, 2, second, first), headers: { "if-match": '"1"' } });
   await ask("listSetupPacks");
   await ask("getSetupPack", { path });
   await ask("listSetupPackReleases", { path });

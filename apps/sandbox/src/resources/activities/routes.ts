@@ -20,10 +20,10 @@ export const activityRoutes = [
     query: listQuery({}),
     body: noBody,
     answers: { status: 200, body: listOf(activity, "ActivityList"), description: "One page." },
-    handle: (ask) => {
-      const { tx, caller, query, found } = ask;
+    handle: (request) => {
+      const { tx, caller, query, found } = request;
       const timeline = { workspaceId: caller.workspace.id, contactId: found.id };
-      return pageOf(ask, query, {
+      return pageOf(request, query, {
         list: `activities of ${found.id}`,
         table: "a",
         page: (where, limit) => activityPage(tx, timeline, where, limit),

@@ -26,10 +26,10 @@ export const contactRoutes = [
     query: contactQuery,
     body: noBody,
     answers: { status: 200, body: listOf(contact, "ContactList"), description: "One page." },
-    handle: (ask) => {
-      const { tx, caller, query } = ask;
+    handle: (request) => {
+      const { tx, caller, query } = request;
       const workspaceId = caller.workspace.id;
-      return pageOf(ask, query, {
+      return pageOf(request, query, {
         list: "contacts",
         table: "c",
         page: (where, limit, start, count) => contactPage(tx, workspaceId, query, { where, limit, start, count }),
@@ -50,7 +50,7 @@ export const contactRoutes = [
     query: noQuery,
     body: contactCreation,
     answers: { status: 201, body: contact, description: "The contact as added." },
-    handle: (ask) => createContact(ask, ask.body),
+    handle: (request) => createContact(request, request.body),
   }),
   routeOn(findContact, {
     ...reading,
@@ -77,7 +77,7 @@ export const contactRoutes = [
     query: noQuery,
     body: contactChange,
     answers: shown,
-    handle: (ask) => updateContact(ask, ask.found, ask.body),
+    handle: (request) => updateContact(request, request.found, request.body),
   }),
   routeOn(holdContact, {
     ...writing,
@@ -93,14 +93,14 @@ export const contactRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: deletedContact, description: "What was removed." },
-    handle: async (ask) => {
-      const { workspace_id, id } = ask.found;
-      await ask.tx
+    handle: async (request) => {
+      const { workspace_id, id } = request.found;
+      await request.tx
         .deleteFrom("contacts")
         .where((is) => is.and({ workspace_id, id }))
         .execute();
-      await forgetContact(ask, id);
-      await emit(ask, "contact.deleted", { id });
+      await forgetContact(request, id);
+      await emit(request, "contact.deleted", { id });
       return { id, deleted: true };
     },
   }),
@@ -121,7 +121,7 @@ export const contactRoutes = [
       query: noQuery,
       body: noBody,
       answers: shown,
-      handle: (ask) => addTag(ask, ask.found, ask.params.tag_id),
+      handle: (request) => addTag(request, request.found, request.params.tag_id),
     },
   ),
   routeOn(holdContact, {
@@ -134,6 +134,6 @@ export const contactRoutes = [
     query: noQuery,
     body: noBody,
     answers: shown,
-    handle: (ask) => removeTag(ask, ask.found, ask.params.tag_id),
+    handle: (request) => removeTag(request, request.found, request.params.tag_id),
   }),
 ];

@@ -23,7 +23,7 @@ export async function markChanged(
   const eventId = type === undefined ? undefined : await emit(context, type, { ...shown, updated_at: mark });
   const { rows } = await sql<{ said: Date }>`
     select contact_changed(${contact.id}, ${now}::timestamptz, ${eventId ?? null}, ${mark}) as said`.execute(tx);
-  const said = rows[0]?.said;
-  if (said === undefined) throw new Error("The moment of a change was not given.");
-  return { ...shown, updated_at: said.toISOString() };
+  const moment = rows[0]?.said;
+  if (moment === undefined) throw new Error("The moment of a change was not given.");
+  return { ...shown, updated_at: moment.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedIn } from "../../testing/asking.js";
+import { operationContext } from "../../testing/asking.js";
 import { suiteDatabase } from "../../testing/owner.js";
 import { at, newWorkspace, onBothDatabases, type TestWorkspace, textAt } from "../../testing/workspace.js";
 import { addContact } from "../contacts/endpoints.test-support.js";
@@ -179,7 +179,7 @@ onBothDatabases("a deal", (sandbox) => {
 
   it("tells of its creation in the same transaction", async () => {
     const owner = ownerOf();
-    const { asking, workspaceId: workspace_id } = await askedIn(owner);
+    const { asking, workspaceId: workspace_id } = await operationContext(owner);
     const whose = { workspace_id, id: `pip ${workspace_id}` };
     await owner
       .insertInto("pipelines")
@@ -190,8 +190,8 @@ onBothDatabases("a deal", (sandbox) => {
       .insertInto("pipeline_stages")
       .values({ workspace_id, ...stage, position: 0, probability: 0 })
       .execute();
-    const shown = await asking((ask) => createDeal(ask, { name: "Elm", stage_id: stage.id }));
-    await asking((ask) => createDeal(ask, { name: "Oak", stage_id: stage.id, contact_id: "con_none" }));
+    const shown = await asking((request) => createDeal(request, { name: "Elm", stage_id: stage.id }));
+    await asking((request) => createDeal(request, { name: "Oak", stage_id: stage.id, contact_id: "con_none" }));
     const events = await owner.selectFrom("events").selectAll().where("workspace_id", "=", workspace_id).execute();
     expect(events.map(({ type }) => type)).toEqual(["deal.created"]);
     expect(JSON.parse(events[0]?.body ?? "")).toMatchObject({ type: "deal.created", data: shown });

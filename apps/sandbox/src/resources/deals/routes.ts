@@ -19,10 +19,10 @@ export const dealRoutes = [
     query: dealQuery,
     body: noBody,
     answers: { status: 200, body: listOf(deal, "DealList"), description: "One page." },
-    handle: (ask) => {
-      const { tx, caller, query } = ask;
+    handle: (request) => {
+      const { tx, caller, query } = request;
       const workspaceId = caller.workspace.id;
-      return pageOf(ask, query, {
+      return pageOf(request, query, {
         list: "deals",
         table: "d",
         page: (where, limit) => dealPage(tx, workspaceId, query, where, limit),
@@ -46,6 +46,6 @@ export const dealRoutes = [
     query: noQuery,
     body: dealCreation,
     answers: { status: 201, body: deal, description: "The deal as added." },
-    handle: (ask) => createDeal(ask, ask.body),
+    handle: (request) => createDeal(request, request.body),
   }),
 ];

@@ -85,21 +85,21 @@ export const lookupRoutes = lookups.map(({ path, operationId, title, component, 
     query: listQuery({}),
     body: noBody,
     answers: { status: 200, body: listOf(item, component), description: "One page." },
-    handle: (ask) => {
-      const workspaceId = ask.caller.workspace.id;
-      return pageOf<Row, object>(ask, ask.query, {
+    handle: (request) => {
+      const workspaceId = request.caller.workspace.id;
+      return pageOf<Row, object>(request, request.query, {
         list: path,
         table: "r",
         page: async (where, limit) => {
           const { rows } = await sql<Row>`
             select r.id, r.created_at, ${shown} as shown from ${sql.table(table)} r
             where r.workspace_id = ${workspaceId} and ${where} order by ${newestFirst("r")} limit ${sql.lit(limit)}`.execute(
-            ask.tx,
+            request.tx,
           );
           return rows;
         },
         total: async () => {
-          const { total } = await ask.tx
+          const { total } = await request.tx
             .selectFrom(table)
             .select(({ fn }) => fn.countAll<number>().as("total"))
             .where("workspace_id", "=", workspaceId)

@@ -20,6 +20,6 @@ export const noteRoutes = [
     query: noQuery,
     body: noteCreation,
     answers: { status: 201, body: activity, description: "The entry as added." },
-    handle: (ask) => addNote(ask, ask.found.id, ask.body.body),
+    handle: (request) => addNote(request, request.found.id, request.body.body),
   }),
 ];

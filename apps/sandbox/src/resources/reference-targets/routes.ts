@@ -31,22 +31,22 @@ export const referenceTargetRoutes = [
     query: listQuery({ types: Type.Optional(types) }),
     body: noBody,
     answers: { status: 200, body: listOf(typedReferenceTarget, "TypedReferenceTargetList"), description: "One page." },
-    handle: async (ask) => {
-      const asked = typesIn(ask.query.types);
-      if (asked instanceof Refusal) return asked;
-      const rowsOf = rowsOfTypes(asked, ask.caller.workspace.id);
-      return pageOf<TypedRow, object>(ask, ask.query, {
+    handle: async (request) => {
+      const wantedTypes = typesIn(request.query.types);
+      if (wantedTypes instanceof Refusal) return wantedTypes;
+      const rowsOf = rowsOfTypes(wantedTypes, request.caller.workspace.id);
+      return pageOf<TypedRow, object>(request, request.query, {
         list: "reference-targets",
         table: "r",
         page: async (where, limit) => {
           const { rows } = await sql<TypedRow>`
             select r.type, r.id, r.name, r.created_at from (${rowsOf}) r where ${where}
-            order by ${newestFirst("r")} limit ${limit}`.execute(ask.tx);
+            order by ${newestFirst("r")} limit ${limit}`.execute(request.tx);
           return rows;
         },
         total: async () => {
           const { rows } = await sql<{ total: number }>`
-            select count(*)::integer as total from (${rowsOf}) r`.execute(ask.tx);
+            select count(*)::integer as total from (${rowsOf}) r`.execute(request.tx);
           return rows[0]?.total ?? 0;
         },
         position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
@@ -67,20 +67,20 @@ export const referenceTargetRoutes = [
     query: listQuery({}),
     body: noBody,
     answers: { status: 200, body: listOf(referenceTarget, "ReferenceTargetList"), description: "One page." },
-    handle: (ask) => {
-      const rowsOf = ask.found.rows(ask.caller.workspace.id);
-      return pageOf<Row, object>(ask, ask.query, {
-        list: `reference-targets/${ask.params.type}`,
+    handle: (request) => {
+      const rowsOf = request.found.rows(request.caller.workspace.id);
+      return pageOf<Row, object>(request, request.query, {
+        list: `reference-targets/${request.params.type}`,
         table: "r",
         page: async (where, limit) => {
           const { rows } = await sql<Row>`
             select r.id, r.name, r.created_at from (${rowsOf}) r where ${where}
-            order by ${newestFirst("r")} limit ${limit}`.execute(ask.tx);
+            order by ${newestFirst("r")} limit ${limit}`.execute(request.tx);
           return rows;
         },
         total: async () => {
           const { rows } = await sql<{ total: number }>`
-            select count(*)::integer as total from (${rowsOf}) r`.execute(ask.tx);
+            select count(*)::integer as total from (${rowsOf}) r`.execute(request.tx);
           return rows[0]?.total ?? 0;
         },
         position: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
@@ -96,9 +96,9 @@ interface TypedRow extends Row {
 
 /** The types that a query names, or a refusal where one of them is listed elsewhere, or is none. */
 function typesIn(text: string | undefined): readonly ReferenceType[] | Refusal {
-  const asked = [...new Set(text?.split(",") ?? unlistedTypes)];
-  const found = asked.filter(isReferenceType).filter((type) => referenceTargets[type].lookup === undefined);
-  const wrong = asked.find((type) => !found.some((one) => one === type));
+  const names = [...new Set(text?.split(",") ?? unlistedTypes)];
+  const found = names.filter(isReferenceType).filter((type) => referenceTargets[type].lookup === undefined);
+  const wrong = names.find((type) => !found.some((one) => one === type));
   if (wrong === undefined) return found;
   return refuse.invalid(
     "types",

@@ -45,16 +45,16 @@ export const setupPackRoutes = [
     query: listQuery({ item_ids: Type.Optional(itemIds) }),
     body: noBody,
     answers: { status: 200, body: listOf(setupPack, "SetupPackList"), description: "One page." },
-    handle: async (ask) => {
-      const { id } = ask.caller.workspace;
-      const owned = await ownedItems(ask.tx, id, ask.query.item_ids);
+    handle: async (request) => {
+      const { id } = request.caller.workspace;
+      const owned = await ownedItems(request.tx, id, request.query.item_ids);
       if (owned instanceof Refusal) return owned;
       const owners = owned && [...owned.keys()];
-      return pageOf(ask, ask.query, {
+      return pageOf(request, request.query, {
         list: "setup-packs",
         table: "p",
-        page: (where, limit) => packPage(ask.tx, id, where, limit, owners),
-        total: () => packTotal(ask.tx, id, owners),
+        page: (where, limit) => packPage(request.tx, id, where, limit, owners),
+        total: () => packTotal(request.tx, id, owners),
         position: (row) => ({ at: row.created_at.getTime(), id: row.id }),
         show: (row) => ({ ...showPack(row), ...(owned && { item_ids: owned.get(row.id) }) }),
       });
@@ -96,10 +96,10 @@ export const setupPackRoutes = [
     query: dryRun,
     body: installPlan,
     answers: { status: 200, body: applied, description: "What became of each item." },
-    handle: async (ask) => {
-      const { params, body, conditions, query } = ask;
-      const request = { packId: params.pack_id, body, conditions, dryRun: query.dry_run === "true" };
-      const answer = await install(ask, request);
+    handle: async (request) => {
+      const { params, body, conditions, query } = request;
+      const installRequest = { packId: params.pack_id, body, conditions, dryRun: query.dry_run === "true" };
+      const answer = await install(request, installRequest);
       if (!(answer instanceof DeferredResult)) return tagged(answer);
       return new DeferredResult(async () => tagged(await answer.run()));
     },
@@ -114,13 +114,13 @@ export const setupPackRoutes = [
     query: listQuery({}),
     body: noBody,
     answers: { status: 200, body: listOf(release, "SetupPackReleaseList"), description: "One page." },
-    handle: (ask) => {
-      const { workspace_id, id } = ask.found;
-      return pageOf(ask, ask.query, {
+    handle: (request) => {
+      const { workspace_id, id } = request.found;
+      return pageOf(request, request.query, {
         list: `setup-packs/${id}/history`,
         table: "h",
-        page: (where, limit) => releasePage(ask.tx, workspace_id, id, where, limit),
-        total: () => releaseTotal(ask.tx, workspace_id, id),
+        page: (where, limit) => releasePage(request.tx, workspace_id, id, where, limit),
+        total: () => releaseTotal(request.tx, workspace_id, id),
         position: (row) => ({ at: row.created_at.getTime(), id: row.id }),
         show: showRelease,
       });
@@ -140,7 +140,8 @@ export const setupPackRoutes = [
     query: noQuery,
     body: rollback,
     answers: { status: 200, body: applied, description: "What became of each item." },
-    handle: async (ask) => unmetBy(ask, ask.found) ?? tagged(await rollBack(ask, ask.found, ask.body)),
+    handle: async (request) =>
+      unmetBy(request, request.found) ?? tagged(await rollBack(request, request.found, request.body)),
   }),
   routeOn(findItem, {
     ...reading,
@@ -165,13 +166,13 @@ export const setupPackRoutes = [
     query: noQuery,
     body: itemPatch,
     answers: { status: 200, body: itemDetail, description: "The item as it is then." },
-    handle: async (ask) => {
-      const { found, body, tx } = ask;
-      const stale = unmetBy(ask, found.row);
+    handle: async (request) => {
+      const { found, body, tx } = request;
+      const stale = unmetBy(request, found.row);
       if (stale !== undefined) return stale;
-      const revision = await editItem(ask, await readInstallation(tx, found.row), found.item, body);
+      const revision = await editItem(request, await readInstallation(tx, found.row), found.item, body);
       if (revision instanceof Refusal) return revision;
-      const item = await itemOf(ask, found.row, found.item.kind, found.item.key);
+      const item = await itemOf(request, found.row, found.item.kind, found.item.key);
       return item === undefined ? refuse.missing("item") : showDetail(tx, { row: found.row, item }, revision);
     },
   }),
@@ -188,7 +189,8 @@ export const setupPackRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: uninstalled, description: "What went, and what stayed." },
-    handle: async (ask) => unmetBy(ask, ask.found) ?? uninstall(ask, await readInstallation(ask.tx, ask.found)),
+    handle: async (request) =>
+      unmetBy(request, request.found) ?? uninstall(request, await readInstallation(request.tx, request.found)),
   }),
 ];
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addStartingSet } from "../../admin/starting-set.js";
 import type { Config } from "../../config.js";
 import { Refusal } from "../../refusal.js";
-import { askedIn } from "../../testing/asking.js";
+import { operationContext } from "../../testing/asking.js";
 import { suiteDatabase } from "../../testing/owner.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
 import { createDeal } from "../deals/create.js";
@@ -16,8 +16,8 @@ onBothDatabases("the creation of a transaction", ({ database: kind, ...sandbox }
   /** A workspace with its stages, and its outbox. */
   async function furnished(settings: Partial<Config> = {}) {
     const owner = ownerOf();
-    const asked = await askedIn(owner, settings);
-    await asked.asking((ask) => addStartingSet(ask, asked.workspaceId));
+    const asked = await operationContext(owner, settings);
+    await asked.asking((request) => addStartingSet(request, asked.workspaceId));
     const events = async () =>
       owner
         .selectFrom("events")
@@ -26,9 +26,9 @@ onBothDatabases("the creation of a transaction", ({ database: kind, ...sandbox }
         .orderBy("id")
         .execute();
     const change = (id: string, body: object) =>
-      asked.asking(async (ask) => {
-        const held = await holdTransaction(ask, { id });
-        return held instanceof Refusal ? held : updateTransaction(ask, held, body);
+      asked.asking(async (request) => {
+        const held = await holdTransaction(request, { id });
+        return held instanceof Refusal ? held : updateTransaction(request, held, body);
       });
     return { ...asked, events, change };
   }
@@ -81,7 +81,9 @@ onBothDatabases("the creation of a transaction", ({ database: kind, ...sandbox }
   it("is told once for 50 parallel requests with one key", async () => {
     const { asking, events } = await furnished();
     const body = { name: "Elm", idempotency_key: "one" };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => asking((ask) => createTransaction(ask, body))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => asking((request) => createTransaction(request, body))),
+    );
     const told = await events();
     expect(told.map(({ type }) => type)).toEqual(["transaction.created"]);
     expect(JSON.parse(told[0]?.body ?? "")).toMatchObject({ data: answers[0] });
@@ -94,8 +96,8 @@ onBothDatabases("the creation of a transaction", ({ database: kind, ...sandbox }
       .select("id")
       .where((is) => is.and({ workspace_id: workspaceId, type: "CLOSED_WON" }))
       .executeTakeFirstOrThrow();
-    const deal = await asking((ask) => createDeal(ask, { name: "Elm", stage_id: won.id }));
-    const made = await asking((ask) => createTransaction(ask, { deal_id: textAt(deal, "id") }));
+    const deal = await asking((request) => createDeal(request, { name: "Elm", stage_id: won.id }));
+    const made = await asking((request) => createTransaction(request, { deal_id: textAt(deal, "id") }));
     const id = textAt(made, "id");
     await change(id, { name: "Elm", notes: "" });
     await change(id, { status: "fell_through" });

@@ -53,7 +53,7 @@ export const transactionRoutes = [
     query: noQuery,
     body: transactionCreation,
     answers: { ...shown, description: "The transaction as opened." },
-    handle: (ask) => createTransaction(ask, ask.body),
+    handle: (request) => createTransaction(request, request.body),
   }),
   routeOn(findTransaction, {
     ...reading,
@@ -80,7 +80,7 @@ export const transactionRoutes = [
     query: noQuery,
     body: transactionChange,
     answers: shown,
-    handle: (ask) => updateTransaction(ask, ask.found, ask.body),
+    handle: (request) => updateTransaction(request, request.found, request.body),
   }),
   routeOn(holdTransaction, {
     ...writing,
@@ -93,13 +93,13 @@ export const transactionRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: deletedTransaction, description: "What was removed." },
-    handle: async (ask) => {
-      const { workspace_id, id } = ask.found;
-      await ask.tx
+    handle: async (request) => {
+      const { workspace_id, id } = request.found;
+      await request.tx
         .deleteFrom("transactions")
         .where((is) => is.and({ workspace_id, id }))
         .execute();
-      await emit(ask, "transaction.deleted", { id });
+      await emit(request, "transaction.deleted", { id });
       return { deleted_id: id, success: true };
     },
   }),
@@ -112,7 +112,7 @@ export const transactionRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: workflow, description: "The workflow." },
-    handle: (ask) => workflowOf(ask, ask.found),
+    handle: (request) => workflowOf(request, request.found),
   }),
   route({
     ...reading,

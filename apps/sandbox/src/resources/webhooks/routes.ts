@@ -36,10 +36,10 @@ export const webhookRoutes = [
     query: listQuery({}),
     body: noBody,
     answers: { status: 200, body: listOf(webhook, "WebhookList"), description: "One page." },
-    handle: (ask) => {
-      const { tx, caller, query } = ask;
+    handle: (request) => {
+      const { tx, caller, query } = request;
       const workspaceId = caller.workspace.id;
-      return pageOf(ask, query, {
+      return pageOf(request, query, {
         list: "webhooks",
         table: "w",
         page: (where, limit) => webhookPage(tx, workspaceId, where, limit),
@@ -63,7 +63,7 @@ export const webhookRoutes = [
     body: webhookCreation,
     documentedBody: documentedWebhookCreation,
     answers: { status: 201, body: newWebhook, description: "The webhook as registered, with its secret." },
-    handle: (ask) => createWebhook(ask, ask.caller.workspace.id, ask.body),
+    handle: (request) => createWebhook(request, request.caller.workspace.id, request.body),
   }),
   routeOn(findWebhook, {
     ...common,
@@ -89,7 +89,7 @@ export const webhookRoutes = [
     query: noQuery,
     body: webhookChange,
     answers: shown,
-    handle: (ask) => updateWebhook(ask, ask.found, ask.body),
+    handle: (request) => updateWebhook(request, request.found, request.body),
   }),
   routeOn(holdWebhook, {
     ...common,
@@ -122,7 +122,7 @@ export const webhookRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: webhook, description: "The webhook, verified." },
-    handle: async (ask) => verifyWebhook(ask, ask.found),
+    handle: async (request) => verifyWebhook(request, request.found),
   }),
   routeOn(findWebhook, {
     ...common,
@@ -135,7 +135,7 @@ export const webhookRoutes = [
     query: deliveryQuery,
     body: noBody,
     answers: { status: 200, body: listOf(delivery, "DeliveryList"), description: "One page." },
-    handle: (ask) => deliveriesTo(ask, ask.found, ask.query),
+    handle: (request) => deliveriesTo(request, request.found, request.query),
   }),
   routeOn(holdDelivery, {
     ...common,
@@ -149,6 +149,6 @@ export const webhookRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: delivery, description: "The delivery, queued." },
-    handle: (ask) => redeliver(ask, ask.found),
+    handle: (request) => redeliver(request, request.found),
   }),
 ];

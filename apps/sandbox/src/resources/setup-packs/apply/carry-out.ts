@@ -29,7 +29,7 @@ export interface InstallationChange {
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
-  readonly asked: "plan" | "edit";
+  readonly cause: "plan" | "edit";
 }
 
 /** A release that becomes the base of an installation. */
@@ -79,7 +79,7 @@ export async function carryOut(
     items,
     removed,
     lostStages,
-    work.asked === "plan" ? "plan.items" : undefined,
+    work.cause === "plan" ? "plan.items" : undefined,
   );
   if (refusal !== undefined) return refusal;
 
@@ -89,7 +89,7 @@ export async function carryOut(
   await writeRecords(context, touched);
   await removeStages(context, lostStages);
   const byName = itemsByName(placed);
-  const bound = await bindReferences(tx, workspaceId, after, byName, bindings, work.asked);
+  const bound = await bindReferences(tx, workspaceId, after, byName, bindings, work.cause);
   if (bound instanceof Refusal) return bound;
   await writeItems(context, row.id, after, changedItems(before, after, placed, bound), bound, byName);
   await keepFiles(tx, workspaceId, [...heldFiles(after), ...work.fetched], now);

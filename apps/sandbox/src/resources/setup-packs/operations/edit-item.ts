@@ -33,7 +33,7 @@ export async function editItem(
   const after = asPack(edited);
   if (after === undefined) throw new Error("A pack without errors has not the shape of one.");
   const work = { row: before.row, before, after, planned: [], bindings: before.bindings, fetched: [] };
-  const done = await carryOut(context, { ...work, asked: "edit" });
+  const done = await carryOut(context, { ...work, cause: "edit" });
   return done instanceof Refusal ? done : done.revision;
 }
 

@@ -136,7 +136,7 @@ async function carryOutPlan(
         after: outcome.after,
         planned: plan.plan.items,
         fetched,
-        asked: "plan",
+        cause: "plan",
         bindings: standingBindings({ release, bindings }, before?.bindings ?? [], outcome.after),
       },
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },

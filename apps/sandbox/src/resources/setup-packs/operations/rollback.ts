@@ -72,7 +72,7 @@ export async function rollBack(
         after: outcome.after,
         planned: decided.items,
         fetched: [],
-        asked: "edit",
+        cause: "edit",
         bindings: standingBindings(
           { release, bindings: storedBindings(target.bindings) },
           before.bindings,

@@ -71,8 +71,8 @@ export function outcomeOf(
   before: Installation | undefined,
 ): PlanOutcome | Refusal {
   const adopted = new Set(adoptions.map(({ kind, key }) => nameOf(kind, key)));
-  const told = plan.items.filter(({ kind }) => before !== undefined || kind !== "pack");
-  const wanted = told.map((item) =>
+  const listed = plan.items.filter(({ kind }) => before !== undefined || kind !== "pack");
+  const wanted = listed.map((item) =>
     item.kind !== "pack" && adopted.has(nameOf(item.kind, item.key)) ? createdItem(item) : item,
   );
   const sides = before === undefined ? { installed: null } : { installed: before.base, workspace: before.current };
@@ -122,13 +122,13 @@ function choicesOf(items: readonly PlannedItem[]) {
 
 /** The first item of which a plan says something else than core does. */
 function firstDifference(
-  told: readonly PlannedItem[],
+  listed: readonly PlannedItem[],
   expected: readonly PlannedItem[],
   before: Installation | undefined,
 ): Pick<PlannedItem, "kind" | "key"> | undefined {
   const name = ({ kind, key }: PlannedItem) => `${kind} ${key}`;
   const left = new Map(expected.map((item) => [name(item), item]));
-  for (const item of told) {
+  for (const item of listed) {
     const known = left.get(name(item));
     left.delete(name(item));
     if (known === undefined || !(isDeepStrictEqual(item, known) || isLeftOut(item, known, before))) return item;

@@ -41,14 +41,14 @@ export async function bindReferences(
   pack: Pack,
   placed: ReadonlyMap<ItemName, ItemIds>,
   bindings: readonly Binding[],
-  asked: "plan" | "edit",
+  cause: "plan" | "edit",
 ): Promise<ReadonlyMap<string, readonly BoundReference[]> | Refusal> {
   const { carried, foreign } = splitReferences(pack, placed, bindings);
-  const missing = await missingTargets(tx, workspaceId, [...(asked === "plan" ? bindings : []), ...foreign]);
+  const missing = await missingTargets(tx, workspaceId, [...(cause === "plan" ? bindings : []), ...foreign]);
   const lost = bindings.findIndex((one) => missing.has(one));
   if (lost >= 0) return unknownTarget(lost, bindings[lost]);
   const unbound = foreign.find((one) => missing.has(one));
-  if (unbound !== undefined) return noBinding(unbound, asked === "plan" ? "bindings" : undefined);
+  if (unbound !== undefined) return noBinding(unbound, cause === "plan" ? "bindings" : undefined);
   return groupBy([...carried, ...foreign], ({ automation }) => automation);
 }
 

@@ -1,22 +1,22 @@
 import type { RequestContext } from "../http/operation/route.js";
 import { changeDeal, createDeal, dealStageById, lockDeal, moveDeal } from "../resources/deals/index.js";
 import type { DealStory } from "./deals.js";
-import { type Happening, orThrow, type StoryContext } from "./story-context.js";
-import { advance } from "./tell-people.js";
+import { type DemoContext, type Happening, orThrow } from "./demo-context.js";
+import { advance } from "./people-happenings.js";
 
 /** How deals came up and went through their pipelines. */
-export function tellDeals(stories: readonly DealStory[], telling: StoryContext): readonly Happening[] {
+export function dealHappenings(stories: readonly DealStory[], demo: DemoContext): readonly Happening[] {
   return stories.flatMap((story) =>
     story.way.map(([day, stage], index) => ({
-      at: telling.calendar.moment(day, 60),
-      tell: (context: RequestContext) =>
-        index === 0 ? begin(context, story, stage, telling) : move(context, story, stage, telling),
+      at: demo.calendar.moment(day, 60),
+      record: (context: RequestContext) =>
+        index === 0 ? begin(context, story, stage, demo) : move(context, story, stage, demo),
     })),
   );
 }
 
-async function begin(context: RequestContext, story: DealStory, stage: string, telling: StoryContext): Promise<void> {
-  const { ids, contacts, deals, calendar } = telling;
+async function begin(context: RequestContext, story: DealStory, stage: string, demo: DemoContext): Promise<void> {
+  const { ids, contacts, deals, calendar } = demo;
   const deal = orThrow(
     await createDeal(context, {
       name: story.name,
@@ -29,7 +29,7 @@ async function begin(context: RequestContext, story: DealStory, stage: string, t
   );
   deals.add(story.name, deal.id);
   if (story.listing !== undefined) await link(context, deal.id, story.listing);
-  await advance(context, story.person, "Active", telling);
+  await advance(context, story.person, "Active", demo);
 }
 
 /** Links the listing, as people do in a dashboard. */
@@ -43,7 +43,7 @@ async function move(
   context: RequestContext,
   story: DealStory,
   stageName: string,
-  { ids, deals }: StoryContext,
+  { ids, deals }: DemoContext,
 ): Promise<void> {
   const { tx, caller } = context;
   const workspaceId = caller.workspace.id;

@@ -4,8 +4,8 @@ import type { RequestContext } from "../http/operation/route.js";
 import { createTransaction, holdTransaction, updateTransaction, workflowOf } from "../resources/transactions/index.js";
 import { type Closing, others, type Step } from "./closings.js";
 import type { DealStory } from "./deals.js";
-import { type Happening, idsByName, orThrow, type StoryContext } from "./story-context.js";
-import { advance } from "./tell-people.js";
+import { type DemoContext, type Happening, idsByName, orThrow } from "./demo-context.js";
+import { advance } from "./people-happenings.js";
 
 const stageAfter: ReadonlyMap<string | undefined, string> = new Map([
   ["Closed", "Past client"],
@@ -13,12 +13,12 @@ const stageAfter: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** How closings were opened, and what became of each. */
-export function tellClosings(
+export function closingHappenings(
   closings: readonly Closing[],
   stories: readonly DealStory[],
-  telling: StoryContext,
+  demo: DemoContext,
 ): readonly Happening[] {
-  const { moment } = telling.calendar;
+  const { moment } = demo.calendar;
   const transactions = idsByName("closing");
   return closings.flatMap((closing) => {
     const story = stories.find(({ name }) => name === closing.deal);
@@ -27,24 +27,24 @@ export function tellClosings(
     return [
       {
         at: moment(closing.opened, 120),
-        tell: async (context: RequestContext) => {
-          transactions.add(closing.deal, await open(context, closing, story, telling));
-          await advance(context, story.person, "Client", telling);
+        record: async (context: RequestContext) => {
+          transactions.add(closing.deal, await open(context, closing, story, demo));
+          await advance(context, story.person, "Client", demo);
         },
       },
       {
         at: moment(closing.opened, 130),
-        tell: (context: RequestContext) => gather(context, id(), closing, story, telling),
+        record: (context: RequestContext) => gather(context, id(), closing, story, demo),
       },
       ...closing.steps.map((step) => ({
         at: moment(step.day, 150),
-        tell: async (context: RequestContext) => {
-          await take(context, id(), step, story, telling);
+        record: async (context: RequestContext) => {
+          await take(context, id(), step, story, demo);
           const stage = stageAfter.get(step.stage);
-          if (stage !== undefined) await advance(context, story.person, stage, telling);
+          if (stage !== undefined) await advance(context, story.person, stage, demo);
         },
       })),
-      { at: moment(-1, 480), tell: (context: RequestContext) => tick(context, id(), telling) },
+      { at: moment(-1, 480), record: (context: RequestContext) => tick(context, id(), demo) },
     ];
   });
 }
@@ -53,7 +53,7 @@ async function open(
   context: RequestContext,
   closing: Closing,
   { person }: DealStory,
-  { ids, contacts, deals, calendar }: StoryContext,
+  { ids, contacts, deals, calendar }: DemoContext,
 ) {
   const template = closing.side === "seller" ? "Seller closing" : "Buyer closing";
   const opened: unknown = orThrow(
@@ -79,7 +79,7 @@ async function gather(
   id: string,
   closing: Closing,
   { person }: DealStory,
-  { ids, contacts }: StoryContext,
+  { ids, contacts }: DemoContext,
 ) {
   const role = closing.side === "seller" ? "Seller" : "Buyer";
   orThrow(await addParty(context, id, { name: person, role, contact_id: contacts.of(person) }));
@@ -95,7 +95,7 @@ async function take(
   id: string,
   step: Step,
   { pipeline }: DealStory,
-  { ids, calendar }: StoryContext,
+  { ids, calendar }: DemoContext,
 ) {
   const dates = Object.entries(step.dates ?? {}).map(([field, day]) => [field, calendar.date(day)] as const);
   const held = orThrow(await holdTransaction(context, { id }));
@@ -112,7 +112,7 @@ async function take(
 }
 
 /** Ticks off what was due: people do that in a dashboard, and there is no operation for it. */
-async function tick(context: RequestContext, id: string, { calendar }: StoryContext): Promise<void> {
+async function tick(context: RequestContext, id: string, { calendar }: DemoContext): Promise<void> {
   const found = orThrow(await holdTransaction(context, { id }));
   if (found.status === "fell_through") return;
   const { tasks } = await workflowOf(context, found);

@@ -4,21 +4,21 @@ import type { RequestContext } from "../http/operation/route.js";
 import { addTag, createContact, holdContact, updateContact } from "../resources/contacts/index.js";
 import { addNote } from "../resources/notes/index.js";
 import { type Conversation, conversationsIn, privateMail } from "./conversations.js";
+import { type DemoContext, type Happening, orThrow } from "./demo-context.js";
 import { members } from "./office.js";
 import { optOuts, type Person } from "./people.js";
-import { type Happening, orThrow, type StoryContext } from "./story-context.js";
 
 /** How the office got to know people, and what was said with them since. */
-export function tellPeople(people: readonly Person[], telling: StoryContext): readonly Happening[] {
+export function peopleHappenings(people: readonly Person[], demo: DemoContext): readonly Happening[] {
   return people.flatMap((person) => {
-    const { chance, calendar } = telling;
+    const { chance, calendar } = demo;
     const at = calendar.moment(person.added, chance.whole(0, 300));
-    const added = { at, tell: (context: RequestContext) => meet(context, person, telling) };
-    return [added, ...talks(person, telling), ...mailsTo(person, telling), ...leftAlone(person, telling)];
+    const added = { at, record: (context: RequestContext) => meet(context, person, demo) };
+    return [added, ...talks(person, demo), ...mailsTo(person, demo), ...leftAlone(person, demo)];
   });
 }
 
-async function meet(context: RequestContext, person: Person, { ids, contacts }: StoryContext) {
+async function meet(context: RequestContext, person: Person, { ids, contacts }: DemoContext) {
   const fields = Object.entries(person.fields).map(([name, value]) => [ids("custom field", name), value] as const);
   const contact = orThrow(
     await createContact(context, {
@@ -45,21 +45,21 @@ async function meet(context: RequestContext, person: Person, { ids, contacts }: 
 }
 
 /** One to three things that were said, one after the other. */
-function talks(person: Person, telling: StoryContext): readonly Happening[] {
-  const { chance, calendar } = telling;
+function talks(person: Person, demo: DemoContext): readonly Happening[] {
+  const { chance, calendar } = demo;
   const sayings = conversationsIn(person.stage);
   const first = chance.whole(0, sayings.length - 1);
   return Array.from({ length: chance.whole(1, 3) }, (_, index) => {
-    const said = sayings[(first + index) % sayings.length];
-    if (said === undefined) throw new Error("Something is said in every stage.");
+    const conversation = sayings[(first + index) % sayings.length];
+    if (conversation === undefined) throw new Error("Something is said in every stage.");
     const actor = person.owner ?? chance.pick(members);
     const at = calendar.moment(chance.whole(person.added + 1, -1), chance.whole(0, 400));
-    return { at, tell: (context: RequestContext) => say(context, person, said, actor, telling) };
+    return { at, record: (context: RequestContext) => say(context, person, conversation, actor, demo) };
   });
 }
 
 /** What the sync of mailboxes brought. */
-function mailsTo({ first, last }: Person, { ids, contacts, calendar }: StoryContext): readonly Happening[] {
+function mailsTo({ first, last }: Person, { ids, contacts, calendar }: DemoContext): readonly Happening[] {
   const name = `${first} ${last}`;
   return privateMail
     .filter(({ person }) => person === name)
@@ -68,7 +68,7 @@ function mailsTo({ first, last }: Person, { ids, contacts, calendar }: StoryCont
       const mail = { type: "email", title, description, actor_id: member, mailbox_owner_id: member };
       return {
         at: calendar.moment(day, 90),
-        tell: async (context: RequestContext) =>
+        record: async (context: RequestContext) =>
           orThrow(await addActivity(context, contacts.of(name), { ...mail, mailbox_private: true })),
       };
     });
@@ -77,23 +77,23 @@ function mailsTo({ first, last }: Person, { ids, contacts, calendar }: StoryCont
 async function say(
   context: RequestContext,
   { first, last }: Person,
-  said: Conversation,
+  conversation: Conversation,
   actor: string,
-  { ids, contacts }: StoryContext,
+  { ids, contacts }: DemoContext,
 ) {
   const contactId = contacts.of(`${first} ${last}`);
-  if (said.type === "note") return addNote(context, contactId, said.description);
-  return orThrow(await addActivity(context, contactId, { ...said, actor_id: ids("member", actor) }));
+  if (conversation.type === "note") return addNote(context, contactId, conversation.description);
+  return orThrow(await addActivity(context, contactId, { ...conversation, actor_id: ids("member", actor) }));
 }
 
-function leftAlone({ first, last, emails, phones }: Person, { calendar }: StoryContext): readonly Happening[] {
+function leftAlone({ first, last, emails, phones }: Person, { calendar }: DemoContext): readonly Happening[] {
   const channels = optOuts.filter(([name]) => name === `${first} ${last}`).map(([, channel]) => channel);
   return channels.flatMap((channel) => {
     const [address] = channel === "email" ? emails : phones;
     if (address === undefined) return [];
     const optOut = { channel, value: address.value };
     const at = calendar.moment(-2, 0);
-    return [{ at, tell: (context: RequestContext) => addOptOut(context, context.caller.workspace.id, optOut) }];
+    return [{ at, record: (context: RequestContext) => addOptOut(context, context.caller.workspace.id, optOut) }];
   });
 }
 
@@ -102,7 +102,7 @@ export async function advance(
   context: RequestContext,
   name: string,
   stage: string,
-  { ids, contacts }: StoryContext,
+  { ids, contacts }: DemoContext,
 ): Promise<void> {
   const held = orThrow(await holdContact(context, { contact_id: contacts.of(name) }));
   orThrow(await updateContact(context, held, { stage_id: ids("contact stage", stage) }));

@@ -4,24 +4,24 @@ import type { Calendar } from "./calendar.js";
 import type { Chance } from "./chance.js";
 import type { ListIds } from "./lists.js";
 
-/** Something that happened in the office, and when: told in the order of time, through the operations of the API. */
+/** Something that happened in the office, and when: recorded in the order of time, through the operations of the API. */
 export interface Happening {
   readonly at: Date;
-  readonly tell: (context: RequestContext) => Promise<unknown>;
+  readonly record: (context: RequestContext) => Promise<unknown>;
 }
 
-/** What there is to tell with. */
-export interface StoryContext {
+/** What the happenings are made with. */
+export interface DemoContext {
   readonly chance: Chance;
   readonly calendar: Calendar;
   /** What the lists of the office hold, by name. */
   readonly ids: ListIds;
-  /** The contacts and deals told of so far, by name. */
+  /** The contacts and deals recorded so far, by name. */
   readonly contacts: IdsByName;
   readonly deals: IdsByName;
 }
 
-/** Ids by name; whoever asks for a name that nobody has told of has made a mistake in the tables. */
+/** Ids by name; whoever asks for a name that nothing has recorded has made a mistake in the tables. */
 export interface IdsByName {
   readonly add: (name: string, id: string) => void;
   readonly of: (name: string) => string;
@@ -33,7 +33,7 @@ export function idsByName(what: string): IdsByName {
     add: (name, id) => void ids.set(name, id),
     of: (name) => {
       const id = ids.get(name);
-      if (id === undefined) throw new Error(`The demonstration has told of no ${what} called ${name}.`);
+      if (id === undefined) throw new Error(`The demonstration has recorded no ${what} called ${name}.`);
       return id;
     },
   };
