@@ -41,10 +41,10 @@ export function paletteEntries(
   recent: readonly string[],
 ): readonly EntrySection[] {
   const words = wordsIn(query);
-  return words.length === 0 ? unasked(editor, actions, recent) : asked(editor, actions, words, recent);
+  return words.length === 0 ? usualEntries(editor, actions, recent) : matchingEntries(editor, actions, words, recent);
 }
 
-function unasked(editor: Editor, actions: readonly Action[], recent: readonly string[]): readonly EntrySection[] {
+function usualEntries(editor: Editor, actions: readonly Action[], recent: readonly string[]): readonly EntrySection[] {
   const possible = actions.filter((action) => isPossible(action, editor));
   const last = recent.flatMap((id) => possible.find((action) => action.id === id) ?? []).slice(0, mostRecent);
   const others = possible.filter((action) => !last.includes(action));
@@ -57,7 +57,7 @@ function unasked(editor: Editor, actions: readonly Action[], recent: readonly st
   ].filter(({ entries }) => entries.length > 0);
 }
 
-function asked(
+function matchingEntries(
   editor: Editor,
   actions: readonly Action[],
   words: readonly string[],

@@ -16,12 +16,12 @@ export function Notice(): ReactNode {
   const isCurrent = notice !== undefined && notice.step === last;
   return (
     <div className="app-notice-place" role="status">
-      {isCurrent ? <Told key={notice.text} notice={notice} /> : null}
+      {isCurrent ? <NoticeText key={notice.text} notice={notice} /> : null}
     </div>
   );
 }
 
-function Told({ notice }: { readonly notice: NoticeState }): ReactNode {
+function NoticeText({ notice }: { readonly notice: NoticeState }): ReactNode {
   const { document, view } = useEditor();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -70,16 +70,16 @@ function OutputNames({ outputs }: { readonly outputs: readonly string[] }): Reac
 
 /** How many errors and warnings there are, in words and with a sign of their own. */
 function Badge({ mark: { errors, warnings } }: { readonly mark: ProblemCount }): ReactNode {
-  const said = [
+  const description = [
     ...(errors > 0 ? [canvasMessages.errors(errors)] : []),
     ...(warnings > 0 ? [canvasMessages.warnings(warnings)] : []),
   ];
   const Sign = errors > 0 ? CircleX : TriangleAlert;
   return (
-    <span className={`block-badge block-badge-${errors > 0 ? "error" : "warning"}`} title={said.join(", ")}>
+    <span className={`block-badge block-badge-${errors > 0 ? "error" : "warning"}`} title={description.join(", ")}>
       <Sign aria-hidden="true" />
-      {said[0]}
-      {said.length > 1 ? <TriangleAlert aria-hidden="true" className="block-badge-more" /> : null}
+      {description[0]}
+      {description.length > 1 ? <TriangleAlert aria-hidden="true" className="block-badge-more" /> : null}
     </span>
   );
 }

@@ -79,7 +79,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
           <CanvasMenu editor={editor} picture={picture} menu={menu} onClose={() => openMenu(undefined)} />
         )}
       </Suspense>
-      <p className="canvas-said" role="status">
+      <p className="canvas-announcement" role="status">
         {port.said}
       </p>
     </div>

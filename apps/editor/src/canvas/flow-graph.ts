@@ -140,8 +140,8 @@ export function flowGraphs(): (picture: GraphPicture, look: CanvasState) => Flow
           nodes.push(missing.of(edge.name, [edge.name, text, at.x, at.y], () => missingFor(edge, text, at)));
       }
       const label = from !== undefined && (from.outputs.length > 1 || edge.handle !== "next") ? edge.handle : undefined;
-      const said = (end: BlockPicture | undefined): string => end?.words.sentence ?? canvasMessages.missingStep;
-      const spoken = canvasMessages.arrow(said(from), label, said(to));
+      const sentenceOf = (end: BlockPicture | undefined): string => end?.words.sentence ?? canvasMessages.missingStep;
+      const spoken = canvasMessages.arrow(sentenceOf(from), label, sentenceOf(to));
       const mark = marks.edges.get(edge.index) ?? noProblems;
       const selected = selection.edges.has(edge.name);
       const { errors, warnings } = mark;

@@ -35,8 +35,8 @@ export function graphProblemsReader(): (problems: readonly Problem[], automation
   let last: { readonly said: string; readonly marks: GraphProblems } | undefined;
   return (problems, automation) => {
     const marks = problemsIn(problems, automation);
-    const said = JSON.stringify([[...marks.blocks], [...marks.edges]]);
-    if (last?.said !== said) last = { said, marks };
+    const signature = JSON.stringify([[...marks.blocks], [...marks.edges]]);
+    if (last?.said !== signature) last = { said: signature, marks };
     return last.marks;
   };
 }

@@ -53,7 +53,7 @@ export interface GraphPicture {
 /** Draws graphs; while it is given the same graph and names it gives the same picture. */
 export function pictures(): (graph: unknown, known: NameLookup) => GraphPicture {
   const read = memoByName<BlockWords>();
-  const said = memoByName<BlockWords>();
+  const memo = memoByName<BlockWords>();
   let drawn: { readonly shape: string; readonly ways: ReadonlyMap<string, ArrowWay> } | undefined;
   let last: { readonly graph: unknown; readonly known: NameLookup; readonly picture: GraphPicture } | undefined;
 
@@ -61,26 +61,27 @@ export function pictures(): (graph: unknown, known: NameLookup) => GraphPicture 
     const graph = readGraph(value);
     const wordsOf = (block: BlockRecord): BlockWords => {
       const words = read.of(block.name, [block.node, known], () => wordsFor(block, known));
-      return said.of(block.name, Object.values(words), () => words);
+      return memo.of(block.name, Object.values(words), () => words);
     };
     const sentenceOf = (name: BlockName | undefined): string => {
       const block = name === undefined ? undefined : graph.byName.get(name);
       return block === undefined ? canvasMessages.missingStep : wordsOf(block).sentence;
     };
     const onwardOf = (block: BlockRecord, outputs: readonly string[]): string => {
-      const said = (edge: JoinedEdge): string =>
+      const targetName = (edge: JoinedEdge): string =>
         outputs.length > 1 ? canvasMessages.byOutput(sentenceOf(edge.to), edge.handle) : sentenceOf(edge.to);
-      return canvasMessages.leadsTo(graph.leaving(block.name).map(said));
+      return canvasMessages.leadsTo(graph.leaving(block.name).map(targetName));
     };
-    const retold = last === undefined || last.known !== known ? undefined : retoldBlocks(last, value, graph);
-    if (last !== undefined && retold !== undefined) {
+    const changedBlocks =
+      last === undefined || last.known !== known ? undefined : findChangedBlocks(last, value, graph);
+    if (last !== undefined && changedBlocks !== undefined) {
       const blocks = last.picture.blocks.map((before, index): BlockPicture => {
         const block = graph.blocks[index];
-        const isSame = block === undefined || !retold.has(block.name);
-        if (isSame && graph.leaving(before.block.name).every(({ to }) => to === undefined || !retold.has(to)))
+        const isSame = block === undefined || !changedBlocks.has(block.name);
+        if (isSame && graph.leaving(before.block.name).every(({ to }) => to === undefined || !changedBlocks.has(to)))
           return before;
-        const told = block ?? before.block;
-        return { ...before, block: told, words: wordsOf(told), onward: onwardOf(told, before.outputs) };
+        const current = block ?? before.block;
+        return { ...before, block: current, words: wordsOf(current), onward: onwardOf(current, before.outputs) };
       });
       return { ...last.picture, graph, blocks, byName: byNameIn(blocks) };
     }
@@ -123,21 +124,21 @@ const byNameIn = (blocks: readonly BlockPicture[]): ReadonlyMap<BlockName, Block
  * The blocks of which a letter or the like was changed since the last picture, and nothing that moves or joins any;
  * undefined where more has changed. All the rest of the picture is as it was.
  */
-function retoldBlocks(
+function findChangedBlocks(
   last: { readonly graph: unknown; readonly picture: GraphPicture },
   value: unknown,
   { blocks }: GraphRecord,
 ): ReadonlySet<BlockName> | undefined {
   const before = last.picture.graph.blocks;
   if (member(last.graph, "edges") !== member(value, "edges") || before.length !== blocks.length) return undefined;
-  const retold = new Set<BlockName>();
+  const changedBlocks = new Set<BlockName>();
   for (const [index, block] of blocks.entries()) {
     const old = before[index];
     if (old?.node === block.node) continue;
     if (old?.name !== block.name || old.kind !== block.kind || old.position !== block.position) return undefined;
-    retold.add(block.name);
+    changedBlocks.add(block.name);
   }
-  return retold;
+  return changedBlocks;
 }
 
 /** Whether an output is only there for arrows that name none, as "next" is beside the outcomes of an AI branch. */

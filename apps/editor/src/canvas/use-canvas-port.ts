@@ -28,7 +28,7 @@ const readable = { least: 1, most: 1 } as const;
 const gentle = 200;
 
 /** Milliseconds a sentence stays. */
-const saidFor = 8000;
+const announcedFor = 8000;
 
 /** What shall be shown and get the focus once it is drawn. */
 interface FocusTarget {
@@ -84,7 +84,7 @@ export function useCanvasPort(editor: Editor, picture: GraphPicture): CanvasView
   }, [wanted, isDrawn, port]);
   useEffect(() => {
     if (said === "") return;
-    const timer = setTimeout(() => setSaid(""), saidFor);
+    const timer = setTimeout(() => setSaid(""), announcedFor);
     return () => clearTimeout(timer);
   }, [said]);
 

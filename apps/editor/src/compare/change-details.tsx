@@ -5,8 +5,8 @@ import type { ComparedPack } from "../disk/index.js";
 import { documentOf, elements, keyOf } from "../document/index.js";
 import { useDocument } from "../editor/index.js";
 import { appMessages, compareMessages } from "../messages/index.js";
+import { ChangeMark } from "./change-mark.js";
 import { elementNames } from "./element-names.js";
-import { FateMark } from "./fate-mark.js";
 import { type ElementNames, pathWords } from "./path-words.js";
 import { ValueChange } from "./value-change.js";
 
@@ -28,8 +28,8 @@ export function ChangeDetails({
   const [before, after] = compared.isEarlier ? [compared.pack, mine] : [mine, compared.pack];
   const [was, is] = [indexIn(before, item.kind, previousKey ?? item.key), indexIn(after, item.kind, item.key)];
   const names = useMemo(() => elementNames([graphAt(before, was), graphAt(after, is)]), [before, after, was, is]);
-  const told = fields.filter(({ class: weight }) => weight !== "layout");
-  const moved = fields.length - told.length;
+  const shownFields = fields.filter(({ class: weight }) => weight !== "layout");
+  const moved = fields.length - shownFields.length;
   return (
     <div className="change-details">
       <p className="change-reason">
@@ -41,11 +41,11 @@ export function ChangeDetails({
         </Suspense>
       )}
       <ul className="change-fields" aria-label={compareMessages.details}>
-        {told.slice(0, mostFields).map((field) => (
+        {shownFields.slice(0, mostFields).map((field) => (
           <FieldRow key={JSON.stringify(field.path)} field={field} names={names} />
         ))}
       </ul>
-      {told.length > mostFields ? <p>{compareMessages.hiddenFields(told.length - mostFields)}</p> : null}
+      {shownFields.length > mostFields ? <p>{compareMessages.hiddenFields(shownFields.length - mostFields)}</p> : null}
       {moved > 0 ? <p className="change-moved">{compareMessages.layoutOnly(moved)}</p> : null}
     </div>
   );
@@ -61,7 +61,7 @@ function FieldRow({ field, names }: FieldRowProps): ReactNode {
   return (
     <li className="change-field">
       <p className="change-field-head">
-        <FateMark fate={change} />
+        <ChangeMark kind={change} />
         <bdi className="change-field-name">{pathWords(path, names)}</bdi>
         <span className={`change-class change-class-${weight}`} title={reason}>
           {compareMessages.class[weight]}

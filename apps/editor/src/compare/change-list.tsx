@@ -2,7 +2,7 @@ import type { Change } from "@setup-pack/core";
 import type { ReactNode } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
 import { compareMessages } from "../messages/index.js";
-import { FateMark } from "./fate-mark.js";
+import { ChangeMark } from "./change-mark.js";
 
 interface ChangeListProps {
   readonly changes: readonly Change[];
@@ -33,9 +33,9 @@ export function ChangeList({ changes, chosen, onChoose, idOf, nameOf }: ChangeLi
         <ListBoxItem
           id={id}
           className="change-row"
-          textValue={`${compareMessages.fate[change.change]} ${nameOf(change)}`}
+          textValue={`${compareMessages.marks[change.change]} ${nameOf(change)}`}
         >
-          <FateMark fate={change.class === "layout" ? "moved" : change.change} />
+          <ChangeMark kind={change.class === "layout" ? "moved" : change.change} />
           <span className="change-name">
             <span className="change-kind">{compareMessages.kind[change.item.kind]}</span>{" "}
             <bdi title={change.item.key}>{nameOf(change)}</bdi>

@@ -2,7 +2,7 @@ import { asPack, type Change, diff } from "@setup-pack/core";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { absent, withValueAt } from "../document/with-value-at.js";
-import { fatesIn } from "./changed-elements.js";
+import { elementChanges } from "./changed-elements.js";
 
 const pack: unknown = JSON.parse(fixturePacks().find(({ name }) => name === "buyer-nurture")?.text ?? "");
 const graph = ["automations", 0, "document", "graph"] as const;
@@ -18,16 +18,16 @@ describe("what became of the blocks of an automation", () => {
   it("tells a moved block from a changed one", () => {
     const moved = withValueAt(pack, [...graph, "nodes", 0, "position"], { x: 4000, y: 8 });
     const both = withValueAt(moved, [...graph, "nodes", 1, "config", "note"], "new");
-    const { blocks } = fatesIn(changeTo(both));
+    const { blocks } = elementChanges(changeTo(both));
     expect([...blocks.values()].sort()).toEqual(["changed", "moved"]);
   });
 
   it("tells of edges that went", () => {
-    const { edges } = fatesIn(changeTo(withValueAt(pack, [...graph, "edges", 0], absent)));
+    const { edges } = elementChanges(changeTo(withValueAt(pack, [...graph, "edges", 0], absent)));
     expect([...edges.values()]).toEqual(["removed"]);
   });
 
   it("tells nothing where nothing changed", () => {
-    expect(fatesIn(undefined)).toEqual({ blocks: new Map(), edges: new Map() });
+    expect(elementChanges(undefined)).toEqual({ blocks: new Map(), edges: new Map() });
   });
 });

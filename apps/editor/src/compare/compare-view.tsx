@@ -21,11 +21,11 @@ export function CompareView(): ReactNode {
     <section className="compare" aria-label={compareMessages.title}>
       {compared === undefined ? <Begin /> : <Sides compared={compared} />}
       {compared === undefined ? null : comparison === undefined ? (
-        <p className="compare-told">{compareMessages.comparing}</p>
+        <p className="compare-notice">{compareMessages.comparing}</p>
       ) : "diff" in comparison ? (
         <Found compared={compared} diff={comparison.diff} />
       ) : (
-        <p className="compare-told">{compareMessages.noPack[comparison.noPack]}</p>
+        <p className="compare-notice">{compareMessages.noPack[comparison.noPack]}</p>
       )}
     </section>
   );
@@ -91,7 +91,7 @@ function Found({ compared, diff }: { readonly compared: ComparedPack; readonly d
     [mine, compared],
   );
   const change = diff.changes.find((one) => idOf(one) === chosen) ?? diff.changes[0];
-  if (change === undefined) return <p className="compare-told">{compareMessages.same}</p>;
+  if (change === undefined) return <p className="compare-notice">{compareMessages.same}</p>;
   return (
     <>
       <Needs compared={compared} diff={diff} />
@@ -112,7 +112,7 @@ function Needs({ compared, diff }: { readonly compared: ComparedPack; readonly d
   const { from, to, bump } = diff;
   const least = missingVersion(from.version, to.version, bump);
   const next = nextVersion(from.version, neededBump(from.version, bump));
-  const said =
+  const verdict =
     bump === "none"
       ? undefined
       : least === undefined
@@ -121,7 +121,7 @@ function Needs({ compared, diff }: { readonly compared: ComparedPack; readonly d
   return (
     <p className={least === undefined ? "compare-needs" : "compare-needs compare-needs-more"}>
       <span>
-        {compareMessages.bump[bump]} {said}
+        {compareMessages.bump[bump]} {verdict}
       </span>
       {least === undefined || next === null || !compared.isEarlier || isLocked ? null : (
         <Button onPress={() => document.run(setValue, { path: ["version"], value: next, what: "version" })}>

@@ -25,8 +25,8 @@ import { documentOf, elements } from "../document/index.js";
 import { useView } from "../editor/index.js";
 import { compareMessages } from "../messages/index.js";
 import { nothingSelected } from "../view/index.js";
-import { type Fate, fatesIn } from "./changed-elements.js";
-import { FateMark } from "./fate-mark.js";
+import { ChangeMark } from "./change-mark.js";
+import { type ElementChange, elementChanges } from "./changed-elements.js";
 import "@xyflow/react/dist/base.css";
 import "../canvas/canvas.css";
 
@@ -44,10 +44,10 @@ interface GraphPairProps {
 
 /** An automation before and after, side by side; moving one moves the other. */
 export function GraphPair({ change, before, after }: GraphPairProps): ReactNode {
-  const { blocks } = useMemo(() => fatesIn(change), [change]);
+  const { blocks } = useMemo(() => elementChanges(change), [change]);
   const [viewport, setViewport] = useState(() => startingView([after, before], blocks));
   const whole = change.change === "added" || change.change === "removed" ? change.change : undefined;
-  const shared = { fates: blocks, whole, viewport, onMove: setViewport };
+  const shared = { changes: blocks, whole, viewport, onMove: setViewport };
   return (
     <div className="graph-pair">
       <DrawnSide title={compareMessages.before} side={before} {...shared} />
@@ -57,12 +57,12 @@ export function GraphPair({ change, before, after }: GraphPairProps): ReactNode 
 }
 
 /** Begins at the first block that differs, else at the beginning; words can be read at this zoom. */
-function startingView(sides: readonly Side[], fates: ReadonlyMap<string, Fate>): Viewport {
+function startingView(sides: readonly Side[], changes: ReadonlyMap<string, ElementChange>): Viewport {
   const blocks = sides.flatMap(({ pack, index }) =>
     pack === undefined || index < 0 ? [] : pictureOf(pack, index).blocks,
   );
-  const differs = ({ block }: BlockPicture): boolean => fates.has(block.name) && fates.get(block.name) !== "moved";
-  const first = blocks.find(differs) ?? blocks.find(({ block }) => fates.has(block.name)) ?? blocks[0];
+  const differs = ({ block }: BlockPicture): boolean => changes.has(block.name) && changes.get(block.name) !== "moved";
+  const first = blocks.find(differs) ?? blocks.find(({ block }) => changes.has(block.name)) ?? blocks[0];
   return { x: margin - (first?.place.x ?? 0), y: 2 * margin - (first?.place.y ?? 0), zoom: 1 };
 }
 
@@ -72,31 +72,31 @@ const margin = 40;
 interface DrawnSideProps {
   readonly title: string;
   readonly side: Side;
-  readonly fates: ReadonlyMap<string, Fate>;
+  readonly changes: ReadonlyMap<string, ElementChange>;
   /** What became of all of it, where the automation itself came or went. */
-  readonly whole: Fate | undefined;
+  readonly whole: ElementChange | undefined;
   readonly viewport: Viewport;
   readonly onMove: (viewport: Viewport) => void;
 }
 
-function DrawnSide({ title, side, fates, whole, viewport, onMove }: DrawnSideProps): ReactNode {
+function DrawnSide({ title, side, changes, whole, viewport, onMove }: DrawnSideProps): ReactNode {
   const theme = useView((state) => state.theme);
   const { pack, index } = side;
   const nodes = useMemo(() => (pack === undefined || index < 0 ? undefined : drawn(pack, index)), [pack, index]);
-  const fated = useMemo(
-    () => nodes?.nodes.map((node) => withFate(node, whole ?? fates.get(node.id))),
-    [nodes, fates, whole],
+  const markedNodes = useMemo(
+    () => nodes?.nodes.map((node) => withMark(node, whole ?? changes.get(node.id))),
+    [nodes, changes, whole],
   );
   return (
     <figure className="graph-side" aria-label={compareMessages.canvas(title)}>
       <figcaption>{title}</figcaption>
-      {nodes === undefined || fated === undefined ? (
-        <p className="compare-told">{compareMessages.noAutomation}</p>
+      {nodes === undefined || markedNodes === undefined ? (
+        <p className="compare-notice">{compareMessages.noAutomation}</p>
       ) : (
         <div className="graph-side-canvas canvas">
           <ReactFlowProvider>
             <ReactFlow
-              nodes={fated}
+              nodes={markedNodes}
               edges={nodes.edges}
               nodeTypes={nodeTypes}
               edgeTypes={edgeTypes}
@@ -137,26 +137,26 @@ function drawn(pack: JsonObject, index: number): ReturnType<ReturnType<typeof fl
 }
 
 /** A block with what became of it between the releases. */
-type FatedNode = BlockNode & { readonly data: BlockNode["data"] & { readonly fate?: Fate } };
+type MarkedNode = BlockNode & { readonly data: BlockNode["data"] & { readonly change?: ElementChange } };
 
-const withFate = (node: FlowNode, fate: Fate | undefined): FlowNode | FatedNode =>
-  node.type === "block" && fate !== undefined
-    ? { ...node, className: `fated fated-${fate}`, data: { ...node.data, fate } }
+const withMark = (node: FlowNode, change: ElementChange | undefined): FlowNode | MarkedNode =>
+  node.type === "block" && change !== undefined
+    ? { ...node, className: `changed-block changed-block-${change}`, data: { ...node.data, change } }
     : node;
 
-const FatedBlock = memo(function FatedBlock(props: NodeProps<FatedNode>): ReactNode {
-  const { fate } = props.data;
+const MarkedBlock = memo(function MarkedBlock(props: NodeProps<MarkedNode>): ReactNode {
+  const { change } = props.data;
   return (
     <>
       <Block {...props} />
-      {fate === undefined ? null : (
-        <span className="fated-mark">
-          <FateMark fate={fate} />
+      {change === undefined ? null : (
+        <span className="block-change-mark">
+          <ChangeMark kind={change} />
         </span>
       )}
     </>
   );
 });
 
-const nodeTypes = { block: FatedBlock, missing: MissingBlock };
+const nodeTypes = { block: MarkedBlock, missing: MissingBlock };
 const edgeTypes = { arrow: Arrow };

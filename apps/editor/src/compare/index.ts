@@ -1,8 +1,8 @@
 /** Two releases beside each other, and the words and signs for what differs. */
 
+export { ChangeMark } from "./change-mark.js";
 export { compareActions } from "./compare-actions.js";
 export { elementNames } from "./element-names.js";
-export { FateMark } from "./fate-mark.js";
 export { CompareView } from "./lazy.js";
 export { type ElementNames, pathWords } from "./path-words.js";
 export { ValueChange } from "./value-change.js";

@@ -40,12 +40,12 @@ export function workerLine(start: () => WorkerPort, onFailure: () => void): Work
   function started(): WorkerPort {
     const port = start();
     port.onmessage = ({ data }) => {
-      const asked = waiting.get(data.ticket);
+      const pending = waiting.get(data.ticket);
       waiting.delete(data.ticket);
       if (data.to === "failure") {
-        asked?.reject(new CompilerFailure(data.message));
+        pending?.reject(new CompilerFailure(data.message));
         onFailure();
-      } else asked?.resolve(data);
+      } else pending?.resolve(data);
     };
     port.onerror = onFailure;
     return port;

@@ -35,7 +35,7 @@ function packFile(name: string): PackFile {
         return { is: "refused", why: error instanceof Error ? error.message : String(error) };
       }
     },
-    watch: (tell) => watch(page, tell),
+    watch: (notify) => watch(page, notify),
   };
 }
 
@@ -54,14 +54,14 @@ async function currentRevision(): Promise<string> {
   return answer.ok ? (await valueOrFault(answer, readFileAnswer.describeFile)).revision : "";
 }
 
-function watch(page: string, tell: (event: FileEvent) => void): () => void {
+function watch(page: string, notify: (event: FileEvent) => void): () => void {
   const events = new EventSource(addressOf("watchFile", { page }));
   events.addEventListener("changed", ({ data }: MessageEvent<string>) => {
     const change = valueOfText(data, readFileAnswer.watchFile);
     // Whatever it is now, it is not what was opened; saving finds out the rest.
-    tell({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
+    notify({ is: "changed", revision: typeof change === "string" ? "" : change.value.revision });
   });
-  events.addEventListener("gone", () => tell({ is: "gone" }));
+  events.addEventListener("gone", () => notify({ is: "gone" }));
   return () => events.close();
 }
 

@@ -45,21 +45,21 @@ function handledFile(handle: FileSystemFileHandle): PackFile {
       }
       return { is: "written", revision: await revisionOf(bytes) };
     },
-    watch: (tell) => lookAgain(handle, tell),
+    watch: (notify) => lookAgain(handle, notify),
   };
 }
 
 /** Looks at a file's time and size now and then, and reads it only when those have changed. */
-function lookAgain(handle: FileSystemFileHandle, tell: (event: FileEvent) => void): () => void {
+function lookAgain(handle: FileSystemFileHandle, notify: (event: FileEvent) => void): () => void {
   let seen: string | undefined;
   const look = async (): Promise<void> => {
     try {
       const file = await handle.getFile();
       const now = `${file.lastModified} ${file.size}`;
-      if (seen !== undefined && now !== seen) tell({ is: "changed", revision: (await contentsOf(file)).revision });
+      if (seen !== undefined && now !== seen) notify({ is: "changed", revision: (await contentsOf(file)).revision });
       seen = now;
     } catch {
-      if (seen !== "gone") tell({ is: "gone" });
+      if (seen !== "gone") notify({ is: "gone" });
       seen = "gone";
     }
   };

@@ -25,7 +25,7 @@ export interface PackFile {
   /** Writes unless the file is no longer in the state `known`; undefined writes whatever its state. */
   write(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Promise<WriteResult>;
   /** Calls back when somebody else changes the file; gives what ends that. */
-  watch(tell: (event: FileEvent) => void): () => void;
+  watch(notify: (event: FileEvent) => void): () => void;
 }
 
 /** Why a file could not be read, as a sentence for the author. */

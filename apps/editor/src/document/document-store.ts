@@ -60,13 +60,13 @@ export function emptyDocument(now: () => number): PackDocument {
   }));
   const listeners = new Set<(edited: PackEdit) => void>();
 
-  const tell = (pack: JsonObject, patches: readonly Patch[]): void => {
+  const notify = (pack: JsonObject, patches: readonly Patch[]): void => {
     for (const listener of listeners) listener({ pack, patches });
   };
 
   const take = (step: Step): void => {
     store.setState(({ history }) => ({ pack: step.after, history: withStep(history, step) }));
-    tell(step.after, step.patches);
+    notify(step.after, step.patches);
   };
 
   return {
@@ -95,13 +95,13 @@ export function emptyDocument(now: () => number): PackDocument {
       const step = store.getState().history.past.at(-1);
       if (step === undefined) return;
       store.setState(({ history }) => ({ pack: step.before, history: undone(history) }));
-      tell(step.before, step.inverse);
+      notify(step.before, step.inverse);
     },
     redo() {
       const step = store.getState().history.future.at(-1);
       if (step === undefined) return;
       store.setState(({ history }) => ({ pack: step.after, history: redone(history) }));
-      tell(step.after, step.patches);
+      notify(step.after, step.patches);
     },
     settle() {
       store.setState(({ history }) => ({ history: settledHistory(history) }));

@@ -20,7 +20,7 @@ export async function saveFile(editor: Editor, { overwrite = false } = {}): Prom
     const bytes = await packBytes(editor);
     const written = await file.write(bytes, overwrite ? undefined : revision);
     if (written.is !== "written") {
-      tellOf(written, editor);
+      showProblem(written, editor);
       return false;
     }
     document.markSaved(pack);
@@ -48,7 +48,7 @@ export function suggestedName({ document }: Editor): string {
   return `${plain.replaceAll(/^-+|-+$/g, "").slice(0, 60) || "pack"}.json`;
 }
 
-function tellOf(written: Exclude<WriteResult, { is: "written" }>, { disk }: Editor): void {
+function showProblem(written: Exclude<WriteResult, { is: "written" }>, { disk }: Editor): void {
   if (written.is === "changed") disk.setState({ notice: { is: "changed-on-disk" } });
   if (written.is === "refused")
     disk.setState({ notice: { is: "not-saved", why: written.why || fileMessages.noReason } });

@@ -9,7 +9,7 @@ export function watchFile(editor: Editor): void {
   let watched: PackFile | undefined;
   let end = (): void => undefined;
 
-  const told = (event: FileEvent): void => {
+  const onEvent = (event: FileEvent): void => {
     const { revision, file, isSaving } = disk.getState();
     if (file === undefined || isSaving) return;
     if (event.is === "gone") disk.setState({ notice: { is: "gone-from-disk" } });
@@ -22,6 +22,6 @@ export function watchFile(editor: Editor): void {
     if (file === watched) return;
     end();
     watched = file;
-    end = file?.watch(told) ?? ((): void => undefined);
+    end = file?.watch(onEvent) ?? ((): void => undefined);
   });
 }

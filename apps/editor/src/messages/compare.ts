@@ -43,7 +43,7 @@ export const compareMessages = {
     resources: "Resource",
     assets: "Asset",
   } satisfies Record<ChangedKind, string>,
-  fate: {
+  marks: {
     added: "Added",
     removed: "Removed",
     changed: "Changed",

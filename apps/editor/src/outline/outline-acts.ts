@@ -44,8 +44,8 @@ export function outlineActs(
       if (row.is === "open") acts.add(row);
       else if (isStep(row) && row.block !== undefined) showSettings(editor, row.block);
       else if (row.is === "jump") {
-        const told = rowsBelow(rowsNow()).find((other) => isStep(other) && other.block === row.block);
-        if (told !== undefined) goTo(told.id);
+        const target = rowsBelow(rowsNow()).find((other) => isStep(other) && other.block === row.block);
+        if (target !== undefined) goTo(target.id);
       } else if (row.edge !== undefined) view.setState({ rightTab: "step", narrowTab: "right" });
     },
     add(row) {

@@ -25,7 +25,7 @@ export function OutlineTree({ automation, rows }: OutlineTreeProps): ReactNode {
   const [folded, setFolded] = useState<ReadonlySet<Key>>(new Set());
   const [atEnd, setAtEnd] = useState<string>();
   const [menu, setMenu] = useState<{ readonly row: OutlineRow; readonly at: MenuPoint }>();
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const all = useMemo(() => rowsBelow(rows), [rows]);
   const selected =
     useView((state) => selectedIn(all, state)) ?? (all.some(({ id }) => id === atEnd) ? atEnd : undefined);
@@ -98,7 +98,7 @@ export function OutlineTree({ automation, rows }: OutlineTreeProps): ReactNode {
         />
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

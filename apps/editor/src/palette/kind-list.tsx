@@ -80,9 +80,9 @@ export function DraggingKindList({ groups, onChoose, isDisabled, dragAndDropHook
 
 function useKinds(groups: readonly BlockGroup[]) {
   const [query, setQuery] = useState("");
-  const asked = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const recent = useMemo(() => recentKinds(localStorage), []);
-  const sections = useMemo(() => kindSections(asked, { groups, recent }), [asked, groups, recent]);
+  const sections = useMemo(() => kindSections(deferredQuery, { groups, recent }), [deferredQuery, groups, recent]);
   return { query, setQuery, sections };
 }
 

@@ -45,13 +45,13 @@ export function explainRule(id: string): Explanation | undefined {
   };
 }
 
-interface Said {
+interface ExampleMessage {
   readonly at: string;
   readonly message: string;
 }
 
 /** The last file is the one that something is found in. */
-function marked(example: Example, finds: readonly Said[]): ExampleFile[] {
+function marked(example: Example, finds: readonly ExampleMessage[]): ExampleFile[] {
   const files = filesOf(example);
   return files.map(({ path, text }, index) =>
     index < files.length - 1 ? fromTop(path, linesOf(text)) : frame(path, withMessages(text, finds)),
@@ -59,7 +59,7 @@ function marked(example: Example, finds: readonly Said[]): ExampleFile[] {
 }
 
 /** The lines of a text with what is said of them; of a text that is no JSON everything is said at its end. */
-function withMessages(text: string, finds: readonly Said[]): ExampleLine[] {
+function withMessages(text: string, finds: readonly ExampleMessage[]): ExampleLine[] {
   const lines = linesOf(text);
   const spans = isJson(text) ? locate(text, finds) : [];
   return lines.map((line) => ({
@@ -72,10 +72,10 @@ function withMessages(text: string, finds: readonly Said[]): ExampleLine[] {
 
 /** Only lines with messages, and those around them; all where nothing is said. */
 function frame(path: string, lines: readonly ExampleLine[]): ExampleFile {
-  const said = lines.filter(({ messages }) => messages.length > 0).map(({ number }) => number);
-  const first = Math.max(1, Math.min(...said) - around);
-  const last = Math.min(lines.length, Math.max(...said) + around);
-  if (said.length === 0 || last - first > mostLines) return fromTop(path, lines);
+  const numbers = lines.filter(({ messages }) => messages.length > 0).map(({ number }) => number);
+  const first = Math.max(1, Math.min(...numbers) - around);
+  const last = Math.min(lines.length, Math.max(...numbers) + around);
+  if (numbers.length === 0 || last - first > mostLines) return fromTop(path, lines);
   return { path, lines: lines.slice(first - 1, last), left: 0 };
 }
 

@@ -60,12 +60,12 @@ export async function planAgain(editor: Editor, options: Partial<PlanOptions> = 
     const planned = editor.document.store.getState().pack;
     const plan = await askPlan(await packBytes(editor), wanted);
     const open = plan.references.filter(({ target }) => target === null).map(nameOfReference);
-    store.setState(({ askedAbout }) => ({
+    store.setState(({ openReferences }) => ({
       plan,
       planned,
       options: wanted,
       progress: [],
-      askedAbout: new Set([...askedAbout, ...open]),
+      openReferences: new Set([...openReferences, ...open]),
     }));
   });
 }

@@ -1,6 +1,6 @@
 import type { Drift, ItemChange } from "@setup-pack/edit-api";
 import { type ReactNode, useMemo } from "react";
-import { FateMark } from "../compare/index.js";
+import { ChangeMark } from "../compare/index.js";
 import { useDocument } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { FieldChange } from "./field-change.js";
@@ -38,7 +38,7 @@ function ChangedItem({ change }: { readonly change: ItemChange }): ReactNode {
   return (
     <li className="workspace-item">
       <p className="workspace-item-head">
-        <FateMark fate={change.change} />
+        <ChangeMark kind={change.change} />
         <span className="workspace-kind">{workspaceMessages.kind[kind]}</span>
         {kind === "pack" ? null : <bdi className="workspace-name">{name}</bdi>}
       </p>

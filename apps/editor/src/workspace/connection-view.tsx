@@ -72,12 +72,12 @@ function LocalEdits(): ReactNode {
   const [found, setFound] = useState<Drift | ServerFault>();
   useEffect(() => {
     let isWanted = true;
-    const tell = (drift: Drift | ServerFault): void => {
+    const showDrift = (drift: Drift | ServerFault): void => {
       if (isWanted) setFound(drift);
     };
-    void askDrift(packId).then(tell, (error: unknown) => {
+    void askDrift(packId).then(showDrift, (error: unknown) => {
       if (!(error instanceof ServerFault)) throw error;
-      tell(error);
+      showDrift(error);
     });
     return () => {
       isWanted = false;

@@ -1,6 +1,6 @@
 import type { ChangedKind, PathStep } from "@setup-pack/core";
 import type { ReactNode } from "react";
-import { type ElementNames, FateMark, pathWords, ValueChange } from "../compare/index.js";
+import { ChangeMark, type ElementNames, pathWords, ValueChange } from "../compare/index.js";
 import { member } from "../document/index.js";
 import { workspaceMessages } from "../messages/index.js";
 
@@ -40,7 +40,7 @@ function WholeElement({ before, after }: Pick<FieldChangeProps, "before" | "afte
   return (
     <>
       <p>
-        <FateMark fate={before === undefined ? "added" : "removed"} />
+        <ChangeMark kind={before === undefined ? "added" : "removed"} />
       </p>
       {was === undefined && is === undefined ? null : <ValueChange before={was} after={is} />}
     </>

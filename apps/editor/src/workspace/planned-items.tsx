@@ -68,7 +68,7 @@ function PlannedItem({ item }: { readonly item: PlanItem }): ReactNode {
   return (
     <li className="workspace-item">
       <p className="workspace-item-head">
-        <span className={`fate workspace-action-${action}`}>
+        <span className={`change-mark workspace-action-${action}`}>
           <Sign aria-hidden="true" />
           {says.plan.action[action]}
         </span>

@@ -12,18 +12,18 @@ import { useWorkspace } from "./workspace-store.js";
 /** What each reference of the pack stands for in the workspace; those that a person has to tell come first. */
 export function References(): ReactNode {
   const plan = useWorkspace((state) => state.plan);
-  const askedAbout = useWorkspace((state) => state.askedAbout);
+  const openNames = useWorkspace((state) => state.openReferences);
   const file = useWorkspace(({ connection }) => connection?.bindingsFile ?? "");
   if (plan === undefined || plan.references.length === 0) return null;
   const says = workspaceMessages.references;
-  const asked = plan.references.filter((reference) => askedAbout.has(nameOfReference(reference)));
-  const found = plan.references.filter((reference) => !askedAbout.has(nameOfReference(reference)));
-  const open = asked.filter(({ target }) => target === null).length;
+  const openReferences = plan.references.filter((reference) => openNames.has(nameOfReference(reference)));
+  const found = plan.references.filter((reference) => !openNames.has(nameOfReference(reference)));
+  const open = openReferences.filter(({ target }) => target === null).length;
   return (
     <div className="workspace-part">
       <h3 className="workspace-title">{says.title}</h3>
       {open === 0 ? null : <p className="workspace-open">{says.open(open)}</p>}
-      {asked.length === 0 ? null : <Rows references={asked} />}
+      {openReferences.length === 0 ? null : <Rows references={openReferences} />}
       {found.length === 0 ? null : (
         <Fold label={says.found(found.length)}>
           <Rows references={found} />

@@ -48,24 +48,24 @@ export interface PlanOptions {
  * `ServerFault` alone.
  */
 
-export const askConnection = (): Promise<Connection> => ask("describeWorkspace");
+export const askConnection = (): Promise<Connection> => requestValue("describeWorkspace");
 
 /** Connects a workspace. The key goes to the server, once, and is kept there. */
 export const askConnect = (address: string, key: string): Promise<Connection> =>
-  ask("connectWorkspace", { json: { address, ...(key !== "" && { key }) } });
+  requestValue("connectWorkspace", { json: { address, ...(key !== "" && { key }) } });
 
-export const askDisconnect = (): Promise<Connection> => ask("disconnectWorkspace");
+export const askDisconnect = (): Promise<Connection> => requestValue("disconnectWorkspace");
 
 /** Null where the pack is not installed. */
 export const askInstalled = async (packId: string): Promise<InstalledPack | null> =>
-  (await ask("readInstallation", { query: { packId } })).installed;
+  (await requestValue("readInstallation", { query: { packId } })).installed;
 
-export const askDrift = (packId: string): Promise<Drift> => ask("readDrift", { query: { packId } });
+export const askDrift = (packId: string): Promise<Drift> => requestValue("readDrift", { query: { packId } });
 
-export const askTargets = (type: string): Promise<TargetList> => ask("listTargets", { query: { type } });
+export const askTargets = (type: string): Promise<TargetList> => requestValue("listTargets", { query: { type } });
 
 export const askPlan = (pack: Uint8Array<ArrayBuffer>, options: PlanOptions): Promise<PlanView> =>
-  ask("planPack", {
+  requestValue("planPack", {
     query: {
       ...(options.adopt && { adopt: "yes" }),
       ...(options.prune && { prune: "yes" }),
@@ -75,7 +75,7 @@ export const askPlan = (pack: Uint8Array<ArrayBuffer>, options: PlanOptions): Pr
   });
 
 export const saveDecisions = async (decisions: Decisions): Promise<void> => {
-  await ask("saveDecisions", { json: decisions });
+  await requestValue("saveDecisions", { json: decisions });
 };
 
 /** Has a plan carried out, and gives each event as it comes. */
@@ -100,7 +100,7 @@ function brokenOff(): never {
   throw new ServerFault(diskMessages.serverGone, "gone");
 }
 
-async function ask<Id extends OperationAbout<"workspace"> & ValueOperation>(
+async function requestValue<Id extends OperationAbout<"workspace"> & ValueOperation>(
   id: Id,
   parts?: RequestParts<Id>,
 ): Promise<AnswerOf<Id>> {

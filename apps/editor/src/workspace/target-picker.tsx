@@ -150,12 +150,12 @@ function useTargets(type: string): TargetList | ServerFault | undefined {
   const [found, setFound] = useState<TargetList | ServerFault>();
   useEffect(() => {
     let isWanted = true;
-    const tell = (targets: TargetList | ServerFault): void => {
+    const showTargets = (targets: TargetList | ServerFault): void => {
       if (isWanted) setFound(targets);
     };
-    void askTargets(type).then(tell, (error: unknown) => {
+    void askTargets(type).then(showTargets, (error: unknown) => {
       if (!(error instanceof ServerFault)) throw error;
-      tell(error);
+      showTargets(error);
     });
     return () => {
       isWanted = false;

@@ -22,7 +22,7 @@ export interface WorkspaceState {
   readonly planned: JsonObject | undefined;
   readonly options: PlanOptions;
   /** The references that a person was asked about: they keep their place once they are settled. */
-  readonly askedAbout: ReadonlySet<string>;
+  readonly openReferences: ReadonlySet<string>;
   /** How carrying out the last plan went, event by event. */
   readonly progress: readonly ApplyEvent[];
 }
@@ -37,7 +37,7 @@ export const nothingKnown = {
   plan: undefined,
   planned: undefined,
   options: usualOptions,
-  askedAbout: new Set<string>(),
+  openReferences: new Set<string>(),
   progress: [],
 } as const;
 

@@ -18,8 +18,10 @@ export function numberWords(value: number, member: string): string | undefined {
   if (words.at(-2) === "at" && /^minutes?$/.test(last)) return isMinuteOfDay(value) ? clockTime(value) : undefined;
   const unit = minutesIn.get(last) ?? minutesIn.get(`${last}s`);
   if (unit === undefined || !Number.isFinite(value) || value <= 0) return undefined;
-  const said = durationWords(value * unit);
-  return said === `${value} ${last}` || said === `${value} ${last.replace(/s$/, "")}` ? undefined : said;
+  const otherWords = durationWords(value * unit);
+  return otherWords === `${value} ${last}` || otherWords === `${value} ${last.replace(/s$/, "")}`
+    ? undefined
+    : otherWords;
 }
 
 const isMinuteOfDay = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1440;

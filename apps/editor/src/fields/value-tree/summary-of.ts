@@ -10,10 +10,10 @@ export function summaryOf(value: unknown): string {
   if (Array.isArray(value)) return fieldMessages.tree.elements(value.length);
   const members = membersOf(value);
   if (members.length === 0) return fieldMessages.tree.noFields;
-  const said = members
+  const values = members
     .slice(0, 20)
     .flatMap(({ name, value: inner }) => (isSaid(inner) ? [`${labelOf(name)}: ${shortened(String(inner))}`] : []));
-  return said.length === 0 ? fieldMessages.tree.fields(members.length) : said.slice(0, 3).join(", ");
+  return values.length === 0 ? fieldMessages.tree.fields(members.length) : values.slice(0, 3).join(", ");
 }
 
 const isSaid = (value: unknown): boolean =>

@@ -14,8 +14,8 @@ export interface Paging {
 
 /** Draws long lists a page at a time. What a jump leads to is drawn with all before it. */
 export function usePaging(length: number, wanted: number): Paging {
-  const [asked, setAsked] = useState(page);
-  const count = Math.min(length, Math.max(asked, wanted + 1));
+  const [shown, setAsked] = useState(page);
+  const count = Math.min(length, Math.max(shown, wanted + 1));
   const left = length - count;
   return { count, more: Math.min(page, left), left, showMore: () => setAsked(count + page) };
 }

@@ -81,7 +81,7 @@ export function AssetFileBox({ path, index }: AssetFileBoxProps): ReactNode {
           </div>
         </div>
       </DropZone>
-      <div role="status" className="asset-said">
+      <div role="status" className="asset-status">
         {intake.reading === undefined ? null : <p>{assetMessages.reading(intake.reading)}</p>}
         {intake.refusal === undefined ? null : <ProblemLine problem={intake.refusal} />}
       </div>

@@ -22,7 +22,7 @@ export function StageList({ path, pipeline }: StageListProps): ReactNode {
   const field = usePathField(path, words.what, "exact");
   const list = usePathList(path, words.what);
   const stages = elements(field.value);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const nameOf = (index: number): string => textOf(member(stages[index], "name")) || words.unnamed(index + 1);
   const { drag, start } = useDragOrder(list.place, (from, to) => {
     say(words.moved(nameOf(from), to + 1, stages.length));
@@ -73,7 +73,7 @@ export function StageList({ path, pipeline }: StageListProps): ReactNode {
         </Button>
       </div>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -119,7 +119,7 @@ function ReferenceDetails({ path, type, id, name, users, isBegun }: ReferenceDet
   }, [isBegun]);
   return (
     <div className="reference-card-fields" ref={fields}>
-      <p className="reference-fate">
+      <p className="reference-change">
         {at === undefined ? <SearchCheck aria-hidden="true" /> : <PackageCheck aria-hidden="true" />}
         {at === undefined ? (name === "" || name === id ? says.cannotBeFound : says.notCarried) : null}
         {at === undefined ? null : (

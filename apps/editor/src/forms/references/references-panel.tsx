@@ -34,9 +34,9 @@ function References({ automation }: { readonly automation: number }): ReactNode 
     );
   const list = elements(value);
   const unused = new Set([...list.keys()].filter((index) => uses.get(idOf(list[index]))?.length === 0));
-  const remove = (indices: ReadonlySet<number>, told: string): void => {
+  const remove = (indices: ReadonlySet<number>, message: string): void => {
     document.settle();
-    if (document.run(removeReferences, { automation, indices })) tellDone(editor, told);
+    if (document.run(removeReferences, { automation, indices })) tellDone(editor, message);
   };
   const add = (): void => {
     document.settle();

@@ -72,7 +72,7 @@ export function windowSentence(start: unknown, end: unknown, dayList: unknown): 
   if (start === end) return sentence.empty;
   const days = readDays(dayList);
   if (days.size === 0) return sentence.noDay;
-  const said = end < start && end > 0 ? sentence.overnight : sentence.within;
+  const sentenceOf = end < start && end > 0 ? sentence.overnight : sentence.within;
   const total = hours(minutesOpen({ start, end }) * days.size);
-  return `${said(daysWords(days), clockTime(start), end === 0 ? "24:00" : clockTime(end))}, ${sentence.hours(total)}`;
+  return `${sentenceOf(daysWords(days), clockTime(start), end === 0 ? "24:00" : clockTime(end))}, ${sentence.hours(total)}`;
 }

@@ -17,7 +17,7 @@ export function tagsOf(text: string): string[] {
 }
 
 /** The lists of a pack whose texts reach contacts. What an asset holds is no text. */
-const telling = ["messageTemplates", "automations", "resources"] as const;
+const searchedKinds = ["messageTemplates", "automations", "resources"] as const;
 
 /**
  * The tags used anywhere in a pack, the most used first. The format does not list the tags a workspace knows, so those
@@ -25,7 +25,7 @@ const telling = ["messageTemplates", "automations", "resources"] as const;
  */
 export function tagsInPack(pack: unknown): readonly UsedTag[] {
   const uses = new Map<string, number>();
-  for (const kind of telling) {
+  for (const kind of searchedKinds) {
     for (const item of elements(member(pack, kind))) {
       for (const [name, count] of tagsInItem(item)) uses.set(name, (uses.get(name) ?? 0) + count);
     }

@@ -118,21 +118,21 @@ export function TagTextField({ rows, onSettle, ...props }: TagTextFieldProps): R
         </Button>
       )}
       <TagList id={listId} tags={isOpen ? fitting : []} chosen={chosen} place={typing?.place} onTake={take} />
-      <Said text={typing === undefined ? "" : words.found(fitting.length)} />
+      <Announcement text={typing === undefined ? "" : words.found(fitting.length)} />
     </div>
   );
 }
 
 /** Speaks once typing has paused. */
-function Said({ text }: { readonly text: string }): ReactNode {
-  const [said, say] = useState("");
+function Announcement({ text }: { readonly text: string }): ReactNode {
+  const [announcement, say] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => say(text), 400);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <span className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </span>
   );
 }

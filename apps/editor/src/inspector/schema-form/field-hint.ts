@@ -4,14 +4,14 @@ import type { Control, FormField } from "./control-of.js";
 /** The line below a field: what the schema says of it, how long it may be, what holds where it is left out. */
 export function fieldHint({ control, description, whenLeftOut }: FormField, isMissing: boolean): string | undefined {
   const { leftOut, required, longest } = inspectorMessages.form;
-  const said = [
+  const parts = [
     isMissing ? required : undefined,
     description,
     control.kind === "text" && control.maxLength !== undefined ? longest(control.maxLength) : undefined,
     control.kind === "text" && control.format !== undefined ? formats.get(control.format) : undefined,
     whenLeftOut === undefined || listsChoices(control) ? undefined : leftOut(wordsOf(whenLeftOut)),
   ].filter((part) => part !== undefined);
-  return said.length === 0 ? undefined : said.join(" · ");
+  return parts.length === 0 ? undefined : parts.join(" · ");
 }
 
 /** Lists say themselves what holds where none of their choices is made. */

@@ -43,7 +43,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
     case "number": {
       const words = typeof value === "number" ? numberWords(value, member) : undefined;
       const { isWhole, min, max, step } = control;
-      const said = words === undefined ? hint : [words, hint].filter((part) => part !== undefined).join(" · ");
+      const description = words === undefined ? hint : [words, hint].filter((part) => part !== undefined).join(" · ");
       return (
         <PathNumber
           path={path}
@@ -53,7 +53,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
           min={min}
           max={max}
           step={step}
-          hint={said}
+          hint={description}
         />
       );
     }

@@ -2,9 +2,9 @@ import { ArrowDownUp, CircleMinus, CirclePlus, MoveDiagonal, PencilLine, Tag } f
 import type { ReactNode } from "react";
 import { compareMessages } from "../messages/index.js";
 
-type MarkedFate = keyof typeof compareMessages.fate;
+type MarkedChange = keyof typeof compareMessages.marks;
 
-const signs: { readonly [Fate in MarkedFate]: ReactNode } = {
+const signs: { readonly [Kind in MarkedChange]: ReactNode } = {
   added: <CirclePlus aria-hidden="true" />,
   removed: <CircleMinus aria-hidden="true" />,
   changed: <PencilLine aria-hidden="true" />,
@@ -14,11 +14,11 @@ const signs: { readonly [Fate in MarkedFate]: ReactNode } = {
 };
 
 /** What became of something: a sign, and the word for it. */
-export function FateMark({ fate }: { readonly fate: MarkedFate }): ReactNode {
+export function ChangeMark({ kind }: { readonly kind: MarkedChange }): ReactNode {
   return (
-    <span className={`fate fate-${fate}`}>
-      {signs[fate]}
-      {compareMessages.fate[fate]}
+    <span className={`change-mark change-mark-${kind}`}>
+      {signs[kind]}
+      {compareMessages.marks[kind]}
     </span>
   );
 }
