@@ -1,13 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { format } from "node:util";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRepository } from "../../paths.js";
 import { exampleDoors } from "./doors.js";
 import { functionsOf, printedBy } from "./examples-in.js";
-import { startSandboxOfExamples, workspaceFor } from "./workspace.test-support.js";
+import type { ExampleOutcome } from "./run-examples.test-support.js";
 
 /** Among the packages of the repository, so that examples find the doors they name. */
 const folder = inRepository("packages/toolchain/dist/examples");
@@ -20,27 +19,52 @@ const examples = doors.flatMap(({ name: door, functions }) =>
   }),
 );
 
-beforeAll(() => {
+const compilerOptions = {
+  rootDir: "../..",
+  outDir: "compiled",
+  module: "NodeNext",
+  target: "ES2023",
+  lib: ["ES2023"],
+  types: ["node"],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+};
+
+/** What runs the examples, which is compiled with them. */
+const runner = "run-examples.test-support";
+
+/** The packages as others get them, compiled; each is compiled anew where it is stale. */
+const references = ["core", "workspace-client", "installer", "../apps/sandbox"].map((name) => ({
+  path: `../../../${name}`,
+}));
+
+let problems = "";
+let outcomes: ReadonlyMap<string, ExampleOutcome> = new Map();
+
+// One program and one process for all of them: each alone would compile and load all packages again.
+beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   for (const { file, example } of examples) writeFileSync(join(folder, file), `${example}export {};\n`);
+  const files = [...examples.map(({ file }) => file), `../../src/docs/examples/${runner}.ts`];
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files, references }));
+  const tsc = inRepository("node_modules/typescript/bin/tsc");
+  problems = spawnSync(process.execPath, [tsc, "-b", folder, "--pretty", "false"], { encoding: "utf8" }).stdout;
+  outcomes = await run();
 });
+
+async function run(): Promise<ReadonlyMap<string, ExampleOutcome>> {
+  const child = fork(join(folder, `compiled/src/docs/examples/${runner}.js`), { execArgv: [] });
+  const compiled = (file: string) => join(folder, "compiled/dist/examples", file.replace(/ts$/, "js"));
+  child.send(examples.map(({ example, file }) => ({ example, program: compiled(file) })));
+  const outcomes: ExampleOutcome[] = [];
+  child.on("message", (outcome: ExampleOutcome) => outcomes.push(outcome));
+  await once(child, "close");
+  return new Map(examples.map(({ file }, index) => [file, outcomes[index] ?? { lines: [], error: "It did not run" }]));
+}
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const needsWorkspace = (example: string): boolean => example.includes("SETUP_PACK_URL");
-
-/** The sources of the packages are checked by compiler options of their own; these are the examples'. */
-const isOfPackage = (problem: string): boolean => /^(?:packages|apps)\/[^(]*\/src\//.test(problem);
-
-let sandbox: Awaited<ReturnType<typeof startSandboxOfExamples>>;
-
-beforeAll(async () => {
-  sandbox = await startSandboxOfExamples();
-});
-
-afterAll(() => sandbox.close());
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe("the examples in docstrings", () => {
   it.each(doors)("stand at each function of $name", ({ functions }) => {
@@ -49,40 +73,14 @@ describe("the examples in docstrings", () => {
     expect(functions).not.toEqual([]);
   });
 
-  it.each(examples)("print what they say: $door, $name", async ({ example, file }) => {
-    if (needsWorkspace(example)) {
-      for (const [name, value] of Object.entries(await workspaceFor(example, sandbox))) vi.stubEnv(name, value);
-    }
-    const lines: string[] = [];
-    const log = vi.spyOn(console, "log").mockImplementation((...values: unknown[]) => {
-      lines.push(format(...values));
-    });
-    try {
-      await import(pathToFileURL(join(folder, file)).href);
-    } finally {
-      log.mockRestore();
-    }
-    expect(lines.join("\n")).toBe(printedBy(example));
-    expect(lines).not.toEqual([]);
+  it("use names and types as the compiler knows them", () => {
+    expect(problems).toBe("");
   });
 
-  it("use names and types as the compiler knows them", () => {
-    const compilerOptions = {
-      module: "NodeNext",
-      target: "ES2023",
-      lib: ["ES2023"],
-      types: ["node"],
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      skipLibCheck: true,
-      customConditions: ["@setup-pack/source"],
-    };
-    const files = examples.map(({ file }) => file);
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
-    const tsc = inRepository("node_modules/typescript/bin/tsc");
-    const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder, "--pretty", "false"], { encoding: "utf8" });
-    expect(stdout.split(/\n(?! )/).filter((problem) => !isOfPackage(problem))).toEqual([""]);
+  it.each(examples)("print what they say: $door, $name", ({ example, file }) => {
+    const { lines = [], error } = outcomes.get(file) ?? {};
+    expect(error).toBeUndefined();
+    expect(lines.join("\n")).toBe(printedBy(example));
+    expect(lines).not.toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { json } from "node:stream/consumers";
 import { compile } from "@setup-pack/core";
 import { apply, httpTarget, makePlan, Refusal } from "@setup-pack/installer";
 import { quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
-import { startReceiver } from "@setup-pack/test-network";
 import { createWebhook, verifyWebhook, workspaceClient } from "@setup-pack/workspace-client";
 
 /** What is sent to the dashboard of a sandbox; gives the member of the answer that is asked for. */
@@ -72,11 +74,25 @@ async function installSpring(workspace: { readonly url: string; readonly key: st
   }
 }
 
-/** A webhook of the workspace whose endpoint lives as long as the test, and one delivery to it. */
+/** A webhook of the workspace whose endpoint lives as long as this process, and one delivery to it. */
 async function addWebhook(workspace: { readonly url: string; readonly key: string }, post: Dashboard): Promise<void> {
   const client = workspaceClient(workspace);
-  const { url } = await startReceiver();
-  const { id } = await createWebhook(client, { url, events: ["*"] });
+  const { id } = await createWebhook(client, { url: await startEndpoint(), events: ["*"] });
   await verifyWebhook(client, id);
   await post(`webhooks/${id}/ping`, undefined, "delivery_id");
 }
+
+/** An endpoint that answers each challenge with its value; gives its address. */
+async function startEndpoint(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const challenge = member(member(await json(request), "data"), "challenge") ?? null;
+    response.end(JSON.stringify({ challenge }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/hook`;
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
