@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pack } from "./packs.test-support.js";
@@ -8,15 +8,23 @@ import { installed, plainEnvironment } from "./setup-pack.test-support.js";
 /** The installed command with a pack beside it. */
 function withPack() {
   const { cwd, bin } = installed({ "pack.json": pack() });
-  const run = (...args: string[]) => {
+  const runWith = (env: Readonly<Record<string, string>>, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd,
-      env: plainEnvironment(),
+      env: { ...plainEnvironment(), ...env },
       encoding: "utf8",
     });
     return { code: status, stdout, stderr };
   };
-  return { run, main: join(cwd, "dist/main.cjs"), cache: join(cwd, "dist/main.cache") };
+  const run = (...args: string[]) => runWith({}, ...args);
+  /** The caches there are, each with the time of its last change. */
+  const caches = () =>
+    new Map(
+      readdirSync(join(cwd, "dist"))
+        .filter((name) => name.endsWith(".cache"))
+        .map((name) => [name, statSync(join(cwd, "dist", name), { bigint: true }).mtimeNs]),
+    );
+  return { run, runWith, caches, main: join(cwd, "dist/main.cjs"), cache: join(cwd, "dist/main.cache") };
 }
 
 describe("the bundle", () => {
@@ -59,5 +67,30 @@ describe("what V8 made of the bundle", () => {
     expect(run("validate", "pack.json", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(readFileSync(cache).equals(spoilt)).toBe(false);
     expect(run("--version").stdout).toBe("0.1.0\n");
+  });
+
+  it("is kept of the second bundle after a run that loaded it and went well, and used from then on", () => {
+    const { run, caches } = withPack();
+    expect(run("describe", "gone.json").code).toBe(2);
+    expect([...caches().keys()]).toEqual([]);
+    const described = run("describe", "pack.json");
+    expect(described.code).toBe(0);
+    const kept = caches();
+    expect([...kept.keys()]).toEqual(["deferred.cache"]);
+    expect(run("describe", "pack.json")).toEqual(described);
+    expect(run("diff", "pack.json", "pack.json").code).toBe(0);
+    expect(caches()).toEqual(kept);
+  });
+
+  it("is kept apart for runs with options of V8, which leave that of others alone", () => {
+    const { run, runWith, caches } = withPack();
+    const options = { NODE_OPTIONS: "--max-semi-space-size=32" };
+    run("validate", "pack.json");
+    runWith(options, "validate", "pack.json");
+    const kept = caches();
+    expect([...kept.keys()].sort()).toEqual([expect.stringMatching(/^main-\d+\.cache$/), "main.cache"]);
+    run("validate", "pack.json");
+    runWith(options, "validate", "pack.json");
+    expect(caches()).toEqual(kept);
   });
 });
