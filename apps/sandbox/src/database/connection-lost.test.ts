@@ -103,6 +103,30 @@ it("says that nobody knows where the connection ends during the commit, and keep
   expect((await rename("Grace")).status).toBe(200);
 });
 
+it("keeps nothing where the statement fails that the commit came with, and says that nobody knows where that one is cut off", async () => {
+  const { beside, rename, named } = await served((settings) => ownSandbox("PostgreSQL", settings));
+  const failing = async (how: string) =>
+    beside.query(`create or replace function fail() returns trigger language plpgsql security definer as $$
+      begin ${how}; return new; end $$`);
+  await failing(`raise 'no room' using errcode = 'disk_full'`);
+  await beside.query("create trigger fail before insert on events for each row execute function fail()");
+  const full = await rename("Grace");
+  expect([full.status, at(full.body, "error", "message")]).toEqual([
+    503,
+    expect.stringContaining("nothing was changed"),
+  ]);
+  await failing("perform pg_terminate_backend(pg_backend_pid())");
+  const cut = await rename("Grace");
+  expect([cut.status, at(cut.body, "error", "message")]).toEqual([
+    503,
+    expect.stringContaining("all of it was kept, or nothing"),
+  ]);
+  await beside.query("drop trigger fail on events");
+  expect(await named()).toBe("Ada");
+  expect((await rename("Grace")).status).toBe(200);
+  expect(await named()).toBe("Grace");
+});
+
 it("opens new connections after the server ended all of them, under load too", async () => {
   const { cutOff, rename, call } = await served((settings) => ownSandbox("PostgreSQL", settings));
   let ended = false;

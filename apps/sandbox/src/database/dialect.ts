@@ -1,4 +1,11 @@
-import { type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import {
+  type CompiledQuery,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 
 /** PostgreSQL as kysely writes it, over whatever carries the statements. */
 export function dialectOver(driver: () => Driver): Dialect {
@@ -13,3 +20,14 @@ export function dialectOver(driver: () => Driver): Dialect {
 /** The statement that opens a transaction. */
 export const beginStatement = (accessMode: string | undefined) =>
   accessMode === undefined ? "begin" : `begin ${accessMode}`;
+
+const closing = new WeakSet<CompiledQuery>();
+
+/** The same statement, as the last one of its transaction: the commit may travel with it. */
+export function closingStatement<Row>(statement: CompiledQuery<Row>): CompiledQuery<Row> {
+  closing.add(statement);
+  return statement;
+}
+
+/** Whether nothing but the commit comes after a statement. */
+export const isClosing = (statement: CompiledQuery): boolean => closing.has(statement);

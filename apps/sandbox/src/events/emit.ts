@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RequestContext } from "../http/operation/route.js";
-import { queueDeliveries, writeEvent } from "./outbox.js";
+import { type Announcement, eventText, writeAnnouncement } from "./outbox.js";
 
 /**
  * What can happen in a workspace, as webhooks are sent it (API document, "Event types shown"; the rest are decided
@@ -42,24 +42,30 @@ export const subscribable = (documentedOnly: boolean) =>
 /**
  * Writes an event into the outbox, in the transaction of the change: both are there after a crash, or neither. Every
  * verified endpoint that subscribes to the type gets a delivery; there is none for others, now or later.
- * `data` is what the matching GET answers, or the id alone for what is gone. Gives the event's id; undefined where this
- * sandbox does not send such events.
+ * `data` is what the matching GET answers, or the id alone for what is gone. Nothing is written where this sandbox
+ * does not send such events.
  */
-export async function emit(context: RequestContext, type: EventType, data: object): Promise<string | undefined> {
-  if (context.service.config.documentedOnly && !documented.has(type)) return undefined;
-  const workspaceId = context.caller.workspace.id;
-  const id = await writeEvent(context, workspaceId, type, data, contactIn(type, data));
+export async function emit(context: RequestContext, type: EventType, data: object): Promise<void> {
+  const announcement = await announce(context, type, data);
+  if (announcement !== undefined) await writeAnnouncement(context, context.caller.workspace.id, announcement);
+}
+
+/** What `emit` would write, for whoever writes it together with the change; undefined where nothing is sent. */
+export async function announce(
+  context: RequestContext,
+  type: EventType,
+  data: object,
+): Promise<Announcement | undefined> {
+  const { service, tx, caller, now } = context;
+  if (service.config.documentedOnly && !documented.has(type)) return undefined;
+  const id = service.makeId("event");
   const { rows } = await sql<{ id: string }>`
     select id from webhooks
-    where workspace_id = ${workspaceId} and status = 'verified' and (${type} = any (events) or '*' = any (events))
-    order by id`.execute(context.tx);
-  await queueDeliveries(
-    context,
-    workspaceId,
-    id,
-    rows.map((webhook) => webhook.id),
-  );
-  return id;
+    where workspace_id = ${caller.workspace.id} and status = 'verified'
+      and (${type} = any (events) or '*' = any (events))
+    order by id`.execute(tx);
+  const deliveries = rows.map((webhook) => ({ id: service.makeId("delivery"), webhookId: webhook.id }));
+  return { id, type, body: eventText(id, type, now, data), contactId: contactIn(type, data), deliveries };
 }
 
 /** The contact an event is about: what it says is erased when they are deleted. Null for none. */

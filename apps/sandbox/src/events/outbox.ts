@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.js";
 import type { WriteContext } from "../write-context.js";
 
@@ -7,34 +7,75 @@ export function eventText(id: string, type: string, at: Date, data: object): str
   return JSON.stringify({ id, type, created_at: at.toISOString(), data });
 }
 
-/** Writes down that something happened, in `data` that may be a contact's; gives the event's id. */
+/** An event to be written, and the endpoints it is for. */
+export interface Announcement {
+  readonly id: string;
+  readonly type: string;
+  /** The text that is sent. */
+  readonly body: string;
+  /** The contact it tells of: what it says is erased when they are deleted. Null for none. */
+  readonly contactId: string | null;
+  readonly deliveries: readonly QueuedDelivery[];
+}
+
+/** A delivery to be queued. */
+interface QueuedDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+}
+
+/** Writes an event and queues its deliveries. */
+export async function writeAnnouncement(
+  context: WriteContext,
+  workspaceId: string,
+  { id, type, body, contactId, deliveries }: Announcement,
+): Promise<void> {
+  await insertEvent(context, { workspace_id: workspaceId, id, type, body, contact_id: contactId });
+  await insertDeliveries(context, workspaceId, id, deliveries);
+}
+
+/** Writes down that something happened that is no contact's; gives the event's id. */
 export async function writeEvent(
-  { service, tx, now }: WriteContext,
+  context: WriteContext,
   workspaceId: string,
   type: string,
   data: object,
-  contactId: string | null = null,
 ): Promise<string> {
-  const id = service.makeId("event");
-  const body = eventText(id, type, now, data);
+  const id = context.service.makeId("event");
+  const body = eventText(id, type, context.now, data);
+  await insertEvent(context, { workspace_id: workspaceId, id, type, body, contact_id: null });
+  return id;
+}
+
+async function insertEvent({ tx, now }: WriteContext, event: Omit<Insertable<Tables["events"]>, "created_at">) {
   await tx
     .insertInto("events")
-    .values({ workspace_id: workspaceId, id, type, body, contact_id: contactId, created_at: now })
+    .values({ ...event, created_at: now })
     .execute();
-  return id;
 }
 
 /** Queues an event for endpoints, which are verified; gives the ids of the deliveries, in the same order. */
 export async function queueDeliveries(
-  { service, tx, now }: WriteContext,
+  context: WriteContext,
   workspaceId: string,
   eventId: string,
   webhookIds: readonly string[],
 ): Promise<readonly string[]> {
-  if (webhookIds.length === 0) return [];
-  const deliveries = webhookIds.map((webhookId) => ({
+  const deliveries = webhookIds.map((webhookId) => ({ id: context.service.makeId("delivery"), webhookId }));
+  await insertDeliveries(context, workspaceId, eventId, deliveries);
+  return deliveries.map(({ id }) => id);
+}
+
+async function insertDeliveries(
+  { tx, now }: WriteContext,
+  workspaceId: string,
+  eventId: string,
+  deliveries: readonly QueuedDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ id, webhookId }) => ({
     workspace_id: workspaceId,
-    id: service.makeId("delivery"),
+    id,
     webhook_id: webhookId,
     event_id: eventId,
     next_attempt_at: now,
@@ -42,8 +83,7 @@ export async function queueDeliveries(
     created_at: now,
     finished_at: null,
   }));
-  await tx.insertInto("deliveries").values(deliveries).execute();
-  return deliveries.map(({ id }) => id);
+  await tx.insertInto("deliveries").values(rows).execute();
 }
 
 /** Ends a delivery whose event has no body any more: its contact was deleted in the moment it was asked for again. */

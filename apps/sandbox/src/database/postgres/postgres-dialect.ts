@@ -1,7 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
-import { fromServer } from "../database-away.js";
-import { beginStatement, dialectOver } from "../dialect.js";
+import { DatabaseAway, fromServer, OutcomeUnknown } from "../database-away.js";
+import { beginStatement, dialectOver, isClosing } from "../dialect.js";
+import { GatheringClient } from "./gathering-client.js";
 
 /** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
 const mostNamed = 500;
@@ -11,8 +12,9 @@ const sayNothing = /^(?:begin|set local)\b/;
 
 /**
  * A PostgreSQL server, with one round trip where there would be four: what opens a transaction travels together with
- * the first statement in it, and fails with it. (The pool's clients must pipeline. A server runs nothing more of a
- * transaction whose opening failed.) Statements with parameters are prepared under a name, so that each connection plans
+ * the first statement in it, and fails with it; and the commit with a statement that is marked as the last one, so that
+ * nobody who waits for what it locked waits for this process too. (The pool's clients must pipeline. A server runs nothing
+ * more of a transaction whose opening failed.) Statements with parameters are prepared under a name, so that each connection plans
  * them once.
  */
 export function postgresDialect(pool: Pool): Dialect {
@@ -22,6 +24,8 @@ export function postgresDialect(pool: Pool): Dialect {
 
 function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined): Driver {
   const clients = new WeakMap<DatabaseConnection, PoolClient>();
+  /** The commits that were sent with the last statement. */
+  const commits = new WeakMap<DatabaseConnection, Promise<unknown>>();
   const broken = new WeakSet<DatabaseConnection>();
   // The pool listens to idle clients only; without a listener, the end of one that is at work would end the process.
   // What it was at work on is rejected, and it is closed when it is released.
@@ -33,16 +37,19 @@ function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined
     init: async () => {},
     acquireConnection: async () => {
       const client = await fromServer(pool.connect());
-      const connection = connectionTo(client, nameOf);
+      const connection = connectionTo(client, nameOf, (commit) => commits.set(connection, commit));
       clients.set(connection, client);
       return connection;
     },
     releaseConnection: async (connection) => clients.get(connection)?.release(broken.has(connection)),
     beginTransaction: (on, { accessMode }) => command(beginStatement(accessMode))(on),
-    commitTransaction: command("commit"),
+    commitTransaction: async (on) => {
+      await (commits.get(on) ?? command("commit")(on));
+    },
     rollbackTransaction: async (on) => {
       try {
-        await command("rollback")(on);
+        // After a statement that failed, the commit that came with it rolls everything back.
+        await (commits.get(on) ?? command("rollback")(on));
       } catch (error) {
         broken.add(on);
         throw error;
@@ -52,20 +59,36 @@ function postgresDriver(pool: Pool, nameOf: (text: string) => string | undefined
   };
 }
 
-function connectionTo(client: PoolClient, nameOf: (text: string) => string | undefined): DatabaseConnection {
+function connectionTo(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+  committing: (commit: Promise<unknown>) => void,
+): DatabaseConnection {
   let ahead: string[] = [];
   return {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+    async executeQuery<Row>(statement: CompiledQuery) {
+      const { sql, parameters } = statement;
       if (sayNothing.test(sql)) {
         ahead.push(sql);
         return { rows: [] };
       }
+      if (client instanceof GatheringClient) client.gather();
       const opening = ahead.length === 0 ? undefined : client.query(ahead.join("; "));
       ahead = [];
       const name = parameters.length === 0 ? undefined : nameOf(sql);
       const sent = client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
-      const [result] = await fromServer(Promise.all([sent, opening]));
-      return resultOf<Row>(result);
+      const answered = fromServer(Promise.all([sent, opening]));
+      if (isClosing(statement)) {
+        const commit = fromServer(client.query("commit"));
+        commit.catch(() => {});
+        committing(commit);
+      }
+      try {
+        const [result] = await answered;
+        return resultOf<Row>(result);
+      } catch (error) {
+        throw error instanceof DatabaseAway && isClosing(statement) ? new OutcomeUnknown(error) : error;
+      }
     },
     streamQuery,
   };

@@ -4,6 +4,7 @@ import type { World } from "../../world.js";
 import { migrate } from "../schema/migrate.js";
 import { migrations } from "../schema/migrations/index.js";
 import type { Tables } from "../tables.js";
+import { GatheringClient } from "./gathering-client.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { openGate, type PostgresGate } from "./postgres-gate.js";
 import { readersDialect } from "./postgres-readers.js";
@@ -44,14 +45,13 @@ export function openServerConnections(url: string, connections: number, world: W
 }
 
 function poolOf(url: string, max: number, world: World): pg.Pool {
-  return new pg.Pool({ ...settingsFor(url), max }).on("error", lostTo(world));
+  return new pg.Pool({ ...settingsFor(url), max, Client: GatheringClient }).on("error", lostTo(world));
 }
 
 const settingsFor = (connectionString: string) => ({
   connectionString,
   application_name: "setup-pack sandbox",
   connectionTimeoutMillis: 10_000,
-  pipeline: true,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
   types: {

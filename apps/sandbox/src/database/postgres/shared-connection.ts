@@ -1,11 +1,9 @@
-import { Socket } from "node:net";
-import pg, { type QueryResult, type QueryResultRow } from "pg";
+import type pg from "pg";
+import type { QueryResult, QueryResultRow } from "pg";
 import { fromServer } from "../database-away.js";
+import { GatheringClient } from "./gathering-client.js";
 
-/**
- * A connection that several requests use at the same time, none of them in a transaction. What they send in one turn of
- * the event loop travels together, and so do the answers: with many small statements, most of the work is in the sending.
- */
+/** A connection that several requests use at the same time, none of them in a transaction. */
 export interface SharedConnection {
   readonly send: <Row extends QueryResultRow>(statement: {
     readonly text: string;
@@ -20,22 +18,12 @@ export async function openSharedConnection(
   settings: pg.ClientConfig,
   gone: (error: Error | undefined) => void,
 ): Promise<SharedConnection> {
-  const socket = new Socket();
-  const client = new pg.Client({ ...settings, pipeline: true, stream: () => socket });
+  const client = new GatheringClient(settings);
   client.on("error", gone).on("end", () => gone(undefined));
   await fromServer(client.connect());
-  let held = false;
-  const release = () => {
-    held = false;
-    socket.uncork();
-  };
   return {
     send: (statement) => {
-      if (!held) {
-        held = true;
-        socket.cork();
-        setImmediate(release);
-      }
+      client.gather();
       return fromServer(client.query(statement));
     },
     close: () => client.end(),

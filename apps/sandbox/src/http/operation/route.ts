@@ -21,6 +21,8 @@ type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 export interface RequestContext extends WriteContext {
   readonly tx: WorkspaceTx;
   readonly caller: Caller;
+  /** Nothing but the commit comes after the operation: its last statement may be a `closingStatement`. */
+  readonly isWhole?: true;
 }
 
 /** What a handler gets: all of it checked. */

@@ -40,7 +40,7 @@ export function serveRoutes(
         const now = new Date(service.world.now());
         const given = await service.database.inWorkspace(
           caller.workspace.id,
-          (tx) => route.run({ service, tx, caller, now }, request),
+          (tx) => route.run({ service, tx, caller, now, isWhole: true }, request),
           route.method === "GET" ? "reads" : "changes",
         );
         const answer = given instanceof DeferredResult ? await given.run() : given;

@@ -140,8 +140,14 @@ export async function indexAddresses(
     .deleteFrom("contact_addresses")
     .where((is) => is.and(whose))
     .execute();
+  const rows = addressRows(whose.workspace_id, contactId, draft);
+  if (rows.length > 0) await tx.insertInto("contact_addresses").values(rows).execute();
+}
+
+/** What a contact is found by. */
+export function addressRows(workspaceId: string, contactId: string, draft: ContactDraft) {
+  const whose = { workspace_id: workspaceId, contact_id: contactId };
   const found = (channel: Channel, rows: readonly StoredAddress[]) =>
     [...new Set(rows.map(({ value }) => foldAddress(channel, value)))].map((folded) => ({ ...whose, channel, folded }));
-  const rows = [...found("email", draft.emails), ...found("phone", draft.phones)];
-  if (rows.length > 0) await tx.insertInto("contact_addresses").values(rows).execute();
+  return [...found("email", draft.emails), ...found("phone", draft.phones)];
 }

@@ -23,7 +23,7 @@ export interface ContactRow extends Selectable<Contacts> {
 }
 
 /** The rows of `source` (SQL: rows of contacts) with the names of what they link to. */
-const withNames = (source: RawBuilder<unknown>) => sql<ContactRow>`
+export const withNames = (source: RawBuilder<unknown>) => sql<ContactRow>`
   select c.*, s.name as stage_name, l.name as lead_source_name, m.name as owner_name, (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
     from contact_tags ct join tags t on t.workspace_id = ct.workspace_id and t.id = ct.tag_id

@@ -12,12 +12,24 @@ export interface TimelineEntry {
 
 /** Appends entries to a contact's timeline, in the order given. */
 export async function addTimelineEntries(
-  { service, tx, caller, now }: RequestContext,
+  context: RequestContext,
   contactId: string,
   entries: readonly TimelineEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ type, title, metadata }) => ({
+  await context.tx
+    .insertInto("activities")
+    .values(timelineRows(context, contactId, entries))
+    .execute();
+}
+
+/** Entries of a contact's timeline as rows. */
+export function timelineRows(
+  { service, caller, now }: RequestContext,
+  contactId: string,
+  entries: readonly TimelineEntry[],
+) {
+  return entries.map(({ type, title, metadata }) => ({
     workspace_id: caller.workspace.id,
     id: service.makeId("activity"),
     contact_id: contactId,
@@ -29,5 +41,4 @@ export async function addTimelineEntries(
     mailbox_owner_id: null,
     created_at: now,
   }));
-  await tx.insertInto("activities").values(rows).execute();
 }

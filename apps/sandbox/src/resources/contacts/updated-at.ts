@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { emit } from "../../events/index.js";
+import { closingStatement } from "../../database/dialect.js";
+import { announce } from "../../events/index.js";
 import type { RequestContext } from "../../http/operation/route.js";
 import { type ContactRow, showContact } from "./store.js";
 
@@ -10,19 +11,23 @@ import { type ContactRow, showContact } from "./store.js";
  * event announces it.
  *
  * The last thing a transaction does: until it has ended, no other change of a contact of this workspace gets past the
- * statement that gives the moment. So the event is written before, with a mark in the place of the moment.
+ * statement that gives the moment. That statement writes the event too, whose text has a mark in the place of the moment.
  */
 export async function markChanged(
   context: RequestContext,
   contact: ContactRow,
   type: "contact.created" | "contact.updated" | undefined,
 ) {
-  const { service, tx, now } = context;
+  const { service, tx, now, isWhole } = context;
   const shown = showContact(contact);
   const mark = service.world.random(16).toString("hex");
-  const eventId = type === undefined ? undefined : await emit(context, type, { ...shown, updated_at: mark });
-  const { rows } = await sql<{ said: Date }>`
-    select contact_changed(${contact.id}, ${now}::timestamptz, ${eventId ?? null}, ${mark}) as said`.execute(tx);
+  const event = type === undefined ? undefined : await announce(context, type, { ...shown, updated_at: mark });
+  const deliveries = event?.deliveries ?? [];
+  const last = sql<{ said: Date }>`
+    select contact_changed(${contact.id}, ${now}::timestamptz, ${event?.id ?? null}, ${event?.type ?? null},
+      ${event?.body ?? null}, ${mark}, ${deliveries.map(({ id }) => id)}::text[],
+      ${deliveries.map(({ webhookId }) => webhookId)}::text[]) as said`.compile(tx);
+  const { rows } = await tx.executeQuery(isWhole ? closingStatement(last) : last);
   const moment = rows[0]?.said;
   if (moment === undefined) throw new Error("The moment of a change was not given.");
   return { ...shown, updated_at: moment.toISOString() };

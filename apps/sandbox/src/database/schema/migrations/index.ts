@@ -7,6 +7,7 @@ import { setupPacks } from "./0006-setup-packs.js";
 import { retention } from "./0007-retention.js";
 import { listening } from "./0008-listening.js";
 import { commitOrder } from "./0009-commit-order.js";
+import { oneStatement } from "./0010-one-statement.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   retention,
   listening,
   commitOrder,
+  oneStatement,
 ];
