@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isUnsaved } from "../document/index.js";
 import { useCompiler, useDisk, useDocument, useEditor, useView } from "../editor/index.js";
 import { appMessages } from "../messages/index.js";
@@ -30,46 +30,20 @@ const Notice = around(({ Notice }) => Notice);
 
 /** The whole window: header, what is in the pack on the left, the open item, its details on the right, problems below. */
 export function App(): ReactNode {
-  const { view } = useEditor();
-  const narrowTab = useView((state) => state.narrowTab);
-  const openKind = useView(({ open }) => open.kind);
-  const isChecking = useCompiler((state) => state.isChecking);
-  const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
-  const isSaving = useDisk((state) => state.isSaving);
-  const unsaved = useDocument(isUnsaved);
   const isDrawn = useDrawn();
   return (
-    <div
-      className="app"
-      data-narrow-tab={narrowTab}
-      data-open={openKind}
-      data-pack-state={packState}
-      data-checking={isChecking}
-      data-saving={isSaving}
-      data-unsaved={unsaved}
-    >
+    <Frame>
       <div className="app-header">
         <Later isDrawn={isDrawn} Part={Top} />
       </div>
-      <nav className="app-narrow" aria-label={appMessages.narrow.label}>
-        {narrowTabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            aria-current={tab.id === narrowTab ? "page" : undefined}
-            onClick={() => view.setState({ narrowTab: tab.id })}
-          >
-            {tab.title}
-          </button>
-        ))}
-      </nav>
+      <NarrowTabs />
       <aside className="app-left" aria-label={appMessages.left.label}>
         <Later isDrawn={isDrawn} Part={LeftPanels} />
       </aside>
       <main className="app-middle" aria-label={appMessages.middle} id="middle" tabIndex={-1}>
         <PartBoundary>
           <Suspense fallback={<p className="app-loading">{appMessages.loading}</p>}>
-            <OpenItem />
+            <Middle />
           </Suspense>
         </PartBoundary>
       </main>
@@ -83,7 +57,49 @@ export function App(): ReactNode {
       <PartBoundary>
         <Dialogs />
       </PartBoundary>
+    </Frame>
+  );
+}
+
+/** The window itself, which tells how things stand. That changes at every edit; what stands in it need not be drawn then. */
+function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  const narrowTab = useView((state) => state.narrowTab);
+  const openKind = useView(({ open }) => open.kind);
+  const isChecking = useCompiler((state) => state.isChecking);
+  const packState = useDocument(({ pack }) => (Object.keys(pack).length === 0 ? "empty" : "open"));
+  const isSaving = useDisk((state) => state.isSaving);
+  const unsaved = useDocument(isUnsaved);
+  return (
+    <div
+      className="app"
+      data-narrow-tab={narrowTab}
+      data-open={openKind}
+      data-pack-state={packState}
+      data-checking={isChecking}
+      data-saving={isSaving}
+      data-unsaved={unsaved}
+    >
+      {children}
     </div>
+  );
+}
+
+function NarrowTabs(): ReactNode {
+  const { view } = useEditor();
+  const narrowTab = useView((state) => state.narrowTab);
+  return (
+    <nav className="app-narrow" aria-label={appMessages.narrow.label}>
+      {narrowTabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          aria-current={tab.id === narrowTab ? "page" : undefined}
+          onClick={() => view.setState({ narrowTab: tab.id })}
+        >
+          {tab.title}
+        </button>
+      ))}
+    </nav>
   );
 }
 
@@ -92,19 +108,14 @@ interface LaterProps {
   readonly Part: ComponentType;
 }
 
-/**
- * Its place is kept free until it has come. The window is drawn at every edit, for the state that it shows; what
- * stands in it need not be.
- */
-const Later = memo(function Later({ isDrawn, Part }: LaterProps): ReactNode {
+/** Its place is kept free until it has come. */
+function Later({ isDrawn, Part }: LaterProps): ReactNode {
   return (
     <PartBoundary>
       <Suspense fallback={null}>{isDrawn ? <Part /> : null}</Suspense>
     </PartBoundary>
   );
-});
-
-const OpenItem = memo(Middle);
+}
 
 /** Whether the open item has been drawn; what stands beside it waits for that, so that nothing is drawn sooner. */
 function useDrawn(): boolean {

@@ -12,11 +12,10 @@ const shown = 10_000;
 /** What was just done, with the way back. The place is always there, so that what comes into it is spoken. */
 export function Notice(): ReactNode {
   const notice = useView((state) => state.notice);
-  const last = useDocument(({ history }) => history.past.at(-1));
-  const isCurrent = notice !== undefined && notice.step === last;
+  const current = useDocument(({ history }) => (notice?.step === history.past.at(-1) ? notice : undefined));
   return (
     <div className="app-notice-place" role="status">
-      {isCurrent ? <NoticeText key={notice.text} notice={notice} /> : null}
+      {current === undefined ? null : <NoticeText key={current.text} notice={current} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Background, BackgroundVariant, ReactFlow } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { nameOf } from "../document/index.js";
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useDocument, useEditor, useView } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { blockMeasures } from "./block-measures.js";
@@ -17,7 +16,6 @@ import { useCanvasPort } from "./use-canvas-port.js";
 import { useCanvasWork } from "./use-canvas-work.js";
 import { useFirstView } from "./use-first-view.js";
 import { useFlowGraph } from "./use-flow-graph.js";
-import { usePicture } from "./use-picture.js";
 import "@xyflow/react/dist/base.css";
 import "./canvas.css";
 
@@ -29,10 +27,15 @@ const CanvasMenu = lazy(async () => ({ default: (await import("./canvas-menu.js"
 /** More blocks than the format allows are drawn only where they are seen; Tab and a screen reader find the others less easily. */
 const mostDrawn = 200;
 
+interface FlowCanvasProps {
+  readonly automation: number;
+  readonly name: string;
+  readonly picture: GraphPicture;
+}
+
 /** An automation on React Flow. The pack is the truth; here live only the positions of blocks while they are dragged. */
-export function FlowCanvas({ automation }: { readonly automation: number }): ReactNode {
+export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }: FlowCanvasProps): ReactNode {
   const editor = useEditor();
-  const { item, picture } = usePicture(automation);
   const isLocked = useDocument(({ locked }) => locked !== undefined);
   const selection = useView((state) => state.selection);
   const theme = useView((state) => state.theme);
@@ -61,7 +64,7 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
             nodesConnectable={!isLocked}
             nodesDraggable={!isLocked}
             onlyRenderVisibleElements={picture.blocks.length > mostDrawn}
-            aria-label={canvasMessages.label(nameOf("automations", item))}
+            aria-label={canvasMessages.label(name)}
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
             {port.isMapShown ? <CanvasMap blocks={picture.blocks.length} /> : null}
@@ -84,6 +87,6 @@ export function FlowCanvas({ automation }: { readonly automation: number }): Rea
       </p>
     </div>
   );
-}
+});
 
 const hasTrigger = ({ blocks }: GraphPicture): boolean => blocks.some(({ words }) => words.group === "trigger");

@@ -11,12 +11,17 @@ import "./sidebar.css";
 
 /** Everything that is in the pack, with a field that looks for names, keys and texts. */
 export function Sidebar(): ReactNode {
-  const pack = useDocument((state) => state.pack);
   const [query, setQuery] = useState("");
   const words = useDeferredValue(wordsKey(query));
-  const rowsOfPack = useMemo(() => packRows(), []);
-  const found = useMemo(() => (words === "" ? undefined : searchPack(pack, words.split(" "))), [pack, words]);
-  const rows = useMemo(() => (found === undefined ? rowsOfPack(pack) : foundRows(found)), [found, pack, rowsOfPack]);
+  // Neither changes while an author types in an item and searches for nothing.
+  const [rowsOfPack] = useState(packRows);
+  const all = useDocument(({ pack }) => rowsOfPack(pack));
+  const searched = useDeferredValue(useDocument(({ pack }) => (words === "" ? undefined : pack)));
+  const found = useMemo(
+    () => (words === "" || searched === undefined ? undefined : searchPack(searched, words.split(" "))),
+    [searched, words],
+  );
+  const rows = useMemo(() => (found === undefined ? all : foundRows(found)), [found, all]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const isWhole = found === undefined;
   const ids = useMemo(() => rowsIn(rows).map(({ id }) => id), [rows]);

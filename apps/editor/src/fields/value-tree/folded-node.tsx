@@ -34,7 +34,7 @@ export function FoldedNode(props: TreeNodeProps & { readonly onRename: () => voi
         <bdi className="folded-label">{label}</bdi>
         {isUnfolded ? null : <bdi className="folded-summary">{summaryOf(field.value)}</bdi>}
       </Button>
-      <NodeMenu {...props} field={field} />
+      <NodeMenu {...props} />
       <FieldNotes problems={field.problems} />
       {isUnfolded ? (
         <fieldset className="folded-body" id={region} aria-label={label}>

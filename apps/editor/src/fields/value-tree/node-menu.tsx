@@ -1,27 +1,39 @@
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks, PenLine, TextCursorInput, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
+import { setValue, valueAt } from "../../document/index.js";
+import { useDocument, useEditor } from "../../editor/index.js";
 import { fieldMessages } from "../../messages/index.js";
 import { MenuButton, type MenuEntry } from "../../widgets/index.js";
-import type { PathField } from "../use-path-field.js";
-import { converted, kindOf, valueKinds } from "../value-kinds.js";
+import { useIsLocked } from "../use-path-field.js";
+import { converted, kindOf, type ValueKind, valueKinds } from "../value-kinds.js";
+import { whatOf } from "../what-of.js";
 import type { TreeNodeProps } from "./tree-node.js";
 
-interface NodeMenuProps extends Pick<TreeNodeProps, "label" | "member" | "place"> {
-  readonly field: PathField;
+interface NodeMenuProps extends Pick<TreeNodeProps, "path" | "label" | "member" | "place"> {
+  /** What it is called; the label of its field when left out. */
+  readonly shownAs?: string;
   readonly onRename: () => void;
   /** Shows an id as a text, or a text as the name of a thing. */
   readonly look?: { readonly isByHand: boolean; readonly toggle: () => void };
 }
 
-/** All that can be done with a value beside changing it. */
-export function NodeMenu({ field, label, member, place, onRename, look }: NodeMenuProps): ReactNode {
+/** All that can be done with a value beside changing it. It is not drawn again while the value is typed. */
+export const NodeMenu = memo(function NodeMenu(props: NodeMenuProps): ReactNode {
+  const { path, label, shownAs = label, member, place, onRename, look } = props;
+  const { document } = useEditor();
   const { options, exactName, changeTo } = fieldMessages.tree;
-  const kind = kindOf(field.value);
-  if (field.isReadOnly) return null;
+  const kind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
+  if (useIsLocked()) return null;
+  const change = (to: ValueKind): void => {
+    const value = converted(valueAt(document.store.getState().pack, path), to);
+    document.settle();
+    document.run(setValue, { path, value, what: whatOf(label) });
+    document.settle();
+  };
   return (
     <span className="node-menu">
       <MenuButton
-        label={options(label)}
+        label={options(shownAs)}
         icon={<Ellipsis aria-hidden="true" />}
         groups={[
           {
@@ -37,11 +49,7 @@ export function NodeMenu({ field, label, member, place, onRename, look }: NodeMe
               .map((other) => ({
                 id: other,
                 label: fieldMessages.kinds[other],
-                onChoose: () => {
-                  field.settle();
-                  field.set(converted(field.value, other));
-                  field.settle();
-                },
+                onChoose: () => change(other),
               })),
           },
           { id: "remove", entries: removeEntries(place) },
@@ -49,7 +57,7 @@ export function NodeMenu({ field, label, member, place, onRename, look }: NodeMe
       />
     </span>
   );
-}
+});
 
 function lookEntries(look: NodeMenuProps["look"]): MenuEntry[] {
   if (look === undefined) return [];

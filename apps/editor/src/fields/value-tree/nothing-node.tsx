@@ -17,7 +17,7 @@ export function NothingNode(props: TreeNodeProps & { readonly onRename: () => vo
         <span className="nothing-value">{fieldMessages.tree.nothing}</span>
       </div>
       <FieldNotes problems={field.problems} />
-      <NodeMenu {...props} field={field} />
+      <NodeMenu {...props} />
     </div>
   );
 }

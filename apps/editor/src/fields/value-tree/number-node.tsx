@@ -23,7 +23,7 @@ export function NumberNode(props: TreeNodeProps & { readonly onRename: () => voi
         onEmpty={undefined}
         onSettle={field.settle}
       />
-      <NodeMenu {...props} field={field} />
+      <NodeMenu {...props} />
     </div>
   );
 }

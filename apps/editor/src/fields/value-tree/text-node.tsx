@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { TextField } from "../../widgets/index.js";
@@ -30,10 +30,14 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
   const isElement = place?.rename === undefined && place !== undefined;
   const label = look.isThing && !isElement ? labelOfReference(member) : props.label;
   const pick = usePick(path, whatOf(props.label));
-  const toggle = (): void => {
-    setByHand(look.isThing);
-    setHeld(undefined);
-  };
+  const { isThing: isShownAsThing } = look;
+  const menuLook = useMemo(() => {
+    const toggle = (): void => {
+      setByHand(isShownAsThing);
+      setHeld(undefined);
+    };
+    return namesThings ? { isByHand: !isShownAsThing, toggle } : undefined;
+  }, [namesThings, isShownAsThing]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus pass through
     <div
@@ -64,12 +68,7 @@ export function TextNode(props: TreeNodeProps & { readonly onRename: () => void 
           rows={look.isLong ? rowsFor(text) : undefined}
         />
       )}
-      <NodeMenu
-        {...props}
-        field={field}
-        label={label}
-        look={namesThings ? { isByHand: !look.isThing, toggle } : undefined}
-      />
+      <NodeMenu {...props} shownAs={label} look={menuLook} />
     </div>
   );
 }

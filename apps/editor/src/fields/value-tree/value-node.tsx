@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useValueAt } from "../use-path-field.js";
+import { valueAt } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
 import { kindOf, type ValueKind } from "../value-kinds.js";
 import { FoldedNode } from "./folded-node.js";
 import { NothingNode } from "./nothing-node.js";
@@ -21,7 +22,7 @@ const nodes: { readonly [Kind in ValueKind]: ComponentType<TreeNodeProps & { rea
 
 /** One value of a tree: a field that fits it, and below that all that is in it. */
 export function ValueNode(props: TreeNodeProps): ReactNode {
-  const kind = kindOf(useValueAt(props.path));
+  const kind = useDocument(({ pack }) => kindOf(valueAt(pack, props.path)));
   const [isRenaming, setRenaming] = useState(false);
   const Node = nodes[kind];
   const rename = props.place?.rename;

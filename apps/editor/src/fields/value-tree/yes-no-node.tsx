@@ -22,7 +22,7 @@ export function YesNoNode(props: TreeNodeProps & { readonly onRename: () => void
         }}
       />
       <FieldNotes problems={field.problems} />
-      <NodeMenu {...props} field={field} />
+      <NodeMenu {...props} />
     </div>
   );
 }
