@@ -9,9 +9,12 @@ const root = import.meta.dirname;
  * A room is a folder of src/, or a file that stands alone in it.
  */
 const floors = [
-  ["json", "pointer", "words", "blocks", "generated", "globals.d"],
+  ["json", "pointer", "words", "generated", "globals.d"],
+  ["blocks"],
   ["model", "deep-equal"],
-  ["diagnostic", "graph", "symbols", "normalise", "describe", "versions"],
+  ["diagnostic", "graph", "symbols", "normalise", "versions"],
+  ["meaning"],
+  ["describe"],
   ["layout"],
   ["parse", "shape", "check", "inspect", "outline", "diff"],
   ["canonical", "drawing", "rewrite"],

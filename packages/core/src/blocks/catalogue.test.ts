@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { valueAt } from "../pointer.js";
-import { anyOutcome, blockKind, blockKinds } from "./catalogue.js";
+import { anyOutcome } from "./block-kind.js";
+import { blockKind, blockKinds } from "./catalogue.js";
 
 const schema: unknown = JSON.parse(
   readFileSync(new URL("../../../../schemas/setup-pack.schema.json", import.meta.url), "utf8"),

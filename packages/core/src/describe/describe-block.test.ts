@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blockKinds } from "../blocks/catalogue.js";
-import { describeBlock, type NameLookup } from "./describe-block.js";
+import { describeBlock } from "./describe-block.js";
+import type { NameLookup } from "./teller.js";
 
 const references = new Map([
   ["hot", { type: "tag", name: "Hot lead" }],
@@ -19,7 +20,7 @@ describe("describeBlock", () => {
     ["control.wait", { amount: 3, unit: "weeks" }, "Wait 3 weeks"],
     ["control.wait", { days: 10 }, "Wait 10 days"],
     ["control.wait", { days: 1, hours: 2 }, "Wait"],
-    ["control.wait", { until: "appointment_time", offset_days: -1 }, "Wait"],
+    ["control.wait", { until: "appointment_time", offset_days: -1 }, "Wait until 1 day before appointment time"],
     ["control.wait", undefined, "Wait"],
     ["action.send_sms", { body: "Hi {{first_name}},\nstill looking?" }, "Text: Hi {{first_name}}, …"],
     ["action.send_email", { subject: "Your tour", body: "…" }, "Email: Your tour"],
@@ -31,12 +32,32 @@ describe("describeBlock", () => {
     ["action.set_field", { field_id: "price", value: 500000 }, "Set Price ceiling to 500000"],
     ["action.stop_automations", { automation_ids: ["drip", "drip"] }, "Stop Monthly note"],
     ["action.webhook", { url: "https://user:key@hooks.example.com/a?token=1" }, "Call hooks.example.com"],
-    ["control.if", { field: "deal.status", operator: "is_not", value: "open" }, "If deal.status is not open"],
+    ["control.if", { field: "deal.status", operator: "is_not", value: "open" }, "If deal status is not open"],
     ["control.if", { conditions: [] }, "If"],
     ["control.if", { field: "email", operator: "is_empty" }, "If email is empty"],
-    ["control.if", { field: "tags", operator: "include", tag_id: "hot" }, "If"],
+    ["control.if", { field: "tags", operator: "include", tag_id: "hot" }, "If tags include Hot lead"],
+    [
+      "control.if",
+      {
+        any: [{ field_id: "price", operator: "less_than", value: 9 }, { not: { field: "owner", operator: "is_set" } }],
+      },
+      "If any of: Price ceiling is under 9, not (owner is set)",
+    ],
+    [
+      "control.if",
+      { field: "last_reply_at", operator: "within_days", value: 1 },
+      "If last reply is within the last day",
+    ],
+    [
+      "control.wait",
+      { until: "closing_date", offset_days: -7, at_minute: 570 },
+      "Wait until 1 week before closing date, 9:30",
+    ],
+    ["action.create_task", { title: "Call", due_in_days: 2, assign_to: "owner" }, "Task: Call (in 2 days, for owner)"],
+    ["action.send_sms", { text: "Hello" }, "Text: Hello"],
+    ["trigger.sms_received", { contains: ["tour", "look"] }, 'Text message received: with "tour" or "look"'],
     ["control.ai_branch", { outcomes: ["tour", "question"] }, "Let AI choose: tour or question"],
-    ["control.loop", { items: "deal.open_tasks" }, "For each of deal.open_tasks"],
+    ["control.loop", { items: "deal.open_tasks" }, "For each of deal open tasks"],
     ["trigger.tag_added", { tag_id: "hot" }, "Tag added: Hot lead"],
     ["trigger.manual", {}, "Started by hand"],
   ])("tells %s with %j", (kind, config, sentence) => {

@@ -2,7 +2,9 @@
 
 // The lists of the format document.
 
-export { anyOutcome, type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "../blocks/catalogue.js";
+export { anyOutcome, type BlockFlow, type BlockGroup, type BlockKindEntry } from "../blocks/block-kind.js";
+export { blockKind, blockKinds } from "../blocks/catalogue.js";
+export { type IconName, iconNames } from "../blocks/icon-name.js";
 export { referenceTypes, resourceKinds, stageTypes } from "../generated/format-tables.generated.js";
 export { isReferenceType } from "../symbols/references.js";
 export { itemKinds } from "../symbols/symbol-table.js";

@@ -1,4 +1,5 @@
-import { describeBlock, type NameLookup } from "../describe/describe-block.js";
+import { describeBlock } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/teller.js";
 import type { AutomationGraph } from "../graph/automation-graph.js";
 import { topologicalOrder } from "../graph/topological-order.js";
 import { type OutlineLine, outline } from "../outline/outline.js";

@@ -1,4 +1,5 @@
-import { describeBlock, type NameLookup } from "../describe/describe-block.js";
+import { describeBlock } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/teller.js";
 import { geometry, outputX } from "../layout/geometry.js";
 import type { DrawnBox } from "./drawn-boxes.js";
 import { iconOf } from "./icons.js";

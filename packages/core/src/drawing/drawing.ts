@@ -1,4 +1,4 @@
-import type { NameLookup } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/teller.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { geometry } from "../layout/geometry.js";
 import { description } from "./description.js";

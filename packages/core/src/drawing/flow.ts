@@ -1,4 +1,5 @@
-import { describeBlock, type NameLookup } from "../describe/describe-block.js";
+import { describeBlock } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/teller.js";
 import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
 import { outputsOf } from "../layout/outputs.js";
 import { visible } from "../words/visible.js";

@@ -1,10 +1,10 @@
+import type { IconName } from "../blocks/icon-name.js";
 import type { Block } from "../graph/automation-graph.js";
 
 const circle = "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16z";
 
 /** Icons as lines on a field of 24 by 24. */
 const icons = {
-  bolt: "M13 3 5 14h6l-1 7 8-11h-6z",
   arrow: "M5 12h13M13 7l5 5-5 5",
   fork: "M12 4v5M12 9l-6 5v6M12 9l6 5v6",
   question: "M8.5 9a3.5 3.5 0 1 1 5.3 3c-1.2.7-1.8 1.3-1.8 2.6M12 18.5v.1",
@@ -26,42 +26,84 @@ const icons = {
   barred: `${circle}M6.5 6.5l11 11`,
   house: "M3 12l9-8 9 8M6 10v10h12V10",
   bag: "M4 8h16v12H4zM9 8V4h6v4M4 13h16",
+  calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
+  eye: "M3 12c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6s-6.6-2-9-6zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
+  globe: `${circle}M4 12h16M12 4c5 4.5 5 11.5 0 16M12 4c-5 4.5-5 11.5 0 16`,
+  heart: "M12 20C5 15 3.5 11.5 4.5 8.5 6 5 10.5 5 12 8.5c1.5-3.5 6-3.5 7.5 0 1 3-.5 6.5-7.5 11.5z",
+  search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5",
 } as const;
 
-/** The icons of kinds that have one of their own. */
-const byKind: ReadonlyMap<string, keyof typeof icons> = new Map([
-  ["action.create_transaction", "house"],
-  ["action.send_sms", "bubble"],
-  ["action.send_email", "envelope"],
-  ["action.create_task", "check"],
-  ["action.add_tag", "tag"],
-  ["action.remove_tag", "tag"],
-  ["action.set_field", "pencil"],
-  ["action.mark_do_not_contact", "barred"],
-  ["action.set_email_subscription", "envelope"],
-  ["action.set_stage", "flag"],
-  ["action.create_deal", "bag"],
-  ["action.move_deal_stage", "bag"],
-  ["action.assign_owner", "person"],
-  ["action.return_to_pond", "person"],
-  ["action.set_relationship", "person"],
-  ["action.add_collaborator", "person"],
-  ["action.remove_collaborator", "person"],
-  ["action.run_automation", "play"],
-  ["action.stop_automations", "stop"],
-  ["action.add_note", "note"],
-  ["action.ai_extract", "sparkle"],
-  ["action.ai_message", "sparkle"],
-  ["action.webhook", "link"],
-  ["action.notify", "bell"],
-  ["control.wait", "clock"],
-  ["control.ai_branch", "sparkle"],
-  ["control.loop", "loop"],
-]);
+/** The line drawing of each picture: small, so that several share one. */
+const drawings: { readonly [Name in IconName]: keyof typeof icons } = {
+  alarm: "clock",
+  bell: "bell",
+  "bell-ringing": "bell",
+  branches: "fork",
+  briefcase: "bag",
+  bubble: "bubble",
+  "bubble-in": "bubble",
+  calendar: "calendar",
+  "calendar-check": "calendar",
+  "calendar-clock": "calendar",
+  "calendar-off": "calendar",
+  "calendar-plus": "calendar",
+  "calendar-x": "calendar",
+  "check-list": "check",
+  "check-list-done": "check",
+  clock: "clock",
+  coin: "bag",
+  cursor: "arrow",
+  door: "house",
+  envelope: "envelope",
+  "envelope-check": "envelope",
+  "envelope-open": "envelope",
+  "envelope-x": "envelope",
+  eye: "eye",
+  "file-check": "file",
+  "file-clock": "file",
+  "file-plus": "file",
+  "file-x": "file",
+  form: "note",
+  globe: "globe",
+  "graduation-cap": "flag",
+  hand: "person",
+  handshake: "person",
+  heart: "heart",
+  "heart-hands": "calendar",
+  hook: "link",
+  house: "house",
+  "house-plus": "house",
+  key: "person",
+  leave: "stop",
+  loop: "loop",
+  milestone: "flag",
+  newspaper: "note",
+  note: "note",
+  "paper-plane": "link",
+  pencil: "pencil",
+  people: "person",
+  "person-check": "person",
+  "person-minus": "person",
+  "person-pencil": "pencil",
+  "person-plus": "person",
+  "phone-off": "barred",
+  play: "play",
+  pond: "person",
+  reply: "bubble",
+  robot: "sparkle",
+  search: "search",
+  sparkles: "sparkle",
+  "stage-board": "bag",
+  stop: "stop",
+  tag: "tag",
+  "tag-x": "tag",
+  "text-search": "sparkle",
+  "thumb-down": "bag",
+  trophy: "bag",
+};
 
-const byGroup = { trigger: "bolt", action: "arrow", control: "fork" } as const;
-
-/** The icon of a block, as the data of a path. */
-export function iconOf({ kind = "", entry, group }: Pick<Block, "kind" | "entry" | "group">): string {
-  return icons[byKind.get(kind) ?? (entry === undefined || group === undefined ? "question" : byGroup[group])];
+/** The icon of a block, as the data of a path; a question mark for a kind that is not known. */
+export function iconOf({ entry }: Pick<Block, "entry">): string {
+  return icons[entry === undefined ? "question" : drawings[entry.icon]];
 }

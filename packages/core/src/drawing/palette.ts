@@ -1,4 +1,4 @@
-import type { BlockGroup } from "../blocks/catalogue.js";
+import type { BlockGroup } from "../blocks/block-kind.js";
 
 /** The colours of a drawing. Text has a contrast of 4.5 to what it stands on, lines and marks one of 3. */
 export interface Palette {

@@ -1,4 +1,6 @@
-import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "../blocks/catalogue.js";
+import type { BlockGroup, BlockKindEntry } from "../blocks/block-kind.js";
+import { blockKind, blockKinds } from "../blocks/catalogue.js";
+import { groupOf } from "../blocks/operations.js";
 import { isObject } from "../json.js";
 import { nearestDotted } from "../words/did-you-mean.js";
 
@@ -70,8 +72,8 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 /** A mistyped kind still tells its group: by its prefix, else by the kind it comes nearest to. */
 function guessGroup(kind: string | undefined): BlockGroup | undefined {
   if (kind === undefined) return undefined;
-  const prefix = kind.slice(0, kind.indexOf("."));
-  if (prefix === "trigger" || prefix === "action" || prefix === "control") return prefix;
+  const group = groupOf(kind);
+  if (group !== undefined) return group;
   const near = nearestDotted(kind, kindNames);
   return near === undefined ? undefined : blockKind(near)?.group;
 }

@@ -1,10 +1,11 @@
+import { blockKind, blockKinds } from "../blocks/catalogue.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import type { Graph, Pack } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import { referencesOf } from "../symbols/references.js";
 import { lazy } from "../words/lazy.js";
-import { type CapabilityKind, type Detector, detectors, inboundTriggers } from "./detectors.js";
+import { type CapabilityKind, type Detector, detectors } from "./detectors.js";
 
 /** A block that has a capability. */
 export interface CapableBlock {
@@ -62,7 +63,7 @@ export function capabilities(pack: Pack): Capability[] {
     );
     const fed = lazy(() => fedByInboundText(document.graph));
     for (const [place, block] of nodes.entries()) {
-      const detectorsOfKind = byKind.get(block.kind);
+      const detectorsOfKind = detectorsByKind().get(block.kind);
       if (detectorsOfKind === undefined) continue;
       const at = { at: append(nodesAt, place), automation: key, block: block.id };
       for (const { capability, subjects } of detectorsOfKind) {
@@ -83,12 +84,18 @@ export function capabilities(pack: Pack): Capability[] {
 }
 
 /** The detectors that look at each kind of block, for those that some do. */
-const byKind: ReadonlyMap<string, readonly Detector[]> = new Map(
-  [...new Set(detectors.flatMap(({ kinds }) => [...kinds]))].map((kind) => [
-    kind,
-    detectors.filter(({ kinds }) => kinds.has(kind)),
-  ]),
+const detectorsByKind = lazy(
+  (): ReadonlyMap<string, readonly Detector[]> =>
+    new Map(
+      blockKinds
+        .map(({ kind, book }) => [kind, detectors.filter(({ isOf }) => isOf(book().means))] as const)
+        .filter(([, ofKind]) => ofKind.length > 0),
+    ),
 );
+
+/** Whether blocks of a kind hand on text written by somebody outside the team. */
+const bringsOutsideText = (kind: string | undefined): boolean =>
+  kind !== undefined && blockKind(kind)?.bringsOutsideText === true;
 
 function note(
   found: Map<CapabilityKind, Map<string, CapableBlock[]>>,
@@ -105,7 +112,7 @@ function note(
 
 /** The places of the blocks that run after a trigger that brings in somebody else's words; no graph is made without one. */
 function fedByInboundText(graph: Graph): ReadonlySet<number> {
-  if (!graph.nodes.some(({ kind }) => inboundTriggers.has(kind))) return new Set();
-  const starts = automationGraph(graph).blocks.filter(({ kind }) => inboundTriggers.has(kind ?? ""));
+  if (!graph.nodes.some(({ kind }) => bringsOutsideText(kind))) return new Set();
+  const starts = automationGraph(graph).blocks.filter(({ kind }) => bringsOutsideText(kind));
   return new Set([...reachableFrom(starts)].map(({ index }) => index));
 }

@@ -1,3 +1,4 @@
+import type { ChangeSubject, Means, OperationName } from "../blocks/book/means.js";
 import { blockKind } from "../blocks/catalogue.js";
 import type { Block } from "../graph/automation-graph.js";
 import { isObject } from "../json.js";
@@ -22,23 +23,16 @@ export interface BlockContext {
   readonly fedByInboundText: boolean;
 }
 
-/** How one capability is recognised: the kinds of block that have it, and what they do it to. */
+/** How one capability is recognised: by what blocks of a kind do, and what they do it to. */
 export interface Detector {
   readonly capability: CapabilityKind;
   /** What the capability means, to a person who installs the pack. */
   readonly meaning: string;
-  readonly kinds: ReadonlySet<string>;
+  /** Whether blocks that mean this have it. */
+  readonly isOf: (means: Means) => boolean;
   /** What it is done to; "" where the config does not say, nothing where the block does not have it after all. */
   subjects(sight: BlockContext): readonly string[];
 }
-
-/** Triggers that hand on text written by somebody outside the team. */
-export const inboundTriggers: ReadonlySet<string> = new Set([
-  "trigger.sms_received",
-  "trigger.email_replied",
-  "trigger.website_form_submitted",
-  "trigger.webhook_received",
-]);
 
 /** Visits every text in a value, without making lists on the way: configs are many, and most say nothing here. */
 function visitTexts(value: unknown, visit: (text: string) => void): void {
@@ -82,59 +76,64 @@ const fieldsIn = (sight: BlockContext): readonly string[] => {
   return [...named("custom_field")(sight), ...builtIn];
 };
 
-const channels: ReadonlyMap<string, string> = new Map([
-  ["action.send_sms", "sms"],
-  ["action.send_email", "email"],
-]);
-
-const channelOf = ({ block }: BlockContext): string[] => {
-  const fixed = channels.get(block.kind ?? "");
-  if (fixed !== undefined) return [fixed];
+/** The channel that a kind always sends by, else the one the config names. */
+function channelOf({ block }: BlockContext): string[] {
+  const means = blockKind(block.kind ?? "")?.book().means;
+  if (means?.operation === "send" && "is" in means.channel && typeof means.channel.is === "string")
+    return [means.channel.is];
   return isObject(block.config) && typeof block.config.channel === "string" ? [block.config.channel] : [];
-};
+}
+
+/** Operations that hand text to a language model. */
+const asksAi: ReadonlySet<OperationName> = new Set<OperationName>(["extract", "compose", "choose"]);
+
+const changes =
+  (what: ChangeSubject) =>
+  (means: Means): boolean =>
+    means.operation === "change" && means.what.is === what;
 
 /** Every capability that is looked for, the furthest reaching first. */
 export const detectors: readonly Detector[] = [
   {
     capability: "calls-host",
     meaning: "Sends data to a server outside the workspace",
-    kinds: new Set(["action.webhook"]),
+    isOf: ({ operation }) => operation === "call",
     subjects: (sight) => orUnsaid(hostsIn(sight)),
   },
   {
     capability: "sends",
     meaning: "Writes to contacts",
-    kinds: new Set(["action.send_sms", "action.send_email", "action.ai_message"]),
+    isOf: ({ operation }) => operation === "send" || operation === "compose",
     subjects: (sight) => orUnsaid(channelOf(sight)),
   },
   {
     capability: "marks-do-not-contact",
     meaning: "Marks contacts as not to be contacted",
-    kinds: new Set(["action.mark_do_not_contact"]),
+    isOf: changes("do-not-contact"),
     subjects: () => [""],
   },
   {
     capability: "changes-subscription",
     meaning: "Subscribes contacts to email, or unsubscribes them",
-    kinds: new Set(["action.set_email_subscription"]),
+    isOf: changes("subscription"),
     subjects: () => [""],
   },
   {
     capability: "writes-field",
     meaning: "Overwrites a field of the contact",
-    kinds: new Set(["action.set_field", "action.ai_extract"]),
+    isOf: (means) => changes("field")(means) || means.operation === "extract",
     subjects: (sight) => orUnsaid(fieldsIn(sight)),
   },
   {
     capability: "stops-automation",
     meaning: "Ends other automations for the contact",
-    kinds: new Set(["action.stop_automations"]),
+    isOf: ({ operation }) => operation === "stop",
     subjects: (sight) => orUnsaid(named("automation")(sight)),
   },
   {
     capability: "inbound-text-to-ai",
     meaning: "Hands text written by somebody outside the team to AI",
-    kinds: new Set(["action.ai_extract", "action.ai_message", "control.ai_branch"]),
+    isOf: ({ operation }) => asksAi.has(operation),
     subjects: ({ block, fedByInboundText }) => (fedByInboundText ? [blockKind(block.kind ?? "")?.title ?? ""] : []),
   },
 ];

@@ -1,4 +1,5 @@
-import { anyOutcome, blockKind } from "../blocks/catalogue.js";
+import { anyOutcome } from "../blocks/block-kind.js";
+import { blockKind } from "../blocks/catalogue.js";
 import type { Block } from "../graph/automation-graph.js";
 
 const onlyNext = ["next"] as const;

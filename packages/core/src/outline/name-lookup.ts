@@ -1,4 +1,4 @@
-import type { NameLookup } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/teller.js";
 import { carriedBy, referencesOf } from "../symbols/references.js";
 import type { SymbolTable } from "../symbols/symbol-table.js";
 

@@ -1,4 +1,6 @@
-import { describeBlock, type NameLookup } from "../describe/describe-block.js";
+import { repeatedOutput } from "../blocks/operations.js";
+import { describeBlock } from "../describe/describe-block.js";
+import type { NameLookup } from "../describe/teller.js";
 import { automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import { meetingBlocks } from "./meeting-blocks.js";
@@ -145,8 +147,9 @@ function waysOut({ leaving }: Block): Way[] {
 }
 
 /** Of branches that never meet, the one that is told at the depth of the fork: the longest; of a loop, what comes after. */
-function mainWay({ kind }: Block, ways: readonly Way[]): Way | undefined {
-  const candidates = kind === "control.loop" ? ways.filter(({ name }) => name !== "each") : ways;
+function mainWay({ entry }: Block, ways: readonly Way[]): Way | undefined {
+  const repeated = repeatedOutput(entry);
+  const candidates = ways.filter(({ name }) => name !== repeated);
   return candidates.reduce<{ way?: Way; reach: number }>(
     (longest, way) => {
       const reach = reachableFrom([way.to]).size;

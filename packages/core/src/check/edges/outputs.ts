@@ -1,4 +1,4 @@
-import { anyOutcome } from "../../blocks/catalogue.js";
+import { anyOutcome } from "../../blocks/block-kind.js";
 import type { Edge } from "../../graph/automation-graph.js";
 
 /**

@@ -1,4 +1,5 @@
-import { anyOutcome, type BlockKindEntry, blockKind } from "../../blocks/catalogue.js";
+import { anyOutcome, type BlockKindEntry } from "../../blocks/block-kind.js";
+import { blockKind } from "../../blocks/catalogue.js";
 import { acyclicPaths } from "../../graph/acyclic-paths.js";
 import { isObject, type JsonObject } from "../../json.js";
 import { mayOverlap } from "./free-places.js";
@@ -94,10 +95,10 @@ function outputOf(edge: JsonObject, entry: BlockKindEntry | undefined, start: nu
 }
 
 /** Whether a block leads on where it must (a loop into what it repeats, its first output) and is led to. */
-function isServed({ kind, group }: BlockKindEntry, left: number, entered: boolean): boolean {
+function isServed({ group, flow }: BlockKindEntry, left: number, entered: boolean): boolean {
   if (group === "trigger") return left !== 0;
   if (!entered) return false;
-  return group === "action" || (kind === "control.loop" ? (left & 1) !== 0 : left !== 0);
+  return group === "action" || (flow === "repeats" ? (left & 1) !== 0 : left !== 0);
 }
 
 function everyEdgeIdIsOwn(edges: readonly unknown[]): boolean {

@@ -1,4 +1,5 @@
 import { alg, Graph } from "graphlib";
+import { operationOf } from "../../blocks/operations.js";
 import { acyclicPaths } from "../../graph/acyclic-paths.js";
 import { carriedBy } from "../../symbols/references.js";
 import type { AutomationSubject } from "../subjects/subjects.js";
@@ -32,10 +33,12 @@ export function runTargetTexts({ document }: AutomationSubject): readonly string
   const nodes = isWellFormed(document.graph) && isWellFormed(document.graph.nodes) ? document.graph.nodes : [];
   const texts =
     known.get(nodes) ??
-    nodes.flatMap((node) => (isWellFormed(node) && node.kind === "action.run_automation" ? textsIn(node.config) : []));
+    nodes.flatMap((node) => (isWellFormed(node) && runsAnother(node.kind) ? textsIn(node.config) : []));
   known.set(nodes, texts);
   return texts;
 }
+
+const runsAnother = (kind: unknown): boolean => typeof kind === "string" && operationOf(kind) === "run";
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];

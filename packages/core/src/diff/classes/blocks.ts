@@ -1,13 +1,20 @@
+import type { OperationName } from "../../blocks/book/means.js";
+import { blockKind } from "../../blocks/catalogue.js";
+import { groupOf, operationOf, writesToContacts } from "../../blocks/operations.js";
 import { type ChangeClass, kindOf, type ObservedChange } from "./change-class.js";
 import { automation, block, edge, graphOf } from "./examples.js";
 
 const node = "document/graph/nodes/*";
 
-const isTrigger = (kind: string): boolean => kind.startsWith("trigger.");
+const isTrigger = (kind: string): boolean => groupOf(kind) === "trigger";
 
-const sending: ReadonlySet<string> = new Set(["action.send_sms", "action.send_email", "action.ai_message"]);
+const does = (operation: OperationName, { block: kind }: ObservedChange): boolean => operationOf(kind) === operation;
 
-const deciding: ReadonlySet<string> = new Set(["control.if", "control.ai_branch", "control.loop"]);
+/** Whether contacts leave blocks of a kind by one of several outputs. */
+function isFork(kind: string): boolean {
+  const flow = blockKind(kind)?.flow;
+  return flow === "decides" || flow === "repeats";
+}
 
 const config = `${node}/config`;
 
@@ -74,7 +81,7 @@ export const blockClasses: readonly ChangeClass[] = [
     reason: "Contacts get messages from an automation that left them alone, or that reached them otherwise.",
     example: { kind: "automations", from: automation([note]), to: automation([note, text("Hello")]) },
     is: ({ at, change, after, automation: { kinds } }) =>
-      at === node && change === "added" && sending.has(kindOf(after)) && !kinds.has(kindOf(after)),
+      at === node && change === "added" && writesToContacts(kindOf(after)) && !kinds.has(kindOf(after)),
   },
   {
     id: "block/added",
@@ -110,7 +117,7 @@ export const blockClasses: readonly ChangeClass[] = [
       from: automation([block("if", "control.if", { field: "budget", at_least: 400000 })]),
       to: automation([block("if", "control.if", { field: "budget", at_least: 500000 })]),
     },
-    is: (change) => inConfig(change) && deciding.has(change.block),
+    is: (change) => inConfig(change) && isFork(change.block),
   },
   {
     id: "block/target-changed",
@@ -134,7 +141,7 @@ export const blockClasses: readonly ChangeClass[] = [
       from: automation([block("call", "action.webhook", { url: "https://hooks.example.com/lead" })]),
       to: automation([block("call", "action.webhook", { url: "https://hooks.example.com/new-lead" })]),
     },
-    is: (change) => inConfig(change) && change.block === "action.webhook",
+    is: (change) => inConfig(change) && does("call", change),
   },
   {
     id: "block/wait-changed",
@@ -146,7 +153,7 @@ export const blockClasses: readonly ChangeClass[] = [
       from: automation([block("wait", "control.wait", { minutes: 60 }), note]),
       to: automation([block("wait", "control.wait", { minutes: 90 }), note]),
     },
-    is: (change) => inConfig(change) && change.block === "control.wait",
+    is: (change) => inConfig(change) && does("wait", change),
   },
   {
     id: "block/config-changed",

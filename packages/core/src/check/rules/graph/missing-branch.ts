@@ -1,7 +1,10 @@
+import { anyOutcome } from "../../../blocks/block-kind.js";
+import { repeatedOutput } from "../../../blocks/operations.js";
 import type { Block } from "../../../graph/automation-graph.js";
 import { repeatedIds } from "../../../graph/repeated-ids.js";
 import { append } from "../../../pointer.js";
 import { lazy } from "../../../words/lazy.js";
+import { quote } from "../../../words/quote.js";
 import { misdirectedEdges } from "../../edges/misdirected-edges.js";
 import { leavesByKnownOutput } from "../../edges/outputs.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
@@ -13,13 +16,14 @@ const sort = block("sort", "control.ai_branch", { question: "Buyer or seller?" }
 const each = block("each", "control.loop", { over: "listings" });
 
 /** What a block that branches lacks, where none of its edges is one it is there for. */
-function lackOf({ kind, leaving }: Block): string | undefined {
-  if (kind === "control.if" && leaving.length === 0)
-    return 'has neither a "true" nor a "false" branch. Lead an edge from at least one of them';
-  if (kind === "control.loop" && !leaving.some(({ handle }) => handle === "each"))
-    return 'has no "each" branch, so it repeats nothing. Lead an edge with the handle "each" to what it repeats';
-  if (kind === "control.ai_branch" && leaving.length === 0)
-    return "has no outcome. Lead an edge from it for each outcome, with the outcome as its handle";
+function lackOf({ entry, leaving }: Block): string | undefined {
+  if (entry?.flow === "decides" && leaving.length === 0)
+    return entry.outputs === anyOutcome
+      ? "has no outcome. Lead an edge from it for each outcome, with the outcome as its handle"
+      : `has neither ${entry.outputs.map((output) => `a ${quote(output)}`).join(" nor ")} branch. Lead an edge from at least one of them`;
+  const repeated = repeatedOutput(entry);
+  if (repeated !== undefined && !leaving.some(({ handle }) => handle === repeated))
+    return `has no ${quote(repeated)} branch, so it repeats nothing. Lead an edge with the handle ${quote(repeated)} to what it repeats`;
   return undefined;
 }
 
@@ -59,7 +63,7 @@ export const missingBranch: GraphRule = {
         {
           at: "/automations/0/document/graph/nodes/1",
           message:
-            'Block "each" (Loop) has no "each" branch, so it repeats nothing. Lead an edge with the handle "each" to what it repeats, or remove the block.',
+            'Block "each" (For each of listings) has no "each" branch, so it repeats nothing. Lead an edge with the handle "each" to what it repeats, or remove the block.',
         },
       ],
     },

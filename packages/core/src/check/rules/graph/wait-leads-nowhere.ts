@@ -37,7 +37,7 @@ export const waitLeadsNowhere: GraphRule = {
   ],
   *check(subject) {
     const stray = lazy(() => misdirectedEdges(subject));
-    const ends = subject.graph.blocks.filter(({ kind, leaving }) => kind === "control.wait" && leaving.length === 0);
+    const ends = subject.graph.blocks.filter(({ entry, leaving }) => entry?.flow === "waits" && leaving.length === 0);
     for (const block of ends) {
       if (block.repeated || block.id === undefined) continue;
       if (stray()?.left.has(block) !== false) continue;

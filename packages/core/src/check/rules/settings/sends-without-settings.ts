@@ -1,3 +1,4 @@
+import { writesToContacts } from "../../../blocks/operations.js";
 import { automationPack, block, edge, node } from "../../examples/packs.js";
 import { automationName, blockName, sentenceStart } from "../../naming/names.js";
 import type { AutomationRule } from "../../rule.js";
@@ -7,8 +8,6 @@ const graph = {
   nodes: [node.start, block("text", "action.send_sms", { body: "Your viewing is at noon." })],
   edges: [edge("e1", "start", "text")],
 };
-
-const sending: ReadonlySet<string> = new Set(["action.send_sms", "action.send_email", "action.ai_message"]);
 
 /** Messages without delivery settings. The format document allows it and gives no defaults. */
 export const sendsWithoutSettings: AutomationRule = {
@@ -39,7 +38,7 @@ export const sendsWithoutSettings: AutomationRule = {
   ],
   *check(subject) {
     if (isSet(subject.document.settings)) return;
-    const sends = subject.graph.blocks.find(({ kind }) => kind !== undefined && sending.has(kind));
+    const sends = subject.graph.blocks.find(({ kind }) => kind !== undefined && writesToContacts(kind));
     if (sends === undefined) return;
     yield {
       at: subject.documentAt,

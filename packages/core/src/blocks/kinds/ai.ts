@@ -1,0 +1,73 @@
+import { anyOutcome } from "../block-kind.js";
+import { choice, mergeText, required, settings, texts, wholeNumber } from "../book/settings.js";
+import { action, control } from "./define.js";
+
+const instruction = required(mergeText("Instructions", "instruction", { description: "What AI is told to do." }));
+
+/** Kinds that ask a language model. */
+export const aiKinds = {
+  "action.ai_extract": action({
+    title: "Extract with AI",
+    help: "Lets AI read facts out of a text.",
+    words: "artificial intelligence parse gpt",
+    icon: "text-search",
+    book: () => ({
+      config: settings({
+        prompt: instruction,
+        into: required({
+          type: "array",
+          title: "Into",
+          description: "What is looked for, and the field that each goes into.",
+          minItems: 1,
+          items: {
+            type: "object",
+            required: ["name", "field_id"],
+            properties: {
+              name: { type: "string", title: "Name", examples: ["price_ceiling"] },
+              field_id: { type: "string", title: "Field", "x-reference": "custom_field" },
+            },
+          },
+        }),
+      }),
+      means: { operation: "extract", instruction: { at: "/prompt" }, into: { at: "/into" } },
+    }),
+  }),
+  "action.ai_message": action({
+    title: "Write message with AI",
+    help: "Lets AI write a message to the contact.",
+    words: "artificial intelligence gpt compose",
+    icon: "sparkles",
+    book: () => ({
+      config: settings({
+        channel: required(
+          choice("As", ["sms", "email", "note"], { description: "A note stays with the contact and is not sent." }),
+        ),
+        subject: mergeText("Subject", "subject", { description: "Of an email." }),
+        prompt: instruction,
+        max_characters: required(wholeNumber("At most letters", { default: 400 })),
+      }),
+      means: {
+        operation: "compose",
+        channel: { at: "/channel" },
+        subject: { at: "/subject" },
+        instruction: { at: "/prompt" },
+        limit: { at: "/max_characters" },
+      },
+    }),
+  }),
+  "control.ai_branch": control({
+    title: "Branch with AI",
+    help: "Lets AI choose which way to go on.",
+    words: "artificial intelligence classify route gpt",
+    icon: "robot",
+    flow: "decides",
+    outputs: anyOutcome,
+    book: () => ({
+      config: settings({
+        prompt: instruction,
+        outcomes: required(texts("Outcomes", { description: "What AI chooses from, each a branch of its own." })),
+      }),
+      means: { operation: "choose", outcomes: { at: "/outcomes" }, instruction: { at: "/prompt" } },
+    }),
+  }),
+};

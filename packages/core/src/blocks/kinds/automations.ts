@@ -1,0 +1,93 @@
+import {
+  choice,
+  reference,
+  references,
+  required,
+  settings,
+  text,
+  texts,
+  timeOfDay,
+  wholeNumber,
+} from "../book/settings.js";
+import { action, trigger } from "./define.js";
+
+/** Kinds that begin an automation by hand, by the clock or from afar, and those that begin and end others. */
+export const automationKinds = {
+  "trigger.manual": trigger({
+    title: "Started by hand",
+    help: "Starts when someone picks a contact and starts it by hand.",
+    words: "manual button enroll",
+    icon: "hand",
+    book: () => ({ config: settings({}), means: { operation: "starts" } }),
+  }),
+  "trigger.schedule": trigger({
+    title: "On a schedule",
+    help: "Starts at set times, for many contacts at once.",
+    words: "recurring cron weekly monthly daily",
+    icon: "calendar-clock",
+    book: () => ({
+      config: settings({
+        repeat: required(choice("Repeats", ["weekly", "quarterly"])),
+        weekdays: {
+          type: "array",
+          title: "On",
+          description: "Days of the week, from 0 for Sunday.",
+          examples: [[4]],
+          minItems: 1,
+          uniqueItems: true,
+          items: { type: "integer", minimum: 0, maximum: 6 },
+        },
+        day: wholeNumber("On day", { description: "Of the first month of each quarter.", examples: [5] }),
+        at_minute: required(timeOfDay("At", { examples: [540] })),
+        smart_list_id: reference("smart_list", "For contacts in"),
+      }),
+      means: {
+        operation: "starts",
+        filters: {
+          repeat: { at: "/repeat" },
+          weekdays: { at: "/weekdays" },
+          day: { at: "/day" },
+          at_minute: { at: "/at_minute", unit: "minute" },
+          smart_list: { at: "/smart_list_id" },
+        },
+      },
+    }),
+  }),
+  "trigger.webhook_received": trigger({
+    title: "Webhook received",
+    help: "Starts when another program calls in.",
+    words: "api http integration zapier",
+    icon: "hook",
+    bringsOutsideText: true,
+    book: () => ({
+      config: settings({
+        name: required(text("Name", { description: "Which caller this is for.", examples: ["open-house-tablet"] })),
+        match_on: required({
+          ...texts("Contact known by", { description: "Members of the call that tell which contact it is about." }),
+          examples: [["phone", "email"]],
+        }),
+      }),
+      means: { operation: "starts", filters: { name: { at: "/name" } } },
+    }),
+  }),
+  "action.run_automation": action({
+    title: "Run automation",
+    help: "Starts another automation for the contact.",
+    words: "enroll workflow begin",
+    icon: "play",
+    book: () => ({
+      config: settings({ automation_id: required(reference("automation", "Automation")) }),
+      means: { operation: "run", automations: { at: "/automation_id" } },
+    }),
+  }),
+  "action.stop_automations": action({
+    title: "Stop automations",
+    help: "Ends other automations the contact is in.",
+    words: "cancel unenroll exit workflow",
+    icon: "stop",
+    book: () => ({
+      config: settings({ automation_ids: required(references("automation", "Automations")) }),
+      means: { operation: "stop", automations: { at: "/automation_ids" } },
+    }),
+  }),
+};

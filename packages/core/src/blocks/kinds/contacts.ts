@@ -1,0 +1,278 @@
+import {
+  choice,
+  dateName,
+  mergeText,
+  offsetDays,
+  reference,
+  references,
+  required,
+  settings,
+  text,
+  texts,
+  timeOfDay,
+  yesOrNo,
+} from "../book/settings.js";
+import { action, trigger } from "./define.js";
+
+const tag = required(reference("tag", "Tag"));
+const stage = required(reference("stage", "Stage"));
+const user = required(reference("user", "Person"));
+
+/** Kinds that have to do with a contact itself: how one comes in, and what is kept of one. */
+export const contactKinds = {
+  "trigger.contact_created": trigger({
+    title: "Contact created",
+    help: "Starts when someone new becomes a contact.",
+    words: "lead person new",
+    icon: "person-plus",
+    book: () => ({
+      config: settings({
+        lead_source_ids: required(
+          references("lead_source", "Lead sources", {
+            description: "Where the contact must have come from: any of these.",
+          }),
+        ),
+      }),
+      means: { operation: "starts", filters: { lead_source: { at: "/lead_source_ids" } } },
+    }),
+  }),
+  "trigger.tag_added": trigger({
+    title: "Tag added",
+    help: "Starts when a contact is given a tag.",
+    words: "label",
+    icon: "tag",
+    book: () => ({
+      config: settings({ tag_id: tag }),
+      means: { operation: "starts", filters: { tag: { at: "/tag_id" } } },
+    }),
+  }),
+  "trigger.stage_changed": trigger({
+    title: "Contact stage changed",
+    help: "Starts when a contact moves to another stage.",
+    words: "lead status",
+    icon: "milestone",
+    book: () => ({
+      config: settings({ stage_id: stage }),
+      means: { operation: "starts", filters: { stage: { at: "/stage_id" } } },
+    }),
+  }),
+  "trigger.contact_field_changed": trigger({
+    title: "Contact field changed",
+    help: "Starts when a field of a contact gets another value.",
+    words: "property update",
+    icon: "person-pencil",
+    book: () => ({
+      config: settings({ field_id: required(reference("custom_field", "Field")) }),
+      means: { operation: "starts", filters: { field: { at: "/field_id" } } },
+    }),
+  }),
+  "trigger.date_reached": trigger({
+    title: "Date reached",
+    help: "Starts on a date kept with a contact.",
+    words: "birthday anniversary day",
+    icon: "calendar",
+    book: () => ({
+      config: settings(
+        {
+          field: dateName("Date", { description: "A date that every contact has.", examples: ["birthday"] }),
+          field_id: reference("custom_field", "Custom date", { description: "A field of your own that holds a date." }),
+          offset_days: required(offsetDays("Days after", [-7, 0])),
+          at_minute: required(timeOfDay("At", { examples: [540] })),
+          yearly: required(yesOrNo("Every year", { description: "On each anniversary of the date.", default: false })),
+        },
+        [["field"], ["field_id"]],
+      ),
+      means: {
+        operation: "starts",
+        filters: {
+          date: { at: ["/field_id", "/field"] },
+          offset_days: { at: "/offset_days", unit: "day" },
+          at_minute: { at: "/at_minute", unit: "minute" },
+          yearly: { at: "/yearly" },
+        },
+      },
+    }),
+  }),
+  "action.add_tag": action({
+    title: "Add tag",
+    help: "Puts a tag on the contact.",
+    words: "label mark",
+    icon: "tag",
+    book: () => ({
+      config: settings({ tag_id: tag }),
+      means: { operation: "change", what: { is: "tag" }, how: { is: "add" }, value: { at: "/tag_id" } },
+    }),
+  }),
+  "action.remove_tag": action({
+    title: "Remove tag",
+    help: "Takes a tag off the contact.",
+    words: "label untag",
+    icon: "tag-x",
+    book: () => ({
+      config: settings({ tag_id: tag }),
+      means: { operation: "change", what: { is: "tag" }, how: { is: "remove" }, value: { at: "/tag_id" } },
+    }),
+  }),
+  "action.set_field": action({
+    title: "Set field",
+    help: "Writes a value into a field of the contact.",
+    words: "property update change",
+    icon: "pencil",
+    book: () => ({
+      config: settings(
+        {
+          field_id: reference("custom_field", "Field", { description: "A field of your own." }),
+          field: choice("Built-in field", ["lead_source"]),
+          operation: choice("How", ["add"], {
+            description: "Add to the number that is there; left out, the value is set.",
+          }),
+          value: {
+            title: "Value",
+            description: "What is written; merge tags are filled in.",
+            type: ["string", "number", "boolean"],
+            "x-text": "plain",
+          },
+          lead_source_id: reference("lead_source", "Lead source"),
+        },
+        [
+          ["field_id", "value"],
+          ["field", "lead_source_id"],
+        ],
+      ),
+      means: {
+        operation: "change",
+        what: { is: "field" },
+        how: { at: "/operation", values: { add: "increase" } },
+        field: { at: ["/field_id", "/field"] },
+        value: { at: ["/value", "/lead_source_id"] },
+      },
+    }),
+  }),
+  "action.mark_do_not_contact": action({
+    title: "Mark do not contact",
+    help: "Makes sure nothing is sent to the contact any more.",
+    words: "dnc opt out stop block",
+    icon: "phone-off",
+    book: () => ({
+      config: settings({
+        reason: required(text("Reason", { description: "Kept with the mark, for whoever asks later." })),
+        channels: required({
+          ...texts("Channels", { description: "By which ways nothing may be sent any more." }),
+          items: { type: "string", enum: ["sms", "call", "email"] },
+        }),
+      }),
+      means: {
+        operation: "change",
+        what: { is: "do-not-contact" },
+        how: { is: "set" },
+        value: { at: "/channels" },
+      },
+    }),
+  }),
+  "action.set_email_subscription": action({
+    title: "Set email subscription",
+    help: "Subscribes the contact to emails, or unsubscribes.",
+    words: "opt in opt out newsletter",
+    icon: "envelope-check",
+    book: () => ({
+      config: settings({
+        subscribed: required(yesOrNo("Subscribed", { description: "Yes subscribes, no unsubscribes." })),
+        list: required(
+          text("List", { description: "Which mails; all means every one.", examples: ["newsletter", "all"] }),
+        ),
+      }),
+      means: {
+        operation: "change",
+        what: { is: "subscription" },
+        how: { is: "set" },
+        field: { at: "/list" },
+        value: { at: "/subscribed" },
+      },
+    }),
+  }),
+  "action.set_stage": action({
+    title: "Set contact stage",
+    help: "Moves the contact to a stage.",
+    words: "lead status",
+    icon: "milestone",
+    book: () => ({
+      config: settings({ stage_id: stage }),
+      means: { operation: "change", what: { is: "stage" }, how: { is: "set" }, value: { at: "/stage_id" } },
+    }),
+  }),
+  "action.assign_owner": action({
+    title: "Assign owner",
+    help: "Gives the contact to someone on the team.",
+    words: "agent user team route round robin",
+    icon: "person-check",
+    book: () => ({
+      config: settings(
+        {
+          user_id: reference("user", "Person"),
+          team_id: reference("team", "Team"),
+          method: choice("Within the team", ["round_robin", "first_to_claim"], {
+            description: "In turn, or whoever takes the contact first.",
+          }),
+        },
+        [["user_id"], ["team_id", "method"]],
+      ),
+      means: {
+        operation: "change",
+        what: { is: "owner" },
+        how: { is: "set" },
+        value: { at: ["/user_id", "/team_id"] },
+      },
+    }),
+  }),
+  "action.return_to_pond": action({
+    title: "Return to pond",
+    help: "Puts the contact back for anyone to claim.",
+    words: "pool unassign release",
+    icon: "pond",
+    book: () => ({
+      config: settings({ pond_id: required(reference("pond", "Pond")), reason: required(text("Reason")) }),
+      means: { operation: "change", what: { is: "pond" }, how: { is: "set" }, value: { at: "/pond_id" } },
+    }),
+  }),
+  "action.set_relationship": action({
+    title: "Set relationship",
+    help: "Notes how the contact is related to another one.",
+    words: "spouse family referral",
+    icon: "handshake",
+    book: () => ({
+      config: settings({
+        relationship_label_id: required(reference("relationship_label", "Relationship")),
+        with: required(
+          mergeText("With", "plain", { description: "Who the other one is.", examples: ["{{referred_by}}"] }),
+        ),
+      }),
+      means: {
+        operation: "change",
+        what: { is: "relationship" },
+        how: { is: "set" },
+        field: { at: "/relationship_label_id" },
+        value: { at: "/with" },
+      },
+    }),
+  }),
+  "action.add_collaborator": action({
+    title: "Add collaborator",
+    help: "Lets someone else work with the contact too.",
+    words: "share team user",
+    icon: "people",
+    book: () => ({
+      config: settings({ user_id: user, role: required(text("Role", { examples: ["Transaction coordinator"] })) }),
+      means: { operation: "change", what: { is: "collaborator" }, how: { is: "add" }, value: { at: "/user_id" } },
+    }),
+  }),
+  "action.remove_collaborator": action({
+    title: "Remove collaborator",
+    help: "Ends someone’s work with the contact.",
+    words: "unshare team user",
+    icon: "person-minus",
+    book: () => ({
+      config: settings({ user_id: user }),
+      means: { operation: "change", what: { is: "collaborator" }, how: { is: "remove" }, value: { at: "/user_id" } },
+    }),
+  }),
+};

@@ -1,0 +1,111 @@
+import { operators } from "../book/operators.js";
+import {
+  choice,
+  dateName,
+  duration,
+  offsetDays,
+  reference,
+  required,
+  settings,
+  text,
+  timeOfDay,
+  wholeNumber,
+} from "../book/settings.js";
+import { control } from "./define.js";
+
+const builtInFields = ["last_reply_at", "tags", "stage", "owner", "deal.status", "transaction.status"] as const;
+
+/** A condition within a group: its members are those of the block. */
+const conditions = { type: "array", minItems: 1, items: { type: "object", "x-condition": true } } as const;
+
+/** Kinds that steer the way a contact takes. */
+export const controlKinds = {
+  "control.wait": control({
+    title: "Wait",
+    help: "Lets time pass before the next step.",
+    words: "delay pause sleep timer days hours",
+    icon: "clock",
+    flow: "waits",
+    book: () => ({
+      config: settings(
+        {
+          minutes: duration("For", "minute", { description: "A day is 1,440 minutes.", examples: [60, 1440] }),
+          until: dateName("Until", { examples: ["appointment_time", "closing_date"] }),
+          until_field_id: reference("custom_field", "Until the date in", { description: "A field of your own." }),
+          offset_days: offsetDays("Days after", [-1, 0]),
+          at_minute: timeOfDay("At", { examples: [540] }),
+        },
+        [["minutes"], ["until", "offset_days", "at_minute"], ["until_field_id", "offset_days", "at_minute"]],
+      ),
+      means: {
+        operation: "wait",
+        for: { at: "/minutes", unit: "minute" },
+        until: { at: ["/until_field_id", "/until"] },
+        offsetDays: { at: "/offset_days", unit: "day" },
+        atMinute: { at: "/at_minute", unit: "minute" },
+      },
+    }),
+  }),
+  "control.if": control({
+    title: "If",
+    help: "Goes one way if something is true, and another if not.",
+    words: "condition branch else decision split",
+    icon: "branches",
+    flow: "decides",
+    outputs: ["true", "false"],
+    book: () => ({
+      config: {
+        ...settings(
+          {
+            field: text("Field", { description: "A field that the workspace has anyway.", examples: builtInFields }),
+            field_id: reference("custom_field", "Custom field", { description: "A field of your own." }),
+            operator: choice("Is", operators),
+            value: { title: "Value" },
+            tag_id: reference("tag", "Tag"),
+            program_id: reference("program", "Program"),
+            all: { ...conditions, title: "All of" },
+            any: { ...conditions, title: "Any of" },
+            not: { type: "object", title: "Not", "x-condition": true },
+          },
+          [["field", "operator"], ["field_id", "operator"], ["all"], ["any"], ["not"]],
+        ),
+        "x-condition": true,
+      },
+      means: {
+        operation: "branch",
+        field: { at: ["/field_id", "/field"] },
+        operator: { at: "/operator" },
+        value: { at: ["/value", "/tag_id", "/program_id"] },
+        all: { at: "/all" },
+        any: { at: "/any" },
+        not: { at: "/not" },
+      },
+    }),
+  }),
+  "control.loop": control({
+    title: "Loop",
+    help: "Does the same for each of several things.",
+    words: "for each repeat iterate list",
+    icon: "loop",
+    flow: "repeats",
+    outputs: ["each", "done"],
+    book: () => ({
+      config: settings({
+        items: required(
+          text("For each of", {
+            description: "What is gone through.",
+            examples: ["deal.open_tasks", "deal.collaborators", "smart_list"],
+          }),
+        ),
+        smart_list_id: reference("smart_list", "Smart list", { description: "The contacts in this list." }),
+        limit: wholeNumber("At most", { examples: [10] }),
+      }),
+      means: {
+        operation: "repeat",
+        items: { at: "/items" },
+        list: { at: "/smart_list_id" },
+        limit: { at: "/limit" },
+      },
+    }),
+  }),
+};

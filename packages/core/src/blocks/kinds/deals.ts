@@ -1,0 +1,73 @@
+import type { BlockKindDefinition } from "../block-kind.js";
+import { duration, mergeText, reference, required, settings } from "../book/settings.js";
+import { action, trigger } from "./define.js";
+
+const pipeline = required(reference("pipeline", "Pipeline"));
+const stage = required(reference("deal_stage", "Stage"));
+const ofPipeline = { pipeline: { at: "/pipeline_id" } } as const;
+const ofStage = { ...ofPipeline, stage: { at: "/stage_id" } } as const;
+
+/** A kind that knows of the pipeline of its deal alone. */
+const onDeal = (title: string, help: string, words: string, icon: BlockKindDefinition["icon"]): BlockKindDefinition =>
+  trigger({
+    title,
+    help,
+    words,
+    icon,
+    book: () => ({ config: settings({ pipeline_id: pipeline }), means: { operation: "starts", filters: ofPipeline } }),
+  });
+
+/** Kinds that have to do with deals and the pipelines they move in. */
+export const dealKinds = {
+  "trigger.deal_created": onDeal("Deal created", "Starts when a deal is made.", "opportunity pipeline new", "coin"),
+  "trigger.deal_stage_changed": trigger({
+    title: "Deal stage changed",
+    help: "Starts when a deal moves to another stage.",
+    words: "opportunity pipeline",
+    icon: "stage-board",
+    book: () => ({
+      config: settings({ pipeline_id: pipeline, stage_id: stage }),
+      means: { operation: "starts", filters: ofStage },
+    }),
+  }),
+  "trigger.deal_won": onDeal("Deal won", "Starts when a deal is won.", "opportunity closed success", "trophy"),
+  "trigger.deal_lost": onDeal("Deal lost", "Starts when a deal is lost.", "opportunity closed failed", "thumb-down"),
+  "trigger.deal_stuck_in_stage": trigger({
+    title: "Deal stuck in a stage",
+    help: "Starts when a deal stays too long in a stage.",
+    words: "stale idle opportunity",
+    icon: "clock",
+    book: () => ({
+      config: settings({
+        pipeline_id: pipeline,
+        stage_id: stage,
+        days: required(duration("For", "day", { examples: [14] })),
+      }),
+      means: { operation: "starts", filters: { ...ofStage, days: { at: "/days", unit: "day" } } },
+    }),
+  }),
+  "action.create_deal": action({
+    title: "Create deal",
+    help: "Makes a deal for the contact in a pipeline.",
+    words: "opportunity",
+    icon: "briefcase",
+    book: () => ({
+      config: settings({
+        pipeline_id: pipeline,
+        stage_id: stage,
+        name: required(mergeText("Name", "plain", { examples: ["{{full_name}}, buying"] })),
+      }),
+      means: { operation: "record", what: { is: "deal" }, members: { ...ofStage, name: { at: "/name" } } },
+    }),
+  }),
+  "action.move_deal_stage": action({
+    title: "Move deal to a stage",
+    help: "Moves the contact’s deal to another stage.",
+    words: "opportunity pipeline",
+    icon: "stage-board",
+    book: () => ({
+      config: settings({ pipeline_id: pipeline, stage_id: stage }),
+      means: { operation: "record", what: { is: "deal-stage" }, members: ofStage },
+    }),
+  }),
+};

@@ -1,0 +1,116 @@
+import { choice, mergeText, reference, required, settings, text, texts, wholeNumber } from "../book/settings.js";
+import { action, trigger } from "./define.js";
+
+const template = required(reference("email_template", "Email"));
+
+/** Kinds that have to do with texts and mails: what comes in, and what goes out. */
+export const messageKinds = {
+  "trigger.sms_received": trigger({
+    title: "Text message received",
+    help: "Starts when a contact sends a text message.",
+    words: "sms inbound reply text",
+    icon: "bubble-in",
+    bringsOutsideText: true,
+    book: () => ({
+      config: settings({
+        contact_type: text("From", { description: "Only from contacts of this type.", examples: ["buyer", "seller"] }),
+        contains: texts("With any of the phrases", { description: "Any of these, in small or capital letters." }),
+      }),
+      means: {
+        operation: "starts",
+        filters: { contact_type: { at: "/contact_type" }, text_contains: { at: "/contains" } },
+      },
+    }),
+  }),
+  "trigger.email_opened": trigger({
+    title: "Email opened",
+    help: "Starts when a contact opens an email.",
+    words: "read",
+    icon: "envelope-open",
+    book: () => ({
+      config: settings({
+        template_id: template,
+        times: required(wholeNumber("Times", { description: "How often it must have been opened.", default: 1 })),
+      }),
+      means: { operation: "starts", filters: { template: { at: "/template_id" }, times: { at: "/times" } } },
+    }),
+  }),
+  "trigger.email_clicked": trigger({
+    title: "Email link clicked",
+    help: "Starts when a contact follows a link in an email.",
+    words: "click link",
+    icon: "cursor",
+    book: () => ({
+      config: settings({
+        template_id: template,
+        link_contains: required(text("Link with", { description: "Part of the address.", examples: ["/home-value"] })),
+      }),
+      means: {
+        operation: "starts",
+        filters: { template: { at: "/template_id" }, link_contains: { at: "/link_contains" } },
+      },
+    }),
+  }),
+  "trigger.email_bounced": trigger({
+    title: "Email bounced",
+    help: "Starts when an email cannot be delivered.",
+    words: "undelivered bounce",
+    icon: "envelope-x",
+    book: () => ({
+      config: settings({
+        bounce: required(
+          choice("Bounce", ["hard", "soft"], { description: "Hard: the address is dead. Soft: it may work later." }),
+        ),
+      }),
+      means: { operation: "starts", filters: { bounce: { at: "/bounce" } } },
+    }),
+  }),
+  "trigger.email_replied": trigger({
+    title: "Email replied to",
+    help: "Starts when a contact answers an email.",
+    words: "reply response answer",
+    icon: "reply",
+    bringsOutsideText: true,
+    book: () => ({
+      config: settings({ template_id: template }),
+      means: { operation: "starts", filters: { template: { at: "/template_id" } } },
+    }),
+  }),
+  "action.send_sms": action({
+    title: "Send text message",
+    help: "Sends the contact a text message.",
+    words: "sms text message phone",
+    icon: "bubble",
+    book: () => ({
+      config: settings({
+        body: required(mergeText("Message", "sms", { examples: ["Hi {{first_name}}, still looking?"] })),
+      }),
+      means: { operation: "send", channel: { is: "sms" }, body: { at: "/body" }, to: { is: "contact" } },
+    }),
+  }),
+  "action.send_email": action({
+    title: "Send email",
+    help: "Sends the contact an email.",
+    words: "mail message template",
+    icon: "envelope",
+    book: () => ({
+      config: settings(
+        {
+          template_id: reference("email_template", "Template", { description: "A mail that is kept as a template." }),
+          subject: mergeText("Subject", "subject"),
+          body: mergeText("Message", "email"),
+          to: choice("To", ["item"], { description: "Within a loop: what it has come to, in place of the contact." }),
+        },
+        [["subject", "body"], ["template_id"]],
+      ),
+      means: {
+        operation: "send",
+        channel: { is: "email" },
+        template: { at: "/template_id" },
+        subject: { at: "/subject" },
+        body: { at: "/body" },
+        to: { at: "/to" },
+      },
+    }),
+  }),
+};

@@ -1,0 +1,74 @@
+import { choice, mergeText, reference, required, settings, text } from "../book/settings.js";
+import { action } from "./define.js";
+
+/** Kinds that write down or tell: notes, notices to the team, and calls to other programs. */
+export const noticeKinds = {
+  "action.add_note": action({
+    title: "Add note",
+    help: "Writes a note about the contact.",
+    words: "comment log remark",
+    icon: "note",
+    book: () => ({
+      config: settings({ body: required(mergeText("Note", "note")) }),
+      means: { operation: "record", what: { is: "note" }, members: { body: { at: "/body" } } },
+    }),
+  }),
+  "action.webhook": action({
+    title: "Call webhook",
+    help: "Tells another program over the internet.",
+    words: "api http call integration zapier post",
+    icon: "paper-plane",
+    book: () => ({
+      config: settings({
+        url: required(
+          text("Address", { description: "Where the call goes.", examples: ["https://hooks.example.com/lead"] }),
+        ),
+        method: required(choice("Method", ["POST", "PUT", "PATCH", "GET", "DELETE"], { default: "POST" })),
+        headers: {
+          type: "object",
+          title: "Headers",
+          description: "Sent along by name. Packs are passed on: put no secret here.",
+          additionalProperties: { type: "string" },
+        },
+        body: required({
+          title: "Contents",
+          description: "What is sent; merge tags in its texts are filled in.",
+          type: ["object", "array", "string"],
+        }),
+      }),
+      means: {
+        operation: "call",
+        url: { at: "/url" },
+        method: { at: "/method" },
+        headers: { at: "/headers" },
+        body: { at: "/body" },
+      },
+    }),
+  }),
+  "action.notify": action({
+    title: "Notify team",
+    help: "Tells someone on the team.",
+    words: "alert notification",
+    icon: "bell",
+    book: () => ({
+      config: settings(
+        {
+          to: choice("To", ["owner", "broker", "item"], {
+            description: "The contact’s owner, the broker, or what a loop has come to.",
+          }),
+          user_id: reference("user", "To a person"),
+          team_id: reference("team", "To a team"),
+          channel: required(choice("By", ["push", "email"], { default: "push" })),
+          message: required(mergeText("Message", "plain")),
+        },
+        [["to"], ["user_id"], ["team_id"]],
+      ),
+      means: {
+        operation: "tell",
+        to: { at: ["/user_id", "/team_id", "/to"] },
+        channel: { at: "/channel" },
+        text: { at: "/message" },
+      },
+    }),
+  }),
+};

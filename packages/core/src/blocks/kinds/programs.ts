@@ -1,0 +1,36 @@
+import type { BlockKindDefinition } from "../block-kind.js";
+import { reference, required, settings } from "../book/settings.js";
+import { trigger } from "./define.js";
+
+const onProgram = (
+  title: string,
+  help: string,
+  words: string,
+  icon: BlockKindDefinition["icon"],
+): BlockKindDefinition =>
+  trigger({
+    title,
+    help,
+    words,
+    icon,
+    book: () => ({
+      config: settings({ program_id: required(reference("program", "Program")) }),
+      means: { operation: "starts", filters: { program: { at: "/program_id" } } },
+    }),
+  });
+
+/** Kinds that have to do with programs, which contacts join and leave. */
+export const programKinds = {
+  "trigger.program_subscribed": onProgram(
+    "Program joined",
+    "Starts when a contact joins a program.",
+    "subscribe enroll campaign",
+    "graduation-cap",
+  ),
+  "trigger.program_unsubscribed": onProgram(
+    "Program left",
+    "Starts when a contact leaves a program.",
+    "unsubscribe campaign",
+    "leave",
+  ),
+};

@@ -1,0 +1,159 @@
+import type { BlockKindDefinition } from "../block-kind.js";
+import { choice, dateName, duration, mergeText, reference, required, settings, text } from "../book/settings.js";
+import { action, trigger } from "./define.js";
+
+const taskTitle = required(
+  text("Title with", { description: "Part of the task’s title, in small or capital letters.", examples: ["deadline"] }),
+);
+const appointmentType = required(reference("appointment_type", "Appointment"));
+const ofType = { appointment_type: { at: "/appointment_type_id" } } as const;
+
+/** A kind that knows of the type of its appointment alone. */
+const onAppointment = (
+  title: string,
+  help: string,
+  words: string,
+  icon: BlockKindDefinition["icon"],
+): BlockKindDefinition =>
+  trigger({
+    title,
+    help,
+    words,
+    icon,
+    book: () => ({
+      config: settings({ appointment_type_id: appointmentType }),
+      means: { operation: "starts", filters: ofType },
+    }),
+  });
+
+/** Kinds that have to do with the team's day: tasks, appointments and meetings. */
+export const taskAndAppointmentKinds = {
+  "trigger.task_completed": trigger({
+    title: "Task completed",
+    help: "Starts when a task is done.",
+    words: "to-do todo",
+    icon: "check-list-done",
+    book: () => ({
+      config: settings({ title_contains: taskTitle }),
+      means: { operation: "starts", filters: { title_contains: { at: "/title_contains" } } },
+    }),
+  }),
+  "trigger.task_overdue": trigger({
+    title: "Task overdue",
+    help: "Starts when a task is not done in time.",
+    words: "to-do todo late",
+    icon: "alarm",
+    book: () => ({
+      config: settings({
+        title_contains: taskTitle,
+        hours: required(duration("Overdue by", "hour", { examples: [4] })),
+      }),
+      means: {
+        operation: "starts",
+        filters: { title_contains: { at: "/title_contains" }, hours: { at: "/hours", unit: "hour" } },
+      },
+    }),
+  }),
+  "trigger.appointment_scheduled": onAppointment(
+    "Appointment scheduled",
+    "Starts when an appointment is made.",
+    "booking calendar meeting",
+    "calendar-plus",
+  ),
+  "trigger.appointment_upcoming": trigger({
+    title: "Appointment coming up",
+    help: "Starts some time before an appointment.",
+    words: "reminder calendar meeting",
+    icon: "bell-ringing",
+    book: () => ({
+      config: settings({
+        appointment_type_id: appointmentType,
+        minutes_before: required(duration("Before", "minute", { examples: [60] })),
+      }),
+      means: {
+        operation: "starts",
+        filters: { ...ofType, minutes_before: { at: "/minutes_before", unit: "minute" } },
+      },
+    }),
+  }),
+  "trigger.appointment_completed": trigger({
+    title: "Appointment completed",
+    help: "Starts when an appointment has taken place.",
+    words: "calendar meeting done",
+    icon: "calendar-check",
+    book: () => ({
+      config: settings({
+        appointment_type_id: appointmentType,
+        appointment_outcome_id: required(reference("appointment_outcome", "Outcome")),
+      }),
+      means: {
+        operation: "starts",
+        filters: { ...ofType, appointment_outcome: { at: "/appointment_outcome_id" } },
+      },
+    }),
+  }),
+  "trigger.appointment_cancelled": onAppointment(
+    "Appointment cancelled",
+    "Starts when an appointment is called off.",
+    "calendar meeting canceled",
+    "calendar-x",
+  ),
+  "trigger.appointment_no_show": onAppointment(
+    "Appointment missed",
+    "Starts when a contact does not come to an appointment.",
+    "no-show calendar",
+    "calendar-off",
+  ),
+  "trigger.meeting_booked": trigger({
+    title: "Meeting booked",
+    help: "Starts when a contact books a meeting.",
+    words: "calendar booking link",
+    icon: "heart-hands",
+    book: () => ({
+      config: settings({
+        user_id: required(reference("user", "With")),
+        link: required(
+          text("Booking link", { description: "The last part of its address.", examples: ["listing-consultation"] }),
+        ),
+      }),
+      means: { operation: "starts", filters: { user: { at: "/user_id" }, link: { at: "/link" } } },
+    }),
+  }),
+  "action.create_task": action({
+    title: "Create task",
+    help: "Gives someone on the team something to do.",
+    words: "to-do todo call reminder",
+    icon: "check-list",
+    book: () => ({
+      config: settings(
+        {
+          title: required(mergeText("Title", "plain", { examples: ["Call {{first_name}}"] })),
+          note: mergeText("Note", "note"),
+          due_in_minutes: duration("Due in", "minute", { description: "For tasks of the same day.", examples: [60] }),
+          due_in_days: duration("Due in days", "day", { examples: [1] }),
+          due_before: dateName("Due before", { examples: ["appointment"] }),
+          assign_to: choice("For", ["owner"], { description: "The contact’s owner." }),
+          user_id: reference("user", "For somebody else"),
+          appointment_type_id: reference("appointment_type", "To book"),
+          priority: choice("Priority", ["low", "normal", "high"]),
+        },
+        [["due_in_minutes"], ["due_in_days"]],
+        [["assign_to"], ["user_id"]],
+      ),
+      means: {
+        operation: "record",
+        what: { is: "task" },
+        members: {
+          title: { at: "/title" },
+          note: { at: "/note" },
+          dueIn: { at: "/due_in_minutes", unit: "minute" },
+          dueInDays: { at: "/due_in_days", unit: "day" },
+          dueBefore: { at: "/due_before" },
+          assignee: { at: ["/user_id", "/assign_to"] },
+          appointmentType: { at: "/appointment_type_id" },
+          priority: { at: "/priority" },
+        },
+      },
+    }),
+  }),
+};

@@ -1,0 +1,72 @@
+import { choice, mergeText, required, settings } from "../book/settings.js";
+import { action, trigger } from "./define.js";
+
+const side = choice("Side", ["buyer", "seller", "any"], {
+  description: "Whose side of the sale the contact is on.",
+  default: "any",
+});
+
+/** "any" keeps nobody out. */
+const ofSide = { side: { at: "/side", values: { any: null } } } as const;
+
+const statuses = ["under_contract", "clear_to_close"] as const;
+
+/** Kinds that have to do with a transaction: a sale from the accepted offer to the keys. */
+export const transactionKinds = {
+  "trigger.transaction_created": trigger({
+    title: "Transaction created",
+    help: "Starts when a transaction is opened.",
+    words: "sale purchase closing file new",
+    icon: "file-plus",
+    book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
+  }),
+  "trigger.transaction_status_changed": trigger({
+    title: "Transaction status changed",
+    help: "Starts when a transaction moves to another status.",
+    words: "sale escrow",
+    icon: "file-clock",
+    book: () => ({
+      config: settings({
+        to: required({
+          type: "string",
+          title: "New status",
+          description: "The status that the transaction comes to.",
+          examples: statuses,
+        }),
+      }),
+      means: { operation: "starts", filters: { to: { at: "/to" } } },
+    }),
+  }),
+  "trigger.transaction_closed": trigger({
+    title: "Transaction closed",
+    help: "Starts when a transaction closes.",
+    words: "sale sold closing finished",
+    icon: "file-check",
+    book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
+  }),
+  "trigger.transaction_fell_through": trigger({
+    title: "Transaction fell through",
+    help: "Starts when a transaction is called off.",
+    words: "sale cancelled lost fail",
+    icon: "file-x",
+    book: () => ({ config: settings({ side: required(side) }), means: { operation: "starts", filters: ofSide } }),
+  }),
+  "action.create_transaction": action({
+    title: "Create transaction",
+    help: "Opens a transaction for the contact.",
+    words: "sale purchase closing file",
+    icon: "house-plus",
+    book: () => ({
+      config: settings({
+        side: required(choice("Side", ["buyer", "seller"], { description: "Whose side the office is on." })),
+        status: required({ type: "string", title: "Status", examples: statuses }),
+        name: required(mergeText("Name", "plain", { examples: ["{{property_address}}"] })),
+      }),
+      means: {
+        operation: "record",
+        what: { is: "transaction" },
+        members: { side: { at: "/side" }, status: { at: "/status" }, name: { at: "/name" } },
+      },
+    }),
+  }),
+};

@@ -1,0 +1,125 @@
+import type { BlockKindDefinition } from "../block-kind.js";
+import { duration, reference, required, settings, wholeNumber, yesOrNo } from "../book/settings.js";
+import { trigger } from "./define.js";
+
+const website = required(reference("website", "Website"));
+const ofWebsite = { website: { at: "/website_id" } } as const;
+
+/** A kind that knows of its website alone. */
+const onWebsite = (
+  title: string,
+  help: string,
+  words: string,
+  icon: BlockKindDefinition["icon"],
+): BlockKindDefinition =>
+  trigger({
+    title,
+    help,
+    words,
+    icon,
+    book: () => ({ config: settings({ website_id: website }), means: { operation: "starts", filters: ofWebsite } }),
+  });
+
+/** Kinds that have to do with the office's website: what visitors do there. */
+export const websiteKinds = {
+  "trigger.website_form_submitted": trigger({
+    title: "Website form submitted",
+    help: "Starts when a form of the website is sent.",
+    words: "lead capture submit contact",
+    icon: "form",
+    bringsOutsideText: true,
+    book: () => ({
+      config: settings({ website_id: website, form_id: required(reference("form", "Form")) }),
+      means: { operation: "starts", filters: { ...ofWebsite, form: { at: "/form_id" } } },
+    }),
+  }),
+  "trigger.website_visit": trigger({
+    title: "Website visited",
+    help: "Starts when a contact comes to the website.",
+    words: "page view web",
+    icon: "globe",
+    book: () => ({
+      config: settings({
+        website_id: website,
+        quiet_days: duration("After being away for", "day", {
+          description: "Only the first visit after so long without one.",
+          examples: [60],
+        }),
+      }),
+      means: { operation: "starts", filters: { ...ofWebsite, quiet_days: { at: "/quiet_days", unit: "day" } } },
+    }),
+  }),
+  "trigger.listing_viewed": trigger({
+    title: "Listing viewed",
+    help: "Starts when a contact looks at a listing.",
+    words: "property home house view",
+    icon: "eye",
+    book: () => ({
+      config: settings({
+        website_id: website,
+        same_listing: required(
+          yesOrNo("The same listing each time", { description: "No counts views of any listing.", default: true }),
+        ),
+        views: required(wholeNumber("Views", { default: 3 })),
+        within_days: required(duration("Within", "day", { default: 7 })),
+      }),
+      means: {
+        operation: "starts",
+        filters: {
+          ...ofWebsite,
+          same_listing: { at: "/same_listing" },
+          views: { at: "/views" },
+          within_days: { at: "/within_days", unit: "day" },
+        },
+      },
+    }),
+  }),
+  "trigger.consumer_registered": onWebsite(
+    "Consumer registered",
+    "Starts when someone signs up on the website.",
+    "account register lead sign-up",
+    "key",
+  ),
+  "trigger.listing_favorited": onWebsite(
+    "Listing favorited",
+    "Starts when a contact saves a listing as a favorite.",
+    "like heart home house",
+    "heart",
+  ),
+  "trigger.search_saved": onWebsite(
+    "Search saved",
+    "Starts when a contact saves a search for homes.",
+    "alert criteria",
+    "search",
+  ),
+  "trigger.newsletter_signup": onWebsite(
+    "Newsletter sign-up",
+    "Starts when someone signs up for the newsletter.",
+    "subscribe email list",
+    "newspaper",
+  ),
+  "trigger.listing_match": trigger({
+    title: "Listing matches a search",
+    help: "Starts when a listing fits a search that a contact saved.",
+    words: "alert home house new",
+    icon: "house",
+    book: () => ({
+      config: settings({
+        smart_list_id: required(
+          reference("smart_list", "For contacts in", { description: "Only contacts who are in this smart list." }),
+        ),
+        max_per_day: required(wholeNumber("At most a day", { description: "For one contact.", default: 2 })),
+      }),
+      means: {
+        operation: "starts",
+        filters: { smart_list: { at: "/smart_list_id" }, max_per_day: { at: "/max_per_day" } },
+      },
+    }),
+  }),
+  "trigger.showing_requested": onWebsite(
+    "Showing requested",
+    "Starts when a contact asks to see a home.",
+    "tour viewing visit",
+    "door",
+  ),
+};

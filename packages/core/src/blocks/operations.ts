@@ -1,0 +1,27 @@
+import { anyOutcome, type BlockGroup, type BlockKindEntry } from "./block-kind.js";
+import type { OperationName } from "./book/means.js";
+import { blockKind } from "./catalogue.js";
+
+/** What blocks of a kind do, in our own convention; undefined for a kind the format does not know. */
+export function operationOf(kind: string): OperationName | undefined {
+  return blockKind(kind)?.book().means.operation;
+}
+
+/** Whether blocks of a kind write to people: the one operation sends what the author wrote, the other what AI writes. */
+export function writesToContacts(kind: string): boolean {
+  const operation = operationOf(kind);
+  return operation === "send" || operation === "compose";
+}
+
+/** The output by which a block that repeats leads to what it repeats; undefined for any other block. */
+export function repeatedOutput(entry: BlockKindEntry | undefined): string | undefined {
+  return entry?.flow === "repeats" && entry.outputs !== anyOutcome ? entry.outputs[0] : undefined;
+}
+
+/** The group of a kind; of one that the format does not know, by the prefix that all kinds have. */
+export function groupOf(kind: string): BlockGroup | undefined {
+  const entry = blockKind(kind);
+  if (entry !== undefined) return entry.group;
+  const prefix = kind.slice(0, kind.indexOf("."));
+  return prefix === "trigger" || prefix === "action" || prefix === "control" ? prefix : undefined;
+}

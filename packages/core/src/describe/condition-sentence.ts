@@ -1,0 +1,63 @@
+import { type Operator, withoutValue } from "../blocks/book/operators.js";
+import type { Condition } from "../meaning/condition.js";
+import { count } from "../words/list.js";
+import type { Teller } from "./teller.js";
+
+/** The operators as people say them, before a value. */
+const words: { readonly [Name in Operator]: string } = {
+  is: "is",
+  is_not: "is not",
+  in: "is",
+  not_in: "is not",
+  contains: "contains",
+  include: "include",
+  exclude: "do not include",
+  greater_than: "is over",
+  less_than: "is under",
+  is_set: "is set",
+  is_empty: "is empty",
+  within_days: "is within the last",
+  older_than_days: "is longer ago than the last",
+};
+
+const inDays: ReadonlySet<Operator> = new Set<Operator>(["within_days", "older_than_days"]);
+
+/** More parts of a group than these are counted. */
+const mostParts = 3;
+
+/** A condition in words: "deal status is open", "all of: …, …"; undefined where it says too little. */
+export function conditionSentence(condition: Condition, say: Teller): string | undefined {
+  switch (condition.is) {
+    case "comparison":
+      return comparison(condition, say);
+    case "not": {
+      const inner = conditionSentence(condition.of, say);
+      return inner === undefined ? undefined : `not (${inner})`;
+    }
+    case "all":
+    case "any": {
+      const parts = condition.of.map((part) => conditionSentence(part, say) ?? "something else");
+      if (parts.length === 1) return parts[0];
+      const shown = parts.slice(0, mostParts).join(", ");
+      const rest = parts.length > mostParts ? ` and ${parts.length - mostParts} more` : "";
+      return `${condition.is} of: ${shown}${rest}`;
+    }
+    case "unreadable":
+      return undefined;
+    default:
+      return condition satisfies never;
+  }
+}
+
+const lastDays = (days: number): string => (days === 1 ? "day" : count(days, "day"));
+
+function comparison(
+  { field, operator, value }: Extract<Condition, { readonly is: "comparison" }>,
+  say: Teller,
+): string | undefined {
+  const subject = say.field(field);
+  if (subject === undefined) return undefined;
+  if (withoutValue.has(operator)) return `${subject} ${words[operator]}`;
+  const against = inDays.has(operator) && typeof value === "number" ? lastDays(value) : say.value(value);
+  return against === undefined ? undefined : `${subject} ${words[operator]} ${against}`;
+}

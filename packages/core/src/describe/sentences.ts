@@ -1,0 +1,181 @@
+import type { Operation } from "../meaning/meaning.js";
+import { listOf } from "../words/list.js";
+import { clockTime } from "./clock-time.js";
+import { conditionSentence } from "./condition-sentence.js";
+import { durationWords } from "./duration.js";
+import { excerpt } from "./excerpt.js";
+import { startSentence } from "./start-sentence.js";
+import type { Teller } from "./teller.js";
+
+type Of<Name extends Operation["operation"]> = Extract<Operation, { readonly operation: Name }>;
+
+/** One sentence an operation; undefined where too little is said, so that the title of the kind must do. */
+export function sentenceOf(does: Operation, title: string, say: Teller): string | undefined {
+  switch (does.operation) {
+    case "starts":
+      return startSentence(title, does.filters, say);
+    case "send":
+      return sending(does, say);
+    case "compose":
+      return composing(does, say);
+    case "wait":
+      return waiting(does, say);
+    case "branch":
+      return after("If", conditionSentence(does.condition, say));
+    case "choose":
+      return does.outcomes.length === 0
+        ? undefined
+        : `Let AI choose: ${listOf(
+            does.outcomes.map((name) => excerpt(name, 24)),
+            "or",
+            4,
+          )}`;
+    case "repeat":
+      return repeating(does, say);
+    case "change":
+      return changes[does.what](does, say);
+    case "record":
+      return records[does.what](does, say);
+    case "extract":
+      return extracting(does, say);
+    case "call":
+      return after("Call", hostOf(does.url));
+    case "tell":
+      return telling(does, say);
+    case "run":
+      return after("Run", say.names(does.automations));
+    case "stop":
+      return after("Stop", say.names(does.automations));
+    default:
+      return does satisfies never;
+  }
+}
+
+const after = (words: string, rest: string | undefined): string | undefined =>
+  rest === undefined ? undefined : `${words} ${rest}`;
+
+const prefixed = (rest: string | undefined, words: string): string => (rest === undefined ? "" : `${words}${rest}`);
+
+const channels: ReadonlyMap<string | undefined, string> = new Map([
+  ["sms", "Text"],
+  ["email", "Email"],
+]);
+
+function sending({ channel, template, subject, body, to }: Of<"send">, say: Teller): string | undefined {
+  const what = say.text(subject) ?? say.name(template) ?? say.text(body) ?? say.name(body);
+  const receiver = to === "item" ? " to each" : "";
+  return after(`${channels.get(channel) ?? "Message"}${receiver}:`, what);
+}
+
+const written: ReadonlyMap<string | undefined, string> = new Map([
+  ["sms", " a text"],
+  ["email", " an email"],
+  ["note", " a note"],
+]);
+
+function composing({ channel, subject, instruction }: Of<"compose">, say: Teller): string | undefined {
+  const what = say.text(subject) ?? say.text(instruction);
+  return after(`Let AI write${written.get(channel) ?? ""}:`, what);
+}
+
+function waiting({ minutes, until, offsetDays, atMinute }: Of<"wait">, say: Teller): string | undefined {
+  if (minutes !== undefined) return `Wait ${durationWords(minutes)}`;
+  const date = say.field(until);
+  if (date === undefined) return undefined;
+  const days = offsetDays === undefined || offsetDays === 0 ? "" : `${offset(offsetDays)} `;
+  return `Wait until ${days}${date}${prefixed(clockTime(atMinute), ", ")}`;
+}
+
+const offset = (days: number): string => `${durationWords(Math.abs(days) * 1440)} ${days < 0 ? "before" : "after"}`;
+
+function repeating({ items, list, limit }: Of<"repeat">, say: Teller): string | undefined {
+  const what = say.name(list) ?? say.field(items);
+  return what === undefined ? undefined : `For each of ${what}${limit === undefined ? "" : `, at most ${limit}`}`;
+}
+
+/** How a change is told, by what is changed. */
+const changes: {
+  readonly [What in Of<"change">["what"]]: (change: Of<"change">, say: Teller) => string | undefined;
+} = {
+  tag: ({ how, value }, say) => after(how === "remove" ? "Remove tag" : "Add tag", say.names(value)),
+  stage: ({ value }, say) => after("Set stage to", say.name(value)),
+  field: ({ how, field, value }, say) => {
+    const name = say.field(field);
+    if (name === undefined) return undefined;
+    const what = say.value(value);
+    if (how === "clear") return `Clear ${name}`;
+    if (how === "increase") return `Add ${what ?? "a number"} to ${name}`;
+    return what === undefined ? `Set ${name}` : `Set ${name} to ${what}`;
+  },
+  owner: ({ value }, say) => after("Assign to", say.name(value)),
+  pond: ({ value }, say) => after("Return to pond", say.name(value)),
+  subscription: ({ field, value }, say) => {
+    if (typeof value !== "boolean") return undefined;
+    const list = say.text(field);
+    const mails = list === undefined ? "email" : `${list === "all" ? "every" : list} email`;
+    return `${value ? "Subscribe to" : "Unsubscribe from"} ${mails}`;
+  },
+  "do-not-contact": ({ value }, say) => after("Do not contact by", say.value(value)),
+  relationship: ({ field, value }, say) => {
+    const label = say.name(field);
+    return label === undefined ? undefined : `Set relationship ${label}${prefixed(say.text(value), " with ")}`;
+  },
+  collaborator: ({ how, value }, say) =>
+    after(how === "remove" ? "Remove collaborator" : "Add collaborator", say.name(value)),
+};
+
+/** How a record is told, by what is written. */
+const records: {
+  readonly [What in Of<"record">["what"]]: (record: Of<"record">, say: Teller) => string | undefined;
+} = {
+  task: ({ members }, say) => {
+    const title = say.text(members.get("title"));
+    if (title === undefined) return undefined;
+    const due = members.get("dueIn") ?? members.get("dueInDays");
+    const details = [
+      typeof due === "number" ? `in ${durationWords(due)}` : undefined,
+      after("for", say.value(members.get("assignee"))),
+    ].filter((part) => part !== undefined);
+    return `Task: ${title}${details.length === 0 ? "" : ` (${details.join(", ")})`}`;
+  },
+  note: ({ members }, say) => after("Note:", say.text(members.get("body"))),
+  deal: ({ members }, say) => {
+    const pipeline = say.name(members.get("pipeline"));
+    return pipeline === undefined
+      ? undefined
+      : `Create deal in ${pipeline}${prefixed(say.name(members.get("stage")), ", ")}`;
+  },
+  "deal-stage": ({ members }, say) => after("Move deal to", say.name(members.get("stage"))),
+  transaction: ({ members }, say) => {
+    const side = say.text(members.get("side"));
+    const status = say.text(members.get("status"))?.replaceAll("_", " ");
+    return after("Create transaction:", [side, status].filter((part) => part !== undefined).join(", ") || undefined);
+  },
+};
+
+function extracting({ instruction, into }: Of<"extract">, say: Teller): string | undefined {
+  const fields = Array.isArray(into) ? into.flatMap((one: unknown) => valuesIn(one)) : [];
+  return after("Let AI find:", say.names(fields) ?? say.text(instruction));
+}
+
+const valuesIn = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null ? Object.values(value) : [value];
+
+function telling({ to, text }: Of<"tell">, say: Teller): string | undefined {
+  const what = say.text(text);
+  if (what === undefined) return undefined;
+  const name = say.name(to) ?? receivers.get(to);
+  return name === undefined ? `Notify: ${what}` : `Notify ${name}: ${what}`;
+}
+
+const receivers: ReadonlyMap<string | undefined, string> = new Map([
+  ["owner", "the owner"],
+  ["broker", "the broker"],
+  ["item", "each"],
+]);
+
+/** Only the host: paths of webhooks often hold a secret. */
+function hostOf(url: string | undefined): string | undefined {
+  const host = url === undefined ? undefined : /^https?:\/\/(?:[^/@]*@)?([^/?#]+)/i.exec(url)?.[1];
+  return host === undefined ? undefined : excerpt(host);
+}

@@ -1,0 +1,26 @@
+// What blocks mean: the block book, and the one reading of a block's config.
+
+export type { BookEntry, MemberSchema, SettingsSchema } from "../blocks/book/book-entry.js";
+export type {
+  ChangeSubject,
+  Means,
+  Operand,
+  Operands,
+  OperationName,
+  RecordSubject,
+  TimeUnit,
+} from "../blocks/book/means.js";
+export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
+export { groupOf, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
+export {
+  type BlockBook,
+  type BookLayer,
+  type BookLayers,
+  blockBook,
+  type EntryInForce,
+  type TeamEntry,
+} from "../meaning/block-book.js";
+export type { Condition } from "../meaning/condition.js";
+export type { BlockSample } from "../meaning/learn.js";
+export { type Certainty, type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
+export type { Reading } from "../meaning/unread-members.js";

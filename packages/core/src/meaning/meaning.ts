@@ -1,0 +1,208 @@
+import type { ChangeSubject, Means, Operands, RecordSubject } from "../blocks/book/means.js";
+import type { Pointer } from "../pointer.js";
+import type { BlockBook } from "./block-book.js";
+import { type Condition, readCondition } from "./condition.js";
+import { type OperandReader, operandReader } from "./operand-reader.js";
+import { unreadMembers } from "./unread-members.js";
+
+/**
+ * How far a meaning can be relied on: a team has said it ("known"), our own convention or what was learned from the
+ * pack fits ("assumed"), or something in the config is not understood, or missing ("unknown").
+ */
+export type Certainty = "known" | "assumed" | "unknown";
+
+/** What a block does, and to what. An operand that the config does not give is undefined, or empty. */
+export type Operation =
+  | {
+      readonly operation: "starts";
+      /** What an event must be like, by its members; times are in minutes. */
+      readonly filters: ReadonlyMap<string, unknown>;
+    }
+  | {
+      readonly operation: "send";
+      readonly channel: string | undefined;
+      readonly template: string | undefined;
+      readonly subject: string | undefined;
+      readonly body: string | undefined;
+      /** "contact", or "item" for what a loop has come to. */
+      readonly to: string;
+    }
+  | {
+      readonly operation: "compose";
+      readonly channel: string | undefined;
+      readonly subject: string | undefined;
+      readonly instruction: string | undefined;
+      /** The most letters. */
+      readonly limit: number | undefined;
+    }
+  | {
+      readonly operation: "wait";
+      readonly minutes: number | undefined;
+      /** The name of a date, or the id of a field that holds one. */
+      readonly until: string | undefined;
+      readonly offsetDays: number | undefined;
+      readonly atMinute: number | undefined;
+    }
+  | { readonly operation: "branch"; readonly condition: Condition }
+  | {
+      readonly operation: "choose";
+      readonly outcomes: readonly string[];
+      readonly instruction: string | undefined;
+    }
+  | {
+      readonly operation: "repeat";
+      readonly items: string | undefined;
+      readonly list: string | undefined;
+      readonly limit: number | undefined;
+    }
+  | {
+      readonly operation: "change";
+      readonly what: ChangeSubject;
+      readonly how: string;
+      readonly field: string | undefined;
+      readonly value: unknown;
+    }
+  | {
+      readonly operation: "record";
+      readonly what: RecordSubject;
+      readonly members: ReadonlyMap<string, unknown>;
+    }
+  | { readonly operation: "extract"; readonly instruction: string | undefined; readonly into: unknown }
+  | {
+      readonly operation: "call";
+      readonly url: string | undefined;
+      readonly method: string | undefined;
+      readonly headers: unknown;
+      readonly body: unknown;
+    }
+  | {
+      readonly operation: "tell";
+      readonly to: string | undefined;
+      readonly channel: string | undefined;
+      readonly text: string | undefined;
+    }
+  | { readonly operation: "run"; readonly automations: readonly string[] }
+  | { readonly operation: "stop"; readonly automations: readonly string[] };
+
+/** The one reading of a block's config. */
+export interface Meaning {
+  readonly does: Operation;
+  readonly certainty: Certainty;
+  /** Places in the config that hold something the book does not know, or lack something that it asks for. */
+  readonly unread: readonly Pointer[];
+}
+
+/**
+ * What a block means by a book; undefined for a kind that the book does not have. What can be read is read even where
+ * something else is not understood.
+ * @example
+ * ```ts
+ * import { blockBook, meaningOf } from "@setup-pack/core/meaning";
+ *
+ * const meaning = meaningOf({ kind: "control.wait", config: { minutes: 2880 } }, blockBook());
+ * console.log(meaning?.does, meaning?.certainty);
+ * ```
+ */
+export function meaningOf(
+  block: { readonly kind?: unknown; readonly config?: unknown },
+  book: BlockBook,
+): Meaning | undefined {
+  const entry = typeof block.kind === "string" ? book(block.kind) : undefined;
+  if (entry === undefined) return undefined;
+  const config = block.config === undefined ? {} : block.config;
+  const unread = unreadMembers(config, entry.reading);
+  const does = operationFrom(entry.reading.means, config, operandReader(config));
+  if (unread.length > 0) return { does, certainty: "unknown", unread };
+  return { does, certainty: entry.readFrom === "team" ? "known" : "assumed", unread };
+}
+
+function operationFrom(means: Means, config: unknown, read: OperandReader): Operation {
+  switch (means.operation) {
+    case "starts":
+      return { operation: "starts", filters: valuesOf(means.filters, read) };
+    case "send":
+      return {
+        operation: "send",
+        channel: read.text(means.channel),
+        template: read.text(means.template),
+        subject: read.text(means.subject),
+        body: read.text(means.body),
+        to: read.text(means.to) ?? "contact",
+      };
+    case "compose":
+      return {
+        operation: "compose",
+        channel: read.text(means.channel),
+        subject: read.text(means.subject),
+        instruction: read.text(means.instruction),
+        limit: read.number(means.limit),
+      };
+    case "wait":
+      return {
+        operation: "wait",
+        minutes: read.minutes(means.for),
+        until: read.text(means.until),
+        offsetDays: read.days(means.offsetDays),
+        atMinute: read.minutes(means.atMinute),
+      };
+    case "branch":
+      return { operation: "branch", condition: readCondition(config, means) };
+    case "choose":
+      return {
+        operation: "choose",
+        outcomes: read.texts(means.outcomes),
+        instruction: read.text(means.instruction),
+      };
+    case "repeat":
+      return {
+        operation: "repeat",
+        items: read.text(means.items),
+        list: read.text(means.list),
+        limit: read.number(means.limit),
+      };
+    case "change":
+      return {
+        operation: "change",
+        what: means.what.is,
+        how: read.text(means.how) ?? "set",
+        field: read.text(means.field),
+        value: read.value(means.value),
+      };
+    case "record":
+      return { operation: "record", what: means.what.is, members: valuesOf(means.members, read) };
+    case "extract":
+      return { operation: "extract", instruction: read.text(means.instruction), into: read.value(means.into) };
+    case "call":
+      return {
+        operation: "call",
+        url: read.text(means.url),
+        method: read.text(means.method),
+        headers: read.value(means.headers),
+        body: read.value(means.body),
+      };
+    case "tell":
+      return {
+        operation: "tell",
+        to: read.text(means.to),
+        channel: read.text(means.channel),
+        text: read.text(means.text),
+      };
+    case "run":
+      return { operation: "run", automations: read.texts(means.automations) };
+    case "stop":
+      return { operation: "stop", automations: read.texts(means.automations) };
+    default:
+      return means satisfies never;
+  }
+}
+
+/** The operands that the config gives; null stands for one that keeps nothing out, and is none. Times are in minutes. */
+function valuesOf(operands: Operands | undefined, read: OperandReader): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const [name, operand] of Object.entries(operands ?? {})) {
+    const isTime = "unit" in operand && operand.unit !== undefined;
+    const value = isTime ? read.minutes(operand) : read.value(operand);
+    if (value !== undefined && value !== null) values.set(name, value);
+  }
+  return values;
+}
