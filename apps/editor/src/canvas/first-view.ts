@@ -1,6 +1,6 @@
 import { type BlockPlace, geometry } from "@setup-pack/core/layout";
 import { createContext } from "react";
-import type { BlockName } from "../document/index.js";
+import { type BlockName, isTriggerKind } from "../document/index.js";
 import type { Arrow } from "./flow-graph.js";
 import type { BlockPicture, GraphPicture } from "./picture.js";
 
@@ -33,7 +33,7 @@ export function firstView(
 
 /** Where one begins to read. */
 export const firstBlock = ({ blocks }: GraphPicture): BlockPicture | undefined =>
-  blocks.find(({ block }) => block.kind.startsWith("trigger.")) ?? blocks[0];
+  blocks.find(({ block }) => isTriggerKind(block.kind)) ?? blocks[0];
 
 /** Whether a block that stands at this place may be seen in it. */
 export const isIn = (view: Box | undefined, { x, y }: BlockPlace): boolean =>

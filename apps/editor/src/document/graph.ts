@@ -1,3 +1,4 @@
+import { groupOf } from "@setup-pack/core/format";
 import { outputNames } from "@setup-pack/core/layout";
 import { type DraftObject, elements, isDraftObject, member, textOf } from "./json.js";
 
@@ -151,7 +152,7 @@ export const outputsOfBlock = ({ kind, name }: BlockRecord, { leaving }: GraphRe
   );
 
 /** Whether blocks of a kind begin an automation, also where the kind is mistyped behind its prefix. */
-export const isTriggerKind = (kind: string): boolean => kind.startsWith("trigger.");
+export const isTriggerKind = (kind: string): boolean => groupOf(kind) === "trigger";
 
 /** The block of that name; undefined where there is none. */
 export const blockNamed = (graph: unknown, name: BlockName): BlockRecord | undefined =>

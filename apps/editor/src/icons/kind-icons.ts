@@ -1,98 +1,96 @@
-import type { BlockGroup } from "@setup-pack/core/format";
+import type { BlockGroup, IconName } from "@setup-pack/core/format";
 import type { icons as lucide } from "lucide-react";
 
 /** The name of an icon as lucide has it. */
-type IconName = keyof typeof lucide;
+type LucideName = keyof typeof lucide;
 
-const icons: ReadonlyMap<string, IconName> = new Map<string, IconName>([
-  ["trigger.transaction_created", "FilePlus"],
-  ["trigger.transaction_status_changed", "FileClock"],
-  ["trigger.transaction_closed", "FileCheck"],
-  ["trigger.transaction_fell_through", "FileX"],
-  ["trigger.contact_created", "UserPlus"],
-  ["trigger.tag_added", "Tag"],
-  ["trigger.stage_changed", "Milestone"],
-  ["trigger.contact_field_changed", "UserPen"],
-  ["trigger.sms_received", "MessageCircleReply"],
-  ["trigger.manual", "Hand"],
-  ["trigger.website_form_submitted", "TextCursorInput"],
-  ["trigger.website_visit", "Globe"],
-  ["trigger.listing_viewed", "Eye"],
-  ["trigger.consumer_registered", "KeyRound"],
-  ["trigger.listing_favorited", "Heart"],
-  ["trigger.search_saved", "Search"],
-  ["trigger.newsletter_signup", "Newspaper"],
-  ["trigger.listing_match", "House"],
-  ["trigger.date_reached", "CalendarDays"],
-  ["trigger.schedule", "CalendarClock"],
-  ["trigger.webhook_received", "Webhook"],
-  ["trigger.task_completed", "ClipboardCheck"],
-  ["trigger.task_overdue", "ClockExclamationPoint"],
-  ["trigger.appointment_scheduled", "CalendarPlus"],
-  ["trigger.appointment_upcoming", "BellRing"],
-  ["trigger.appointment_completed", "CalendarCheck"],
-  ["trigger.appointment_cancelled", "CalendarX"],
-  ["trigger.appointment_no_show", "CalendarOff"],
-  ["trigger.showing_requested", "DoorOpen"],
-  ["trigger.meeting_booked", "HeartHandshake"],
-  ["trigger.email_opened", "MailOpen"],
-  ["trigger.email_clicked", "MousePointerClick"],
-  ["trigger.email_bounced", "MailX"],
-  ["trigger.email_replied", "Reply"],
-  ["trigger.deal_created", "CircleDollarSign"],
-  ["trigger.deal_stage_changed", "Kanban"],
-  ["trigger.deal_won", "Trophy"],
-  ["trigger.deal_lost", "ThumbsDown"],
-  ["trigger.deal_stuck_in_stage", "Timer"],
-  ["trigger.program_subscribed", "GraduationCap"],
-  ["trigger.program_unsubscribed", "LogOut"],
-  ["action.create_transaction", "HousePlus"],
-  ["action.send_sms", "MessageSquareText"],
-  ["action.send_email", "Mail"],
-  ["action.create_task", "ClipboardList"],
-  ["action.add_tag", "Tag"],
-  ["action.set_field", "PencilLine"],
-  ["action.mark_do_not_contact", "PhoneOff"],
-  ["action.set_email_subscription", "MailCheck"],
-  ["action.remove_tag", "TagX"],
-  ["action.set_stage", "Milestone"],
-  ["action.create_deal", "BriefcaseBusiness"],
-  ["action.move_deal_stage", "Kanban"],
-  ["action.assign_owner", "UserCheck"],
-  ["action.return_to_pond", "WavesHorizontal"],
-  ["action.set_relationship", "Handshake"],
-  ["action.add_collaborator", "Users"],
-  ["action.remove_collaborator", "UserMinus"],
-  ["action.run_automation", "Play"],
-  ["action.stop_automations", "CircleStop"],
-  ["action.add_note", "StickyNote"],
-  ["action.ai_extract", "TextSearch"],
-  ["action.ai_message", "Sparkles"],
-  ["action.webhook", "Send"],
-  ["action.notify", "Bell"],
-  ["control.wait", "Timer"],
-  ["control.if", "Split"],
-  ["control.ai_branch", "Bot"],
-  ["control.loop", "Repeat"],
-]);
+/** The picture for each name that a kind of block may ask for. */
+const icons: { readonly [Name in IconName]: LucideName } = {
+  alarm: "ClockExclamationPoint",
+  bell: "Bell",
+  "bell-ringing": "BellRing",
+  branches: "Split",
+  briefcase: "BriefcaseBusiness",
+  bubble: "MessageSquareText",
+  "bubble-in": "MessageCircleReply",
+  calendar: "CalendarDays",
+  "calendar-check": "CalendarCheck",
+  "calendar-clock": "CalendarClock",
+  "calendar-off": "CalendarOff",
+  "calendar-plus": "CalendarPlus",
+  "calendar-x": "CalendarX",
+  "check-list": "ClipboardList",
+  "check-list-done": "ClipboardCheck",
+  clock: "Timer",
+  coin: "CircleDollarSign",
+  cursor: "MousePointerClick",
+  door: "DoorOpen",
+  envelope: "Mail",
+  "envelope-check": "MailCheck",
+  "envelope-open": "MailOpen",
+  "envelope-x": "MailX",
+  eye: "Eye",
+  "file-check": "FileCheck",
+  "file-clock": "FileClock",
+  "file-plus": "FilePlus",
+  "file-x": "FileX",
+  form: "TextCursorInput",
+  globe: "Globe",
+  "graduation-cap": "GraduationCap",
+  hand: "Hand",
+  handshake: "Handshake",
+  heart: "Heart",
+  "heart-hands": "HeartHandshake",
+  hook: "Webhook",
+  house: "House",
+  "house-plus": "HousePlus",
+  key: "KeyRound",
+  leave: "LogOut",
+  loop: "Repeat",
+  milestone: "Milestone",
+  newspaper: "Newspaper",
+  note: "StickyNote",
+  "paper-plane": "Send",
+  pencil: "PencilLine",
+  people: "Users",
+  "person-check": "UserCheck",
+  "person-minus": "UserMinus",
+  "person-pencil": "UserPen",
+  "person-plus": "UserPlus",
+  "phone-off": "PhoneOff",
+  play: "Play",
+  pond: "WavesHorizontal",
+  reply: "Reply",
+  robot: "Bot",
+  search: "Search",
+  sparkles: "Sparkles",
+  "stage-board": "Kanban",
+  stop: "CircleStop",
+  tag: "Tag",
+  "tag-x": "TagX",
+  "text-search": "TextSearch",
+  "thumb-down": "ThumbsDown",
+  trophy: "Trophy",
+};
 
-const ofGroup: { readonly [Group in BlockGroup]: IconName } = {
+const ofGroup: { readonly [Group in BlockGroup]: LucideName } = {
   trigger: "Zap",
   action: "SquareCheckBig",
   control: "Signpost",
 };
 
-const unknown: IconName = "CircleQuestionMark";
-
-/** The icon of a kind of block; for one that is not known, that of its group. */
-const iconOf = (kind: string, group: BlockGroup | undefined): IconName =>
-  icons.get(kind) ?? (group === undefined ? unknown : ofGroup[group]);
+const unknown: LucideName = "CircleQuestionMark";
 
 /** The id of an icon's drawing in the page, where it stands once for all the blocks that show it. */
-export const symbolId = (name: IconName): string => `icon-${name}`;
+export const symbolId = (name: LucideName): string => `icon-${name}`;
 
-/** The id of the drawing for a kind of block. */
-export const symbolOf = (kind: string, group: BlockGroup | undefined): string => symbolId(iconOf(kind, group));
+/** The id of the drawing for a kind of block: that of the icon it asks for, else that of its group. */
+export function symbolOf(icon: IconName | undefined, group: BlockGroup | undefined): string {
+  if (icon !== undefined) return symbolId(icons[icon]);
+  return symbolId(group === undefined ? unknown : ofGroup[group]);
+}
 
 /** Every icon that a block can have. */
-export const kindIcons: readonly IconName[] = [...new Set([...icons.values(), ...Object.values(ofGroup), unknown])];
+export const kindIcons: readonly LucideName[] = [
+  ...new Set([...Object.values(icons), ...Object.values(ofGroup), unknown]),
+];

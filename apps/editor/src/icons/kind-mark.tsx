@@ -1,4 +1,4 @@
-import type { BlockGroup } from "@setup-pack/core/format";
+import { type BlockGroup, blockKind } from "@setup-pack/core/format";
 import type { ReactNode } from "react";
 import { symbolOf } from "./kind-icons.js";
 import "./kind-mark.css";
@@ -16,7 +16,7 @@ export function KindMark({ kind, group }: KindMarkProps): ReactNode {
   return (
     <span className={`kind-mark kind-${group ?? "unknown"}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <use href={`#${symbolOf(kind, group)}`} />
+        <use href={`#${symbolOf(blockKind(kind)?.icon, group)}`} />
       </svg>
     </span>
   );

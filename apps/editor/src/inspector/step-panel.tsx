@@ -1,4 +1,4 @@
-import { blockKind } from "@setup-pack/core/format";
+import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import { Copy, Replace, Trash2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { blocksOf, graphOf, textOf, valueAt } from "../document/index.js";
@@ -41,7 +41,7 @@ function StepPanel(step: StepProps): ReactNode {
   const ofPosition = useProblemsAt([...path, "position"], "within");
   const group = blockKind(kind)?.group;
   const title = kindTitle(kind);
-  const { help } = kindHelp(kind);
+  const help = kindHelp(kind);
   return (
     <section className="inspector" aria-label={title} ref={place}>
       <header className="inspector-header">
@@ -61,7 +61,7 @@ function StepPanel(step: StepProps): ReactNode {
       {help === "" ? null : <p className="inspector-help">{help}</p>}
       <FieldNotes problems={[...own, ...ofKind, ...ofId, ...ofPosition]} />
       <StepSettings {...step} kind={kind} title={title} />
-      {kind === "control.ai_branch" ? <Outcomes {...step} /> : null}
+      {blockKind(kind)?.outputs === anyOutcome ? <Outcomes {...step} /> : null}
       <StepIdentity
         {...step}
         kind={kind}

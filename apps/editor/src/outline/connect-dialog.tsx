@@ -1,5 +1,5 @@
 import { describeBlock } from "@setup-pack/core";
-import { blockKind } from "@setup-pack/core/format";
+import { anyOutcome, blockKind } from "@setup-pack/core/format";
 import { type ReactNode, useMemo, useState } from "react";
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from "react-aria-components";
 import { namesReader } from "../canvas/index.js";
@@ -64,7 +64,7 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
     const args = { automation, source: from, handle, target, edgeId: editor.newId() };
     if (editor.document.run(connectBlocks, args)) close();
   };
-  const hasNamedBranches = block.kind === "control.ai_branch";
+  const hasNamedBranches = blockKind(block.kind)?.outputs === anyOutcome;
   return (
     <Dialog title={outlineMessages.connectTitle(describeBlock(block, known))} onClose={close}>
       {hasNamedBranches ? (

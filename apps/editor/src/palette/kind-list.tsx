@@ -152,7 +152,7 @@ function KindRow({ id, entry: { kind, group, title }, note, isDisabled }: KindRo
           {title}
         </Text>
         <Text slot="description" className="kinds-help">
-          {kindHelp(kind).help}
+          {kindHelp(kind)}
           {note === undefined ? null : <span className="kinds-note"> {note}</span>}
         </Text>
       </div>

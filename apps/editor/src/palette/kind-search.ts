@@ -1,5 +1,5 @@
 import { type BlockGroup, type BlockKindEntry, blockKind, blockKinds } from "@setup-pack/core/format";
-import { kindHelp, paletteMessages } from "../messages/index.js";
+import { paletteMessages } from "../messages/index.js";
 
 /** A part of the list of kinds. */
 export interface KindSection {
@@ -40,13 +40,12 @@ export function kindSections(query: string, { groups, recent }: KindChoice): rea
 }
 
 /** How well a kind fits all of the words; 0 where one of them does not fit at all. */
-function rankOf({ kind, title }: BlockKindEntry, words: readonly string[]): number {
-  const { help, words: others } = kindHelp(kind);
+function rankOf({ kind, title, help, searchWords }: BlockKindEntry, words: readonly string[]): number {
   let rank = 0;
   for (const word of words) {
     const best = Math.max(
       3 * fit(title.toLowerCase(), word),
-      2 * fit(others, word),
+      2 * fit(searchWords, word),
       fit(help.toLowerCase(), word),
       fit(kind.replace(/[._]/g, " "), word),
     );

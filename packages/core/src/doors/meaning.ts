@@ -11,7 +11,7 @@ export type {
   TimeUnit,
 } from "../blocks/book/means.js";
 export { type Operator, operators, withoutValue } from "../blocks/book/operators.js";
-export { groupOf, operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
+export { operationOf, repeatedOutput, writesToContacts } from "../blocks/operations.js";
 export {
   type BlockBook,
   type BookLayer,
