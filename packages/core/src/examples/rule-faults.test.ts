@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { noShouting, texts } from "../check/engine/team-rules.test-support.js";
+import { automationPack, block, edge, graph, node } from "../check/examples/packs.js";
+import type { GraphRule } from "../check/rule.js";
+import { append } from "../pointer.js";
 import { ruleFaults } from "./rule-faults.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -54,6 +57,30 @@ describe("a rule of a team's own", () => {
     ["is no rule", { id: "graph/loud" }, [expect.stringContaining("of a namespace that is not yours")]],
   ])("is told when it %s", (_, changed, faults) => {
     expect(ruleFaults({ ...noShouting, ...changed }, { sha256 })).toEqual(faults);
+  });
+
+  it("is told that a mark of its own silences it", () => {
+    const wait = block("wait", "control.wait", { minutes: 1440 });
+    const edges = [edge("e1", "start", "wait"), edge("e2", "wait", "note")];
+    const pack = automationPack({ nodes: [node.start, wait, node.note], edges });
+    const finds = [{ at: "/automations/0/document/graph/nodes/1", message: "No waiting." }];
+    const noWaiting: GraphRule = {
+      id: "acme/no-waiting",
+      severity: "warning",
+      on: "graph",
+      summary: "Nothing should wait",
+      why: "It is a test.",
+      good: [{ pack: automationPack(graph) }],
+      bad: [{ pack, finds }],
+      *check({ graph: { blocks }, graphAt }) {
+        for (const { index, kind } of blocks)
+          if (kind === "control.wait") yield { at: append(graphAt, "nodes", index), message: "No waiting." };
+      },
+    };
+    expect(ruleFaults(noWaiting, { sha256 })).toEqual([]);
+    expect(ruleFaults({ ...noWaiting, silentOnPlainGraphs: true }, { sha256 })).toEqual([
+      expect.stringMatching(/It gives:\n {2}nothing\nThe graph is plain, and a rule with silentOnPlainGraphs/),
+    ]);
   });
 
   it("may meet another of the team's rules in an example", () => {

@@ -35,7 +35,9 @@ function exampleFaults(rule: Rule, options: ExampleOptions): string[] {
     const found = exampleFindings(rule, example, options);
     return listFindings(found) === listFindings(expected)
       ? []
-      : [`${name} should give:\n${listFindings(expected)}\nIt gives:\n${listFindings(found)}`];
+      : [
+          `${name} should give:\n${listFindings(expected)}\nIt gives:\n${listFindings(found)}${silencedHint(rule, example, found, options)}`,
+        ];
   };
   return [
     ...rule.good.flatMap((example, index) => tried(`Good example ${index + 1}`, example, [])),
@@ -46,6 +48,17 @@ function exampleFaults(rule: Rule, options: ExampleOptions): string[] {
         : [`Bad example ${index + 1} expects nothing of ${rule.id} itself.`]),
     ]),
   ];
+}
+
+/** Says so where the mark `silentOnPlainGraphs` keeps a rule from finding what its check would find. */
+function silencedHint(rule: Rule, example: Example, found: readonly ExampleFinding[], options: ExampleOptions): string {
+  if (rule.on !== "graph" || rule.silentOnPlainGraphs !== true || found.some(({ rule: id }) => id === rule.id))
+    return "";
+  const unmarked = { ...rule, id: "unmarked/rule", silentOnPlainGraphs: false };
+  const finds = exampleFindings(rule, example, { ...options, rules: [...(options.rules ?? []), unmarked] });
+  return finds.some(({ rule: id }) => id === unmarked.id)
+    ? "\nThe graph is plain, and a rule with silentOnPlainGraphs is not asked about plain graphs. Leave that out of the rule."
+    : "";
 }
 
 /** Findings, each on a line, as JSON: nothing in a message or a pointer is lost. */
