@@ -83,7 +83,7 @@ export type { SourceFiles } from "./source/source-files.js";
 export { unpack } from "./source/unpack.js";
 export { type UpdateResult, update } from "./source/update.js";
 
-// A pack in sentences, for people who do not read JSON, and what it can do once it is switched on.
+// A pack in sentences: for people who do not read JSON, and what it can do once it is switched on.
 
 export { describeBlock } from "./describe/describe-block.js";
 export type { NameLookup } from "./describe/teller.js";

@@ -1,4 +1,5 @@
 import type { Door, PlacedDeclaration } from "./door.js";
+import type { DoorGroup } from "./door-groups.js";
 
 /** A package with a door, and where its page stands. */
 export interface DocumentedDoor {
@@ -7,12 +8,16 @@ export interface DocumentedDoor {
   readonly page: string;
   /** How to read it, and what is not in it: sentences. */
   readonly intro: string;
+  /** The parts of the page; none where it is in parts by kind of declaration. */
+  readonly groups: readonly DoorGroup[];
   readonly door: Door;
 }
 
 /** One part of a page: what it shows under which heading. */
 interface Section {
   readonly title: string;
+  /** A sentence below the heading; empty for none. */
+  readonly lead: string;
   readonly entries: readonly Entry[];
 }
 
@@ -26,37 +31,54 @@ interface Entry {
 export function apiPage(documented: DocumentedDoor, others: readonly DocumentedDoor[]): string {
   const siblings = others.filter((other) => other !== documented);
   const atOtherDoors = new Set(siblings.flatMap(({ door }) => [...door.exported.values()].map(identityOf)));
-  const sections = sectionsOf(documented.door, atOtherDoors);
+  const sections = sectionsOf(documented, atOtherDoors);
   const anchors = anchorsOf(sections);
   const links = linksOf(documented, siblings, anchors);
   return `${[
     `# ${documented.name}`,
     documented.intro,
-    ...sections.slice(0, 1).map(({ entries }) => overview(entries, anchors)),
-    ...sections.flatMap(({ title, entries }) => [
+    overview(documented.groups.length > 0 ? sections : sections.slice(0, 1), anchors),
+    ...sections.flatMap(({ title, lead, entries }) => [
       `## ${title}`,
+      ...(lead === "" ? [] : [lead]),
       ...entries.map((entry) => shown(entry, links(entry.placed))),
     ]),
   ].join("\n\n")}\n`;
 }
 
 /** Where every name of a package's page stands in it, for pages that link to it. */
-export const anchorsIn = ({ door }: DocumentedDoor): ReadonlyMap<string, string> => {
-  const anchors = anchorsOf(sectionsOf(door, new Set()));
-  return new Map([...door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
+export const anchorsIn = (documented: DocumentedDoor): ReadonlyMap<string, string> => {
+  const anchors = anchorsOf(sectionsOf(documented, new Set()));
+  return new Map([...documented.door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
 };
 
-function sectionsOf(door: Door, atOtherDoors: ReadonlySet<string>): Section[] {
+/** The parts of a page: the groups of the door, else functions, constants and types; and the types that they mention. */
+function sectionsOf({ door, groups }: DocumentedDoor, atOtherDoors: ReadonlySet<string>): Section[] {
   const all = [...door.exported].map(([name, placed]) => ({ name, placed }));
-  const of = (...kinds: readonly PlacedDeclaration["kind"][]): Entry[] =>
-    all.filter(({ placed }) => kinds.includes(placed.kind)).sort(byName);
+  const byKind = kinds.map(({ title, of }) => ({ title, lead: "", entries: sorted(all.filter(isOf(of))) }));
+  const byGroup = groups.map(({ title, lead, names }) => {
+    const own = all.filter(({ name }) => names.has(name));
+    return { title, lead, entries: kinds.flatMap(({ of }) => sorted(own.filter(isOf(of)))) };
+  });
   return [
-    { title: "Functions", entries: of("function") },
-    { title: "Classes and constants", entries: of("class", "const") },
-    { title: "Types", entries: of("interface", "type") },
-    { title: "Types that these mention", entries: mentioned(door, all, atOtherDoors) },
+    ...(groups.length > 0 ? byGroup : byKind),
+    { title: "Types that these mention", lead: "", entries: mentioned(door, all, atOtherDoors) },
   ].filter(({ entries }) => entries.length > 0);
 }
+
+/** What declarations are listed as, in the order of a page. */
+const kinds: readonly { readonly title: string; readonly of: readonly PlacedDeclaration["kind"][] }[] = [
+  { title: "Functions", of: ["function"] },
+  { title: "Classes and constants", of: ["class", "const"] },
+  { title: "Types", of: ["interface", "type"] },
+];
+
+const isOf =
+  (kinds: readonly PlacedDeclaration["kind"][]) =>
+  ({ placed }: Entry): boolean =>
+    kinds.includes(placed.kind);
+
+const sorted = (entries: readonly Entry[]): Entry[] => entries.toSorted(byName);
 
 const byName = (a: Entry, b: Entry): number => {
   const [one, other] = [a, b].map(({ name }) => name.toLowerCase());
@@ -87,11 +109,14 @@ const namesIn = ({ text }: PlacedDeclaration): ReadonlySet<string> =>
 const identityOf = ({ file, name }: PlacedDeclaration): string => `${file}#${name}`;
 
 /** The anchor GitHub gives each heading: small letters, and a number behind what stood there before. */
-function anchorsOf(sections: readonly Section[]): ReadonlyMap<string, string> {
+function anchorsOf(sections: readonly Pick<Section, "title" | "entries">[]): ReadonlyMap<string, string> {
   const met = new Map<string, number>();
   const anchors = new Map<string, string>();
   const anchor = (heading: string): string => {
-    const plain = heading.toLowerCase().replaceAll(" ", "-");
+    const plain = heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, "")
+      .replaceAll(" ", "-");
     const times = met.get(plain) ?? 0;
     met.set(plain, times + 1);
     return times === 0 ? plain : `${plain}-${times}`;
@@ -129,13 +154,21 @@ function linksOf({ door }: DocumentedDoor, others: readonly DocumentedDoor[], an
     });
 }
 
-function overview(entries: readonly Entry[], anchors: ReadonlyMap<string, string>): string {
-  const rows = entries.map(
-    ({ name, placed }) =>
-      `| [${name}](#${anchors.get(identityOf(placed))}) | ${firstSentence(placed.comment).replaceAll("|", "\\|")} |`,
-  );
+/** A table of the functions; where they are of several sections, those of each below its title. */
+function overview(sections: readonly Section[], anchors: ReadonlyMap<string, string>): string {
+  const rows = sections.flatMap(({ title, entries }) => {
+    const functions = sections.length === 1 ? entries : entries.filter(isOf(["function"]));
+    if (functions.length === 0) return [];
+    return [
+      ...(sections.length === 1 ? [] : [`| **${title}** | |`]),
+      ...functions.map((entry) => rowOf(entry, anchors)),
+    ];
+  });
   return `| function | what it does |\n|---|---|\n${rows.join("\n")}`;
 }
+
+const rowOf = ({ name, placed }: Entry, anchors: ReadonlyMap<string, string>): string =>
+  `| [${name}](#${anchors.get(identityOf(placed))}) | ${firstSentence(placed.comment).replaceAll("|", "\\|")} |`;
 
 const firstSentence = (comment: string): string =>
   /^[\s\S]*?[.:;](?=\s|$)/.exec(comment)?.[0].replaceAll("\n", " ").replace(/[:;]$/, ".") ??

@@ -3,6 +3,7 @@ import type { GeneratedFile } from "../../generated-file.js";
 import { inRepository } from "../../paths.js";
 import { apiPage, type DocumentedDoor } from "./api-page.js";
 import { readDoor } from "./door.js";
+import { type DoorGroup, doorGroups } from "./door-groups.js";
 
 /**
  * The packages that have doors, in the order they build upon each other: [folder, name, what a reader should know of the
@@ -37,6 +38,7 @@ const folder = "docs/api";
 interface NamedDoor {
   readonly name: string;
   readonly intro: string;
+  readonly groups: readonly DoorGroup[];
   /** What the compiler has written of it. */
   readonly declarations: string;
 }
@@ -47,9 +49,11 @@ const doors: readonly NamedDoor[] = packages.flatMap(([place, name, intro]) => {
   );
   return Object.entries(manifest.exports).flatMap(([path, door]) => {
     if (typeof door === "string") return [];
+    const source = read(`${place}/${door["@setup-pack/source"]}`);
     return {
       name: `${name}${path.slice(1)}`,
-      intro: path === "." ? intro : beginningOf(read(`${place}/${door["@setup-pack/source"]}`)),
+      intro: path === "." ? intro : beginningOf(source),
+      groups: doorGroups(source),
       declarations: inRepository(`${place}/${door.types}`),
     };
   });
@@ -96,10 +100,11 @@ let found: readonly DocumentedDoor[] | undefined;
 
 /** The doors, read from what the compiler has written: once, since that takes seconds. */
 function documented(): readonly DocumentedDoor[] {
-  found ??= doors.map(({ name, intro, declarations }) => ({
+  found ??= doors.map(({ name, intro, groups, declarations }) => ({
     name,
     page: pageOf(name),
     intro,
+    groups,
     door: readDoor(declarations),
   }));
   return found;
