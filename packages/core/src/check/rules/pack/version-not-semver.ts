@@ -7,7 +7,7 @@ import type { PackRule } from "../../rule.js";
 const short = /^v?(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?$/;
 
 /** What most versions look like; semver need not be loaded to know that they are sound. */
-const usual = /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})$/;
+const usual = /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[a-z]{1,20}(?:\.(?:0|[1-9]\d{0,8}))?)?$/;
 
 /** A version that Semantic Versioning 2.0.0 cannot order. The format document asks for 1 to 40 characters only. */
 export const versionNotSemver: PackRule = {
