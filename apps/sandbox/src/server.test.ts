@@ -2,12 +2,10 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { verifiedWebhook } from "./resources/webhooks/endpoints.test-support.js";
-import { startSandbox } from "./server.js";
 import { clockAt } from "./testing/clock.js";
-import { lastingStorage, ownSandbox } from "./testing/own-sandbox.js";
+import { ownSandbox, startsOnSameRows } from "./testing/own-sandbox.js";
 import { until } from "./testing/until.js";
 import { at, newWorkspace, onBothDatabases } from "./testing/workspace.js";
-import { quietWorld } from "./world.js";
 
 /** A connection on which nothing is ever asked. */
 async function silentTo(origin: string): Promise<Socket> {
@@ -28,8 +26,8 @@ it("ends although clients hold connections to either surface, and would for minu
 onBothDatabases("a sandbox", ({ database }) => {
   it("forgets what happened long ago when it starts", async () => {
     const clock = clockAt("2026-03-01T10:00:00Z");
-    const settings = { storage: await lastingStorage(database), port: 0, allowLoopbackWebhooks: true };
-    const start = () => startSandbox(settings, { ...quietWorld, now: clock.now });
+    const onSameRows = await startsOnSameRows(database);
+    const start = () => onSameRows({ allowLoopbackWebhooks: true }, clock);
     const first = await start();
     const workspace = await newWorkspace(first);
     const { id } = await verifiedWebhook(workspace);
@@ -43,7 +41,6 @@ onBothDatabases("a sandbox", ({ database }) => {
     await first.close();
     clock.pass(31 * 24 * 3_600_000);
     const later = await start();
-    onTestFinished(later.close);
     await until("it is forgotten", async () => (await counted(later.url)) === 0);
   });
 });

@@ -3,6 +3,8 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type Config, quietWorld, type Sandbox, startSandbox } from "@setup-pack/sandbox";
 import { type realWorld, type WorkspaceClient, workspaceClient } from "@setup-pack/workspace-client";
 import { afterAll, beforeAll } from "vitest";
+import { startSandboxOn } from "../../../apps/sandbox/src/server.js";
+import { lentMemory } from "../../../apps/sandbox/src/testing/memory-databases.js";
 
 /** A workspace of a test's own, and its dashboard. */
 export interface TestWorkspace {
@@ -19,8 +21,11 @@ export interface TestWorkspace {
 export function sandboxOfFile(settings: Partial<Config> = {}): () => Promise<TestWorkspace> {
   const started: Sandbox[] = [];
   beforeAll(async () => {
-    const config = { port: 0, anonymousPerMinute: 1_000_000, storage: { kind: "memory" } } as const;
-    started.push(await startSandbox({ ...config, ...settings }, quietWorld));
+    const config = { port: 0, anonymousPerMinute: 1_000_000, ...settings };
+    const isInMemory = settings.storage === undefined;
+    started.push(
+      await (isInMemory ? startSandboxOn(lentMemory, config, quietWorld) : startSandbox(config, quietWorld)),
+    );
   });
   afterAll(() => Promise.all(started.map(({ close }) => close())));
   return async () => {

@@ -91,7 +91,11 @@ const beside = [
     isAskedFor: ({ packages }) =>
       packages.length === 0 ||
       clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
-    script: (choice) => ({ ...vitest(choice, clockReaders, reports.onAnotherDay), environment: otherDay() }),
+    // A second worker would load the same modules once more, for tests that are done long before the others anyway.
+    script: (choice) => ({
+      ...vitest(choice, clockReaders, reports.onAnotherDay),
+      environment: { ...otherDay(), VITEST_MAX_WORKERS: "1" },
+    }),
     report: reports.onAnotherDay,
   },
 ];

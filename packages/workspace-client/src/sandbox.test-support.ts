@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { quietWorld, type Sandbox, startSandbox, type World } from "@setup-pack/sandbox";
+import { quietWorld, type Sandbox, type World } from "@setup-pack/sandbox";
 import { afterAll, beforeAll } from "vitest";
+import { startSandboxOn } from "../../../apps/sandbox/src/server.js";
+import { lentMemory } from "../../../apps/sandbox/src/testing/memory-databases.js";
 import { isObject } from "./object.js";
 
 /** A workspace of a test's own, and its dashboard. */
@@ -22,7 +24,7 @@ export function sandboxOfFile(world: Partial<World> = {}): (settings?: object) =
   const started: Sandbox[] = [];
   beforeAll(async () => {
     const settings = { port: 0, anonymousPerMinute: 1_000_000, allowLoopbackWebhooks: true };
-    started.push(await startSandbox({ ...settings, storage: { kind: "memory" } }, { ...quietWorld, ...world }));
+    started.push(await startSandboxOn(lentMemory, settings, { ...quietWorld, ...world }));
   });
   afterAll(() => Promise.all(started.map(({ close }) => close())));
   return async (settings = {}) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Sandbox } from "../server.js";
 import { adminOf, type Call, clientOf } from "../testing/client.js";
-import { lastingStorage, ownSandbox } from "../testing/own-sandbox.js";
+import { startsOnSameRows } from "../testing/own-sandbox.js";
 import type { Running } from "../testing/set-up.js";
 import { at, textAt } from "../testing/workspace.js";
 
@@ -77,12 +77,12 @@ const tally = (rows: readonly unknown[], ...path: readonly string[]) => {
 
 /** Fills a demonstration, and gives all of it; then starts again, later, and gives what the lists have now. */
 async function filledAndStartedAgain(database: Running["database"]) {
-  const storage = await lastingStorage(database);
-  const first = await ownSandbox(database, { storage, home }, { now });
+  const start = await startsOnSameRows(database);
+  const first = await start({ home }, { now });
   const filled = await shown(first);
   await first.close();
   const later = () => now() + 40 * 86_400_000;
-  return { filled, again: await lists(await ownSandbox(database, { storage, home }, { now: later })) };
+  return { filled, again: await lists(await start({ home }, { now: later })) };
 }
 
 // Two demonstrations are filled, read to the last record and started again: much for a busy machine.

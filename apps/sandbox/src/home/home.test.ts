@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import type { Sandbox } from "../server.js";
-import { freshStorage, lastingStorage, ownSandbox, storageWithoutSchema } from "../testing/own-sandbox.js";
+import { freshStorage, ownSandbox, startsOnSameRows, storageWithoutSchema } from "../testing/own-sandbox.js";
 import { at } from "../testing/workspace.js";
 
 const own = { demo: false, formerKey: undefined };
@@ -17,11 +17,11 @@ it("is there only where it was asked for", async () => {
 });
 
 it.each(inject("sandboxes").map(({ database }) => database))("stays, and its key does not, on %s", async (database) => {
-  const storage = await lastingStorage(database);
-  const first = await ownSandbox(database, { storage, home: own });
+  const start = await startsOnSameRows(database);
+  const first = await start({ home: own });
   expect(await me(first, first.home?.apiKey)).toEqual(home);
   await first.close();
-  const second = await ownSandbox(database, { storage, home: own });
+  const second = await start({ home: own });
   expect(second.home?.workspaceId).toBe(first.home?.workspaceId);
   expect(await me(second, second.home?.apiKey)).toEqual(home);
   expect(await me(second, first.home?.apiKey)).toEqual(stranger);

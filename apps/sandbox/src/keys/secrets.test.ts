@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { startSandbox } from "../server.js";
-import { lastingStorage } from "../testing/own-sandbox.js";
+import { startsOnSameRows } from "../testing/own-sandbox.js";
 import { bareWorkspace, suiteDatabase } from "../testing/owner.js";
 import { onBothDatabases } from "../testing/workspace.js";
 import { quietWorld } from "../world.js";
@@ -62,8 +61,8 @@ onBothDatabases("the secret", ({ database: kind }) => {
   });
 
   it("that is another one keeps a sandbox from starting, and leaves the database to the right one", async () => {
-    const storage = await lastingStorage(kind);
-    const start = (secret: string) => startSandbox({ port: 0, storage, secret }, quietWorld);
+    const onSameRows = await startsOnSameRows(kind);
+    const start = (secret: string) => onSameRows({ secret });
     await (await start(mine)).close();
     await expect(start(other)).rejects.toThrow(OtherSecret);
     await (await start(mine)).close();

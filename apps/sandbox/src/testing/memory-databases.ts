@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, sql } from "kysely";
 import { defaultConfig } from "../config.js";
+import { type Database, databaseOver } from "../database/database.js";
 import { memoryClient } from "../database/pglite/pglite.js";
 import { pgliteDialect } from "../database/pglite/pglite-dialect.js";
 import type { Tables } from "../database/tables.js";
@@ -41,6 +42,12 @@ export async function lentDatabase(): Promise<LentDatabase> {
       return givenBack;
     },
   };
+}
+
+/** The same for a sandbox that runs on it, which gives it back when it closes. */
+export async function lentMemory(): Promise<Database> {
+  const { owner, giveBack } = await lentDatabase();
+  return { ...databaseOver(owner), close: giveBack };
 }
 
 /** Removes every row but those that say which version the schema has. */

@@ -8,7 +8,7 @@ import { openDatabase } from "../database/open.js";
 import { type Sandbox, startSandboxOn } from "../server.js";
 import { quietWorld, type World } from "../world.js";
 import { freshDatabase } from "./fresh-database.js";
-import { lentDatabase } from "./memory-databases.js";
+import { lentDatabase, lentMemory } from "./memory-databases.js";
 import type { Running } from "./set-up.js";
 
 /** A place to keep rows in that has none: memory, or a database on the run's PostgreSQL server with its schema. */
@@ -30,6 +30,23 @@ export async function lastingStorage(database: Running["database"]): Promise<Sto
   return { kind: "directory", path };
 }
 
+/**
+ * What starts sandboxes of this process one after another on the same rows. An embedded database stays open between
+ * them: how one is opened again from its directory is for `database/directory.test.ts`.
+ */
+export async function startsOnSameRows(
+  database: Running["database"],
+): Promise<(settings?: Partial<Config>, world?: Partial<World>) => Promise<Sandbox>> {
+  if (database === "PostgreSQL") {
+    const storage = await freshStorage(database);
+    return (settings, world) => ownSandbox(database, { ...settings, storage }, world);
+  }
+  const { owner, giveBack } = await lentDatabase();
+  onTestFinished(giveBack);
+  const open = async () => ({ ...databaseOver(owner), close: async () => {} });
+  return (settings, world) => ownSandboxOn(open, settings, world);
+}
+
 /** A sandbox of a test's own, for one that needs its own clock or settings. It is closed when the test ends. */
 export async function ownSandbox(
   database: Running["database"],
@@ -37,16 +54,19 @@ export async function ownSandbox(
   world: Partial<World> = {},
 ): Promise<Sandbox> {
   const storage = settings.storage ?? (await freshStorage(database));
+  return ownSandboxOn(storage.kind === "memory" ? lentMemory : openDatabase, { ...settings, storage }, world);
+}
+
+async function ownSandboxOn(
+  open: typeof openDatabase,
+  settings: Partial<Config> = {},
+  world: Partial<World> = {},
+): Promise<Sandbox> {
   const sandbox = await startSandboxOn(
-    storage.kind === "memory" ? lentMemory : openDatabase,
-    { port: 0, anonymousPerMinute: 1_000_000, ...settings, storage },
+    open,
+    { port: 0, anonymousPerMinute: 1_000_000, ...settings },
     { ...quietWorld, ...world },
   );
   onTestFinished(sandbox.close);
   return sandbox;
-}
-
-async function lentMemory() {
-  const { owner, giveBack } = await lentDatabase();
-  return { ...databaseOver(owner), close: giveBack };
 }

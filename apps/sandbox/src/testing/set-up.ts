@@ -1,10 +1,8 @@
 import type { TestProject } from "vitest/node";
-import { openPostgres } from "../database/postgres/postgres.js";
-import { startSandbox } from "../server.js";
-import { quietWorld, type World } from "../world.js";
-import { bundledProgram } from "./bundled-program.js";
-import { freshDatabase } from "./fresh-database.js";
+import { defaultConfig } from "../config.js";
+import { bundledPrograms } from "./bundled-programs.js";
 import { startCluster } from "./postgres-cluster.js";
+import type * as sharedSandboxes from "./shared-sandboxes.js";
 
 /** One running sandbox, as tests reach it. */
 export interface Running {
@@ -27,43 +25,18 @@ declare module "vitest" {
   }
 }
 
-/** Tests share an address, so its limit must not be what stops them. */
-const settings = { port: 0, anonymousPerMinute: 1_000_000, allowLoopbackWebhooks: true };
-
-/** A failure of ours is nothing a test may pass over in silence. */
-const loud: World = {
-  ...quietWorld,
-  log: (level, message, details) => {
-    if (level === "error") console.error(message, details);
-  },
-};
-
 /** Starts PostgreSQL and a sandbox on each database, once for all tests. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const [cluster, program] = await Promise.all([startCluster(process.env.DATABASE_URL), bundledProgram()]);
-  const withSchema = await databaseWithSchema(cluster.url);
-  const url = await freshDatabase(cluster.url, withSchema);
-  const [embedded, server] = await Promise.all([
-    startSandbox(settings, loud),
-    startSandbox({ ...settings, storage: { kind: "postgres", url, connections: 10 } }, loud),
-  ]);
-  const reach = ({ url, adminUrl, adminToken }: typeof embedded) => ({ url, adminUrl, adminToken });
-  provide("sandboxes", [
-    { database: "PGlite", ...reach(embedded) },
-    { database: "PostgreSQL", ...reach(server) },
-  ]);
+  const [cluster, programs] = await Promise.all([startCluster(process.env.DATABASE_URL), bundledPrograms()]);
+  const shared: typeof sharedSandboxes = await import(programs.shared);
+  const { sandboxes, withSchema, close } = await shared.startSharedSandboxes(cluster.url, defaultConfig.templates);
+  provide("sandboxes", sandboxes);
   provide("cluster", cluster.url);
   provide("withSchema", withSchema);
-  provide("program", program.path);
+  provide("program", programs.process);
   return async () => {
-    await Promise.all([embedded.close(), server.close()]);
+    await close();
     await cluster.stop();
-    program.remove();
+    programs.remove();
   };
-}
-
-async function databaseWithSchema(cluster: string): Promise<string> {
-  const url = await freshDatabase(cluster);
-  await (await openPostgres(url, 1, loud)).destroy();
-  return new URL(url).pathname.slice(1);
 }
