@@ -27,7 +27,7 @@ export const tests: Row = {
       spend("npm", ["ci", "--no-audit", "--no-fund", "--prefer-offline"], folder);
       const run = spend(process.execPath, ["packages/toolchain/run.mjs", "test"], folder);
       const types = spend(process.execPath, ["node_modules/typescript/bin/tsc", "-b", "--force"], folder);
-      return { figures: [run.seconds], bound: told(run, types) };
+      return { figures: [run.seconds], bound: inWords(run, types) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -52,7 +52,10 @@ function spend(program: string, args: readonly string[], cwd: string): Spent {
   };
 }
 
-/** Seconds of the processors that this process's children, and theirs, have used until they ended. Linux alone tells. */
+/**
+ * Seconds of the processors that this process's children, and theirs, have used until they ended. Linux alone tells,
+ * and only of those that somebody waited for: what draws the pages of a browser ends unasked, and is left out.
+ */
 function processorsOfChildren(): number | undefined {
   if (process.platform !== "linux") return undefined;
   const stat = readFileSync("/proc/self/stat", "utf8");
@@ -66,7 +69,7 @@ function processorsOfChildren(): number | undefined {
 /** In /proc, whatever the kernel's own clock does. */
 const ticksPerSecond = 100;
 
-function told(run: Spent, types: Spent): string {
+function inWords(run: Spent, types: Spent): string {
   const floor = `${(run.seconds / types.seconds).toFixed(0)} × checking the types of all packages from nothing (${types.seconds.toFixed(1)} s)`;
   const processors =
     run.processors === undefined
