@@ -3,8 +3,8 @@ import { BaseSequencer } from "vitest/node";
 
 /**
  * The projects whose files take long, in the order of their turns. The others follow by name, and at last the one with
- * many short files, so that no worker is left with a long one when the rest are done. Journeys wait more than they work:
- * they are first, while other checks run beside the tests.
+ * many short files, so that no worker is left with a long one when the rest are done. Journeys are first: their files
+ * are the longest, and each worker keeps a browser for all of them.
  */
 const first = ["journeys", "installer", "sandbox", "toolchain", "cli"];
 const last = "core";
