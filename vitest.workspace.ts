@@ -22,7 +22,6 @@ const project = (
     globalSetup?: string | string[];
     include?: string[];
     isolate?: boolean;
-    setupFiles?: string;
   } = {},
 ): TestProjectInlineConfiguration => ({
   root,
@@ -47,6 +46,5 @@ export const projects = [
   project("journeys", "apps/editor", {
     include: ["journeys/**/*.test.ts"],
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
-    setupFiles: "journeys/each-file.ts",
   }),
 ];

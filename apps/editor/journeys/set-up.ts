@@ -1,11 +1,8 @@
-import { serveBrowser } from "@setup-pack/test-browser";
 import type { TestProject } from "vitest/node";
 import { serveSite } from "./support/site.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the browser that all journeys share is reached. */
-    readonly browser: string;
     /** Where the built editor is served. */
     readonly site: string;
     /** Whether the pictures in docs/images are taken anew, as `npm run pictures` asks; they are only looked at otherwise. */
@@ -13,13 +10,10 @@ declare module "vitest" {
   }
 }
 
-/** Serves the built editor and starts the browser; gives what ends both. */
+/** Serves the built editor; gives what ends that. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const [site, browser] = await Promise.all([serveSite(), serveBrowser()]);
-  provide("browser", browser.wsEndpoint());
+  const site = await serveSite();
   provide("site", site.url);
   provide("takesPictures", process.env.TAKE_PICTURES !== undefined);
-  return async () => {
-    await Promise.all([browser.close(), site.close()]);
-  };
+  return () => site.close();
 }

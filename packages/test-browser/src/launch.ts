@@ -1,14 +1,9 @@
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import { browserFiles } from "./browser-files.js";
 
 /** Starts a browser of one's own. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await options());
-}
-
-/** Starts a browser that other processes reach by its address. */
-export async function serveBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer(await options());
 }
 
 /** No sandbox, since tests run as root in containers, and no talk with anyone but the page's own server. */

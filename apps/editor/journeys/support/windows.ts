@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { inject } from "vitest";
-import { connectedBrowser } from "./connection.js";
+import { sharedBrowser } from "./browser.js";
+import { withFileDialogs } from "./own-files.js";
 
 /** Makes a browser context ready before the editor opens in it. */
 export type Preparation = (context: BrowserContext) => Promise<void>;
@@ -19,11 +20,16 @@ interface SharedWindow {
   readonly protocol: CDPSession;
 }
 
+/** What many journeys ask for: a window made ready so is kept for the next, any other ends with its journey. */
+const usual: ReadonlySet<Preparation | undefined> = new Set([undefined, withFileDialogs]);
+
 /** Windows that are free, by what made them ready. */
 const free = new Map<Preparation | undefined, SharedWindow>();
 
+const standardViewport = { width: 1280, height: 800 };
+
 const standard: BrowserContextOptions = {
-  viewport: { width: 1280, height: 800 },
+  viewport: standardViewport,
   reducedMotion: "reduce",
   permissions: ["clipboard-read", "clipboard-write"],
 };
@@ -36,12 +42,12 @@ export async function ownWindow(options: BrowserContextOptions, prepare?: Prepar
 }
 
 /**
- * A window for the site, in which the journeys of a file walk one after another: the browser need not read and compile
- * the editor each time, which takes half of a short journey. What one leaves in the browser's storage is cleared.
+ * A window for the site, in which journeys walk one after another, whatever their file: the browser need not read and
+ * compile the editor each time, which takes half of a short journey. What one leaves in the browser's storage is cleared.
  */
 export async function sharedWindow(
   theme: "light" | "dark",
-  viewport = { width: 1280, height: 800 },
+  viewport = standardViewport,
   prepare?: Preparation,
 ): Promise<FreshWindow> {
   const taken = free.get(prepare) ?? (await newWindow(prepare));
@@ -50,7 +56,7 @@ export async function sharedWindow(
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: theme });
   const leave = async (passed: boolean): Promise<void> => {
-    if (!passed || page.isClosed() || free.has(prepare)) {
+    if (!passed || page.isClosed() || !usual.has(prepare) || free.has(prepare)) {
       await context.close();
       return;
     }
@@ -60,11 +66,6 @@ export async function sharedWindow(
   return { context, page, leave };
 }
 
-/** Forgets the windows of a file, which end with its connection. */
-export function forgetWindows(): void {
-  free.clear();
-}
-
 async function newWindow(prepare: Preparation | undefined): Promise<SharedWindow> {
   const context = await prepared({}, prepare);
   const page = await context.newPage();
@@ -72,7 +73,7 @@ async function newWindow(prepare: Preparation | undefined): Promise<SharedWindow
 }
 
 async function prepared(options: BrowserContextOptions, prepare?: Preparation): Promise<BrowserContext> {
-  const browser = await connectedBrowser();
+  const browser = await sharedBrowser();
   const context = await browser.newContext({ ...standard, ...options });
   await prepare?.(context);
   return context;

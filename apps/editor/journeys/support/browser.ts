@@ -1,0 +1,19 @@
+import { launchBrowser } from "@setup-pack/test-browser";
+import type { Browser } from "playwright-core";
+
+let launched: Promise<Browser> | undefined;
+
+/**
+ * The browser of this process of tests, for all the files that it runs. One for all processes costs more, since each
+ * message of it takes the way through another process.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launchedUntilTheEnd();
+  return launched;
+}
+
+/** Vitest ends a process of tests by a signal; a browser and its temporary files are gone after a plain exit alone. */
+function launchedUntilTheEnd(): Promise<Browser> {
+  process.once("SIGTERM", () => process.exit());
+  return launchBrowser();
+}
