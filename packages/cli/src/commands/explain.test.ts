@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { rules, sourceRules } from "@setup-pack/core/rules";
 import { describe, expect, it } from "vitest";
-import { printRule } from "../explain/print-rule.js";
-import { printSourceRule } from "../explain/print-source-rule.js";
+import { printRule, printSourceRule } from "../explain/index.js";
 import { palette } from "../print/palette.js";
 import { processWorld } from "../process-world.js";
 import { setupPack } from "../setup-pack.test-support.js";

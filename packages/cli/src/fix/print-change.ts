@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type ComparedLine, type LineHunk, lineHunks, type SourceFiles } from "@setup-pack/core";
-import { cutLines } from "../diff/description/changed-lines.js";
+import { cutLines } from "../diff/description/index.js";
 import type { Colour, Palette } from "../print/palette.js";
 import type { Paper } from "../print/paper.js";
 import { printable } from "../print/printable.js";

@@ -1,7 +1,6 @@
 import type { MergeConflict } from "@setup-pack/core";
 import { changedFieldName } from "@setup-pack/core/words";
-import { describeValue } from "../diff/description/describe-value.js";
-import { shortValue } from "../diff/description/short-value.js";
+import { describeValue, shortValue } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Paper } from "../print/paper.js";

@@ -1,6 +1,6 @@
 import type { Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { changedItemName, count, listOf, quote } from "@setup-pack/core/words";
-import { shortValues } from "../diff/description/short-value.js";
+import { shortValues } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
 import type { Colour, Palette } from "../print/palette.js";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { largest } from "@setup-pack/core/format";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type PackSide, packChange } from "../../diff/packs/pack-change.js";
-import { printChange } from "../../diff/print/change-pretty.js";
+import { type PackSide, packChange } from "../../diff/packs/index.js";
+import { printChange } from "../../diff/print/index.js";
 import { readSourceFile } from "../../files/read-source.js";
 import { writeOutput } from "../../files/write-output.js";
 import { packOfSource } from "../../packs/read-pack.js";

@@ -7,13 +7,16 @@ import { namedIn } from "../../diff/git/inputs.js";
 import type { PackPlace } from "../../diff/git/packs-in.js";
 import { readPackIn } from "../../diff/git/read-pack-in.js";
 import type { Tree } from "../../diff/git/tree.js";
-import type { Titles } from "../../diff/packs/change-words.js";
-import { type PackChange, type PackSide, packChange } from "../../diff/packs/pack-change.js";
-import { changeSection } from "../../diff/print/change-markdown.js";
-import { printChange } from "../../diff/print/change-pretty.js";
-import { printChangesHtml } from "../../diff/print/changes-html.js";
-import { printChangesJson } from "../../diff/print/changes-json.js";
-import { fitSections, room } from "../../diff/print/changes-markdown.js";
+import type { Titles } from "../../diff/packs/index.js";
+import { type PackChange, type PackSide, packChange } from "../../diff/packs/index.js";
+import {
+  changeSection,
+  fitSections,
+  printChange,
+  printChangesHtml,
+  printChangesJson,
+  room,
+} from "../../diff/print/index.js";
 import { writeOutput } from "../../files/write-output.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";

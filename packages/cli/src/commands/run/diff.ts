@@ -1,10 +1,15 @@
 import { diff, type PackDiff } from "@setup-pack/core";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { describeDiff } from "../../diff/description/describe-diff.js";
-import type { DescriptionBounds } from "../../diff/description/diff-description.js";
-import { htmlBounds, printDiffHtml } from "../../diff/print/diff-html.js";
-import { markdownBounds, printDiffMarkdown } from "../../diff/print/diff-markdown.js";
-import { prettyBounds, printDiff } from "../../diff/print/diff-pretty.js";
+import type { DescriptionBounds } from "../../diff/description/index.js";
+import { describeDiff } from "../../diff/description/index.js";
+import {
+  htmlBounds,
+  markdownBounds,
+  prettyBounds,
+  printDiff,
+  printDiffHtml,
+  printDiffMarkdown,
+} from "../../diff/print/index.js";
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";

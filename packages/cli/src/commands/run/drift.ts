@@ -1,8 +1,8 @@
 import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
 import { Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { describeDiff } from "../../diff/description/describe-diff.js";
-import { prettyBounds } from "../../diff/print/diff-pretty.js";
+import { describeDiff } from "../../diff/description/index.js";
+import { prettyBounds } from "../../diff/print/index.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { installed } from "../../install/installed.js";

@@ -1,9 +1,6 @@
 import { join } from "node:path";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { type EditServer, openServer } from "../../edit/edit-server.js";
-import { openEditedPack } from "../../edit/open-edited-pack.js";
-import { besidePack } from "../../edit/workspace/beside-pack.js";
-import { givenAccess } from "../../edit/workspace/given-access.js";
+import { besidePack, type EditServer, givenAccess, openEditedPack, openServer } from "../../edit/index.js";
 import { beginPack } from "../../packs/begin-pack.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";

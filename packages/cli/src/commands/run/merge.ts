@@ -6,7 +6,7 @@ import { writeOutput } from "../../files/write-output.js";
 import { printRefusal } from "../../format/print-refusal.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { printConflict } from "../../plan/print-conflict.js";
+import { printConflict } from "../../plan/index.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";

@@ -9,7 +9,7 @@ import { preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { printPlan } from "../../plan/print-plan.js";
+import { printPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";

@@ -3,10 +3,9 @@ import type { SoundPack } from "../../packs/refuse.js";
 import { placeOf } from "../../print/diagnostic.js";
 import { code, prose } from "../../print/markdown.js";
 import { shownPlace } from "../../print/shown-place.js";
-import { describeDiff } from "../description/describe-diff.js";
-import { changeWords, type Titles, whyBroken } from "../packs/change-words.js";
-import { itemList } from "../packs/item-list.js";
-import type { PackChange } from "../packs/pack-change.js";
+import { describeDiff } from "../description/index.js";
+import type { PackChange } from "../packs/index.js";
+import { changeWords, itemList, type Titles, whyBroken } from "../packs/index.js";
 import { diffHeading, diffNeeds, markdownBounds, printDiffBody } from "./diff-markdown.js";
 
 /** What became of a pack as Markdown: in full, and as little as must be said where that does not fit. */

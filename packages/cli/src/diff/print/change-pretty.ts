@@ -3,10 +3,9 @@ import type { SoundPack } from "../../packs/refuse.js";
 import { printDiagnostic } from "../../print/diagnostic.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
-import { describeDiff } from "../description/describe-diff.js";
-import { changeWords, type Titles, whyBroken } from "../packs/change-words.js";
-import { itemList } from "../packs/item-list.js";
-import type { PackChange } from "../packs/pack-change.js";
+import { describeDiff } from "../description/index.js";
+import type { PackChange } from "../packs/index.js";
+import { changeWords, itemList, type Titles, whyBroken } from "../packs/index.js";
 import { prettyBounds, printDiff, signs } from "./diff-pretty.js";
 
 /** What became of a pack, for people. */

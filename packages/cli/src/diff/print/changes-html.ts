@@ -1,9 +1,8 @@
 import type { SoundPack } from "../../packs/refuse.js";
 import { html, htmlPage } from "../../print/html.js";
-import { describeDiff } from "../description/describe-diff.js";
-import { changeWords, type Titles, whyBroken } from "../packs/change-words.js";
-import { itemList } from "../packs/item-list.js";
-import type { PackChange } from "../packs/pack-change.js";
+import { describeDiff } from "../description/index.js";
+import type { PackChange } from "../packs/index.js";
+import { changeWords, itemList, type Titles, whyBroken } from "../packs/index.js";
 import { diffHtml, diffTitle, htmlBounds } from "./diff-html.js";
 import { diffStyle } from "./diff-style.js";
 

@@ -8,7 +8,7 @@ import type {
   ItemDescription,
   PartDescription,
   ValueDescription,
-} from "../description/diff-description.js";
+} from "../description/index.js";
 import { countWords, movedWords, signs } from "./diff-pretty.js";
 import { diffStyle } from "./diff-style.js";
 

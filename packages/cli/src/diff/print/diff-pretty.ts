@@ -9,7 +9,7 @@ import type {
   PartDescription,
   Sign,
   ValueDescription,
-} from "../description/diff-description.js";
+} from "../description/index.js";
 import { shownLine } from "./shown-line.js";
 
 /** How much of a diff is printed; `--format json` has all of it. */

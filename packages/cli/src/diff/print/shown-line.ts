@@ -1,6 +1,6 @@
 import type { Palette } from "../../print/palette.js";
 import { printable } from "../../print/printable.js";
-import type { ChangedLine } from "../description/diff-description.js";
+import type { ChangedLine } from "../description/index.js";
 
 /** One line of a text that changed, with what became of it. */
 export function shownLine({ sign, text }: ChangedLine, { good, severity, faint }: Palette): string {

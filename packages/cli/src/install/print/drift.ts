@@ -1,5 +1,5 @@
-import type { DiffDescription } from "../../diff/description/diff-description.js";
-import { countWords, printDiffItem } from "../../diff/print/diff-pretty.js";
+import type { DiffDescription } from "../../diff/description/index.js";
+import { countWords, printDiffItem } from "../../diff/print/index.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 

@@ -1,12 +1,9 @@
 import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedItemName, count, quote } from "@setup-pack/core/words";
-import { changedLines } from "../../diff/description/changed-lines.js";
-import { isLong } from "../../diff/description/describe-value.js";
-import { shownLine } from "../../diff/print/shown-line.js";
-import { pathText } from "../../plan/path-text.js";
-import { printSides } from "../../plan/print-conflict.js";
-import { actionSigns, colourOf, isPosition, sideNames, turned } from "../../plan/print-plan.js";
+import { changedLines, isLong } from "../../diff/description/index.js";
+import { shownLine } from "../../diff/print/index.js";
+import { actionSigns, colourOf, isPosition, pathText, printSides, sideNames, turned } from "../../plan/index.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";

@@ -1,6 +1,6 @@
 import { count } from "@setup-pack/core/words";
 import { type Impact, isBound, type PlannedInstall, type StrandedPart } from "@setup-pack/installer";
-import { countsLine } from "../../plan/print-plan.js";
+import { countsLine } from "../../plan/index.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";

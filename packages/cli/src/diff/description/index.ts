@@ -1,0 +1,13 @@
+export { changedLines, cutLines } from "./changed-lines.js";
+export { describeDiff } from "./describe-diff.js";
+export { describeValue, isLong } from "./describe-value.js";
+export type {
+  ChangedLine,
+  DescriptionBounds,
+  DiffDescription,
+  ItemDescription,
+  PartDescription,
+  Sign,
+  ValueDescription,
+} from "./diff-description.js";
+export { shortValue, shortValues } from "./short-value.js";
