@@ -114,7 +114,10 @@ const claiming: Row = {
 
 const manyClients = 32;
 
-/** Creations of one workspace wait for each other where they must, so that whoever syncs misses nothing. */
+/**
+ * Creations of one workspace wait for each other where they must, so that whoever syncs misses nothing: while the last
+ * statement and the commit run, which travel together.
+ */
 const creating: Row = {
   name: "server-creates",
   work: `contacts created a second by ${manyClients} clients of one workspace on PostgreSQL`,
@@ -133,9 +136,12 @@ const creating: Row = {
       await round();
       const figures: number[] = [];
       for (let done = 0; done < slowRounds; done++) figures.push(await round());
-      return { figures };
+      return { figures, bound: creationBound };
     }),
 };
+
+const creationBound =
+  "A creation counts the rate and writes a contact, its timeline, its event and the workspace's counters: 2.6 ms of processor (Node 1.4, PostgreSQL 1.2) against 0.2 for the floor's one insert, so that two cores bound it, not locks.";
 
 /** Nobody is forgotten while others are served. */
 const waiting: Row = {

@@ -21,6 +21,9 @@ export function dialectOver(driver: () => Driver): Dialect {
 export const beginStatement = (accessMode: string | undefined) =>
   accessMode === undefined ? "begin" : `begin ${accessMode}`;
 
+/** Commands whose answer says nothing: they may be held back, and run with the statement after them. */
+export const saysNothing = (sql: string): boolean => /^(?:begin|set local)\b/.test(sql);
+
 const closing = new WeakSet<CompiledQuery>();
 
 /** The same statement, as the last one of its transaction: the commit may travel with it. */

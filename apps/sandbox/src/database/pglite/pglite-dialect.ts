@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from "kysely";
-import { beginStatement, dialectOver } from "../dialect.js";
+import { beginStatement, dialectOver, saysNothing } from "../dialect.js";
 
 /**
  * PostgreSQL in this process; `close` is called when kysely is destroyed. `check` throws where nothing may be written any
@@ -44,9 +44,25 @@ function pgliteDriver(client: PGlite, close: () => Promise<void>, check: () => v
   };
 }
 
+/** What ends a transaction. */
+const isEnd = (sql: string): boolean => /^(?:commit|rollback)$/.test(sql);
+
+/**
+ * A statement with parameters takes PGlite six steps, a script of any number of commands one: so what opens a transaction
+ * is held back until its first statement, and runs as one script.
+ */
 function connectionTo(client: PGlite): DatabaseConnection {
+  let ahead: string[] = [];
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      if (saysNothing(sql)) {
+        ahead.push(sql);
+        return { rows: [] };
+      }
+      const script = isEnd(sql) ? [...ahead, sql] : ahead;
+      ahead = [];
+      if (script.length > 0) await client.exec(script.join("; "));
+      if (isEnd(sql)) return { rows: [] };
       const { rows, affectedRows } = await client.query<Row>(sql, [...parameters]);
       return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
     },

@@ -1,14 +1,11 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import { DatabaseAway, fromServer, OutcomeUnknown } from "../database-away.js";
-import { beginStatement, dialectOver, isClosing } from "../dialect.js";
+import { beginStatement, dialectOver, isClosing, saysNothing } from "../dialect.js";
 import { GatheringClient } from "./gathering-client.js";
 
 /** So many statements are prepared by name on each connection; any further one is planned each time it runs. */
 const mostNamed = 500;
-
-/** Commands whose answer says nothing: they are held back, and travel with the statement after them. */
-const sayNothing = /^(?:begin|set local)\b/;
 
 /**
  * A PostgreSQL server, with one round trip where there would be four: what opens a transaction travels together with
@@ -68,7 +65,7 @@ function connectionTo(
   return {
     async executeQuery<Row>(statement: CompiledQuery) {
       const { sql, parameters } = statement;
-      if (sayNothing.test(sql)) {
+      if (saysNothing(sql)) {
         ahead.push(sql);
         return { rows: [] };
       }
