@@ -91,6 +91,7 @@ export { type Capability, type CapableBlock, capabilities } from "./inspect/capa
 export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
 export { nameLookup } from "./outline/name-lookup.js";
 export { type OutlineLine, outline } from "./outline/outline.js";
+export { type TimeSinceStart, timeSinceStartWords } from "./outline/time-since-start.js";
 
 // The shapes of the format.
 

@@ -1,14 +1,23 @@
-import type { OutlineLine } from "@setup-pack/core";
+import { type OutlineLine, timeSinceStartWords } from "@setup-pack/core";
 
 /** Levels that are indented; deeper ones stand like the last. */
 const deepest = 24;
 
-/** An outline as lines of text, not yet made safe for where they are shown. */
-export function outlineLines(lines: readonly OutlineLine[]): string[] {
+/**
+ * An outline as lines of text, not yet made safe for where they are shown. With `times`, a block that comes later than
+ * the one told before it says when: what is compared line by line leaves that out, since one wait moves all that follows.
+ */
+export function outlineLines(lines: readonly OutlineLine[], { times = false } = {}): string[] {
   const targets = new Set(
     lines.flatMap(({ tells, block }) => (tells === "jump" && block !== undefined ? [block] : [])),
   );
-  return lines.map((line) => `${"  ".repeat(Math.min(line.depth, deepest))}${sentence(line, targets)}`);
+  let last = "";
+  return lines.map((line) => {
+    const time = line.since === undefined ? last : timeSinceStartWords(line.since);
+    const suffix = times && time !== last && time !== "" ? `  · ${time}` : "";
+    last = time;
+    return `${"  ".repeat(Math.min(line.depth, deepest))}${sentence(line, targets)}${suffix}`;
+  });
 }
 
 function sentence({ tells, text, block = "", ways }: OutlineLine, targets: ReadonlySet<string>): string {

@@ -3,7 +3,9 @@ import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
 import { automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
+import { type BlockBook, blockBook } from "../meaning/block-book.js";
 import { meetingBlocks } from "./meeting-blocks.js";
+import { type TimeSinceStart, timesSinceStart } from "./time-since-start.js";
 
 /** One line of an automation told in sentences. */
 export interface OutlineLine {
@@ -20,6 +22,8 @@ export interface OutlineLine {
   readonly block: string | undefined;
   /** How many edges lead to the block. */
   readonly ways: number;
+  /** When a contact comes to the block; undefined where the line is about none, or nothing leads there. */
+  readonly since: TimeSinceStart | undefined;
 }
 
 /** One way out of a block. */
@@ -31,6 +35,7 @@ interface Way {
 /**
  * An automation as an indented outline that follows its edges. Each block is told once: what all
  * branches of a fork come to stands below the fork, and where another way leads to a block, that way names it.
+ * Blocks are read by a book; without one, by our own convention.
  * @example
  * ```ts
  * import { outline } from "@setup-pack/core";
@@ -43,22 +48,30 @@ interface Way {
  * console.log(lines.slice(0, 2).map(({ text }) => text)); // [ 'Started by hand', 'Wait 2 days' ]
  * ```
  */
-export function outline(graph: unknown, known?: NameLookup): OutlineLine[] {
+export function outline(graph: unknown, known?: NameLookup, book?: BlockBook): OutlineLine[] {
   const read = automationGraph(graph);
   const meets = meetingBlocks(read);
+  const times = timesSinceStart(read, book ?? blockBook());
   const entering = new Map<Block, number>();
   for (const { to } of read.edges) if (to !== undefined) entering.set(to, (entering.get(to) ?? 0) + 1);
   const lines: OutlineLine[] = [];
   const visited = new Set<Block>();
 
   const addLine = (tells: OutlineLine["tells"], depth: number, text: string, block?: Block): void => {
-    lines.push({ tells, depth, text, block: block?.id, ways: block === undefined ? 0 : (entering.get(block) ?? 0) });
+    lines.push({
+      tells,
+      depth,
+      text,
+      block: block?.id,
+      ways: block === undefined ? 0 : (entering.get(block) ?? 0),
+      since: block === undefined ? undefined : times.get(block),
+    });
   };
   const addBlock = (tells: "trigger" | "block" | "stray", block: Block, depth: number): void => {
     visited.add(block);
-    addLine(tells, depth, describeBlock(block, known), block);
+    addLine(tells, depth, describeBlock(block, known, book), block);
   };
-  const jump = (depth: number, to: Block): void => addLine("jump", depth, describeBlock(to, known), to);
+  const jump = (depth: number, to: Block): void => addLine("jump", depth, describeBlock(to, known, book), to);
 
   /** Tells a block and what follows it, up to a block at which `stops`. */
   function walk(start: Block, depth: number, stops: (block: Block) => boolean): void {

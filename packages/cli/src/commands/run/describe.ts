@@ -42,6 +42,7 @@ function* printDescription(
     const { graph, name } = automation;
     if (only === undefined) yield "\n";
     yield `${strong(printable(name))}  ${faint(`${printable(key)}, ${count(graph.nodes.length, "block")}`)}\n`;
-    for (const line of outlineLines(outline(graph, nameLookup(automation, symbols)))) yield `  ${printable(line)}\n`;
+    for (const line of outlineLines(outline(graph, nameLookup(automation, symbols)), { times: true }))
+      yield `  ${printable(line)}\n`;
   }
 }
