@@ -74,7 +74,8 @@ function findCounterparts({ properties }: SettingsSchema, samples: readonly Samp
     }
   }
   for (const [member, schema] of Object.entries(properties)) {
-    if (schema["x-duration"] !== undefined) take(member, durationAmong(free(), names, valuesOf));
+    if (schema["x-duration"] !== undefined && schema.minimum !== undefined)
+      take(member, durationAmong(free(), names, valuesOf));
     const type = schema["x-reference"] ?? schema.items?.["x-reference"];
     if (type !== undefined) take(member, referenceAmong(free(), samples, type));
   }
@@ -136,9 +137,9 @@ function learnedSettings(ours: SettingsSchema, counterparts: Counterparts): Sett
       ...unitMemberOf(counterpart).map((name): [string, MemberSchema] => [name, { type: "string", title: "Unit" }]),
     ];
   });
-  const ways = (ours.anyOf ?? []).map(({ required }) => ({ required: renamed(required) }));
+  const ways = (ours.anyOf ?? []).map((one) => ({ ...one, required: renamed(one.required) }));
   const parts = (ours.allOf ?? []).map(({ anyOf = [] }) => ({
-    anyOf: anyOf.map(({ required }) => ({ required: renamed(required) })),
+    anyOf: anyOf.map((one) => ({ ...one, required: renamed(one.required) })),
   }));
   const { required, anyOf, allOf, ...others } = ours;
   return {

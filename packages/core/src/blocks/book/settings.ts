@@ -9,13 +9,22 @@ interface RequiredMember {
 /** Marks a member that the convention always has. */
 export const required = (member: MemberSchema): RequiredMember => ({ alwaysThere: member });
 
+/** One of several sets of members that would do, and what a form calls it; ways of one title are one choice to a person. */
+interface Way {
+  readonly title: string;
+  readonly required: readonly string[];
+}
+
+/** A way to fill in settings, by the members it takes. */
+export const way = (title: string, ...members: readonly string[]): Way => ({ title, required: members });
+
 /**
  * The settings of a kind from its members, in the order of a form. `ways` are sets of members of which one must be
  * whole, as a mail has a subject and a body or a template.
  */
 export function settings(
   members: { readonly [name: string]: MemberSchema | RequiredMember },
-  ...ways: readonly (readonly (readonly string[])[])[]
+  ...ways: readonly (readonly Way[])[]
 ): SettingsSchema {
   const always = Object.entries(members).flatMap(([name, member]) => ("alwaysThere" in member ? [name] : []));
   return {
@@ -28,8 +37,8 @@ export function settings(
   };
 }
 
-function alternatives(ways: readonly (readonly (readonly string[])[])[]): Pick<MemberSchema, "anyOf" | "allOf"> {
-  const schemas = ways.map((sets) => ({ anyOf: sets.map((names) => ({ required: names })) }));
+function alternatives(ways: readonly (readonly Way[])[]): Pick<MemberSchema, "anyOf" | "allOf"> {
+  const schemas = ways.map((sets) => ({ anyOf: sets }));
   const [first] = schemas;
   if (first === undefined) return {};
   return schemas.length === 1 ? first : { allOf: schemas };
@@ -122,11 +131,12 @@ export const dateName = (title: string, help: Help = {}): MemberSchema => ({
 /** Anything that JSON can say. */
 export const anyValue = (title: string, help: Help = {}): MemberSchema => ({ title, ...help });
 
-/** Days after a date, or before it where the number is below 0. */
+/** Days after a date, or before it where the number is below 0: a length of time without a least. */
 export const offsetDays = (title: string, examples: readonly JsonValue[]): MemberSchema => ({
   type: "integer",
   title,
   description: "Days after that date; below 0 before it.",
   default: 0,
   examples,
+  "x-duration": "day",
 });

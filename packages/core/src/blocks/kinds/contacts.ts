@@ -10,6 +10,7 @@ import {
   text,
   texts,
   timeOfDay,
+  way,
   yesOrNo,
 } from "../book/settings.js";
 import { action, trigger } from "./define.js";
@@ -80,7 +81,7 @@ export const contactKinds = {
           at_minute: required(timeOfDay("At", { examples: [540] })),
           yearly: required(yesOrNo("Every year", { description: "On each anniversary of the date.", default: false })),
         },
-        [["field"], ["field_id"]],
+        [way("Date", "field"), way("Date", "field_id")],
       ),
       means: {
         operation: "starts",
@@ -134,10 +135,7 @@ export const contactKinds = {
           },
           lead_source_id: reference("lead_source", "Lead source"),
         },
-        [
-          ["field_id", "value"],
-          ["field", "lead_source_id"],
-        ],
+        [way("A field of your own", "field_id", "value"), way("Lead source", "field", "lead_source_id")],
       ),
       means: {
         operation: "change",
@@ -214,7 +212,7 @@ export const contactKinds = {
             description: "In turn, or whoever takes the contact first.",
           }),
         },
-        [["user_id"], ["team_id", "method"]],
+        [way("Person", "user_id"), way("Team", "team_id", "method")],
       ),
       means: {
         operation: "change",

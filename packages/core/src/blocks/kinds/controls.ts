@@ -9,6 +9,7 @@ import {
   settings,
   text,
   timeOfDay,
+  way,
   wholeNumber,
 } from "../book/settings.js";
 import { control } from "./define.js";
@@ -35,7 +36,11 @@ export const controlKinds = {
           offset_days: offsetDays("Days after", [-1, 0]),
           at_minute: timeOfDay("At", { examples: [540] }),
         },
-        [["minutes"], ["until", "offset_days", "at_minute"], ["until_field_id", "offset_days", "at_minute"]],
+        [
+          way("For a time", "minutes"),
+          way("Until a date", "until", "offset_days", "at_minute"),
+          way("Until a date", "until_field_id", "offset_days", "at_minute"),
+        ],
       ),
       means: {
         operation: "wait",
@@ -67,7 +72,13 @@ export const controlKinds = {
             any: { ...conditions, title: "Any of" },
             not: { type: "object", title: "Not", "x-condition": true },
           },
-          [["field", "operator"], ["field_id", "operator"], ["all"], ["any"], ["not"]],
+          [
+            way("Field", "field", "operator"),
+            way("Field", "field_id", "operator"),
+            way("All of these", "all"),
+            way("Any of these", "any"),
+            way("Not this", "not"),
+          ],
         ),
         "x-condition": true,
       },

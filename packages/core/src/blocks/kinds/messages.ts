@@ -1,4 +1,4 @@
-import { choice, mergeText, reference, required, settings, text, texts, wholeNumber } from "../book/settings.js";
+import { choice, mergeText, reference, required, settings, text, texts, way, wholeNumber } from "../book/settings.js";
 import { action, trigger } from "./define.js";
 
 const template = required(reference("email_template", "Email"));
@@ -101,7 +101,7 @@ export const messageKinds = {
           body: mergeText("Message", "email"),
           to: choice("To", ["item"], { description: "Within a loop: what it has come to, in place of the contact." }),
         },
-        [["subject", "body"], ["template_id"]],
+        [way("Own words", "subject", "body"), way("Template", "template_id")],
       ),
       means: {
         operation: "send",

@@ -1,4 +1,4 @@
-import { choice, mergeText, reference, required, settings, text } from "../book/settings.js";
+import { choice, mergeText, reference, required, settings, text, way } from "../book/settings.js";
 import { action } from "./define.js";
 
 /** Kinds that write down or tell: notes, notices to the team, and calls to other programs. */
@@ -61,7 +61,7 @@ export const noticeKinds = {
           channel: required(choice("By", ["push", "email"], { default: "push" })),
           message: required(mergeText("Message", "plain")),
         },
-        [["to"], ["user_id"], ["team_id"]],
+        [way("By their part", "to"), way("Person", "user_id"), way("Team", "team_id")],
       ),
       means: {
         operation: "tell",

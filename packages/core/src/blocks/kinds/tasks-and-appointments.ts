@@ -1,5 +1,5 @@
 import type { BlockKindDefinition } from "../block-kind.js";
-import { choice, dateName, duration, mergeText, reference, required, settings, text } from "../book/settings.js";
+import { choice, dateName, duration, mergeText, reference, required, settings, text, way } from "../book/settings.js";
 import { action, trigger } from "./define.js";
 
 const taskTitle = required(
@@ -137,8 +137,8 @@ export const taskAndAppointmentKinds = {
           appointment_type_id: reference("appointment_type", "To book"),
           priority: choice("Priority", ["low", "normal", "high"]),
         },
-        [["due_in_minutes"], ["due_in_days"]],
-        [["assign_to"], ["user_id"]],
+        [way("The same day", "due_in_minutes"), way("Days later", "due_in_days")],
+        [way("Owner", "assign_to"), way("Person", "user_id")],
       ),
       means: {
         operation: "record",
