@@ -13,7 +13,7 @@ const floors = [
   ["disk", "icons"],
   ["editor"],
   ["fields"],
-  ["navigation", "files"],
+  ["inputs", "navigation", "files"],
   ["canvas"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
   ["outline", "forms", "workspace"],

@@ -4,11 +4,11 @@ import { type ItemPlace, itemAt, keyOf, member, nameOf, textOf } from "../../doc
 import { useDocument, useEditor } from "../../editor/index.js";
 import { FieldNotes, useIsLocked, useProblemsAt } from "../../fields/index.js";
 import { ItemIcon } from "../../icons/index.js";
+import { cut } from "../../inputs/index.js";
 import { itemFormMessages } from "../../messages/index.js";
 import { deleteItem, duplicate } from "../../sidebar/index.js";
 import { tellDone } from "../../view/index.js";
 import { Button } from "../../widgets/index.js";
-import { cut } from "./cut.js";
 import { UsedIn } from "./used-in.js";
 import "./item-header.css";
 

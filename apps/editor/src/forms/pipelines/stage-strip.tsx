@@ -2,8 +2,8 @@ import { Ban, Trophy } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Path } from "../../document/index.js";
 import { useValueAt } from "../../fields/index.js";
+import { cut } from "../../inputs/index.js";
 import { pipelineMessages } from "../../messages/index.js";
-import { cut } from "../item/cut.js";
 import { type StripStage, stripOf } from "./strip.js";
 import "./stage-strip.css";
 

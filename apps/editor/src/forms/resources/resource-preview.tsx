@@ -2,11 +2,10 @@ import { type ReactNode, useMemo } from "react";
 import { member, type Path, textOf } from "../../document/index.js";
 import { useDocument } from "../../editor/index.js";
 import { useValueAt } from "../../fields/index.js";
+import { EmailFrame, sampleOf } from "../../inputs/index.js";
 import { resourceMessages, templateMessages } from "../../messages/index.js";
 import { FormSection } from "../item/form-page.js";
 import { carriedPictures } from "../templates/carried-pictures.js";
-import { EmailFrame } from "../templates/email-frame.js";
-import { sampleOf } from "../templates/samples.js";
 
 /** An email template as it looks, where the pack says it in HTML. */
 export function ResourcePreview({ path }: { readonly path: Path }): ReactNode {

@@ -3,12 +3,11 @@ import type { Path } from "../../document/index.js";
 import { setSendWindow } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { PathSwitch, useIsLocked, useValueAt } from "../../fields/index.js";
+import { isMinuteOfDay, TimeField } from "../../inputs/index.js";
 import { settingsMessages } from "../../messages/index.js";
 import { Switch } from "../../widgets/index.js";
 import { DaysField } from "./days-field.js";
 import { readDays, windowSentence } from "./send-window.js";
-import { TimeField } from "./time-field.js";
-import { isMinuteOfDay } from "./time-of-day.js";
 import { WeekFigure } from "./week-figure.js";
 
 interface SendWindowFormProps {
@@ -60,8 +59,8 @@ export function SendWindowForm({ automation, path }: SendWindowFormProps): React
       ) : null}
       {hasWindow ? (
         <div className="send-window-times">
-          <TimeField path={[...path, "send_window_start"]} label={window.start} />
-          <TimeField path={[...path, "send_window_end"]} label={window.end} />
+          <TimeField path={[...path, "send_window_start"]} label={window.start} what="send window" />
+          <TimeField path={[...path, "send_window_end"]} label={window.end} what="send window" />
         </div>
       ) : null}
       {hasWindow || isSet(dayList) ? <DaysField path={[...path, "send_window_days"]} /> : null}

@@ -1,6 +1,6 @@
 import { clockTime } from "@setup-pack/core/words";
+import { isMinuteOfDay, minutesADay } from "../../inputs/index.js";
 import { settingsMessages } from "../../messages/index.js";
-import { isMinuteOfDay, minutesADay } from "./time-of-day.js";
 
 /** Days as the format numbers them, 0 for Sunday, in the order of a working week. */
 export const week: readonly number[] = [1, 2, 3, 4, 5, 6, 0];

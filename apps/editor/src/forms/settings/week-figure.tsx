@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { minutesADay } from "../../inputs/index.js";
 import { settingsMessages } from "../../messages/index.js";
 import { type SendWindow, stretchesOf, week } from "./send-window.js";
-import { minutesADay } from "./time-of-day.js";
 import { WindowEdge } from "./window-edge.js";
 
 interface WeekFigureProps {

@@ -1,6 +1,6 @@
 import { clockTime } from "@setup-pack/core/words";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
-import { minutesADay } from "./time-of-day.js";
+import { minutesADay } from "../../inputs/index.js";
 
 interface WindowEdgeProps {
   readonly label: string;

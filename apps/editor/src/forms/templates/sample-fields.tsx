@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { templateMessages } from "../../messages/index.js";
 import { Fold, TextField } from "../../widgets/index.js";
 import { FormSection } from "../item/form-page.js";
-import "./previews.css";
+import "./sample-fields.css";
 
 const words = templateMessages.samples;
 

@@ -2,9 +2,9 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { absent, type Path, textOf } from "../../document/index.js";
 import { usePathField } from "../../fields/index.js";
+import { TagText } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
-import { TagText } from "./tag-text.js";
 
 const hasLineBreak = (text: string): boolean => /[\r\n]/.test(text);
 

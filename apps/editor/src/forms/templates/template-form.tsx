@@ -2,17 +2,13 @@ import { isObject } from "@setup-pack/core/json";
 import { type ReactNode, useMemo, useState } from "react";
 import { member, type Path, textOf } from "../../document/index.js";
 import { PathSelect, PathText, useValueAt } from "../../fields/index.js";
+import { EmailFrame, SmsPreview, sampleOf, TagText, tagsOf } from "../../inputs/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { FormRow, FormSection } from "../item/form-page.js";
 import { ItemForm } from "../item/item-form.js";
-import { EmailFrame } from "./email-frame.js";
-import { tagsOf } from "./merge-tags.js";
 import { RichText } from "./rich-text.js";
 import { SampleFields } from "./sample-fields.js";
-import { sampleOf } from "./samples.js";
-import { SmsPreview } from "./sms-preview.js";
 import { Subject } from "./subject.js";
-import { TagText } from "./tag-text.js";
 
 const members = ["key", "name", "channel", "category", "subject", "body", "richTextDoc"];
 

@@ -1,22 +1,17 @@
 import { clockTime } from "@setup-pack/core/words";
 import { type ReactNode, useState } from "react";
-import type { Path } from "../../document/index.js";
-import { usePathField, WrongKind } from "../../fields/index.js";
+import { absent } from "../../document/index.js";
+import { type PathFieldProps, usePathField, WrongKind, whatOf } from "../../fields/index.js";
 import { settingsMessages } from "../../messages/index.js";
 import { TextField, type TextFieldProps } from "../../widgets/index.js";
 import { isMinuteOfDay, minutesADay, readTime } from "./time-of-day.js";
-
-interface TimeFieldProps {
-  readonly path: Path;
-  readonly label: string;
-}
 
 /** Minutes that the arrow keys go. */
 const step = 15;
 
 /** A minute of the day as a clock shows it. It is taken when the field is left: half a time is none. */
-export function TimeField({ path, label }: TimeFieldProps): ReactNode {
-  const field = usePathField(path, "send window");
+export function TimeField({ path, label, hint, isOptional, what = whatOf(label) }: PathFieldProps): ReactNode {
+  const field = usePathField(path, what);
   const { value, set, settle } = field;
   const [typed, setTyped] = useState<{ readonly text: string; readonly on: unknown }>();
   const [isLeft, setLeft] = useState(false);
@@ -27,7 +22,13 @@ export function TimeField({ path, label }: TimeFieldProps): ReactNode {
   const shown = isMinuteOfDay(value) ? clockTime(value) : value === undefined || value === null ? "" : String(value);
   const read = draft === undefined ? undefined : readTime(draft);
   const fault =
-    draft === undefined || read !== undefined || !isLeft ? undefined : draft === "" ? needsTime : notATime(draft);
+    draft === undefined || read !== undefined || !isLeft
+      ? undefined
+      : draft === ""
+        ? isOptional
+          ? undefined
+          : needsTime
+        : notATime(draft);
 
   const take = (): void => {
     setLeft(true);
@@ -35,6 +36,10 @@ export function TimeField({ path, label }: TimeFieldProps): ReactNode {
       set(read);
       setTyped(undefined);
     } else if (draft === shown) setTyped(undefined);
+    else if (draft === "" && isOptional) {
+      set(absent);
+      setTyped(undefined);
+    }
     settle();
   };
   const press: TextFieldProps["onKeyDown"] = (event) => {
@@ -53,6 +58,7 @@ export function TimeField({ path, label }: TimeFieldProps): ReactNode {
     <div ref={field.place}>
       <TextField
         label={label}
+        hint={hint}
         value={draft ?? shown}
         placeholder="09:00"
         problems={[...(fault === undefined ? [] : [fault]), ...(field.problems.length > 0 ? field.problems : outside)]}

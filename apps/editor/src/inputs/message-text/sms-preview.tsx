@@ -4,7 +4,7 @@ import { type Path, textOf } from "../../document/index.js";
 import { usePathField } from "../../fields/index.js";
 import { templateMessages } from "../../messages/index.js";
 import { Button } from "../../widgets/index.js";
-import { cut } from "../item/cut.js";
+import { cut } from "../cut.js";
 import { filled, type Samples } from "./filled.js";
 import { plainerThan, plainly, type SmsFacts, smsFacts } from "./sms-facts.js";
 import "./previews.css";

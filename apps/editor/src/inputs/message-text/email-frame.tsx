@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { templateMessages } from "../../messages/index.js";
-import { cut } from "../item/cut.js";
+import { cut } from "../cut.js";
 import { emailPage } from "./email-page.js";
 import { filled, type Samples } from "./filled.js";
 import "./previews.css";

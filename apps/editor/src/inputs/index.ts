@@ -1,0 +1,10 @@
+/** Inputs for values that a person says in more than plain words: message texts with merge tags, and times. */
+
+export { cut } from "./cut.js";
+export { EmailFrame } from "./message-text/email-frame.js";
+export { tagsOf } from "./message-text/merge-tags.js";
+export { sampleOf } from "./message-text/samples.js";
+export { SmsPreview } from "./message-text/sms-preview.js";
+export { TagText } from "./message-text/tag-text.js";
+export { TimeField } from "./time/time-field.js";
+export { isMinuteOfDay, minutesADay } from "./time/time-of-day.js";
