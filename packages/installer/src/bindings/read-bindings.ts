@@ -1,6 +1,5 @@
 import { type Bindings, type Problem, parseBindings } from "@setup-pack/core";
 import { readYamlFile } from "@setup-pack/core/source";
-import { problem } from "./problem.js";
 
 /** Bindings that were read, or everything that is wrong with their file. */
 export type ReadBindingsFile =
@@ -23,10 +22,17 @@ const longestFile = 4 * 1024 * 1024;
 export function readBindings(text: string, path: string): ReadBindingsFile {
   if (text.length > longestFile)
     return {
-      problems: [problem(path, "source/limit", "The file is larger than 4 MiB; keep only what this pack needs.")],
+      problems: [fileProblem(path, "source/limit", "The file is larger than 4 MiB; keep only what this pack needs.")],
     };
   const reading = readYamlFile(text, path);
   if (reading.file === undefined) return { problems: reading.problems };
   const { bindings, findings } = parseBindings(reading.file.value);
   return findings === undefined ? { bindings } : { problems: reading.file.problemsOf(findings) };
+}
+
+const beginning = { line: 1, column: 1, offset: 0 };
+
+/** An error about a file as a whole. */
+function fileProblem(path: string, rule: string, message: string): Problem {
+  return { rule, severity: "error", message, path, range: { start: beginning, end: beginning } };
 }
