@@ -12,11 +12,12 @@ import {
   SmartListForm,
   TemplateForm,
 } from "../forms/index.js";
+import { appMessages } from "../messages/index.js";
 import type { OpenPlace } from "../view/index.js";
 
 /** What stands in the middle for each kind of place. All but the canvas is loaded when it is first opened. */
 const views: { readonly [Kind in OpenPlace["kind"]]: ComponentType } = {
-  nothing: () => null,
+  nothing: Loading,
   automations: Canvas,
   pack: PackForm,
   brand: BrandForm,
@@ -28,6 +29,11 @@ const views: { readonly [Kind in OpenPlace["kind"]]: ComponentType } = {
   compare: CompareView,
   text: TextView,
 };
+
+/** The same words as in the page before the script has come. */
+function Loading(): ReactNode {
+  return <p className="app-loading">{appMessages.loading}</p>;
+}
 
 /** The open item. */
 export function Middle(): ReactNode {
