@@ -1,6 +1,9 @@
 import { launchBrowser } from "@setup-pack/test-browser";
 import type { Browser } from "playwright-core";
 
+/** Code that is read anew with every window is seldom run so often that the compiler which optimises most pays. */
+const flags = ["--js-flags=--no-opt"];
+
 let launched: Promise<Browser> | undefined;
 
 /**
@@ -15,5 +18,5 @@ export function sharedBrowser(): Promise<Browser> {
 /** Vitest ends a process of tests by a signal; a browser and its temporary files are gone after a plain exit alone. */
 function launchedUntilTheEnd(): Promise<Browser> {
   process.once("SIGTERM", () => process.exit());
-  return launchBrowser();
+  return launchBrowser(flags);
 }
