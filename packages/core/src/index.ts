@@ -43,7 +43,13 @@ export {
 } from "./configure.js";
 export type { Configuration, Ignore } from "./model.js";
 export { parseConfiguration } from "./shape/files/configuration.js";
-export { parseBlockSchemas, type TeamBlock, type TeamBlocks } from "./shape/team/block-schemas.js";
+export {
+  type BlockSchemasEdition,
+  type BlockSchemasResult,
+  parseBlockSchemas,
+  type TeamBlock,
+  type TeamBlocks,
+} from "./shape/team/block-schemas.js";
 export type { TeamSchema } from "./shape/team/team-schema.js";
 
 // Two releases: what differs, what it weighs, and which version it deserves.

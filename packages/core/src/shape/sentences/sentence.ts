@@ -134,6 +134,10 @@ const patterns: ReadonlyMap<string, string> = new Map([
     "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
     'is no colour; write # and 3, 4, 6 or 8 hex digits, such as "#ef4444"',
   ],
+  [
+    "^(?:/(?:[^~/]|~[01])*)*$",
+    'is no JSON Pointer; write one from the settings on, such as "/minutes" for the member "minutes"',
+  ],
   ["^[0-9a-f]{64}$", "is no SHA-256; write 64 hex digits in lower case"],
 ]);
 

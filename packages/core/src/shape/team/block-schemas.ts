@@ -1,13 +1,19 @@
+import type { MemberSchema } from "../../blocks/book/book-entry.js";
+import type { Means } from "../../blocks/book/means.js";
 import { blockKind } from "../../blocks/catalogue.js";
 import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { BlockSchemas } from "../../model.js";
-import { append } from "../../pointer.js";
+import { append, type Pointer } from "../../pointer.js";
+import type { Defect } from "../defects/defect.js";
 import { essentialDefects } from "../defects/essential-defects.js";
 import { fromAjv } from "../defects/from-ajv.js";
 import { blockSchemasErrors } from "../defects/validators.js";
 import { plainPlaces } from "../sentences/places.js";
 import { reportDefects } from "../sentences/report-defects.js";
+import { annotationDefects } from "./annotation-defects.js";
+import { type MeansReading, readMeans } from "./means-defects.js";
+import { memberSchema } from "./member-schema.js";
 import { isTeamSchema, readTeamSchema, type TeamSchema } from "./team-schema.js";
 
 /** What a team knows of one block kind. */
@@ -16,14 +22,21 @@ export interface TeamBlock {
   readonly title: string;
   readonly description: string | undefined;
   readonly schema: TeamSchema;
+  /** The same as forms show it and meanings are read by it. */
+  readonly config: MemberSchema;
+  /** What the block stands for; undefined where the team says nothing of it, as in a file of edition 1. */
+  readonly means: Means | undefined;
 }
 
 /** What a team knows of block kinds, by kind. */
 export type TeamBlocks = ReadonlyMap<string, TeamBlock>;
 
+/** The edition of a file of block schemas: 2 says what blocks mean, 1 only what settings they take. */
+export type BlockSchemasEdition = 1 | 2;
+
 /** A block-schema file that was read, or everything that keeps it from being used. */
 export type BlockSchemasResult =
-  | { readonly blocks: TeamBlocks; readonly findings?: undefined }
+  | { readonly blocks: TeamBlocks; readonly edition: BlockSchemasEdition; readonly findings?: undefined }
   | { readonly blocks?: undefined; readonly findings: readonly ReportedFinding[] };
 
 /**
@@ -42,14 +55,41 @@ export function parseBlockSchemas(value: unknown): BlockSchemasResult {
   if (!isBlockSchemas(value, errors.length)) {
     return { findings: reportDefects(essentialDefects(fromAjv(errors, value), value), value, places) };
   }
+  const edition = value.blockSchemasVersion;
   const blocks = new Map<string, TeamBlock>();
-  const findings: ReportedFinding[] = [];
-  for (const [kind, { title, description, config }] of Object.entries(value.blocks)) {
-    const schema = readTeamSchema(config, append("", "blocks", kind, "config"));
-    if (isTeamSchema(schema)) blocks.set(kind, { title: title ?? blockKind(kind)?.title ?? kind, description, schema });
-    else findings.push(...reportDefects(schema, value, places));
+  const defects: Defect[] = [];
+  for (const [kind, { title, description, config, means }] of Object.entries(value.blocks)) {
+    const at = append("", "blocks", kind);
+    const schema = readTeamSchema(config, append(at, "config"));
+    const meaning = meaningIn(edition, means, append(at, "means"));
+    if ("defects" in meaning) defects.push(...meaning.defects);
+    if (!isTeamSchema(schema)) {
+      defects.push(...schema);
+      continue;
+    }
+    if (edition === 2) defects.push(...annotationDefects(schema, append(at, "config")));
+    if ("defects" in meaning) continue;
+    blocks.set(kind, {
+      title: title ?? blockKind(kind)?.title ?? kind,
+      description,
+      schema,
+      config: memberSchema(schema, meaning.means),
+      means: meaning.means,
+    });
   }
-  return findings.length === 0 ? { blocks } : { findings };
+  if (defects.length > 0) return { findings: reportDefects(essentialDefects(defects, value), value, places) };
+  return { blocks, edition };
+}
+
+function meaningIn(
+  edition: BlockSchemasEdition,
+  means: unknown,
+  at: Pointer,
+): Exclude<MeansReading, { readonly means: Means }> | { readonly means: Means | undefined } {
+  if (means === undefined) return { means };
+  if (edition === 2) return readMeans(means, at);
+  const demand = 'be left out: only edition 2 says what blocks mean. Write 2 for "blockSchemasVersion" to use it';
+  return { defects: [{ keyword: "config", at, demand }] };
 }
 
 /** The compiler cannot see it: the validator found no error. */

@@ -206,7 +206,7 @@ describe("a file of block schemas", () => {
 
   it.each([
     [null, ["schema/type "]],
-    [{ blockSchemasVersion: 2, blocks: {} }, ["schema/const /blockSchemasVersion"]],
+    [{ blockSchemasVersion: 3, blocks: {} }, ["schema/enum /blockSchemasVersion"]],
     [
       { blockSchemasVersion: 1, blocks: { "control.wiat": { config: {} } } },
       ["schema/unknown-field /blocks/control.wiat"],
