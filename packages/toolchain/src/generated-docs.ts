@@ -1,4 +1,5 @@
 import { apiPages } from "./docs/api/api-pages.js";
+import { blocksFile } from "./docs/blocks-file.js";
 import { installingPage } from "./docs/installing.js";
 import { rulePages } from "./docs/rule-pages.js";
 import { schemasPage } from "./docs/schemas-page.js";
@@ -8,8 +9,9 @@ import { unpackedFolders } from "./docs/unpacked-folders.js";
 import { versionClassPages } from "./docs/version-classes.js";
 import type { GeneratedFile } from "./generated-file.js";
 
-/** Every page that is made, not written. They are in git; `npm test` compares them with what makes them. */
+/** Every page that is made, not written, and our block book. They are in git; `npm test` compares them with what makes them. */
 export const generatedDocs: readonly GeneratedFile[] = [
+  blocksFile,
   ...rulePages,
   ...versionClassPages,
   ...transcripts,

@@ -2,6 +2,7 @@ import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
 import type { AutomationGraph } from "../graph/automation-graph.js";
 import { topologicalOrder } from "../graph/topological-order.js";
+import type { BlockBook } from "../meaning/block-book.js";
 import { type OutlineLine, outline } from "../outline/outline.js";
 import { count } from "../words/list.js";
 
@@ -15,11 +16,11 @@ function canBeTold(graph: AutomationGraph): boolean {
 }
 
 /** What happens in an automation, in sentences, for those who do not see the drawing; else which blocks it has. */
-export function description(graph: unknown, read: AutomationGraph, known: NameLookup): string {
+export function description(graph: unknown, read: AutomationGraph, known: NameLookup, book?: BlockBook): string {
   const blocks = count(read.blocks.length, "block");
   const sentences = canBeTold(read)
-    ? outline(graph, known).map(sentence)
-    : read.blocks.slice(0, mostTold).map((block) => ended(describeBlock(block, known)));
+    ? outline(graph, known, book).map(sentence)
+    : read.blocks.slice(0, mostTold).map((block) => ended(describeBlock(block, known, book)));
   return [`${blocks}.`, ...sentences].join("\n");
 }
 

@@ -28,8 +28,12 @@ export function dot(title: string, parts: readonly SheetPart[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-function digraph({ graph, title, known = () => undefined }: SheetPart, index: number, isFramed: boolean): string[] {
-  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known);
+function digraph(
+  { graph, title, known = () => undefined, book }: SheetPart,
+  index: number,
+  isFramed: boolean,
+): string[] {
+  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known, book);
   const lines = [
     ...blocks.map(blockLine),
     ...edges.map(({ from, to, label }) => `  ${from} -> ${to}${label === "" ? "" : ` [label=${quoted(label)}]`};`),

@@ -1,6 +1,7 @@
 import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
 import { geometry, outputX } from "../layout/geometry.js";
+import type { BlockBook } from "../meaning/block-book.js";
 import type { DrawnBox } from "./drawn-boxes.js";
 import { iconOf } from "./icons.js";
 import { textSize } from "./text-size.js";
@@ -14,9 +15,9 @@ const mark = { x: 32, y: middle, reach: 18, icon: 18 } as const;
 const text = { x: 60, end: geometry.block.width - 18, lines: 2, leading: 17 } as const;
 
 /** A block with the mark and the outline of its group, its title, its sentence and its outputs. */
-export function drawBlock(box: DrawnBox, known: NameLookup): string {
+export function drawBlock(box: DrawnBox, known: NameLookup, book?: BlockBook): string {
   const { block, outputs, x, y } = box;
-  const sentence = describeBlock(block, known);
+  const sentence = describeBlock(block, known, book);
   const title = block.entry?.title ?? sentence;
   const whole = sentence === title ? title : `${title}. ${sentence}`;
   return element(

@@ -1,6 +1,7 @@
 import type { NameLookup } from "../describe/teller.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { geometry } from "../layout/geometry.js";
+import type { BlockBook } from "../meaning/block-book.js";
 import { description } from "./description.js";
 import { drawBlock } from "./draw-block.js";
 import { drawEdge, drawLabel, type Label } from "./draw-edge.js";
@@ -16,6 +17,8 @@ export interface DrawingOptions {
   readonly title?: string;
   /** What the ids in configs stand for. */
   readonly known?: NameLookup;
+  /** What blocks are read by; by default our own convention, and what a block itself gives away of another. */
+  readonly book?: BlockBook;
   /** Light, dark, or by default whichever the reader's system asks for. */
   readonly theme?: Theme;
   /** Whether to draw the author's arrangement, as long as no block covers another, or a fresh one; by default the author's. */
@@ -95,7 +98,7 @@ function document(size: Size, theme: Theme, role: string, [title = "", ...conten
 
 /** What stands in a document of one automation, and how large it is. */
 function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: Size; content: string[] } {
-  const { title = "", known = () => undefined, arrangement = "kept" } = options;
+  const { title = "", known = () => undefined, book, arrangement = "kept" } = options;
   const read = automationGraph(graph);
   const boxes = drawnBoxes(read, arrangement);
   const routes = routesOf(read.edges, boxes);
@@ -106,14 +109,14 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
   const size = { width: Math.ceil(width + 2 * margin), height: Math.ceil(head.height + bottom - top + 2 * margin) };
   const content = [
     element("title", {}, xmlText(title || "Automation")) +
-      element("desc", {}, ...lines(description(graph, read, known))),
+      element("desc", {}, ...lines(description(graph, read, known, book))),
     element("g", { transform: `translate(${margin} ${margin})` }, head.markup),
     "\n",
     element(
       "g",
       { transform: `translate(${margin - left} ${margin + head.height - top})` },
       ...routes.map((route) => `${drawEdge(route)}\n`),
-      ...boxes.map((box) => `${drawBlock(box, known)}\n`),
+      ...boxes.map((box) => `${drawBlock(box, known, book)}\n`),
       ...labels.map((label) => `${drawLabel(label)}\n`),
     ),
   ];

@@ -2,6 +2,7 @@ import { describeBlock } from "../describe/describe-block.js";
 import type { NameLookup } from "../describe/teller.js";
 import { type AutomationGraph, automationGraph, type Block } from "../graph/automation-graph.js";
 import { outputsOf } from "../layout/outputs.js";
+import type { BlockBook } from "../meaning/block-book.js";
 import { visible } from "../words/visible.js";
 
 /** A block for a language that lays out graphs by itself. */
@@ -26,6 +27,7 @@ export function flowOf(
   graph: unknown,
   prefix: string,
   known: NameLookup,
+  book: BlockBook | undefined,
 ): { readonly blocks: readonly FlowBlock[]; readonly edges: readonly FlowEdge[] } {
   const read: AutomationGraph = automationGraph(graph);
   const names = new Map([...read.byId.values()].map((block, index) => [block, `${prefix}${index}`]));
@@ -33,7 +35,7 @@ export function flowOf(
     blocks: [...names].map(([block, name]) => ({
       name,
       group: block.group,
-      text: visible(describeBlock(block, known)),
+      text: visible(describeBlock(block, known, book)),
     })),
     edges: read.edges.flatMap(({ from, to, handle = "next" }) => {
       const [start, end] = [from && names.get(from), to && names.get(to)];

@@ -30,8 +30,12 @@ export function mermaid(title: string, parts: readonly SheetPart[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-function flowchart({ graph, title, known = () => undefined }: SheetPart, index: number, isFramed: boolean): string[] {
-  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known);
+function flowchart(
+  { graph, title, known = () => undefined, book }: SheetPart,
+  index: number,
+  isFramed: boolean,
+): string[] {
+  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known, book);
   const lines = [
     ...blocks.map(blockLine),
     ...edges.map(({ from, to, label }) => `  ${from} -->${label === "" ? "" : `|${quoted(label)}|`} ${to}`),

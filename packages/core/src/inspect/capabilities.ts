@@ -1,6 +1,9 @@
-import { blockKind, blockKinds } from "../blocks/catalogue.js";
+import { blockKind } from "../blocks/catalogue.js";
 import { automationGraph } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
+import type { BlockBook } from "../meaning/block-book.js";
+import { meaningOf } from "../meaning/meaning.js";
+import { packBook } from "../meaning/pack-book.js";
 import type { Graph, Pack } from "../model.js";
 import { append, type Pointer } from "../pointer.js";
 import { referencesOf } from "../symbols/references.js";
@@ -52,7 +55,8 @@ export interface Capability {
  * console.log(capabilities(spring).map(({ kind, what }) => `${kind} ${what}`)); // [ 'calls-host example.com' ]
  * ```
  */
-export function capabilities(pack: Pack): Capability[] {
+export function capabilities(pack: Pack, book: BlockBook = packBook(pack)): Capability[] {
+  const detectorsOf = detectorsBy(book);
   const found = new Map<CapabilityKind, Map<string, CapableBlock[]>>();
   for (const [index, { key, document }] of (pack.automations ?? []).entries()) {
     const documentAt = append("", "automations", index, "document");
@@ -63,12 +67,13 @@ export function capabilities(pack: Pack): Capability[] {
     );
     const fed = lazy(() => fedByInboundText(document.graph));
     for (const [place, block] of nodes.entries()) {
-      const detectorsOfKind = detectorsByKind().get(block.kind);
-      if (detectorsOfKind === undefined) continue;
+      const detectorsOfKind = detectorsOf(block.kind);
+      if (detectorsOfKind.length === 0) continue;
       const at = { at: append(nodesAt, place), automation: key, block: block.id };
       for (const { capability, subjects } of detectorsOfKind) {
         const sight = {
           block: { kind: block.kind, config: block.config },
+          does: meaningOf(block, book)?.does,
           references: references(),
           fedByInboundText: fed().has(place),
         };
@@ -83,15 +88,18 @@ export function capabilities(pack: Pack): Capability[] {
   );
 }
 
-/** The detectors that look at each kind of block, for those that some do. */
-const detectorsByKind = lazy(
-  (): ReadonlyMap<string, readonly Detector[]> =>
-    new Map(
-      blockKinds
-        .map(({ kind, book }) => [kind, detectors.filter(({ isOf }) => isOf(book().means))] as const)
-        .filter(([, ofKind]) => ofKind.length > 0),
-    ),
-);
+/** The detectors that look at blocks of a kind, by what a book says that they mean. */
+function detectorsBy(book: BlockBook): (kind: string) => readonly Detector[] {
+  const byKind = new Map<string, readonly Detector[]>();
+  return (kind) => {
+    const before = byKind.get(kind);
+    if (before !== undefined) return before;
+    const means = book(kind)?.reading.means;
+    const ofKind = means === undefined ? [] : detectors.filter(({ isOf }) => isOf(means));
+    byKind.set(kind, ofKind);
+    return ofKind;
+  };
+}
 
 /** Whether blocks of a kind hand on text written by somebody outside the team. */
 const bringsOutsideText = (kind: string | undefined): boolean =>

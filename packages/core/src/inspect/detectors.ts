@@ -2,6 +2,7 @@ import type { ChangeSubject, Means, OperationName } from "../blocks/book/means.j
 import { blockKind } from "../blocks/catalogue.js";
 import type { Block } from "../graph/automation-graph.js";
 import { isObject } from "../json.js";
+import type { Operation } from "../meaning/meaning.js";
 import type { Reference } from "../symbols/references.js";
 
 /** What a pack can do to the world outside it. */
@@ -17,6 +18,8 @@ export type CapabilityKind =
 /** A block as a detector sees it. */
 export interface BlockContext {
   readonly block: Pick<Block, "kind" | "config">;
+  /** What the block does, by the book in force. */
+  readonly does: Operation | undefined;
   /** The automation's references by id. */
   readonly references: ReadonlyMap<string, Reference>;
   /** Whether it runs after a trigger that brings in somebody else's words. */
@@ -69,19 +72,17 @@ const hostsIn = ({ block }: BlockContext): readonly string[] => {
   return hosts;
 };
 
-/** Fields by name: those referred to, and a built-in one the config spells out in `field`. */
+/** Fields by name: those referred to, and a built-in one that the block says it writes. */
 const fieldsIn = (sight: BlockContext): readonly string[] => {
-  const { config } = sight.block;
-  const builtIn = isObject(config) && typeof config.field === "string" ? [config.field] : [];
-  return [...named("custom_field")(sight), ...builtIn];
+  const { does, references } = sight;
+  const field = does?.operation === "change" ? does.field : undefined;
+  return [...named("custom_field")(sight), ...(field === undefined || references.has(field) ? [] : [field])];
 };
 
 /** The channel that a kind always sends by, else the one the config names. */
-function channelOf({ block }: BlockContext): string[] {
-  const means = blockKind(block.kind ?? "")?.book().means;
-  if (means?.operation === "send" && "is" in means.channel && typeof means.channel.is === "string")
-    return [means.channel.is];
-  return isObject(block.config) && typeof block.config.channel === "string" ? [block.config.channel] : [];
+function channelOf({ does }: BlockContext): string[] {
+  const channel = does?.operation === "send" || does?.operation === "compose" ? does.channel : undefined;
+  return channel === undefined ? [] : [channel];
 }
 
 /** Operations that hand text to a language model. */

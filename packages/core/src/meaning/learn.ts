@@ -38,7 +38,9 @@ export function learnReading(
   ours: { readonly config: SettingsSchema; readonly means: Means },
   samples: readonly BlockSample[],
 ): LearnedReading | undefined {
-  const configs = samples.flatMap(({ config, typeOf }) => (isObject(config) ? [{ config, typeOf }] : []));
+  const configs = samples.flatMap(({ config, typeOf }) =>
+    settingsIn(config, ours.config).map((one) => ({ config: one, typeOf })),
+  );
   const counterparts = findCounterparts(ours.config, configs);
   if ([...counterparts].every(([member, { name, unit }]) => member === name && unit === undefined)) return undefined;
   return {
@@ -46,6 +48,21 @@ export function learnReading(
     means: renamedMeans(ours.means, counterparts),
   };
 }
+
+/** A config, and within one that is a condition the conditions of its groups, which are written as it is. */
+export function settingsIn(config: unknown, schema: MemberSchema): readonly JsonObject[] {
+  if (!isObject(config)) return [];
+  return schema["x-condition"] === true ? conditionsIn(config, 0) : [config];
+}
+
+function conditionsIn(condition: JsonObject, depth: number): JsonObject[] {
+  const inner = Object.values(condition).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  const conditions = depth > deepestGroup ? [] : inner.filter((value: unknown) => isObject(value));
+  return [condition, ...conditions.flatMap((value) => conditionsIn(value, depth + 1))];
+}
+
+/** Deeper groups than these are nobody's work. */
+const deepestGroup = 32;
 
 type Sample = { readonly config: JsonObject; readonly typeOf: BlockSample["typeOf"] };
 

@@ -77,7 +77,8 @@ export function isOfType(value: unknown, type: MemberSchema["type"]): boolean {
   return types.some((name) => name === typeOf(value) || (name === "number" && typeOf(value) === "integer"));
 }
 
-function typeOf(value: unknown): string {
+/** The type of a value, as JSON Schema calls it. */
+export function typeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return Number.isInteger(value) ? "integer" : typeof value;

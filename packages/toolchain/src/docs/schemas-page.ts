@@ -78,4 +78,4 @@ const schema = createRequire(import.meta.url)("@setup-pack/core/schemas/report.s
 ## Which there are`;
 
 const end =
-  "The `$id` of a schema is its name, by which others refer to it. It stays the same; nothing needs to be found at that address.";
+  "[blocks.json](../schemas/blocks.json) is no schema but a file of block schemas: the toolkit's own book of what the settings of all kinds are called and mean ([blocks.md](blocks.md)). It goes out with the same packages.\n\nThe `$id` of a schema is its name, by which others refer to it. It stays the same; nothing needs to be found at that address.";

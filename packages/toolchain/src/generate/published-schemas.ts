@@ -7,8 +7,8 @@ import { inRepository } from "../paths.js";
  * them is compiled into the package, but editors and other people's validators want the documents themselves.
  */
 const carried: readonly (readonly [owner: string, which: RegExp])[] = [
-  ["core", /\.schema\.json$/],
-  ["cli", /\.schema\.json$/],
+  ["core", /^blocks\.json$|\.schema\.json$/],
+  ["cli", /^blocks\.json$|\.schema\.json$/],
   ["workspace-client", /^workspace-api\.openapi\.json$/],
 ];
 

@@ -1,0 +1,179 @@
+import type { BlockKindEntry } from "../blocks/block-kind.js";
+import type { MemberSchema, SettingsSchema } from "../blocks/book/book-entry.js";
+import { blockKinds } from "../blocks/catalogue.js";
+import { isObject } from "../json.js";
+import type { BookDocument, DocumentEntry } from "./book-document.js";
+import { type LearnedReading, learnReading, settingsIn } from "./learn.js";
+import { type Convention, mergeReadings, type PackSample, type UnitConflict } from "./merge-readings.js";
+import { isThere, type ObservedValue, observedSchema } from "./observe.js";
+import { samplesIn } from "./pack-book.js";
+import { unreadMembers } from "./unread-members.js";
+
+/** A pack that is learned from, and what it is called. */
+export interface PackToLearn {
+  readonly name: string;
+  readonly document: unknown;
+}
+
+/** What packs give away of how their blocks are written. */
+export interface LearnedBook {
+  /** A file of block schemas for the kinds that were seen, each entry and member with how many blocks it rests on. */
+  readonly document: BookDocument;
+  /** How many blocks it rests on. */
+  readonly blocks: number;
+  /** Where packs contradict one another; the commoner way is in the document, and blocks of the other are not read by it. */
+  readonly conflicts: readonly LearnedConflict[];
+}
+
+/** Two ways of counting one length of time. */
+export interface LearnedConflict extends UnitConflict {
+  readonly kind: string;
+}
+
+/** Members of fewer blocks than these are not held to be always there. */
+const fewestForAlways = 3;
+
+/**
+ * Learns from packs how their blocks are written. All their blocks are read by what is learned, but for those of a
+ * convention that contradicts a commoner one.
+ * @example
+ * ```ts
+ * import { learnBook } from "@setup-pack/core/meaning";
+ *
+ * const nodes = [{ id: "nap", kind: "control.wait", config: { amount: 2, unit: "days" } }];
+ * const pack = { automations: [{ key: "a", document: { graph: { nodes } } }] };
+ * const { document } = learnBook([{ name: "spring.json", document: pack }]);
+ * console.log(JSON.stringify(document.blocks["control.wait"]?.means));
+ * // {"operation":"wait","for":{"at":"/amount","unit":{"at":"/unit"}},"until":{"at":["/until_field_id","/until"]},"offsetDays":{"at":"/offset_days","unit":"day"},"atMinute":{"at":"/at_minute","unit":"minute"}}
+ * ```
+ */
+export function learnBook(packs: readonly PackToLearn[]): LearnedBook {
+  const byKind = new Map<string, Map<string, PackSample[]>>();
+  for (const [index, { name, document }] of packs.entries()) {
+    for (const sample of samplesIn(document)) {
+      const ofKind = byKind.get(sample.kind) ?? new Map<string, PackSample[]>();
+      byKind.set(sample.kind, ofKind);
+      const ofPack = ofKind.get(String(index)) ?? [];
+      ofKind.set(String(index), ofPack);
+      ofPack.push({ ...sample, pack: name });
+    }
+  }
+  const entries: [string, DocumentEntry][] = [];
+  const conflicts: LearnedConflict[] = [];
+  let blocks = 0;
+  for (const entry of blockKinds) {
+    const samples = [...(byKind.get(entry.kind)?.values() ?? [])];
+    if (samples.length === 0) continue;
+    const learned = learnKind(entry, samples);
+    entries.push([entry.kind, learned.entry]);
+    conflicts.push(...learned.conflicts.map((conflict) => ({ ...conflict, kind: entry.kind })));
+    blocks += learned.blocks;
+  }
+  return { document: { blockSchemasVersion: 2, blocks: Object.fromEntries(entries) }, blocks, conflicts };
+}
+
+function learnKind({ book }: BlockKindEntry, packs: readonly (readonly PackSample[])[]) {
+  const { title, description, ...ours } = book();
+  const conventions = conventionsIn(ours, packs);
+  const [commonest = { reading: ours, samples: [] }, ...others] = conventions;
+  const { means, samples, conflicts } = mergeReadings(commonest, others);
+  const accounted = new Set(samples);
+  const read = [commonest, ...others.filter((other) => other.samples.some((sample) => accounted.has(sample)))];
+  const entry: DocumentEntry = {
+    title,
+    description,
+    config: observedSettings(
+      read.map(({ reading }) => reading.config),
+      samples,
+    ),
+    means,
+  };
+  return { entry, conflicts, blocks: samples.length };
+}
+
+/** The ways in which blocks of a kind are written, the commonest first. */
+function conventionsIn(ours: LearnedReading, packs: readonly (readonly PackSample[])[]): Convention[] {
+  const byMeaning = new Map<string, { readonly reading: LearnedReading; readonly samples: PackSample[] }>();
+  const note = (reading: LearnedReading, samples: readonly PackSample[]): void => {
+    if (samples.length === 0) return;
+    const id = JSON.stringify(reading.means);
+    const before = byMeaning.get(id);
+    if (before === undefined) byMeaning.set(id, { reading, samples: [...samples] });
+    else before.samples.push(...samples);
+  };
+  for (const pack of packs) {
+    const own = new Set(pack.filter((sample) => isRead(sample, ours)));
+    note(ours, [...own]);
+    const foreign = pack.filter((sample) => !own.has(sample));
+    if (foreign.length === 0) continue;
+    const learned = learnReading(ours, foreign);
+    const alike = new Set(learned === undefined ? [] : foreign.filter((sample) => isRead(sample, learned)));
+    if (learned !== undefined) note(learned, [...alike]);
+    // What one way of writing does not account for may be several: those with the same members are one.
+    for (const samples of bySettings(foreign.filter((sample) => !alike.has(sample))))
+      note(learnReading(ours, samples) ?? ours, samples);
+  }
+  return [...byMeaning.values()].sort((one, other) => other.samples.length - one.samples.length);
+}
+
+const isRead = ({ config = {} }: PackSample, reading: LearnedReading): boolean =>
+  unreadMembers(config, reading).length === 0;
+
+function bySettings(samples: readonly PackSample[]): PackSample[][] {
+  const groups = new Map<string, PackSample[]>();
+  for (const sample of samples) {
+    const names = JSON.stringify(isObject(sample.config) ? Object.keys(sample.config).sort() : []);
+    const group = groups.get(names);
+    if (group === undefined) groups.set(names, [sample]);
+    else group.push(sample);
+  }
+  return [...groups.values()];
+}
+
+/** The settings that blocks have: what was known of them, widened and told by what was seen. */
+function observedSettings(known: readonly SettingsSchema[], samples: readonly PackSample[]): SettingsSchema {
+  const [first, ...others] = known;
+  if (first === undefined) return { type: "object", properties: {} };
+  const schemas = new Map<string, MemberSchema>();
+  const seen = new Map<string, ObservedValue[]>();
+  const blocks = new Map<string, number>();
+  for (const { config, typeOf } of samples) {
+    const parts = settingsIn(config, first);
+    for (const part of parts)
+      for (const [name, value] of Object.entries(part)) {
+        const values = seen.get(name);
+        if (values === undefined) seen.set(name, [{ value, typeOf }]);
+        else values.push({ value, typeOf });
+      }
+    for (const name of new Set(parts.flatMap((part) => Object.keys(part))))
+      blocks.set(name, (blocks.get(name) ?? 0) + 1);
+  }
+  for (const [name, schema] of Object.entries(first.properties)) schemas.set(name, schema);
+  for (const { properties } of others)
+    for (const [name, schema] of Object.entries(properties))
+      if (!schemas.has(name) && seen.has(name)) schemas.set(name, schema);
+  const names = [...new Set([...schemas.keys(), ...seen.keys()])];
+  const properties = names.map((name): [string, MemberSchema] => {
+    const values = seen.get(name);
+    const schema = values === undefined ? schemas.get(name) : observedSchema(schemas.get(name), values);
+    return [name, { ...schema, "x-basis": blocks.get(name) ?? 0 }];
+  });
+  const { required: wasRequired = [], anyOf, allOf, ...rest } = first;
+  const configs = samples.map(({ config }) => (isObject(config) ? config : {}));
+  const isAlways = (name: string): boolean => configs.every((config) => isThere(config[name]));
+  const isOneOf = ({ anyOf: ways = [] }: MemberSchema): boolean =>
+    configs.every((config) => ways.some(({ required = [] }) => required.every((name) => isThere(config[name]))));
+  const isCondition = first["x-condition"] === true;
+  const always = names.filter(
+    (name) => isAlways(name) && (wasRequired.includes(name) || (!isCondition && configs.length >= fewestForAlways)),
+  );
+  const parts = allOf?.filter(isOneOf) ?? [];
+  return {
+    ...rest,
+    ...(always.length > 0 && { required: always }),
+    ...(anyOf !== undefined && isOneOf({ anyOf }) && { anyOf }),
+    ...(parts.length > 0 && { allOf: parts }),
+    properties: Object.fromEntries(properties),
+    "x-basis": samples.length,
+  };
+}

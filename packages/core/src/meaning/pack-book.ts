@@ -1,0 +1,36 @@
+import { isObject } from "../json.js";
+import { referencesOf } from "../symbols/references.js";
+import { lazy } from "../words/lazy.js";
+import { type BlockBook, blockBook, type TeamEntry } from "./block-book.js";
+import type { BlockSample } from "./learn.js";
+
+/**
+ * The block book in force for a pack: ours, what is learned from the pack itself, and the team's. Whatever tells, draws or
+ * compares blocks of a pack reads them by it. Takes a pack in any state; nothing is learned from what cannot be read.
+ * @example
+ * ```ts
+ * import { meaningOf, packBook } from "@setup-pack/core/meaning";
+ *
+ * const nap = { kind: "control.wait", config: { amount: 2, unit: "days" } };
+ * const book = packBook({ automations: [{ document: { graph: { nodes: [nap] } } }] });
+ * console.log(meaningOf(nap, book)?.certainty); // assumed
+ * ```
+ */
+export function packBook(pack: unknown, team?: ReadonlyMap<string, TeamEntry>): BlockBook {
+  const book = lazy(() => blockBook({ samples: samplesIn(pack), ...(team && { team }) }));
+  return (kind) => book()(kind);
+}
+
+/** The blocks of a pack, each with what the ids in its config refer to. */
+export function* samplesIn(pack: unknown): Generator<BlockSample> {
+  const automations: readonly unknown[] = isObject(pack) && Array.isArray(pack.automations) ? pack.automations : [];
+  for (const automation of automations) {
+    const document = isObject(automation) ? automation.document : undefined;
+    const graph = isObject(document) ? document.graph : undefined;
+    const nodes: readonly unknown[] = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
+    const types = lazy(() => new Map(referencesOf(document, "").map(({ id, type }) => [id, type])));
+    const typeOf = (id: string): string | undefined => types().get(id);
+    for (const node of nodes)
+      if (isObject(node) && typeof node.kind === "string") yield { kind: node.kind, config: node.config, typeOf };
+  }
+}
