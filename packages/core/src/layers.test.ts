@@ -18,7 +18,7 @@ const floors = [
   ["layout"],
   ["parse", "shape", "check", "inspect", "outline", "diff"],
   ["canonical", "drawing", "rewrite"],
-  ["diagnose", "install-order", "source"],
+  ["diagnose", "install-order", "source", "templates"],
   ["compiled-pack", "plan"],
   ["compile", "check-repository", "configure"],
   ["live", "examples"],

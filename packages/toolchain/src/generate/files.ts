@@ -2,6 +2,7 @@ import type { GeneratedFile } from "../generated-file.js";
 import { apiTypesOf } from "./api-types.js";
 import { editApiFiles } from "./edit-api-files.js";
 import { madeFromFile } from "./made-from.js";
+import { packTemplateFiles } from "./pack-templates.js";
 import { publishedSchemas } from "./published-schemas.js";
 import { readSchema, type SchemaName, schemaNames } from "./schemas.js";
 import { tablesOf } from "./tables.js";
@@ -21,7 +22,7 @@ const validatorFile = (name: SchemaName): GeneratedFile => ({
   text: async () => `// @ts-nocheck\n${madeFrom(name)}\n${await validatorOf(readSchema(name))}`,
 });
 
-/** Every file generated from schemas/. They are not in git; `npm test` compares them with what the schemas give. */
+/** Every file generated from schemas/ and from the packs of the fixtures. They are not in git; `npm test` compares them with what those give. */
 export const generatedFiles: readonly GeneratedFile[] = [
   ...schemaNames.flatMap((name) => [typesFile(name), validatorFile(name)]),
   {
@@ -33,6 +34,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
     text: async () => `${madeFromFile(apiDocument)}\n${await apiTypesOf(apiDocument)}`,
   },
   ...editApiFiles,
+  ...packTemplateFiles,
   ...publishedSchemas,
 ];
 

@@ -1,0 +1,53 @@
+import type { PackTemplate } from "./pack-template.js";
+
+/** What a new pack can begin with. Each is a pack of `fixtures/packs`, without what belongs to its office alone. */
+export const packTemplates: readonly PackTemplate[] = [
+  {
+    name: "buyer-nurture",
+    title: "Buyer nurture",
+    summary: "Answers new buyer leads within minutes, follows up for ten days, and sorts what buyers text back.",
+    text: async () => (await import("../generated/template-buyer-nurture.generated.js")).text,
+  },
+  {
+    name: "website-lead-response",
+    title: "Website lead response",
+    summary: "Watches what registered visitors do on your home search, and answers like a person who noticed.",
+    text: async () => (await import("../generated/template-website-lead-response.generated.js")).text,
+  },
+  {
+    name: "open-house-follow-up",
+    title: "Open house follow-up",
+    summary: "Signs visitors in, thanks them, writes to the neighbors, and gives the seller a count on Sunday.",
+    text: async () => (await import("../generated/template-open-house-follow-up.generated.js")).text,
+  },
+  {
+    name: "appointments-and-deals",
+    title: "Appointments and deals",
+    summary: "Gets people to show up, follows up on each outcome, and tells the team lead how deals go.",
+    text: async () => (await import("../generated/template-appointments-and-deals.generated.js")).text,
+  },
+  {
+    name: "listing-launch",
+    title: "Listing launch",
+    summary: "Takes a signed listing to its first weekend, and sends the seller an update every Thursday.",
+    text: async () => (await import("../generated/template-listing-launch.generated.js")).text,
+  },
+  {
+    name: "transaction-to-closing",
+    title: "Transaction to closing",
+    summary: "Carries a file from the accepted offer to keys, and says who hears about a missed deadline.",
+    text: async () => (await import("../generated/template-transaction-to-closing.generated.js")).text,
+  },
+  {
+    name: "past-client-referrals",
+    title: "Past clients and referrals",
+    summary: "Keeps in touch through the first year, anniversaries and birthdays, and thanks whoever sends a name.",
+    text: async () => (await import("../generated/template-past-client-referrals.generated.js")).text,
+  },
+  {
+    name: "brokerage-brand",
+    title: "Brand and newsletter",
+    summary: "Your office's look, and a newsletter that knows what to do on a click, a reply, a bounce and a good-bye.",
+    text: async () => (await import("../generated/template-brokerage-brand.generated.js")).text,
+  },
+];
