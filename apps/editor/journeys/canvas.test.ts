@@ -8,7 +8,7 @@ import { checked, type Start, walk } from "./support/walk.js";
 const website = "/packs/website-lead-response/pack.json";
 const started = /^Consumer registered/;
 const assign = /^Assign to Web lead team/;
-const setField = /^Set lead_source/;
+const setField = /^Set lead source/;
 
 async function onCanvas(start: Start = {}): Promise<Page> {
   const { page } = await walk({ pack: website, ...start });
@@ -85,7 +85,7 @@ describe("the canvas, by pointer", () => {
   it("connects steps, and says why some cannot be", async () => {
     const page = await onCanvas();
     await drag(page, await output(page, started), await placeOf(step(page, setField)));
-    await arrow(page, /^Arrow from Consumer registered.* to Set lead_source$/).waitFor();
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
     await drag(page, await output(page, setField), await placeOf(step(page, assign)));
     await page.getByText("That would lead in a circle").waitFor();
     await drag(page, await output(page, assign), await placeOf(step(page, started)));
@@ -96,7 +96,7 @@ describe("the canvas, by pointer", () => {
     const page = await onCanvas();
     const end = await placeOf(step(page, assign), undefined, -4);
     await drag(page, end, await placeOf(step(page, setField)));
-    await arrow(page, /^Arrow from Consumer registered.* to Set lead_source$/).waitFor();
+    await arrow(page, /^Arrow from Consumer registered.* to Set lead source to /).waitFor();
     expect(await arrow(page, /^Arrow from Consumer registered.* to Assign to/).count()).toBe(0);
   });
 
@@ -165,10 +165,10 @@ describe("the canvas, by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("/");
     await choose(page, "If");
-    await focusOn(page, /^If, control, .*leads to Set lead_source by true/);
+    await focusOn(page, /^If, control, .*leads to Set lead source to .* by true/);
     await page.keyboard.press("r");
     await choose(page, "Loop");
-    await focusOn(page, /^Loop, control, .*leads to Set lead_source by done/);
+    await focusOn(page, /^Loop, control, .*leads to Set lead source to .* by done/);
     await page.keyboard.press("Control+d");
     await expect.poll(() => step(page, /^Loop, /).count()).toBe(2);
     await page.keyboard.press("Delete");

@@ -5,7 +5,7 @@ import type { Config } from "../config.js";
 import { freshDatabase } from "../testing/fresh-database.js";
 import { ownSandbox } from "../testing/own-sandbox.js";
 import { sandboxProcess } from "../testing/sandbox-process.js";
-import type { Running } from "../testing/set-up.js";
+import type { RunningSandbox } from "../testing/shared-sandboxes.js";
 import { until } from "../testing/until.js";
 import { at, newWorkspace, textAt } from "../testing/workspace.js";
 
@@ -36,7 +36,7 @@ async function served<Reached extends Reach>(start: (settings: Pick<Config, "sto
   return { sandbox, beside, holder, cutOff, call, admin, workspaceId, rename, named };
 }
 
-type Reach = Omit<Running, "database">;
+type Reach = Omit<RunningSandbox, "database">;
 
 const pidOf = async (client: pg.Client) =>
   (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;

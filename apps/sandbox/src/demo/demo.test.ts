@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Sandbox } from "../server.js";
 import { adminOf, type Call, clientOf } from "../testing/client.js";
 import { startsOnSameRows } from "../testing/own-sandbox.js";
-import type { Running } from "../testing/set-up.js";
+import type { RunningSandbox } from "../testing/shared-sandboxes.js";
 import { at, textAt } from "../testing/workspace.js";
 
 const now = () => Date.parse("2026-03-04T18:30:00Z");
@@ -76,7 +76,7 @@ const tally = (rows: readonly unknown[], ...path: readonly string[]) => {
 };
 
 /** Fills a demonstration, and gives all of it; then starts again, later, and gives what the lists have now. */
-async function filledAndStartedAgain(database: Running["database"]) {
+async function filledAndStartedAgain(database: RunningSandbox["database"]) {
   const start = await startsOnSameRows(database);
   const first = await start({ home }, { now });
   const filled = await shown(first);

@@ -9,10 +9,10 @@ import { type Sandbox, startSandboxOn } from "../server.js";
 import { quietWorld, type World } from "../world.js";
 import { freshDatabase } from "./fresh-database.js";
 import { lentDatabase, lentMemory } from "./memory-databases.js";
-import type { Running } from "./set-up.js";
+import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /** A place to keep rows in that has none: memory, or a database on the run's PostgreSQL server with its schema. */
-export async function freshStorage(database: Running["database"]): Promise<Storage> {
+export async function freshStorage(database: RunningSandbox["database"]): Promise<Storage> {
   if (database === "PGlite") return { kind: "memory" };
   return { kind: "postgres", url: await freshDatabase(inject("cluster"), inject("withSchema")), connections: 5 };
 }
@@ -23,7 +23,7 @@ export async function storageWithoutSchema(): Promise<Storage> {
 }
 
 /** The same, for rows that must outlive a process: a directory of the test's own, or a database. */
-export async function lastingStorage(database: Running["database"]): Promise<Storage> {
+export async function lastingStorage(database: RunningSandbox["database"]): Promise<Storage> {
   if (database === "PostgreSQL") return freshStorage(database);
   const path = mkdtempSync(join(tmpdir(), "sandbox-directory-"));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ export async function lastingStorage(database: Running["database"]): Promise<Sto
  * them: how one is opened again from its directory is for `database/directory.test.ts`.
  */
 export async function startsOnSameRows(
-  database: Running["database"],
+  database: RunningSandbox["database"],
 ): Promise<(settings?: Partial<Config>, world?: Partial<World>) => Promise<Sandbox>> {
   if (database === "PostgreSQL") {
     const storage = await freshStorage(database);
@@ -49,7 +49,7 @@ export async function startsOnSameRows(
 
 /** A sandbox of a test's own, for one that needs its own clock or settings. It is closed when the test ends. */
 export async function ownSandbox(
-  database: Running["database"],
+  database: RunningSandbox["database"],
   settings: Partial<Config> = {},
   world: Partial<World> = {},
 ): Promise<Sandbox> {

@@ -6,10 +6,10 @@ import type { Tables } from "../database/tables.js";
 import { quietWorld } from "../world.js";
 import { freshDatabase } from "./fresh-database.js";
 import { type LentDatabase, lentDatabase } from "./memory-databases.js";
-import type { Running } from "./set-up.js";
+import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /** A database without a server, for the tests of one suite; they use workspaces of their own. */
-export function suiteDatabase(kind: Running["database"]): () => Kysely<Tables> {
+export function suiteDatabase(kind: RunningSandbox["database"]): () => Kysely<Tables> {
   let opened: LentDatabase | undefined;
   const owner = () => {
     if (opened === undefined) throw new Error("The suite has not begun.");

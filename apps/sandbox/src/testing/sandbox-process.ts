@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { inject, onTestFinished } from "vitest";
 import { type Config, defaultConfig } from "../config.js";
-import type { Running } from "./set-up.js";
+import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /** A sandbox in a process of its own, which can be killed. */
-export interface SandboxProcess extends Omit<Running, "database"> {
+export interface SandboxProcess extends Omit<RunningSandbox, "database"> {
   readonly process: ChildProcess;
   /** Kills it without a word, and waits until it is gone. */
   readonly kill: () => Promise<void>;

@@ -4,18 +4,10 @@ import { bundledPrograms } from "./bundled-programs.js";
 import { startCluster } from "./postgres-cluster.js";
 import type * as sharedSandboxes from "./shared-sandboxes.js";
 
-/** One running sandbox, as tests reach it. */
-export interface Running {
-  readonly database: "PGlite" | "PostgreSQL";
-  readonly url: string;
-  readonly adminUrl: string;
-  readonly adminToken: string;
-}
-
 declare module "vitest" {
   interface ProvidedContext {
     /** One sandbox on each database, for the whole run. */
-    readonly sandboxes: readonly Running[];
+    readonly sandboxes: readonly sharedSandboxes.RunningSandbox[];
     /** The PostgreSQL server of the run, for tests that need a database of their own. */
     readonly cluster: string;
     /** The name of a database on it that has the schema and no rows, to make others of. */

@@ -2,11 +2,18 @@ import { openPostgres } from "../database/postgres/postgres.js";
 import { startSandbox } from "../server.js";
 import { quietWorld, type World } from "../world.js";
 import { freshDatabase } from "./fresh-database.js";
-import type { Running } from "./set-up.js";
+
+/** One running sandbox, as tests reach it. */
+export interface RunningSandbox {
+  readonly database: "PGlite" | "PostgreSQL";
+  readonly url: string;
+  readonly adminUrl: string;
+  readonly adminToken: string;
+}
 
 /** The sandboxes of a run, one on each database. */
 export interface SharedSandboxes {
-  readonly sandboxes: readonly Running[];
+  readonly sandboxes: readonly RunningSandbox[];
   /** The name of a database on the server that has the schema and no rows. */
   readonly withSchema: string;
   readonly close: () => Promise<void>;

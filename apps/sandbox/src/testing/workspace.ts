@@ -3,10 +3,10 @@ import { isObject } from "@setup-pack/core/json";
 import { describe, expect, inject } from "vitest";
 import type { Answer } from "./check-answer.js";
 import { adminOf, type Call, clientOf } from "./client.js";
-import type { Running } from "./set-up.js";
+import type { RunningSandbox } from "./shared-sandboxes.js";
 
 /** Runs a suite once on each database. Every test makes a workspace of its own: `newWorkspace(sandbox)`. */
-export function onBothDatabases(title: string, suite: (sandbox: Running) => void): void {
+export function onBothDatabases(title: string, suite: (sandbox: RunningSandbox) => void): void {
   describe.each(inject("sandboxes"))(`${title} on $database`, suite);
 }
 
@@ -27,7 +27,10 @@ export interface TestWorkspace {
 }
 
 /** Makes a workspace. Its rate limit is out of reach, unless `settings` say otherwise. */
-export async function newWorkspace(sandbox: Omit<Running, "database">, settings: object = {}): Promise<TestWorkspace> {
+export async function newWorkspace(
+  sandbox: Omit<RunningSandbox, "database">,
+  settings: object = {},
+): Promise<TestWorkspace> {
   const admin = adminOf(sandbox.adminUrl, sandbox.adminToken);
   const slug = `test-${randomBytes(8).toString("hex")}`;
   const made = await admin("POST", "/admin/workspaces", {

@@ -14,19 +14,19 @@ describe("describe", () => {
   When: Contact stage changed: Active buyer
     If Pre-approval letter on file is true
       true:
-        → goes on at [consult-task] Task: Set the buyer consultation with {{first_name}}
+        → goes on at [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}
       false: goes on below
     Text: {{first_name}}, sellers here won't look at an…
     Wait 3 days
-    If Pre-approval letter on file is true
+    If Pre-approval letter on file is true  · day 3
       true:
-        [consult-task] Task: Set the buyer consultation with {{first_name}}  (2 ways lead here)
+        [consult-task] Task for owner, in 1 day: Set the buyer consultation with {{first_name}}  (2 ways lead here)  · by day 3
         Move deal to Consultation booked
         (ends)
       false: goes on below
-    Email: How a pre-approval works
+    Email: How a pre-approval works  · day 3
     Wait 4 days
-    Task: Ask the lender where {{first_name}} stands
+    Task for owner, in 1 day: Ask the lender where {{first_name}} stands  · day 7
     (ends)
 `,
     });

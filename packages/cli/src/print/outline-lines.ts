@@ -13,8 +13,9 @@ export function outlineLines(lines: readonly OutlineLine[], { times = false } = 
   );
   let last = "";
   return lines.map((line) => {
-    const time = line.since === undefined ? last : timeSinceStartWords(line.since);
-    const suffix = times && time !== last && time !== "" ? `  · ${time}` : "";
+    const time = line.since === undefined || line.tells === "jump" ? last : timeSinceStartWords(line.since);
+    const isStep = line.tells === "block" || line.tells === "stray";
+    const suffix = times && isStep && time !== last && time !== "" ? `  · ${time}` : "";
     last = time;
     return `${"  ".repeat(Math.min(line.depth, deepest))}${sentence(line, targets)}${suffix}`;
   });

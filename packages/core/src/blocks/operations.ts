@@ -18,7 +18,15 @@ export function repeatedOutput(entry: BlockKindEntry | undefined): string | unde
   return entry?.flow === "repeats" && entry.outputs !== anyOutcome ? entry.outputs[0] : undefined;
 }
 
-/** The group of a kind; of one that the format does not know, by the prefix that all kinds have. */
+/**
+ * The group of a kind; of one that the format does not know, by the prefix that all kinds have.
+ * @example
+ * ```ts
+ * import { groupOf } from "@setup-pack/core/format";
+ *
+ * console.log(groupOf("control.wait"), groupOf("trigger.moon_is_full")); // control trigger
+ * ```
+ */
 export function groupOf(kind: string): BlockGroup | undefined {
   const entry = blockKind(kind);
   if (entry !== undefined) return entry.group;

@@ -53,7 +53,7 @@ describe("describeBlock", () => {
       { until: "closing_date", offset_days: -7, at_minute: 570 },
       "Wait until 1 week before closing date, 9:30",
     ],
-    ["action.create_task", { title: "Call", due_in_days: 2, assign_to: "owner" }, "Task: Call (in 2 days, for owner)"],
+    ["action.create_task", { title: "Call", due_in_days: 2, assign_to: "owner" }, "Task for owner, in 2 days: Call"],
     ["action.send_sms", { text: "Hello" }, "Text: Hello"],
     ["trigger.sms_received", { contains: ["tour", "look"] }, 'Text message received: with "tour" or "look"'],
     ["control.ai_branch", { outcomes: ["tour", "question"] }, "Let AI choose: tour or question"],

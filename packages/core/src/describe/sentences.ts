@@ -132,11 +132,8 @@ const records: {
     const title = say.text(members.get("title"));
     if (title === undefined) return undefined;
     const due = members.get("dueIn") ?? members.get("dueInDays");
-    const details = [
-      typeof due === "number" ? `in ${durationWords(due)}` : undefined,
-      after("for", say.value(members.get("assignee"))),
-    ].filter((part) => part !== undefined);
-    return `Task: ${title}${details.length === 0 ? "" : ` (${details.join(", ")})`}`;
+    const assignee = prefixed(say.value(members.get("assignee")), " for ");
+    return `Task${assignee}${typeof due === "number" ? `, in ${durationWords(due)}` : ""}: ${title}`;
   },
   note: ({ members }, say) => after("Note:", say.text(members.get("body"))),
   deal: ({ members }, say) => {
