@@ -160,6 +160,7 @@ describe("accessible in light and dark colours", () => {
     await expectAccessibleInBoth(page, "narrow: editor");
     for (const name of ["Pack", "Details", "Problems"]) {
       await views.getByRole("button", { name }).click();
+      if (name === "Pack") await page.getByRole("row").first().waitFor();
       await expectAccessibleInBoth(page, `narrow: ${name}`);
     }
   });
