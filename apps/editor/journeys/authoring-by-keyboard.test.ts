@@ -36,6 +36,8 @@ describe("authoring by keyboard alone", () => {
     await tabTo(page, button(page, "Begin a new pack"));
     await page.keyboard.press("Enter");
     await command(page, "Add an automation");
+    await focused(page.getByRole("dialog").getByRole("option", { name: "Empty" }));
+    await page.keyboard.press("Enter");
     const trigger = step(page, /^Started by hand/);
     await tabTo(page, trigger);
 

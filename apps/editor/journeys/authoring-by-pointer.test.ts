@@ -50,6 +50,7 @@ describe("authoring by pointer", () => {
     await field(page, "Name of the pack").fill("Open houses");
     await button(page, "Begin a new pack").click();
     await button(page, "Add an automation").click();
+    await button(page, "Add automation").click();
     const trigger = step(page, /^Started by hand/);
     await trigger.waitFor();
 

@@ -29,6 +29,8 @@ async function withNewAutomation(): Promise<Page> {
   await page.getByRole("dialog").getByRole("searchbox").fill("add an automation");
   await page.getByRole("option", { name: "Add an automation" }).waitFor();
   await page.keyboard.press("Enter");
+  await focusOn(page, "option Empty");
+  await page.keyboard.press("Enter");
   await focusOn(page, /^INPUT/);
   await page.keyboard.press("Control+Shift+O");
   await focusOn(page, "row Started by hand");

@@ -16,7 +16,7 @@ const floors = [
   ["inputs", "navigation", "files"],
   ["canvas"],
   ["palette", "inspector", "sidebar", "problems", "compare"],
-  ["outline", "forms", "workspace"],
+  ["outline", "forms", "workspace", "begin"],
   ["actions"],
   ["app"],
   ["work"],

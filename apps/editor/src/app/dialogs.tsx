@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { CommandPalette, ShortcutList } from "../actions/index.js";
+import { NewAutomationDialog, NewPackDialog } from "../begin/index.js";
 import { useView } from "../editor/index.js";
 import { LeaveDialog } from "../files/index.js";
 import { ConnectDialog } from "../outline/index.js";
@@ -17,6 +18,8 @@ const contents: { readonly [Kind in Dialog["kind"]]: ComponentType } = {
   uses: UsesDialog,
   rename: RenameDialog,
   leave: LeaveDialog,
+  "new-automation": NewAutomationDialog,
+  "new-pack": NewPackDialog,
 };
 
 /** The dialog that is open, if one is. */

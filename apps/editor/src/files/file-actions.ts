@@ -1,5 +1,5 @@
 import { chosenFile, newFile } from "../disk/index.js";
-import { beginPack, isUnsaved } from "../document/index.js";
+import { isUnsaved } from "../document/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { leaving } from "./leave.js";
@@ -15,7 +15,7 @@ export const fileActions: readonly Action[] = [
     id: "file.new",
     title: fileMessages.begin,
     group: "File",
-    run: (editor) => leaving(editor, () => beginNew(editor)),
+    run: (editor) => leaving(editor, () => editor.view.setState({ dialog: { kind: "new-pack", name: "" } })),
   },
   {
     id: "file.open",
@@ -61,12 +61,12 @@ export function reload(editor: Editor): void {
   if (file !== undefined) void openFile(editor, file);
 }
 
-async function beginNew(editor: Editor): Promise<void> {
+/** Leaves the pack that is open for one in which nothing has been begun, and which has no file yet. */
+export async function beginFile(editor: Editor): Promise<void> {
   const file = newFile("pack.json");
   editor.disk.setState({ file, revision: undefined, notice: undefined, unreadable: undefined });
   await editor.compiler.open(new TextEncoder().encode("{}"));
   editor.document.open({});
-  editor.document.run(beginPack, { name: fileMessages.newPack, packId: editor.newId() });
   editor.view.setState({ open: { kind: "pack" } });
 }
 

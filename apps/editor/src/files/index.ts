@@ -2,7 +2,7 @@
 
 export { begin } from "./begin.js";
 export { openDroppedFiles } from "./drop-file.js";
-export { fileActions } from "./file-actions.js";
+export { beginFile, fileActions } from "./file-actions.js";
 export { keepDrafts } from "./keep-drafts.js";
 export { LeaveDialog, TextView } from "./lazy.js";
 export { guardClosing } from "./leave.js";

@@ -1,7 +1,6 @@
 /** What is said of the file a pack belongs to. */
 export const fileMessages = {
   begin: "Begin a new pack",
-  newPack: "New pack",
   open: "Open a pack …",
   save: "Save",
   saveAs: "Save as a copy …",

@@ -9,6 +9,7 @@ export const packFormMessages = {
     placeholder: "Buyer follow-up",
     unnamed: "New pack",
     button: "Begin a new pack",
+    template: "Begin with a template…",
     open: "Open a pack…",
   },
   about: {

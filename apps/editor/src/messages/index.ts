@@ -2,6 +2,7 @@
 
 export { actionMessages } from "./actions.js";
 export { appMessages } from "./app.js";
+export { beginMessages } from "./begin.js";
 export { canvasMessages } from "./canvas.js";
 export { compareMessages } from "./compare.js";
 export { diskMessages } from "./disk.js";

@@ -14,14 +14,19 @@ import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
 import { freeKey, freeName, keyFrom } from "./free-key.js";
-import type { Addable } from "./new-item.js";
+import type { Addable, AddableAtOnce } from "./new-item.js";
 
-/** Adds an item and opens it, its name ready to be typed. */
-export function addNew(editor: Editor, { kind, title, make }: Addable): void {
+/** Adds an item and opens it, its name ready to be typed; of an automation it is asked first what it begins with. */
+export function addNew(editor: Editor, addable: Addable): void {
+  if (addable.make === undefined) editor.view.setState({ dialog: addable.dialog });
+  else addMade(editor, addable);
+}
+
+function addMade(editor: Editor, { kind, title, make }: AddableAtOnce): void {
   const { pack } = editor.document.store.getState();
   const name = freeName(pack, kind, sidebarMessages.newName(title));
   const key = freeKey(pack, kind, keyFrom(name));
-  const isDone = editor.document.run(addItem, { kind, item: make({ key, name, newId: editor.newId }) });
+  const isDone = editor.document.run(addItem, { kind, item: make({ key, name }) });
   if (isDone) renameItem(editor, { kind, index: elements(editor.document.store.getState().pack[kind]).length - 1 });
 }
 

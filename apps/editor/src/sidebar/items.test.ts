@@ -17,7 +17,8 @@ const empty = {
 const pack = { ...empty, resources: ["a", "b", "c"].map((key) => ({ key, kind: "tag", name: key.toUpperCase() })) };
 
 describe("a new item", () => {
-  it.each(addables.map((addable) => [addable.title, addable] as const))("that is a %s has no errors", (_, addable) => {
+  const atOnce = addables.filter(({ make }) => make !== undefined);
+  it.each(atOnce.map((addable) => [addable.title, addable] as const))("that is a %s has no errors", (_, addable) => {
     const editor = fakeEditor(empty);
     addNew(editor, addable);
     addNew(editor, addable);
@@ -26,6 +27,13 @@ describe("a new item", () => {
     expect(errors).toEqual([]);
     expect(editor.view.getState().open).toEqual({ kind: addable.kind, index: 1 });
     expect(editor.view.getState().target?.path.at(-1)).toMatch(/name/i);
+  });
+
+  it("that is an automation is asked about first", () => {
+    const editor = fakeEditor(empty);
+    for (const addable of addables) if (addable.kind === "automations") addNew(editor, addable);
+    expect(editor.view.getState().dialog).toEqual({ kind: "new-automation" });
+    expect(editor.document.store.getState().pack).toBe(empty);
   });
 
   it("has a key and a name of its own", () => {

@@ -1,27 +1,38 @@
 import type { ItemKind } from "@setup-pack/core";
 import { sidebarMessages } from "../messages/index.js";
+import type { Dialog } from "../view/index.js";
 
-/** What a new item is made of: a key that is free, and an id for what needs one of its own. */
+/** What a new item is made of: a key that is free, and a name. */
 export interface NewItem {
   readonly key: string;
   readonly name: string;
-  readonly newId: () => string;
 }
 
 /** A kind of item one can add; several to a list where the first choice decides what it is. */
-export interface Addable {
+export type Addable = AddableAtOnce | AddableByDialog;
+
+interface AddableKind {
   readonly kind: ItemKind;
   /** Of a resource its kind, of a template its channel; undefined where there is nothing to choose. */
   readonly variant: string | undefined;
   /** "Tag", "Email template"; also what a new one is called: "New tag". */
   readonly title: string;
+}
+
+export interface AddableAtOnce extends AddableKind {
   /** An item that is valid as it is, but for what only its author can know. */
   make(item: NewItem): object;
 }
 
+/** One that a dialog asks more about. */
+interface AddableByDialog extends AddableKind {
+  readonly make: undefined;
+  readonly dialog: Dialog;
+}
+
 const { addable } = sidebarMessages;
 
-const resource = (variant: string, title: string): Addable => ({
+const resource = (variant: string, title: string): AddableAtOnce => ({
   kind: "resources",
   variant,
   title,
@@ -34,16 +45,8 @@ export const addables: readonly Addable[] = [
     kind: "automations",
     variant: undefined,
     title: addable.automation,
-    make: ({ key, name, newId }) => ({
-      key,
-      document: {
-        format: "service.automation-template",
-        version: 1,
-        name,
-        graph: { nodes: [{ id: newId(), kind: "trigger.manual", config: {}, position: { x: 0, y: 0 } }], edges: [] },
-        references: [],
-      },
-    }),
+    make: undefined,
+    dialog: { kind: "new-automation" },
   },
   {
     kind: "smartLists",

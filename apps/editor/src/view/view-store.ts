@@ -39,7 +39,10 @@ export type Dialog =
   | { readonly kind: "connect"; readonly from: BlockName; readonly handle: string | undefined }
   | { readonly kind: "rename"; readonly item: ItemPlace }
   | { readonly kind: "uses"; readonly item: ItemPlace }
-  | { readonly kind: "leave"; readonly then: () => void };
+  | { readonly kind: "leave"; readonly then: () => void }
+  | { readonly kind: "new-automation" }
+  /** `name`: what was typed already. */
+  | { readonly kind: "new-pack"; readonly name: string };
 
 /**
  * Where a step that an author chooses will go: on an arrow, behind an output of a step (before what it leads to, or at

@@ -20,6 +20,23 @@ describe("beginPack", () => {
     expect(document.store.getState().pack).toBe(before);
   });
 
+  it("takes what is in a template, with the author's own name", () => {
+    const document = packDocument(() => 0);
+    const template = { description: "For buyers.", automations: [{ key: "a" }] };
+    document.run(beginPack, { name: "Buyers", packId, author: "Office", template });
+    expect(document.store.getState().pack).toEqual({
+      format: "service.setup-pack",
+      schemaVersion: 2,
+      packId,
+      name: "Buyers",
+      description: "For buyers.",
+      author: "Office",
+      version: "0.1.0",
+      automations: [{ key: "a" }],
+    });
+    expect(document.store.getState().history.past).toHaveLength(1);
+  });
+
   it("keeps what is there, whatever it is", () => {
     const document = packDocument(() => 0);
     const pack = { format: null, schemaVersion: 1, packId: "mine", name: "", version: 3 };

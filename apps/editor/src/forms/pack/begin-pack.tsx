@@ -1,4 +1,4 @@
-import { FolderOpen, PackagePlus } from "lucide-react";
+import { FolderOpen, LayoutTemplate, PackagePlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { beginPack } from "../../document/index.js";
 import { perform, useEditor } from "../../editor/index.js";
@@ -37,6 +37,12 @@ export function BeginPack(): ReactNode {
         <div className="begin-pack-buttons">
           <Button look="primary" type="submit" isDisabled={isLocked}>
             {words.button}
+          </Button>
+          <Button
+            isDisabled={isLocked}
+            onPress={() => editor.view.setState({ dialog: { kind: "new-pack", name: name.trim() } })}
+          >
+            <LayoutTemplate aria-hidden="true" /> {words.template}
           </Button>
           {open === undefined ? null : (
             <Button look="plain" onPress={() => perform(open, editor)}>

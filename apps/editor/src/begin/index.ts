@@ -1,0 +1,3 @@
+/** What a new automation or a new pack begins with. */
+
+export { NewAutomationDialog, NewPackDialog } from "./lazy.js";
