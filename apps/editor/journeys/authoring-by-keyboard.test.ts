@@ -59,12 +59,7 @@ describe("authoring by keyboard alone", () => {
     await arrow(page, /^Arrow from (Text|Send text message).* to .*[Tt]ag/).waitFor();
 
     await command(page, "Settings of the step");
-    await tabTo(page, details(page).getByRole("button", { name: "Add a field" }));
-    await page.keyboard.press("Enter");
-    await focused(field(page, "Name"));
-    await page.keyboard.type("body");
-    await page.keyboard.press("Enter");
-    await focused(field(page, "Body"));
+    await tabTo(page, field(page, "Message"));
     await page.keyboard.type("Hi {{first_name}}, thanks for coming by!");
     await step(page, /^Text: Hi/).waitFor();
 

@@ -34,14 +34,6 @@ async function add(page: Page, kind: string): Promise<void> {
   await focused(step(page, new RegExp(`^${kind},`)));
 }
 
-/** Adds a field to the settings of the step that is selected. */
-async function addSetting(page: Page, name: string, value: string): Promise<void> {
-  await details(page).getByRole("button", { name: "Add a field" }).click();
-  await field(page, "Name").fill(name);
-  await details(page).getByRole("button", { name: "Add", exact: true }).click();
-  await details(page).locator("textarea:focus, input:focus").fill(value);
-}
-
 const noProblems = (page: Page) => problems(page).getByText("No problems");
 
 describe("authoring by pointer", () => {
@@ -83,7 +75,7 @@ describe("authoring by pointer", () => {
       .toBe(2);
 
     await text.click();
-    await addSetting(page, "body", "Hi {{first_name}}, thanks for coming by!");
+    await field(page, "Message").fill("Hi {{first_name}}, thanks for coming by!");
     await step(page, /^Text: Hi \{\{first_name\}\}/).waitFor();
 
     await page.getByRole("button", { name: "Add a step here" }).click();

@@ -24,21 +24,22 @@ const listed = (page: Page): Promise<string[]> =>
 describe("the settings of a step", () => {
   it("take the focus from the canvas, and are one step of undo for what is typed in a row", async () => {
     const page = await withStep(/^Wait 1 day/);
-    const minutes = field(page, "Minutes");
-    await expect.poll(() => minutes.evaluate((input) => input === document.activeElement)).toBe(true);
+    const amount = field(page, "For");
+    await focused(details(page).getByRole("radio", { name: "For a time" }));
     await expectAccessible(page, "[aria-label='Details']");
-    await minutes.fill("");
-    await minutes.pressSequentially("2880");
+    await amount.fill("");
+    await amount.pressSequentially("2");
     await step(page, /^Wait 2 days/)
       .first()
       .waitFor();
-    await details(page).getByText("2 days").waitFor();
     await page.keyboard.press("Control+z");
-    await expect.poll(() => minutes.inputValue()).toBe("1440");
+    await expect.poll(() => amount.inputValue()).toBe("1");
   });
 
   it("get another field, another name for it, and lose it again, by keyboard alone", async () => {
     const page = await withStep(/^Wait 1 day/);
+    await details(page).getByRole("button", { name: "More" }).focus();
+    await page.keyboard.press("Enter");
     await button(page, "Add a field").focus();
     await page.keyboard.press("Enter");
     await focused(field(page, "Name"));
@@ -67,8 +68,7 @@ describe("the settings of a step", () => {
     await details(page)
       .getByRole("button", { name: /^Stage New buyer/ })
       .press("Enter");
-    await page.getByRole("searchbox", { name: "Search by name" }).fill("nurture");
-    await page.keyboard.press("ArrowDown");
+    await page.getByRole("searchbox", { name: "Search by name" }).pressSequentially("nurture");
     await page.keyboard.press("Enter");
     await details(page)
       .getByRole("button", { name: /^Stage Nurture/ })
@@ -92,7 +92,10 @@ describe("the settings of a step", () => {
       .first()
       .waitFor();
     await page.getByRole("radio", { name: "Fields" }).click();
-    expect(await field(page, "Minutes").inputValue()).toBe("60");
+    expect(await field(page, "For").inputValue()).toBe("1");
+    await details(page)
+      .getByRole("button", { name: /hours Unit/ })
+      .waitFor();
   });
 });
 

@@ -26,12 +26,14 @@ export { renameBlock } from "./commands/rename-block.js";
 export { renameKey } from "./commands/rename-key.js";
 export { renameOutcome } from "./commands/rename-outcome.js";
 export { replaceKind } from "./commands/replace-kind.js";
+export { type NewElement, type SetMembers, setMembers } from "./commands/set-members.js";
 export { setSendWindow } from "./commands/set-send-window.js";
 export { setValue } from "./commands/set-value.js";
 export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeOf } from "./commands/stages.js";
 export { tidyUp } from "./commands/tidy-up.js";
 export { type Connection, connectionFault } from "./connection.js";
 export { type DocumentState, emptyDocument, isUnsaved, type PackDocument } from "./document-store.js";
+export { firstFree, freeKey, freeName, keyFault, keyFrom } from "./free-key.js";
 export {
   type BlockName,
   type BlockRecord,

@@ -5,15 +5,20 @@ export { ElementButtons } from "./element-buttons.js";
 export { excerptOf } from "./excerpt-of.js";
 export { FieldNotes } from "./field-notes.js";
 export { leadsTo } from "./leads-to.js";
+export { MemberOrderContext, useMemberOrder } from "./member-order.js";
+export { NumberText } from "./number-text.js";
 export { PathColour } from "./path-colour.js";
 export { PathNumber } from "./path-number.js";
 export { PathSelect } from "./path-select.js";
 export { PathSwitch } from "./path-switch.js";
 export { PathText } from "./path-text.js";
 export { problemsAt } from "./problems-at.js";
+export { entryOf } from "./references/entry-of.js";
+export { type Referable, referableNamed, referables } from "./references/referables.js";
 export { ReferencePicker } from "./references/reference-picker.js";
 export { typeWords } from "./references/type-words.js";
 export { usePick } from "./references/use-pick.js";
+export { useReferables, useReferenceName } from "./references/use-referables.js";
 export {
   type PathFieldProps,
   useIsLocked,

@@ -4,6 +4,7 @@ import type { CompilerState, Problem } from "../compiler/index.js";
 import { type Path, setValue, valueAt } from "../document/index.js";
 import { useCompiler, useDocument, useEditor, useView } from "../editor/index.js";
 import { leadsInto, leadsTo } from "./leads-to.js";
+import { useMemberOrder } from "./member-order.js";
 import { type Extent, problemsAt, saySame } from "./problems-at.js";
 
 /** What is common to the fields of one value of the pack. */
@@ -34,12 +35,13 @@ export interface PathField {
 /** Binds a field to the value at a path. The component is drawn again when that value or what is said of it changes. */
 export function usePathField(path: Path, what: string, extent: Extent = "within"): PathField {
   const { document } = useEditor();
+  const order = useMemberOrder(path);
   return {
     value: useValueAt(path),
     problems: useProblemsAt(path, extent),
     isReadOnly: useIsLocked(),
     place: useReveal(path, extent),
-    set: (value) => void document.run(setValue, { path, value, what }),
+    set: (value) => void document.run(setValue, { path, value, what, order }),
     settle: document.settle,
   };
 }

@@ -1,18 +1,24 @@
+import { blockKind } from "@setup-pack/core/format";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { valueAt } from "../document/index.js";
 import { useDocument, useEditor } from "../editor/index.js";
-import { kindOf, useIsOnTheWay, useReveal, ValueTree } from "../fields/index.js";
+import { kindOf, useIsOnTheWay, ValueTree } from "../fields/index.js";
 import { inspectorMessages } from "../messages/index.js";
 import { useConfigSchema } from "./config-schemas.js";
 import type { JsonFieldProps } from "./json-field/json-field.js";
-import { SchemaForm } from "./schema-form/schema-form.js";
+import { Revealed } from "./revealed.js";
+import type { StepFormProps } from "./schema-form/step-form.js";
 import { suggestedFields } from "./suggested-fields.js";
 import type { StepProps } from "./use-open.js";
 import { blockPath } from "./use-open.js";
 
 const JsonField: ComponentType<JsonFieldProps> = lazy(async () => ({
   default: (await import("./json-field/json-field.js")).JsonField,
+}));
+
+const StepForm: ComponentType<StepFormProps> = lazy(async () => ({
+  default: (await import("./schema-form/step-form.js")).StepForm,
 }));
 
 interface StepSettingsProps extends StepProps {
@@ -26,15 +32,14 @@ type View = "fields" | "json";
 export function StepSettings({ automation, index, kind, title }: StepSettingsProps): ReactNode {
   const [shown, setShown] = useState<View>("fields");
   const { document } = useEditor();
-  const { settings, noSettings, view, loading, json, teamSettings } = inspectorMessages;
+  const { settings, noSettings, view, loading, json } = inspectorMessages;
   const block = blockPath(automation, index);
   const path = [...block, "config"];
   const schema = useConfigSchema(kind);
+  const hasForm = schema !== undefined || blockKind(kind) !== undefined;
   const configKind = useDocument(({ pack }) => kindOf(valueAt(pack, path)));
   const isJumpedTo = useIsOnTheWay(path);
   if (isJumpedTo && shown === "json") setShown("fields");
-  // A jump to the step itself means its settings: their first field takes the focus.
-  const place = useReveal(block, "within");
   const suggested = useMemo(() => suggestedFields(document.store.getState().pack, kind), [document, kind]);
   return (
     <div className="inspector-settings">
@@ -56,23 +61,21 @@ export function StepSettings({ automation, index, kind, title }: StepSettingsPro
           </ToggleButton>
         </ToggleButtonGroup>
       </div>
-      <div ref={place}>
+      <Suspense fallback={<p className="app-loading">{loading}</p>}>
+        {/* A jump to the step itself means its settings: their first field takes the focus, once it has come. */}
         {shown === "json" ? (
-          <Suspense fallback={<p className="app-loading">{loading}</p>}>
+          <Revealed path={block}>
             <JsonField path={path} label={json.label(title)} what={settings.toLowerCase()} />
-          </Suspense>
-        ) : schema !== undefined && (configKind === "group" || configKind === "nothing") ? (
-          <>
-            <p className="field-hint inspector-team">{schema.description ?? teamSettings}</p>
-            <SchemaForm path={path} schema={schema.schema} automation={automation} />
-          </>
+          </Revealed>
+        ) : hasForm && (configKind === "group" || configKind === "nothing") ? (
+          <StepForm key={kind} block={block} automation={automation} kind={kind} team={schema} />
         ) : (
-          <>
+          <Revealed path={block}>
             {configKind === "nothing" ? <p className="field-hint inspector-team">{noSettings}</p> : null}
             <ValueTree path={path} label={settings} automation={automation} suggested={suggested} />
-          </>
+          </Revealed>
         )}
-      </div>
+      </Suspense>
     </div>
   );
 }

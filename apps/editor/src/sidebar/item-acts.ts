@@ -2,8 +2,11 @@ import {
   addItem,
   duplicateItem,
   elements,
+  freeKey,
+  freeName,
   type ItemPlace,
   itemAt,
+  keyFrom,
   keyOf,
   moveItem,
   nameOf,
@@ -13,7 +16,6 @@ import {
 import type { Editor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
-import { freeKey, freeName, keyFrom } from "./free-key.js";
 import type { Addable, AddableAtOnce } from "./new-item.js";
 
 /** Adds an item and opens it, its name ready to be typed; of an automation it is asked first what it begins with. */

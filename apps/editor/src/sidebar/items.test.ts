@@ -1,8 +1,8 @@
 import { compile } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
+import { freeKey, keyFault, keyFrom } from "../document/index.js";
 import { fakeEditor } from "../editor/fake-editor.test-support.js";
 import { followItems } from "./follow-items.js";
-import { freeKey, keyFault, keyFrom } from "./free-key.js";
 import { addNew, deleteItem, duplicate, moveBy, open } from "./item-acts.js";
 import { addables } from "./new-item.js";
 

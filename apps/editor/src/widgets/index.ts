@@ -11,6 +11,8 @@ export { Fold } from "./fold.js";
 export { LazyContextMenu } from "./lazy-context-menu.js";
 export { MenuButton, type MenuEntry, type MenuGroup } from "./menu.js";
 export { type MenuPoint, pointBelow } from "./menu-point.js";
+export { PickField, type PickFieldProps } from "./pick-field.js";
+export { type PickChoice, type PickGroup, PickList, type PickNew } from "./pick-list.js";
 export { isError, ProblemLine } from "./problem-line.js";
 export { RowMenuButton } from "./row-menu-button.js";
 export { dropSide, useDragOrder } from "./use-drag-order.js";

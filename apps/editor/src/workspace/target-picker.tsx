@@ -17,7 +17,7 @@ import { workspaceMessages } from "../messages/index.js";
 import { ProblemLine } from "../widgets/index.js";
 import { type Offer, offered } from "./offered-targets.js";
 import { askTargets, ServerFault } from "./server.js";
-import "../fields/references/reference-picker.css";
+import "../widgets/pick.css";
 import "../widgets/choice.css";
 import "../widgets/popover.css";
 
@@ -48,9 +48,9 @@ export function TargetPicker({ label, reference, onPick }: TargetPickerProps): R
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
       >
-        <span className="choice-value reference-value" id={value}>
+        <span className="choice-value pick-value" id={value}>
           {target === null ? (
-            <span className="reference-none">{workspaceMessages.references.choose}</span>
+            <span className="pick-none">{workspaceMessages.references.choose}</span>
           ) : (
             <TargetName target={target} />
           )}
@@ -58,13 +58,13 @@ export function TargetPicker({ label, reference, onPick }: TargetPickerProps): R
         <ChevronDown aria-hidden="true" />
       </Button>
       <Popover
-        className="popover choice-popover reference-popover workspace-targets"
+        className="popover choice-popover pick-popover workspace-targets"
         placement="bottom start"
         triggerRef={button}
         isOpen={isOpen}
         onOpenChange={setOpen}
       >
-        <Dialog className="reference-dialog" aria-label={label}>
+        <Dialog className="pick-dialog" aria-label={label}>
           <Choices reference={reference} onPick={pick} />
         </Dialog>
       </Popover>
@@ -77,7 +77,7 @@ function TargetName({ target: { id, name, pipeline } }: { readonly target: Targe
     <>
       <bdi title={name || id}>{name || id}</bdi>
       {pipeline === undefined ? null : (
-        <bdi className="reference-type">{workspaceMessages.references.within(pipeline.name)}</bdi>
+        <bdi className="pick-type">{workspaceMessages.references.within(pipeline.name)}</bdi>
       )}
     </>
   );
@@ -99,28 +99,26 @@ function Choices({ reference, onPick }: ChoicesProps): ReactNode {
   const hidden = groups.reduce((sum, group) => sum + group.hidden, 0);
   return (
     <Autocomplete inputValue={sought} onInputChange={setSought}>
-      <SearchField className="reference-search" aria-label={says.search} autoFocus>
+      <SearchField className="pick-search" aria-label={says.search} autoFocus>
         <Search aria-hidden="true" />
-        <Input className="reference-search-input" placeholder={says.search} />
+        <Input className="pick-search-input" placeholder={says.search} />
       </SearchField>
       <ListBox
-        className="choice-list reference-list"
+        className="choice-list pick-list"
         aria-label={says.search}
         onAction={(key) => onPick(String(key).replace(/^\w+ /, ""))}
-        renderEmptyState={() => (
-          <p className="reference-empty">{found === undefined ? says.loading : emptyWords(found)}</p>
-        )}
+        renderEmptyState={() => <p className="pick-empty">{found === undefined ? says.loading : emptyWords(found)}</p>}
       >
         {groups.map(({ id, title, offers }) => (
           <ListBoxSection key={id} id={id}>
-            <Header className="reference-group">{title}</Header>
+            <Header className="pick-group">{title}</Header>
             {offers.map((offer) => (
               <Choosable key={offer.id} offer={offer} group={id} isChosen={offer.id === target?.id} />
             ))}
           </ListBoxSection>
         ))}
       </ListBox>
-      {hidden > 0 ? <p className="reference-empty">{says.more(hidden)}</p> : null}
+      {hidden > 0 ? <p className="pick-empty">{says.more(hidden)}</p> : null}
     </Autocomplete>
   );
 }

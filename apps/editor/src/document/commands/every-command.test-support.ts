@@ -34,6 +34,7 @@ import { renameBlock } from "./rename-block.js";
 import { renameKey } from "./rename-key.js";
 import { renameOutcome } from "./rename-outcome.js";
 import { replaceKind } from "./replace-kind.js";
+import { setMembers } from "./set-members.js";
 import { setSendWindow } from "./set-send-window.js";
 import { setValue } from "./set-value.js";
 import { addStage, setStageType } from "./stages.js";
@@ -265,6 +266,25 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(replaceKind, (choice) => {
     const { automation, block } = graphIn(choice);
     return { automation, block: block(), kind: kindOf(choice) };
+  }),
+  tried(setMembers, (choice) => {
+    const { automation, graph } = graphIn(choice);
+    const index = choice.in(graph.blocks);
+    const path = ["automations", automation, "document", "graph", "nodes", index, "config"];
+    const id = choice.newId();
+    return {
+      automation,
+      path,
+      what: "tag",
+      members: new Map([
+        ["tag_id", choice.yes() ? id : absent],
+        ["a", choice.value()],
+      ]),
+      order: ["a", "tag_id"],
+      makes: choice.yes() ? [{ list: ["resources"], element: { key: id, kind: "tag", name: "Tag", data: {} } }] : [],
+      names: [{ type: "tag", id }],
+      forgets: [{ type: "tag", id: choice.of(id, "hot") }],
+    };
   }),
   tried(setSendWindow, (choice) => ({
     automation: choice.in(choice.pack.automations),

@@ -1,5 +1,5 @@
 import type { Command } from "../command.js";
-import { elements, isDraftObject, member, type Path, valueAt } from "../json.js";
+import { type DraftObject, elements, isDraftObject, member, type Path, valueAt } from "../json.js";
 import { addElement } from "./list-elements.js";
 import { setValue } from "./set-value.js";
 
@@ -24,15 +24,20 @@ export const pickReference: Command<PickReference> = {
   name: ({ what }) => `edit ${what}`,
   apply(pack, { path, what, automation, reference }) {
     setValue.apply(pack, { path, value: reference.id, what });
-    const document = valueAt(pack, ["automations", automation, "document"]);
-    const listed = member(document, "references");
-    // Something else in the place of the list is for the author to mend, not to be overwritten along the way.
-    if (!isDraftObject(document) || (listed !== undefined && !Array.isArray(listed))) return;
-    if (elements(listed).some(isListed(reference))) return;
-    const list = ["automations", automation, "document", "references"];
-    addElement.apply(pack, { list, what: "reference", element: { ...reference } });
+    listReference(pack, automation, reference);
   },
 };
+
+/** Lists a thing among an automation's references where it is not yet. */
+export function listReference(pack: DraftObject, automation: number, reference: ReferenceEntry): void {
+  const document = valueAt(pack, ["automations", automation, "document"]);
+  const listed = member(document, "references");
+  // Something else in the place of the list is for the author to mend, not to be overwritten along the way.
+  if (!isDraftObject(document) || (listed !== undefined && !Array.isArray(listed))) return;
+  if (elements(listed).some(isListed(reference))) return;
+  const list = ["automations", automation, "document", "references"];
+  addElement.apply(pack, { list, what: "reference", element: { ...reference } });
+}
 
 const isListed =
   ({ type, id }: ReferenceEntry) =>

@@ -1,7 +1,7 @@
 import type { Command } from "../command.js";
 import { isDraftObject, member, type Path } from "../json.js";
 import { isOpenMember } from "../open-members.js";
-import { absent, withValueAt } from "../with-value-at.js";
+import { absent, type MemberOrder, withValueAt } from "../with-value-at.js";
 
 export interface SetValue {
   readonly path: Path;
@@ -9,16 +9,18 @@ export interface SetValue {
   readonly value: unknown;
   /** What is set, as it stands in "Undo edit …": "name", "message". */
   readonly what: string;
+  /** Where a form has the members of the innermost object in an order: that order, for a member that is new. */
+  readonly order?: MemberOrder;
 }
 
 /** Sets, adds or removes any value of the pack: what a field of a form does. Runs on one path become one step. */
 export const setValue: Command<SetValue> = {
   name: ({ what }) => `edit ${what}`,
-  apply(pack, { path, value }) {
+  apply(pack, { path, value, order }) {
     const holder = deepestDocumented(pack, path);
     const [name, ...below] = path.slice(holder.depth);
     if (name === undefined) return;
-    put(holder.value, name, withValueAt(member(holder.value, name), below, value));
+    put(holder.value, name, withValueAt(member(holder.value, name), below, value, order));
   },
   coalesces: ({ path }) => JSON.stringify(path),
 };

@@ -1,15 +1,10 @@
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
+import type { ReactNode } from "react";
 import { fieldMessages } from "../../messages/index.js";
-import type { FieldFrame } from "../../widgets/index.js";
-import { ProblemLine } from "../../widgets/index.js";
+import { type FieldFrame, PickField, type PickNew } from "../../widgets/index.js";
+import { choiceGroups } from "./choices.js";
 import type { Referable } from "./referables.js";
-import { ReferenceChoices } from "./reference-choices.js";
 import { typeWords } from "./type-words.js";
-import { type ReferenceName, useReferenceName } from "./use-referables.js";
-import "../../widgets/choice.css";
-import "./reference-picker.css";
+import { type ReferenceName, useReferables, useReferenceName } from "./use-referables.js";
 
 export interface ReferencePickerProps extends FieldFrame {
   readonly automation: number | undefined;
@@ -18,56 +13,53 @@ export interface ReferencePickerProps extends FieldFrame {
   /** What may be chosen; anything where there are none. */
   readonly types: readonly string[];
   readonly onPick: (referable: Referable) => void;
+  /** Which of these may be chosen; all when left out. */
+  readonly fits?: (referable: Referable) => boolean;
+  /** What can be made of a name that nothing has yet. */
+  readonly news?: readonly PickNew[];
+  /** Takes the choice back. */
+  readonly onClear?: () => void;
+  /** What is said where nothing is chosen yet. */
+  readonly choose?: string;
 }
 
 /** Shows the name of the thing that an id stands for, and lets another one be chosen by its name. */
-export function ReferencePicker({ automation, id, types, onPick, ...frame }: ReferencePickerProps): ReactNode {
-  const { label, hint, problems = [], isReadOnly = false } = frame;
+export function ReferencePicker(props: ReferencePickerProps): ReactNode {
+  const { automation, id, types, onPick, fits = () => true, news, onClear, problems = [], ...rest } = props;
+  const { choose = fieldMessages.references.choose, ...frame } = rest;
   const named = useReferenceName(automation, id);
-  const names = useId();
-  const notes = useId();
+  const all = useReferables(automation);
+  const { search, none, noneYet, chosen, unknown, clear } = fieldMessages.references;
+  const groups = choiceGroups(all.filter(fits), types);
   const isUnknown = id !== "" && named === undefined;
   return (
-    <div className="field">
-      <span className="field-label" id={`${names}-label`}>
-        {label}
-      </span>
-      <DialogTrigger>
-        <Button
-          className="field-control choice-button"
-          isDisabled={isReadOnly}
-          aria-labelledby={`${names}-label ${names}-value`}
-          aria-describedby={notes}
-        >
-          <Shown id={id} named={named} showsType={types.length !== 1} valueId={`${names}-value`} />
-          <ChevronDown aria-hidden="true" />
-        </Button>
-        <Popover className="popover choice-popover reference-popover" placement="bottom start">
-          <Dialog className="reference-dialog" aria-label={label}>
-            {({ close }) => (
-              <ReferenceChoices
-                automation={automation}
-                types={types}
-                chosen={id}
-                onPick={(referable) => {
-                  onPick(referable);
-                  close();
-                }}
-              />
-            )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
-      <div id={notes} className="field-below">
-        {hint === undefined ? null : <span className="field-hint">{hint}</span>}
-        {isUnknown ? (
-          <ProblemLine problem={{ severity: "info", message: fieldMessages.references.unknown(id) }} />
-        ) : null}
-        {problems.map((problem) => (
-          <ProblemLine key={typeof problem === "string" ? problem : problem.message} problem={problem} />
-        ))}
-      </div>
-    </div>
+    <PickField
+      {...frame}
+      problems={isUnknown ? [{ severity: "info", message: unknown(id) }, ...problems] : problems}
+      shown={<Shown id={id} named={named} showsType={types.length !== 1} choose={choose} />}
+      search={search}
+      none={news === undefined ? none : noneYet}
+      chosen={chosen}
+      news={news}
+      groups={[
+        ...(onClear === undefined ? [] : [{ id: "none", choices: [{ id: "", label: clear }] }]),
+        ...groups.map(({ id: group, title, choices }) => ({
+          id: group,
+          title,
+          choices: choices.map(({ referable, ...choice }) => ({
+            ...choice,
+            detail: types.length === 1 && referable.pipeline === undefined ? undefined : choice.detail,
+            words: `${choice.detail} ${referable.id}`,
+            isChosen: referable.id === id,
+          })),
+        })),
+      ]}
+      onPick={(key) => {
+        if (key === "") onClear?.();
+        const choice = groups.flatMap(({ choices }) => choices).find((one) => one.id === key);
+        if (choice !== undefined) onPick(choice.referable);
+      }}
+    />
   );
 }
 
@@ -76,20 +68,20 @@ interface ShownProps {
   readonly named: ReferenceName | undefined;
   /** Whether the label leaves open what kind of thing it is. */
   readonly showsType: boolean;
-  readonly valueId: string;
+  readonly choose: string;
 }
 
-function Shown({ id, named, showsType, valueId }: ShownProps): ReactNode {
+function Shown({ id, named, showsType, choose }: ShownProps): ReactNode {
   return (
-    <span className="choice-value reference-value" id={valueId}>
+    <>
       {id === "" ? (
-        <span className="reference-none">{fieldMessages.references.choose}</span>
+        <span className="pick-none">{choose}</span>
       ) : (
-        <bdi className={named?.name === undefined ? "reference-id" : undefined} title={id}>
+        <bdi className={named?.name === undefined ? "pick-id" : undefined} title={id}>
           {named?.name ?? id}
         </bdi>
       )}
-      {named === undefined || !showsType ? null : <span className="reference-type">{typeWords(named.type)}</span>}
-    </span>
+      {named === undefined || !showsType ? null : <span className="pick-type">{typeWords(named.type)}</span>}
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import type { TeamSchema } from "@setup-pack/core";
 import { isReferenceType } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { inspectorMessages } from "../../messages/index.js";
+import { isName } from "./name-words.js";
 import { listOf, resolved } from "./resolved.js";
+import { amountOf, type TimeUnit, timeUnits } from "./time-units.js";
+import { type WayChoice, waysOf } from "./ways.js";
 
 /** One of the values that a schema lists. */
 export interface SchemaChoice {
@@ -18,7 +22,25 @@ export interface SchemaMember {
 
 /** How a value that a schema describes is asked for. */
 export type Control =
-  | { readonly kind: "text"; readonly maxLength: number | undefined; readonly format: string | undefined }
+  | {
+      readonly kind: "text";
+      readonly maxLength: number | undefined;
+      readonly format: string | undefined;
+      readonly examples: readonly string[];
+    }
+  /** A text with merge tags: "sms", "email", "subject", "note", "plain" or "instruction". */
+  | { readonly kind: "message"; readonly becomes: string }
+  /** The name of something the workspace has, of which some are known. */
+  | { readonly kind: "name"; readonly known: readonly string[] }
+  /** A length of time in a unit; a signed one lies before or after something. */
+  | {
+      readonly kind: "duration";
+      readonly unit: TimeUnit;
+      /** What people ask for it in. */
+      readonly usual: TimeUnit;
+      readonly isSigned: boolean;
+    }
+  | { readonly kind: "timeOfDay" }
   | {
       readonly kind: "number";
       readonly isWhole: boolean;
@@ -29,8 +51,13 @@ export type Control =
   | { readonly kind: "yesNo" }
   | { readonly kind: "choice"; readonly choices: readonly SchemaChoice[] }
   | { readonly kind: "reference"; readonly types: readonly string[] }
+  /** Several of them, each once. */
+  | { readonly kind: "references"; readonly types: readonly string[] }
+  | { readonly kind: "texts" }
+  /** Several of a few values. */
+  | { readonly kind: "several"; readonly choices: readonly SchemaChoice[] }
   | { readonly kind: "list"; readonly element: unknown }
-  | { readonly kind: "group"; readonly members: readonly SchemaMember[] }
+  | { readonly kind: "group"; readonly members: readonly SchemaMember[]; readonly choices: readonly WayChoice[] }
   /** The schema does not say, or says several things: the field follows the value. */
   | { readonly kind: "any" };
 
@@ -57,28 +84,61 @@ export function formField(schema: unknown, byAddress: TeamSchema["byAddress"]): 
 function controlOf(schema: JsonObject): Control {
   const reference = schema["x-reference"];
   const type = typeOf(schema);
-  if (type === "array") return { kind: "list", element: elementOf(schema) };
+  if (type === "array") return listControl(schema);
   if (typeof reference === "string") return { kind: "reference", types: isReferenceType(reference) ? [reference] : [] };
   const choices = choicesOf(schema);
   if (choices.length > 0) return { kind: "choice", choices };
   switch (type) {
     case "string":
-      return { kind: "text", maxLength: numberOf(schema.maxLength), format: textOf(schema.format) };
+      return textControl(schema);
     case "integer":
     case "number":
       return numberControl(schema, type === "integer");
     case "boolean":
       return { kind: "yesNo" };
     case "object":
-      return { kind: "group", members: schemaMembers(schema) };
+      return { kind: "group", members: schemaMembers(schema), choices: waysOf(schema) };
     default:
       return { kind: "any" };
   }
 }
 
+function listControl(schema: JsonObject): Control {
+  const element = elementOf(schema);
+  const reference = isObject(element) ? element["x-reference"] : undefined;
+  if (typeof reference === "string")
+    return { kind: "references", types: isReferenceType(reference) ? [reference] : [] };
+  const items = isObject(element) ? element : {};
+  const choices = isDayOfWeek(items) ? weekdays : choicesOf(items);
+  if (choices.length > 0) return { kind: "several", choices };
+  return items.type === "string" && items.format === undefined && items.maxLength === undefined
+    ? { kind: "texts" }
+    : { kind: "list", element };
+}
+
+/** Days are counted from Sunday, which is 0. */
+const isDayOfWeek = ({ type, minimum, maximum }: JsonObject): boolean =>
+  type === "integer" && minimum === 0 && maximum === 6;
+
+const weekdays: readonly SchemaChoice[] = [1, 2, 3, 4, 5, 6, 0].map((value) => ({
+  value,
+  label: inspectorMessages.form.weekdays[value] ?? "",
+}));
+
+function textControl(schema: JsonObject): Control {
+  const becomes = schema["x-text"];
+  if (typeof becomes === "string") return { kind: "message", becomes };
+  const examples = listOf(schema.examples).filter((example) => typeof example === "string");
+  if (schema["x-moment"] === "date" || (examples.length > 1 && examples.every(isName)))
+    return { kind: "name", known: examples };
+  return { kind: "text", maxLength: numberOf(schema.maxLength), format: textOf(schema.format), examples };
+}
+
 /** The one type of a value beside null; taken from the listed values where the schema does not name it. */
 function typeOf(schema: JsonObject): string | undefined {
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
+  // One of what is else a list, as in a pack that writes it so.
+  if (types.includes("array") && schema.items !== undefined) return "array";
   if (types.length === 1) return textOf(types[0]);
   if (types.length > 1) return undefined;
   return isObject(schema.properties) ? "object" : schema.items === undefined ? undefined : "array";
@@ -106,6 +166,10 @@ const choiceOf = (value: unknown, { title }: JsonObject): SchemaChoice => ({
 });
 
 function numberControl(schema: JsonObject, isWhole: boolean): Control {
+  const unit = unitOf(schema["x-duration"]);
+  if (unit !== undefined)
+    return { kind: "duration", unit, usual: usualUnit(schema, unit), isSigned: schema.minimum === undefined };
+  if (schema["x-moment"] === "time-of-day") return { kind: "timeOfDay" };
   return {
     kind: "number",
     isWhole,
@@ -123,6 +187,14 @@ function schemaMembers({ properties, required }: JsonObject): readonly SchemaMem
     isRequired: names.has(name),
   }));
 }
+
+/** The unit of the last example. */
+function usualUnit({ examples }: JsonObject, unit: TimeUnit): TimeUnit {
+  const last = numberOf(listOf(examples).at(-1));
+  return last === undefined ? unit : amountOf(last, unit).unit;
+}
+
+const unitOf = (value: unknown): TimeUnit | undefined => timeUnits.find((unit) => unit === value);
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 

@@ -3,10 +3,11 @@ import type { Control, FormField } from "./control-of.js";
 
 /** The line below a field: what the schema says of it, how long it may be, what holds where it is left out. */
 export function fieldHint({ control, description, whenLeftOut }: FormField, isMissing: boolean): string | undefined {
-  const { leftOut, required, longest } = inspectorMessages.form;
+  const { leftOut, required, longest, example } = inspectorMessages.form;
   const parts = [
     isMissing ? required : undefined,
-    description,
+    control.kind === "duration" ? undefined : description,
+    control.kind === "text" && control.examples.length > 0 ? example(control.examples.join(", ")) : undefined,
     control.kind === "text" && control.maxLength !== undefined ? longest(control.maxLength) : undefined,
     control.kind === "text" && control.format !== undefined ? formats.get(control.format) : undefined,
     whenLeftOut === undefined || listsChoices(control) ? undefined : leftOut(wordsOf(whenLeftOut)),

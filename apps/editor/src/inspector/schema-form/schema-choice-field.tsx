@@ -4,6 +4,7 @@ import { type PathFieldProps, usePathField, whatOf } from "../../fields/index.js
 import { inspectorMessages } from "../../messages/index.js";
 import { Select } from "../../widgets/index.js";
 import type { Control, SchemaChoice } from "./control-of.js";
+import { nameWords } from "./name-words.js";
 
 interface SchemaChoiceFieldProps extends PathFieldProps {
   readonly control: Extract<Control, { kind: "choice" | "yesNo" }>;
@@ -24,8 +25,8 @@ export function SchemaChoiceField(props: SchemaChoiceFieldProps): ReactNode {
   const choices = control.kind === "yesNo" ? yesNo : control.choices;
   const byText = new Map(choices.map((choice) => [JSON.stringify(choice.value), choice]));
   const initial = choices.find(({ value }) => JSON.stringify(value) === JSON.stringify(whenLeftOut));
-  const none = { id: "", label: initial === undefined ? notSet : leftOut(initial.label) };
-  const options = [...byText].map(([id, choice]) => ({ id, label: choice.label }));
+  const none = { id: "", label: initial === undefined ? notSet : leftOut(nameWords(initial.label)) };
+  const options = [...byText].map(([id, choice]) => ({ id, label: nameWords(choice.label) }));
   return (
     <div ref={field.place}>
       <Select

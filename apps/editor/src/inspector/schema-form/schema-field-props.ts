@@ -1,6 +1,7 @@
 import type { TeamSchema } from "@setup-pack/core";
 import type { ComponentType } from "react";
 import type { Path } from "../../document/index.js";
+import type { SchemaMember } from "./control-of.js";
 
 /** The props of the field for a value that a schema describes. */
 export interface SchemaFieldProps {
@@ -10,8 +11,12 @@ export interface SchemaFieldProps {
   /** What it is called where neither the schema nor the member's name is to say it: "Outcome 2". */
   readonly label?: string;
   readonly schema: unknown;
+  /** The members of the group it stands in; none for an element of a list. */
+  readonly siblings?: readonly SchemaMember[];
   readonly byAddress: TeamSchema["byAddress"];
   readonly isRequired: boolean;
+  /** Whether the way that is taken needs it: then a hint says so while it is missing. */
+  readonly isNeeded?: boolean;
   readonly depth: number;
 }
 

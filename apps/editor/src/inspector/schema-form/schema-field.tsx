@@ -1,3 +1,4 @@
+import type { TeamSchema } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
 import {
   isLong,
@@ -10,87 +11,104 @@ import {
   useValueAt,
   ValueNode,
 } from "../../fields/index.js";
-import { formField } from "./control-of.js";
+import { TimeField } from "../../inputs/index.js";
+import { formField, type SchemaMember } from "./control-of.js";
+import { DurationField } from "./duration-field.js";
 import { fieldHint } from "./field-hint.js";
+import { MessageField } from "./message-field.js";
+import { NameField } from "./name-field.js";
+import { ReferenceField } from "./reference-field.js";
+import { ReferencesField } from "./references-field.js";
 import { SchemaChoiceField } from "./schema-choice-field.js";
 import type { SchemaFieldProps } from "./schema-field-props.js";
 import { SchemaFolded } from "./schema-folded.js";
-import { SchemaReference } from "./schema-reference.js";
+import { SeveralField } from "./several-field.js";
+import { TextsField } from "./texts-field.js";
 
 /** One value as a schema describes it. A value of another kind than that is shown as it is, with the offer to mend it. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
-  const { path, member, schema, byAddress, isRequired, depth } = props;
+  const { path, member, schema, siblings = [], byAddress, isRequired, isNeeded = isRequired, depth } = props;
   const field = useMemo(() => formField(schema, byAddress), [schema, byAddress]);
   const { control, title, whenLeftOut } = field;
   const value = useValueAt(path);
-  const isOptional = !isRequired;
-  const label = props.label ?? title ?? (control.kind === "reference" ? labelOfReference(member) : labelOf(member));
-  const hint = fieldHint(field, isRequired && value === undefined);
+  const isReference = control.kind === "reference" || control.kind === "references";
+  const label = props.label ?? title ?? (isReference ? labelOfReference(member) : labelOf(member));
+  const isMissing = isNeeded && (value === undefined || value === "");
+  const shared = { path, label, hint: fieldHint(field, isMissing), isOptional: !isRequired };
   switch (control.kind) {
     case "text": {
       const text = typeof value === "string" ? value : "";
       const isLarge = (control.maxLength ?? 0) > 300 || isLong(text.length > 400 ? text : "", member);
-      return (
-        <PathText
-          path={path}
-          label={label}
-          hint={hint}
-          isOptional={isOptional}
-          rows={isLarge ? rowsFor(text) : undefined}
-        />
-      );
+      return <PathText {...shared} rows={isLarge ? rowsFor(text) : undefined} />;
     }
+    case "message":
+      return <MessageField {...shared} member={member} becomes={control.becomes} />;
+    case "name":
+      return <NameField {...shared} member={member} known={control.known} />;
+    case "duration":
+      return <DurationField {...shared} unit={control.unit} usual={control.usual} isSigned={control.isSigned} />;
+    case "timeOfDay":
+      return <TimeField {...shared} />;
     case "number": {
       const words = typeof value === "number" ? numberWords(value, member) : undefined;
       const { isWhole, min, max, step } = control;
-      const description = words === undefined ? hint : [words, hint].filter((part) => part !== undefined).join(" · ");
-      return (
-        <PathNumber
-          path={path}
-          label={label}
-          isOptional={isOptional}
-          isWhole={isWhole}
-          min={min}
-          max={max}
-          step={step}
-          hint={description}
-        />
-      );
+      const hint =
+        words === undefined ? shared.hint : [words, shared.hint].filter((part) => part !== undefined).join(" · ");
+      return <PathNumber {...shared} hint={hint} isWhole={isWhole} min={min} max={max} step={step} />;
     }
     case "yesNo":
     case "choice":
+      return <SchemaChoiceField {...shared} control={control} whenLeftOut={whenLeftOut} />;
+    case "reference":
       return (
-        <SchemaChoiceField
-          path={path}
-          label={label}
-          hint={hint}
-          isOptional={isOptional}
-          control={control}
-          whenLeftOut={whenLeftOut}
+        <ReferenceField
+          {...shared}
+          types={control.types}
+          pipelineMember={
+            control.types.includes("deal_stage") ? memberOfType(siblings, "pipeline", byAddress) : undefined
+          }
+          stageMembers={control.types.includes("pipeline") ? membersOfType(siblings, "deal_stage", byAddress) : []}
         />
       );
-    case "reference":
-      return <SchemaReference path={path} label={label} hint={hint} isOptional={isOptional} types={control.types} />;
+    case "references":
+      return <ReferencesField {...shared} types={control.types} />;
+    case "texts":
+      return <TextsField {...shared} />;
+    case "several":
+      return <SeveralField {...shared} choices={control.choices} />;
     case "list":
     case "group":
       return (
         <SchemaFolded
-          path={path}
-          label={label}
-          hint={hint}
+          {...shared}
           member={member}
           control={control}
           byAddress={byAddress}
-          isOptional={isOptional}
           depth={depth}
           Field={SchemaField}
         />
       );
     case "any":
       return value === undefined ? (
-        <PathText path={path} label={label} hint={hint} isOptional={isOptional} />
+        <PathText {...shared} />
       ) : (
         <ValueNode path={path} label={label} member={member} depth={depth} place={undefined} />
       );
   }
 }
+
+const membersOfType = (
+  siblings: readonly SchemaMember[],
+  type: string,
+  byAddress: TeamSchema["byAddress"],
+): readonly string[] =>
+  siblings.flatMap(({ name, schema }) => {
+    const { control } = formField(schema, byAddress);
+    return control.kind === "reference" && control.types.includes(type) ? [name] : [];
+  });
+
+const memberOfType = (
+  siblings: readonly SchemaMember[],
+  type: string,
+  byAddress: TeamSchema["byAddress"],
+): string | undefined => membersOfType(siblings, type, byAddress)[0];

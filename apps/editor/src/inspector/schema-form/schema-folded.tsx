@@ -72,7 +72,7 @@ export function SchemaFolded(props: SchemaFoldedProps): ReactNode {
         <fieldset className="folded-body" aria-label={label}>
           {hint === undefined ? null : <p className="field-hint schema-hint">{hint}</p>}
           {control.kind === "group" ? (
-            <SchemaGroup path={path} members={control.members} byAddress={byAddress} depth={depth + 1} Field={Field} />
+            <SchemaGroup path={path} control={control} byAddress={byAddress} depth={depth + 1} Field={Field} />
           ) : (
             <SchemaList
               path={path}

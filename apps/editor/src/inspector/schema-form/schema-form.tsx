@@ -2,37 +2,54 @@ import type { TeamSchema } from "@setup-pack/core";
 import { type ReactNode, useMemo } from "react";
 import type { Path } from "../../document/index.js";
 import { FieldTree, GroupBody, useReveal } from "../../fields/index.js";
+import { ConditionGroup } from "./condition/condition-group.js";
+import { conditionParts } from "./condition/condition-parts.js";
 import { formField } from "./control-of.js";
+import { type FormScope, FormScopeContext } from "./form-scope.js";
 import { SchemaField } from "./schema-field.js";
 import { SchemaGroup } from "./schema-group.js";
 import "../../fields/value-tree/value-tree.css";
 import "./schema-form.css";
 
-interface SchemaFormProps {
-  readonly path: Path;
-  readonly schema: TeamSchema;
-  readonly automation: number;
+/** A schema, and the schemas that it leads to by their addresses. */
+export interface FormSchema {
+  readonly root: unknown;
+  readonly byAddress: TeamSchema["byAddress"];
 }
 
-/** The settings of a step as a team's schema describes them; what it does not describe stands below as it is. */
-export function SchemaForm({ path, schema, automation }: SchemaFormProps): ReactNode {
+export interface SchemaFormProps extends FormScope {
+  readonly path: Path;
+  readonly schema: FormSchema;
+}
+
+/** The settings of a step as its kind is described; what is not described stands below as it is. */
+export function SchemaForm({ path, schema, automation, kind, means }: SchemaFormProps): ReactNode {
   const { control } = useMemo(() => formField(schema.root, schema.byAddress), [schema]);
+  const names = useMemo(() => (control.kind === "group" ? control.members.map(({ name }) => name) : []), [control]);
+  const parts = useMemo(
+    () =>
+      conditionParts(means, (name) =>
+        control.kind === "group" && names.includes(name)
+          ? formField(control.members.find((one) => one.name === name)?.schema, schema.byAddress).control
+          : undefined,
+      ),
+    [means, control, names, schema],
+  );
+  const scope = useMemo(() => ({ automation, kind, means }), [automation, kind, means]);
   const place = useReveal(path, "exact");
   return (
-    <FieldTree automation={automation} namesThings>
-      <div className="value-tree" ref={place}>
-        {control.kind === "group" ? (
-          <SchemaGroup
-            path={path}
-            members={control.members}
-            byAddress={schema.byAddress}
-            depth={0}
-            Field={SchemaField}
-          />
-        ) : (
-          <GroupBody path={path} label="" member="" depth={0} />
-        )}
-      </div>
-    </FieldTree>
+    <FormScopeContext value={scope}>
+      <FieldTree automation={automation} namesThings>
+        <div className="value-tree" ref={place}>
+          {control.kind === "group" && parts !== undefined ? (
+            <ConditionGroup path={path} parts={parts} names={names} />
+          ) : control.kind === "group" ? (
+            <SchemaGroup path={path} control={control} byAddress={schema.byAddress} depth={0} Field={SchemaField} />
+          ) : (
+            <GroupBody path={path} label="" member="" depth={0} />
+          )}
+        </div>
+      </FieldTree>
+    </FormScopeContext>
   );
 }

@@ -1,37 +1,174 @@
 import type { TeamSchema } from "@setup-pack/core";
-import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/index.js";
-import { FieldNotes, GroupBody, useProblemsAt } from "../../fields/index.js";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { type ReactNode, useMemo, useState } from "react";
+import { absent, member, type Path } from "../../document/index.js";
+import { FieldNotes, MemberOrderContext, useProblemsAt, useValueAt } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
-import type { SchemaMember } from "./control-of.js";
+import { type Control, formField, type SchemaMember } from "./control-of.js";
+import { EitherField } from "./either-field.js";
+import { MoreMembers } from "./more-members.js";
 import type { WithField } from "./schema-field-props.js";
+import { useFormActs } from "./use-form-acts.js";
+import { WayChoice } from "./way-choice.js";
+import { type WayChoice as Choice, eitherOf, membersOfWay, ownMembers, takenWay, type Way } from "./ways.js";
 
 interface SchemaGroupProps extends WithField {
   readonly path: Path;
-  readonly members: readonly SchemaMember[];
+  readonly control: Extract<Control, { kind: "group" }>;
   readonly byAddress: TeamSchema["byAddress"];
   readonly depth: number;
 }
 
 /** The members that a schema describes, in its order, and behind them all others that are there. */
-export function SchemaGroup({ path, members, byAddress, depth, Field }: SchemaGroupProps): ReactNode {
-  const described = useMemo(() => new Set(members.map(({ name }) => name)), [members]);
+export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGroupProps): ReactNode {
+  const { members } = control;
+  const names = useMemo(() => members.map(({ name }) => name), [members]);
+  const order = useMemo(() => ({ depth: path.length, names }), [path.length, names]);
+  const value = useValueAt(path);
+  const config = isObject(value) ? value : {};
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const problems = useProblemsAt(path, "exact");
+  const { act } = useFormActs();
+  const choices = control.choices.map((choice, index) => ({
+    choice,
+    taken: takenWay(choice, config, chosen.get(index)),
+  }));
+
+  const take = (index: number, choice: Choice, way: Way): void => {
+    setChosen((before) => new Map(before).set(index, way.title));
+    const set = membersTaken(choice, way, members, config, byAddress);
+    if (set.size > 0)
+      act({
+        path,
+        what: way.title.toLowerCase(),
+        members: set,
+        order: names,
+        before: [...set.keys()].map((name) => config[name]),
+      });
+  };
+  /** The way choice before a member, or the field that stands for it and others. */
+  const shownAt = ({ name, schema, isRequired }: SchemaMember): ReactNode => {
+    const at = choices.findIndex(({ choice }) => choice.some((way) => membersOfWay(way).includes(name)));
+    const asked = choices[at];
+    const isNeeded = isRequired || asked?.taken?.sets.every((set) => set.includes(name)) === true;
+    const field = (
+      <Field
+        path={[...path, name]}
+        member={name}
+        schema={schema}
+        siblings={members}
+        byAddress={byAddress}
+        isRequired={isRequired}
+        isNeeded={isNeeded}
+        depth={depth}
+      />
+    );
+    if (asked === undefined) return field;
+    const { choice, taken } = asked;
+    const isFirst = members.find((one) => choice.some((way) => membersOfWay(way).includes(one.name)))?.name === name;
+    const isShown = taken === undefined || membersOfWay(taken).includes(name) || Object.hasOwn(config, name);
+    const either = choice.map(eitherOf).find((others) => others.includes(name)) ?? [];
+    return (
+      <>
+        {isFirst && choice.length > 1 ? (
+          <WayChoice
+            label={inspectorMessages.form.way}
+            choice={choice}
+            taken={taken}
+            onTake={(way) => take(at, choice, way)}
+          />
+        ) : null}
+        {!isShown || isSaidByWay(config, name, schema, byAddress) ? null : either.length < 2 ? (
+          field
+        ) : either[0] === name ? (
+          <Either path={path} names={either} members={members} byAddress={byAddress} order={names} fallback={field} />
+        ) : canJoin(either, members, byAddress) ? null : (
+          field
+        )}
+      </>
+    );
+  };
+
   return (
-    <div className="value-group">
-      <FieldNotes problems={problems} />
-      {members.map(({ name, schema, isRequired }) => (
-        <Field
-          key={name}
-          path={[...path, name]}
-          member={name}
-          schema={schema}
-          byAddress={byAddress}
-          isRequired={isRequired}
-          depth={depth}
-        />
-      ))}
-      <GroupBody path={path} label="" member="" depth={depth} hidden={described} title={inspectorMessages.form.more} />
-    </div>
+    <MemberOrderContext value={order}>
+      <div className="value-group">
+        <FieldNotes problems={problems} />
+        {members.map((one) => (
+          <div key={one.name} className="schema-member">
+            {shownAt(one)}
+          </div>
+        ))}
+        <MoreMembers path={path} names={names} depth={depth} />
+      </div>
+    </MemberOrderContext>
   );
+}
+
+/** What changes once a way is taken: the members of the others go, and what the way always is comes. */
+function membersTaken(
+  choice: Choice,
+  way: Way,
+  members: readonly SchemaMember[],
+  config: JsonObject,
+  byAddress: TeamSchema["byAddress"],
+): ReadonlyMap<string, unknown> {
+  const set = new Map<string, unknown>();
+  const kept = new Set(membersOfWay(way));
+  for (const other of choice)
+    for (const name of membersOfWay(other)) if (!kept.has(name) && Object.hasOwn(config, name)) set.set(name, absent);
+  for (const { name, schema } of members) {
+    if (Object.hasOwn(config, name) || !way.sets.every((one) => one.includes(name))) continue;
+    const { control, whenLeftOut } = formField(schema, byAddress);
+    const only = control.kind === "choice" && control.choices.length === 1 ? control.choices[0]?.value : undefined;
+    const begins = ownMembers(way, choice).includes(name) ? (only ?? whenLeftOut) : undefined;
+    if (begins !== undefined) set.set(name, begins);
+  }
+  return set;
+}
+
+/** Whether the way that is taken says all that a member can: the owner and nobody else. */
+function isSaidByWay(config: JsonObject, name: string, schema: unknown, byAddress: TeamSchema["byAddress"]): boolean {
+  const { control } = formField(schema, byAddress);
+  return (
+    control.kind === "choice" && control.choices.length === 1 && control.choices[0]?.value === member(config, name)
+  );
+}
+
+interface EitherProps {
+  readonly path: Path;
+  readonly names: readonly string[];
+  readonly members: readonly SchemaMember[];
+  readonly byAddress: TeamSchema["byAddress"];
+  readonly order: readonly string[];
+  readonly fallback: ReactNode;
+}
+
+/** A name and a thing as one field; the field of each where they are something else. */
+function Either({ path, names, members, byAddress, order, fallback }: EitherProps): ReactNode {
+  const parts = partsOf(names, members, byAddress);
+  if (parts === undefined) return fallback;
+  const { label, named, thing } = parts;
+  return <EitherField path={path} label={label} order={order} named={named} thing={thing} />;
+}
+
+const canJoin = (
+  names: readonly string[],
+  members: readonly SchemaMember[],
+  byAddress: TeamSchema["byAddress"],
+): boolean => partsOf(names, members, byAddress) !== undefined;
+
+function partsOf(names: readonly string[], members: readonly SchemaMember[], byAddress: TeamSchema["byAddress"]) {
+  const fields = members
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, schema }) => ({ name, ...formField(schema, byAddress) }));
+  const name = fields.find(({ control }) => control.kind === "name" || control.kind === "text");
+  const thing = fields.find(({ control }) => control.kind === "reference");
+  if (fields.length !== 2 || name === undefined || thing?.control.kind !== "reference") return undefined;
+  const known =
+    name.control.kind === "name" ? name.control.known : name.control.kind === "text" ? name.control.examples : [];
+  return {
+    label: name.title ?? name.name,
+    named: { member: name.name, known },
+    thing: { member: thing.name, types: thing.control.types },
+  };
 }

@@ -67,7 +67,16 @@ function newValue(schema: unknown, byAddress: TeamSchema["byAddress"]): unknown 
       return control.choices[0]?.value ?? "";
     case "reference":
     case "any":
+    case "message":
+    case "name":
       return "";
+    case "duration":
+    case "timeOfDay":
+      return 0;
+    case "references":
+    case "texts":
+    case "several":
+      return [];
     default:
       return emptyOf(control.kind);
   }

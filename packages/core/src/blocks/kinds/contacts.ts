@@ -77,7 +77,7 @@ export const contactKinds = {
         {
           field: dateName("Date", { description: "A date that every contact has.", examples: ["birthday"] }),
           field_id: reference("custom_field", "Custom date", { description: "A field of your own that holds a date." }),
-          offset_days: required(offsetDays("Days after", [-7, 0])),
+          offset_days: required(offsetDays("Days before or after", [-7, 0])),
           at_minute: required(timeOfDay("At", { examples: [540] })),
           yearly: required(yesOrNo("Every year", { description: "On each anniversary of the date.", default: false })),
         },

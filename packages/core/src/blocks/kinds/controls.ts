@@ -33,7 +33,7 @@ export const controlKinds = {
           minutes: duration("For", "minute", { description: "A day is 1,440 minutes.", examples: [60, 1440] }),
           until: dateName("Until", { examples: ["appointment_time", "closing_date"] }),
           until_field_id: reference("custom_field", "Until the date in", { description: "A field of your own." }),
-          offset_days: offsetDays("Days after", [-1, 0]),
+          offset_days: offsetDays("Days before or after", [-1, 0]),
           at_minute: timeOfDay("At", { examples: [540] }),
         },
         [

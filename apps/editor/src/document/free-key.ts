@@ -1,6 +1,7 @@
 import type { ItemKind } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
-import { elements, keyOf, nameOf } from "../document/index.js";
+import { keyOf, nameOf } from "./items.js";
+import { elements } from "./json.js";
 
 /** The longest key the format allows, in characters. */
 export const longestKey = 200;
@@ -17,7 +18,8 @@ export function freeName(pack: JsonObject, kind: ItemKind, wanted: string): stri
   return firstFree(wanted, " ", taken);
 }
 
-function firstFree(wanted: string, joint: string, taken: ReadonlySet<string | undefined>): string {
+/** The wanted text where nothing has it yet, else with the next number behind it. */
+export function firstFree(wanted: string, joint: string, taken: ReadonlySet<string | undefined>): string {
   let free = wanted;
   for (let count = 2; taken.has(free); count++) {
     const end = `${joint}${count}`;

@@ -1,0 +1,122 @@
+import { type ReactNode, useMemo } from "react";
+import { absent, elements, type Path, textOf, valueAt } from "../../../document/index.js";
+import { useDocument, useEditor } from "../../../editor/index.js";
+import { useIsLocked, useProblemsAt, useValueAt } from "../../../fields/index.js";
+import { inspectorMessages } from "../../../messages/index.js";
+import { Select } from "../../../widgets/index.js";
+import { EitherField } from "../either-field.js";
+import { NameField } from "../name-field.js";
+import { nameWords } from "../name-words.js";
+import { useFormActs } from "../use-form-acts.js";
+import type { ConditionParts } from "./condition-parts.js";
+import { FieldValue } from "./condition-value.js";
+import { builtInFields, type FieldFacts, factsOf, operatorsFor, valueNeed } from "./field-facts.js";
+
+interface ComparisonProps {
+  readonly path: Path;
+  readonly parts: ConditionParts;
+  readonly order: readonly string[];
+}
+
+const words = inspectorMessages.condition;
+
+/** A field, how it is compared, and with what. */
+export function Comparison({ path, parts, order }: ComparisonProps): ReactNode {
+  const { document } = useEditor();
+  const { act } = useFormActs();
+  const isReadOnly = useIsLocked();
+  const { named, thing, values } = parts;
+  const name = useDocument(({ pack }) => textOf(valueAt(pack, [...path, named.member])));
+  const id = useDocument(({ pack }) =>
+    thing === undefined ? undefined : textOf(valueAt(pack, [...path, thing.member])),
+  );
+  const resources = useDocument(({ pack }) => pack.resources);
+  const facts = useMemo(() => factsOf({ resources }, name, id), [resources, name, id]);
+  const written = useValueAt([...path, parts.operator]);
+  const operator = [...parts.words].find(([, theirs]) => theirs === written)?.[0] ?? textOf(written);
+  const problems = useProblemsAt([...path, parts.operator], "within");
+  const known = useMemo(() => [...new Set([...named.known, ...builtInFields.keys()])], [named]);
+  const theirs = (ours: string): string => parts.words.get(ours) ?? ours;
+  const valueMember = memberFor(parts, facts);
+  const there = values.find(({ member }) =>
+    Object.hasOwn(Object(valueAt(document.store.getState().pack, path)), member),
+  );
+  const shownMember = there ?? valueMember;
+  const need = valueNeed(operator);
+  const offered = operatorsFor(facts);
+
+  /** What goes with another field: its value no longer means anything, and not each way to compare fits. */
+  const also = (chosen: { readonly name?: string; readonly id?: string }): ReadonlyMap<string, unknown> => {
+    const next = operatorsFor(factsOf(document.store.getState().pack, chosen.name, chosen.id));
+    const fits = operator !== undefined && next.some((one) => one === operator);
+    return new Map<string, unknown>([
+      [parts.operator, theirs(fits ? operator : (next[0] ?? "is"))],
+      ...values.map(({ member }): [string, unknown] => [member, absent]),
+    ]);
+  };
+  const compare = (next: string): void => {
+    const value =
+      shownMember === undefined ? undefined : valueAt(document.store.getState().pack, [...path, shownMember.member]);
+    const fitted = fittedValue(value, need, valueNeed(next));
+    const members = new Map<string, unknown>([[parts.operator, theirs(next)]]);
+    for (const { member } of values)
+      if (member !== shownMember?.member || fitted === absent) members.set(member, absent);
+    if (fitted !== absent && fitted !== value && shownMember !== undefined) members.set(shownMember.member, fitted);
+    act({ path, what: "condition", members, order, before: [value] });
+  };
+
+  return (
+    <div className="comparison">
+      {thing === undefined ? (
+        <NameField path={[...path, named.member]} member={named.member} label={words.field} known={known} />
+      ) : (
+        <EitherField
+          path={path}
+          label={words.field}
+          hint={name === undefined && id === undefined ? words.fieldHint : undefined}
+          order={order}
+          named={{ member: named.member, known }}
+          thing={thing}
+          also={also}
+        />
+      )}
+      <Select
+        label={words.how}
+        options={[...new Set([...offered, ...(operator === undefined ? [] : [operator])])].map((one) => ({
+          id: one,
+          label: wordFor(one),
+        }))}
+        value={operator}
+        placeholder={words.choose}
+        problems={problems}
+        isReadOnly={isReadOnly}
+        onChange={compare}
+      />
+      {need === "none" || shownMember === undefined ? null : (
+        <FieldValue
+          path={[...path, shownMember.member]}
+          label={words.value}
+          facts={shownMember.types.length > 0 ? { holds: "thing", type: shownMember.types[0] } : facts}
+          need={need}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The member in which the value of such a field is written: the one for its type of things, else the one for any value. */
+const memberFor = ({ values }: ConditionParts, { type }: FieldFacts): ConditionParts["values"][number] | undefined =>
+  values.find(({ types }) => type !== undefined && types.includes(type)) ??
+  values.find(({ types }) => types.length === 0);
+
+/** The value as another way to compare takes it; `absent` where it means nothing there. */
+function fittedValue(value: unknown, before: string, after: string): unknown {
+  if (value === undefined || before === after) return value ?? absent;
+  if (after === "several" && before === "one") return [value];
+  if (after === "one" && before === "several") return elements(value)[0] ?? absent;
+  return absent;
+}
+
+const operatorWords: ReadonlyMap<string, string> = new Map(Object.entries(words.operators));
+
+const wordFor = (operator: string): string => operatorWords.get(operator) ?? nameWords(operator);

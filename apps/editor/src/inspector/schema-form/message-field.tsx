@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { textOf } from "../../document/index.js";
+import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
+import { EmailFrame, SmsPreview, sampleOf, TagText } from "../../inputs/index.js";
+import { inspectorMessages, templateMessages } from "../../messages/index.js";
+import { Fold } from "../../widgets/index.js";
+
+interface MessageFieldProps extends PathFieldProps {
+  readonly member: string;
+  /** What becomes of the text: "sms", "email", "subject", "note", "plain", "instruction". */
+  readonly becomes: string;
+}
+
+/** Lines of a text by what becomes of it; one line for any other. */
+const rowsOf: ReadonlyMap<string, number> = new Map([
+  ["sms", 4],
+  ["email", 7],
+  ["note", 3],
+  ["instruction", 4],
+]);
+
+/** A text with merge tags, and below it what it looks like to who gets it. */
+export function MessageField({ member, becomes, ...props }: MessageFieldProps): ReactNode {
+  const { path } = props;
+  const text = textOf(useValueAt(path)) ?? "";
+  const least = rowsOf.get(becomes);
+  const isTall = least !== undefined || isLong(text, member);
+  return (
+    <div className="message-field">
+      <TagText {...props} rows={isTall ? Math.max(least ?? 2, rowsFor(text)) : undefined} />
+      {text === "" ? null : becomes === "sms" ? (
+        <SmsPreview path={path} samples={sampleOf} />
+      ) : becomes === "email" ? (
+        <Fold label={inspectorMessages.form.preview}>
+          <MailPreview path={path} body={text} />
+        </Fold>
+      ) : null}
+    </div>
+  );
+}
+
+function MailPreview({ path, body }: { readonly path: PathFieldProps["path"]; readonly body: string }): ReactNode {
+  const subject = textOf(useValueAt([...path.slice(0, -1), "subject"]));
+  return <EmailFrame subject={subject} body={body} samples={sampleOf} note={templateMessages.email.images} />;
+}

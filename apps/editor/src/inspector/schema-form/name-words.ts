@@ -1,0 +1,7 @@
+import { labelOf } from "../../fields/index.js";
+
+/** What a name looks like that programs give: "appointment_time", "deal.status". */
+export const isName = (text: string): boolean => /^[a-z][a-z\d]*(?:[_.][a-z\d]+)*$/.test(text);
+
+/** Such a name as people say it: "Appointment time"; any other text as it is. */
+export const nameWords = (text: string): string => (isName(text) ? labelOf(text) : text);
