@@ -1,9 +1,8 @@
 import { type AutomationShape, documentFromShape } from "@setup-pack/core/templates";
-import { addItem, elements } from "../document/index.js";
+import { addItem, elements, freeKey, freeName, keyFrom } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { beginMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
-import { freeKey, freeName, keyFrom } from "../sidebar/index.js";
 import { firstOpenStep } from "./first-open-step.js";
 
 /** Adds an automation of a shape, in one step of history, and opens the first step that its author has to fill in. */

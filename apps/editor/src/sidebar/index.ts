@@ -2,7 +2,6 @@
 
 export { findUses, usesOf } from "./find-uses.js";
 export { followItems } from "./follow-items.js";
-export { freeKey, freeName, keyFrom } from "./free-key.js";
 export { deleteItem, duplicate } from "./item-acts.js";
 export { RenameDialog, Sidebar, UsesDialog } from "./lazy.js";
 export { folded, matchScore, wordsIn } from "./match.js";
