@@ -1,6 +1,7 @@
 import type { CommandEntry, CommandGroup } from "./command-line/command.js";
 import { apply } from "./commands/apply.js";
 import { bindings } from "./commands/bindings.js";
+import { blocks } from "./commands/blocks.js";
 import { build } from "./commands/build.js";
 import { completionOf } from "./commands/completion.js";
 import { describe } from "./commands/describe.js";
@@ -51,6 +52,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   inspect,
   describe,
   graph,
+  blocks,
   edit,
   sandbox,
   completionOf(() => commands),

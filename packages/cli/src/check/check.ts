@@ -23,7 +23,7 @@ export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules"> {
 }
 
 /** What is to be checked, and what its configuration says of it. */
-export interface CheckRequest extends Pick<CompileOptions, "rules"> {
+export interface CheckRequest extends Pick<CompileOptions, "blocks" | "rules"> {
   readonly found: PackInput;
   readonly configuration: Configuration;
   /** What is checked in place of what stands there: the text of a file, or the files of a folder. */
@@ -55,10 +55,11 @@ export interface Checks {
   checked(input: CheckRequest, judged: StatedJudgement): Promise<CheckResult>;
 }
 
-/** How an input is checked in a run: by the rules of its configuration too. */
-export const optionsFor = ({ rules = [] }: CheckRequest, options: CheckOptions): CheckOptions => ({
+/** How an input is checked in a run: by the rules and the block schemas of its configuration too. */
+export const optionsFor = ({ rules = [], blocks }: CheckRequest, options: CheckOptions): CheckOptions => ({
   ...options,
   rules,
+  ...(blocks && { blocks }),
 });
 
 /** Makes the checks of source folders, which is asked for where one is to be checked. */

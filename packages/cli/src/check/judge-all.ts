@@ -1,4 +1,4 @@
-import type { Configuration } from "@setup-pack/core";
+import type { Configuration, TeamBlocks } from "@setup-pack/core";
 import type { InputFile } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
 import type { CheckOptions, CheckRequest, Checks, StatedJudgement } from "./check.js";
@@ -48,16 +48,17 @@ interface SharedJob {
   readonly index: number;
   readonly found: InputFile;
   readonly configuration: Configuration;
+  readonly blocks?: TeamBlocks;
   readonly size: number;
 }
 
 /** The largest come first, so that none is left over when all others are done. */
 function sharedJobs(inputs: readonly CheckRequest[], { files }: World): SharedJob[] {
   return inputs
-    .flatMap(({ found, configuration, rules = [], instead }, index) => {
+    .flatMap(({ found, configuration, rules = [], blocks, instead }, index) => {
       const size = sizeOf(found, files);
       return found.kind === "file" && size > 0 && rules.length === 0 && instead === undefined
-        ? [{ index, found, configuration, size }]
+        ? [{ index, found, configuration, size, ...(blocks && { blocks }) }]
         : [];
     })
     .sort((a, b) => b.size - a.size);

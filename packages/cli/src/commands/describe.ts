@@ -23,5 +23,6 @@ be read.`,
 function declare(command: Command): void {
   command
     .argument("<pack>", "a file, a source folder, or -")
-    .option("--automation <key>", "only the automation with this key");
+    .option("--automation <key>", "only the automation with this key")
+    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
 }

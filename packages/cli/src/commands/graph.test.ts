@@ -66,6 +66,7 @@ describe("graph", () => {
           id: expect.any(String),
           kind: expect.any(String),
           text: expect.any(String),
+          certainty: "assumed",
           x: expect.any(Number),
           y: expect.any(Number),
           width: 264,

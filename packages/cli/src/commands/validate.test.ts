@@ -124,30 +124,23 @@ describe("--blocks", () => {
       },
     },
   };
-  const waiting = (config: object) =>
-    pack({
-      automations: [
-        {
-          key: "follow-up",
-          document: {
-            format: "service.automation-template",
-            version: 1,
-            name: "Follow up",
-            graph: {
-              nodes: [
-                { id: "start", kind: "trigger.manual" },
-                { id: "pause", kind: "control.wait", config },
-                { id: "note", kind: "action.add_note" },
-              ],
-              edges: [
-                { id: "e1", source: "start", target: "pause" },
-                { id: "e2", source: "pause", target: "note" },
-              ],
-            },
-          },
-        },
+  const followUp = (config: object) => ({
+    format: "service.automation-template",
+    version: 1,
+    name: "Follow up",
+    graph: {
+      nodes: [
+        { id: "start", kind: "trigger.manual" },
+        { id: "pause", kind: "control.wait", config },
+        { id: "note", kind: "action.add_note" },
       ],
-    });
+      edges: [
+        { id: "e1", source: "start", target: "pause" },
+        { id: "e2", source: "pause", target: "note" },
+      ],
+    },
+  });
+  const waiting = (config: object) => pack({ automations: [{ key: "follow-up", document: followUp(config) }] });
 
   it("checks the settings of blocks with the team's schemas", () => {
     const cwd = folder({ "bad.json": waiting({ minutes: "5" }), "blocks.json": blocks });
@@ -157,8 +150,60 @@ describe("--blocks", () => {
     expect(stdout).toMatch(/^bad\.json:\d+:\d+: error schema\/type /);
   });
 
+  it("says which are of edition 1, and works with them", () => {
+    const cwd = folder({
+      "pack.json": waiting({ minutes: 5 }),
+      "1.json": blocks,
+      "2.json": { ...blocks, blockSchemasVersion: 2 },
+    });
+    const { code, stderr } = validate(cwd, "pack.json", "--blocks", "1.json");
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr:
+        "setup-pack: 1.json is of edition 1: it says which settings blocks take, and not what they mean. Edition 2 says both.\n",
+    });
+    expect(validate(cwd, "pack.json", "--blocks", "1.json", "--quiet").stderr).toBe("");
+    expect(validate(cwd, "pack.json", "--blocks", "2.json").stderr).toBe("");
+  });
+
+  it("are taken from the configuration and the source folder too, kind by kind, the nearest weighing most", () => {
+    const text = { config: { required: ["body"] } };
+    const cwd = folder({
+      "packs/pack.json": waiting({}),
+      "setup-pack.config.json": { blocks: "team/blocks.json" },
+      "team/blocks.json": { blockSchemasVersion: 2, blocks: { ...blocks.blocks, "action.add_note": text } },
+      "source/pack.yaml": JSON.stringify({ ...waiting({}), format: undefined, automations: undefined }),
+      "source/automations/follow-up.yaml": JSON.stringify(followUp({})),
+      "source/blocks.yaml": "blockSchemasVersion: 2\nblocks:\n  control.wait:\n    config: true\n",
+      "named.json": { blockSchemasVersion: 2, blocks: { "action.add_note": { config: true } } },
+    });
+    const found = (...args: string[]): string[] =>
+      validate(cwd, ...args, "--format", "compact").stdout.match(/has no "\w+"/g) ?? [];
+    expect(found("packs/pack.json")).toEqual(['has no "minutes"', 'has no "body"']);
+    expect(found("source")).toEqual(['has no "body"']);
+    expect(found("source", "--blocks", "named.json")).toEqual([]);
+    expect(found("packs/pack.json", "--blocks", "named.json")).toEqual(['has no "minutes"']);
+  });
+
+  it("ends with 2 when those of a source folder or of the configuration are broken, with the place", () => {
+    const cwd = folder({
+      "source/pack.yaml": JSON.stringify(pack()),
+      "source/blocks.yaml": "blockSchemasVersion: 2\nblocks:\n  control.wiat:\n    config: true\n",
+      "other/pack.json": pack(),
+      "other/setup-pack.config.json": { blocks: "gone.json" },
+    });
+    const { code, stderr } = validate(cwd, "source");
+    expect(code).toBe(2);
+    expect(stderr).toContain("setup-pack: source/blocks.yaml cannot be used.\n\n  source/blocks.yaml:3:3\n");
+    expect(stderr).toContain('Did you mean "control.wait"?');
+    expect(validate(cwd, "other/pack.json")).toMatchObject({
+      code: 2,
+      stderr: "setup-pack: other/gone.json cannot be read: There is no such file or folder. (ENOENT)\n",
+    });
+  });
+
   it("ends with 2 when they are broken, with the place", () => {
-    const cwd = folder({ "pack.json": pack(), "blocks.json": '{\n  "blockSchemasVersion": 2,\n  "blocks": {}\n}' });
+    const cwd = folder({ "pack.json": pack(), "blocks.json": '{\n  "blockSchemasVersion": 3,\n  "blocks": {}\n}' });
     const { code, stdout, stderr } = validate(cwd, "pack.json", "--blocks", "blocks.json");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain("setup-pack: blocks.json cannot be used.\n\n  blocks.json:2:26\n");

@@ -37,8 +37,17 @@ export function readSettingsFile<T>(
   from = dirname(resolve(world.folder, path)),
 ): SettingsFile<T> {
   const file = readFile(path, world, judge);
-  const isHidden = "problems" in file && leadsOut(resolve(world.folder, path), world.files, from);
-  return isHidden ? { path, text: "", problems: { failure: hidden } } : file;
+  return "problems" in file ? hiddenWhereOutside(file, world, from) : file;
+}
+
+/** A file that cannot be used, of which nothing is shown where it lies outside of the repository of the folder `from`. */
+export function hiddenWhereOutside(
+  file: BrokenFile,
+  { files, folder }: Pick<World, "files" | "folder">,
+  from: string,
+): BrokenFile {
+  const { path } = file;
+  return leadsOut(resolve(folder, path), files, from) ? { path, text: "", problems: { failure: hidden } } : file;
 }
 
 const hidden: Failure = {

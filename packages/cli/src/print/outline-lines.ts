@@ -3,11 +3,21 @@ import { type OutlineLine, timeSinceStartWords } from "@setup-pack/core";
 /** Levels that are indented; deeper ones stand like the last. */
 const deepest = 24;
 
+/** What stands behind a block that is told by a part of its settings only. */
+export const unreadMark = "(?)";
+
 /**
  * An outline as lines of text, not yet made safe for where they are shown. With `times`, a block that comes later than
  * the one told before it says when: what is compared line by line leaves that out, since one wait moves all that follows.
+ * `unread` are the ids of blocks of which not all settings are understood; they are marked where they are told.
  */
-export function outlineLines(lines: readonly OutlineLine[], { times = false } = {}): string[] {
+export function outlineLines(
+  lines: readonly OutlineLine[],
+  {
+    times = false,
+    unread = new Set<string>(),
+  }: { readonly times?: boolean; readonly unread?: ReadonlySet<string> } = {},
+): string[] {
   const targets = new Set(
     lines.flatMap(({ tells, block }) => (tells === "jump" && block !== undefined ? [block] : [])),
   );
@@ -17,9 +27,12 @@ export function outlineLines(lines: readonly OutlineLine[], { times = false } = 
     const isStep = line.tells === "block" || line.tells === "stray";
     const suffix = times && isStep && time !== last && time !== "" ? `  · ${time}` : "";
     last = time;
-    return `${"  ".repeat(Math.min(line.depth, deepest))}${sentence(line, targets)}${suffix}`;
+    return `${"  ".repeat(Math.min(line.depth, deepest))}${sentence(line, targets)}${isUnread(line, unread) ? ` ${unreadMark}` : ""}${suffix}`;
   });
 }
+
+const isUnread = ({ tells, block }: OutlineLine, unread: ReadonlySet<string>): boolean =>
+  block !== undefined && tells !== "jump" && unread.has(block);
 
 function sentence({ tells, text, block = "", ways }: OutlineLine, targets: ReadonlySet<string>): string {
   switch (tells) {

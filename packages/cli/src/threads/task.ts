@@ -10,7 +10,7 @@ export interface Task {
 }
 
 /** A file to be checked. */
-export interface Job extends Pick<CheckRequest, "configuration"> {
+export interface Job extends Pick<CheckRequest, "configuration" | "blocks"> {
   readonly found: InputFile;
 }
 

@@ -1,17 +1,18 @@
 import { type CompiledPack, nameLookup, outline } from "@setup-pack/core";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import { count, didYouMean, quote } from "@setup-pack/core/words";
 import { contentsOf } from "../../check/describe-pack.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
-import { outlineLines } from "../../print/outline-lines.js";
-import type { GlobalFlags } from "../../print/paper.js";
+import { type BlocksFlags, bookOf, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
+import { outlineLines, unreadMark } from "../../print/outline-lines.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
-export interface DescribeFlags extends GlobalFlags {
+export interface DescribeFlags extends BlocksFlags {
   readonly automation?: string;
 }
 
@@ -26,15 +27,21 @@ export function runDescribe(path: string, flags: DescribeFlags, world: World): E
     world.stderr.write(`setup-pack: No automation of ${printable(path)} has the key ${quote(automation)}.${near}\n`);
     return exitCode.unusable;
   }
-  return writeOutput(undefined, printDescription(pack.compiled, automation, paperFor("stdout", flags, world)), world);
+  const team = readTeamBlocks([path], flags, world);
+  if (typeof team === "number") return team;
+  const book = bookOf(path, pack, team);
+  const paper = paperFor("stdout", flags, world);
+  return writeOutput(undefined, printDescription(pack.compiled, book, automation, paper), world);
 }
 
 function* printDescription(
   { document, symbols }: CompiledPack,
+  book: BlockBook,
   only: string | undefined,
   paper: Paper,
 ): Generator<string> {
   const { strong, faint } = paper.palette;
+  let isAllRead = true;
   if (only === undefined)
     yield `${strong(printable(document.name))}  ${printable(document.version)}  ${faint(contentsOf(document))}\n`;
   for (const { key, document: automation } of document.automations ?? []) {
@@ -42,7 +49,13 @@ function* printDescription(
     const { graph, name } = automation;
     if (only === undefined) yield "\n";
     yield `${strong(printable(name))}  ${faint(`${printable(key)}, ${count(graph.nodes.length, "block")}`)}\n`;
-    for (const line of outlineLines(outline(graph, nameLookup(automation, symbols)), { times: true }))
-      yield `  ${printable(line)}\n`;
+    const unread = new Set(
+      graph.nodes.flatMap((block) => (meaningOf(block, book)?.certainty === "unknown" ? [block.id] : [])),
+    );
+    if (unread.size > 0) isAllRead = false;
+    const lines = outline(graph, nameLookup(automation, symbols), book);
+    for (const line of outlineLines(lines, { times: true, unread })) yield `  ${printable(line)}\n`;
   }
+  if (!isAllRead)
+    yield `\n${faint(`${unreadMark} not all settings of this block are understood: setup-pack blocks show --pack`)}\n`;
 }

@@ -1,7 +1,8 @@
 import { diff, type PackDiff } from "@setup-pack/core";
+import { packBook } from "@setup-pack/core/meaning";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { DescriptionBounds } from "../../diff/description/index.js";
-import { describeDiff } from "../../diff/description/index.js";
+import { type BooksOfReleases, describeDiff } from "../../diff/description/index.js";
 import {
   htmlBounds,
   markdownBounds,
@@ -13,16 +14,16 @@ import {
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import { type BlocksFlags, filesNamedBy, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { palette } from "../../print/palette.js";
-import type { GlobalFlags } from "../../print/paper.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
 export type DiffFormat = "pretty" | "json" | "markdown" | "html";
 
-export interface DiffFlags extends GlobalFlags {
+export interface DiffFlags extends BlocksFlags {
   readonly format: DiffFormat;
   readonly output?: string;
   readonly git?: string;
@@ -33,7 +34,7 @@ export interface DiffFlags extends GlobalFlags {
 
 /** Compares two releases of a pack. */
 export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, world: World): ExitCode {
-  const misuse = overwriteRefusal(flags.output, [oldPath, newPath], world);
+  const misuse = overwriteRefusal(flags.output, [oldPath, newPath, ...filesNamedBy(flags)], world);
   if (misuse !== undefined) {
     world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return exitCode.unusable;
@@ -42,18 +43,32 @@ export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, worl
   const to = readPack(newPath, world);
   if (!isSound(from) || !isSound(to)) return refuseBroken([from, to], flags, world);
   if (!areOfOnePack(from, to, flags, world)) return exitCode.refused;
+  const team = readTeamBlocks([oldPath, newPath], flags, world);
+  if (typeof team === "number") return team;
+  const [before, after] = [team.of(oldPath), team.of(newPath)];
+  // What a team says beside one of two releases holds for the other too, where nothing stands beside that.
+  const books: BooksOfReleases = [
+    packBook(from.compiled.document, before ?? after),
+    packBook(to.compiled.document, after ?? before),
+  ];
   const paper = paperFor("stdout", flags, world);
   const toFile = flags.output !== undefined && flags.output !== "-";
   return writeOutput(
     flags.output,
-    pieces(from, to, flags, toFile ? { ...paper, palette: palette(false) } : paper),
+    pieces(from, to, books, flags, toFile ? { ...paper, palette: palette(false) } : paper),
     world,
   );
 }
 
-function pieces(from: SoundPack, to: SoundPack, { format }: DiffFlags, paper: Paper): Iterable<string> {
+function pieces(
+  from: SoundPack,
+  to: SoundPack,
+  books: BooksOfReleases,
+  { format }: DiffFlags,
+  paper: Paper,
+): Iterable<string> {
   const found = diff(from.compiled.document, to.compiled.document);
-  const describe = (bounds: DescriptionBounds) => describeDiff(found, from.compiled, to.compiled, bounds);
+  const describe = (bounds: DescriptionBounds) => describeDiff(found, from.compiled, to.compiled, bounds, books);
   switch (format) {
     case "pretty":
       return printDiff(describe(prettyBounds), paper);

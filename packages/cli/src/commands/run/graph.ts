@@ -2,19 +2,20 @@ import { type CompiledPack, describeBlock, nameLookup } from "@setup-pack/core";
 import { dot, drawing, drawingSheet, mermaid, type SheetPart } from "@setup-pack/core/drawing";
 import { automationGraph } from "@setup-pack/core/format";
 import { arrange, blockSize, outputsOf } from "@setup-pack/core/layout";
+import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
+import { type BlocksFlags, bookOf, filesNamedBy, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
-import type { GlobalFlags } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
 export type GraphFormat = "mermaid" | "dot" | "svg" | "json";
 
-export interface GraphFlags extends GlobalFlags {
+export interface GraphFlags extends BlocksFlags {
   readonly automation?: string;
   readonly format: GraphFormat;
   readonly output?: string;
@@ -23,14 +24,16 @@ export interface GraphFlags extends GlobalFlags {
 /** Draws the automations of a pack. */
 export function runGraph(path: string, flags: GraphFlags, world: World): ExitCode {
   const { automation, format, output } = flags;
-  const misuse = overwriteRefusal(output, [path], world);
+  const misuse = overwriteRefusal(output, [path, ...filesNamedBy(flags)], world);
   if (misuse !== undefined) {
     world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return exitCode.unusable;
   }
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
-  const parts = partsOf(pack.compiled);
+  const team = readTeamBlocks([path], flags, world);
+  if (typeof team === "number") return team;
+  const parts = partsOf(pack.compiled, bookOf(path, pack, team));
   const keys = parts.map(({ key }) => key);
   if (automation !== undefined && !keys.includes(automation)) {
     const near = didYouMean(automation, keys);
@@ -44,14 +47,16 @@ export function runGraph(path: string, flags: GraphFlags, world: World): ExitCod
 /** An automation to be drawn. */
 interface Part extends SheetPart {
   readonly key: string;
+  readonly book: BlockBook;
 }
 
-function partsOf({ document, symbols }: CompiledPack): Part[] {
+function partsOf({ document, symbols }: CompiledPack, book: BlockBook): Part[] {
   return (document.automations ?? []).map(({ key, document: automation }) => ({
     key,
     title: automation.name,
     graph: automation.graph,
     known: nameLookup(automation, symbols),
+    book,
   }));
 }
 
@@ -76,7 +81,7 @@ const drawn: Readonly<Record<GraphFormat, Draw>> = {
 };
 
 /** Blocks where they stand, with their upper left corners, and the edges between them. */
-function dataOf({ key, title, graph, known }: Part) {
+function dataOf({ key, title, graph, known, book }: Part) {
   const read = automationGraph(graph);
   const places = arrange(graph);
   return {
@@ -85,7 +90,9 @@ function dataOf({ key, title, graph, known }: Part) {
     blocks: read.blocks.map((block) => {
       const outputs = outputsOf(block);
       const { id = "", kind } = block;
-      return { id, kind, text: describeBlock(block, known), ...places.get(id), ...blockSize(outputs), outputs };
+      const { certainty } = meaningOf(block, book) ?? {};
+      const text = describeBlock(block, known, book);
+      return { id, kind, text, certainty, ...places.get(id), ...blockSize(outputs), outputs };
     }),
     edges: read.edges.map(({ id, source, target, handle }) => ({ id, source, target, handle })),
   };

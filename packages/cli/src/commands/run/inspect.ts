@@ -3,12 +3,12 @@ import type { ExitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
+import { type BlocksFlags, bookOf, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { printCapabilities } from "../../print/capabilities.js";
-import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
-export interface InspectFlags extends GlobalFlags {
+export interface InspectFlags extends BlocksFlags {
   readonly format: "pretty" | "json";
 }
 
@@ -16,8 +16,10 @@ export interface InspectFlags extends GlobalFlags {
 export function runInspect(path: string, flags: InspectFlags, world: World): ExitCode {
   const pack = readPack(path, world);
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
+  const team = readTeamBlocks([path], flags, world);
+  if (typeof team === "number") return team;
   const { document } = pack.compiled;
-  const found = capabilities(document);
+  const found = capabilities(document, bookOf(path, pack, team));
   const pieces =
     flags.format === "json"
       ? [`${JSON.stringify(asJson(document, found), undefined, 2)}\n`]

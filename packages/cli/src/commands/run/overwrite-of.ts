@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { isNoBaseline } from "../../baseline/is-no-baseline.js";
 import type { Layers } from "../../configuration/layers.js";
+import { namedBy } from "../../configuration/team-blocks-places.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writtenOver, writtenPlace } from "../../packs/written-over.js";
 import { ruleModules } from "../../team-rules/rule-modules.js";
@@ -31,6 +32,7 @@ export function overwriteOf(
     }
     const read = layers.flatMap((file) => [
       { path: file.path, place: resolve(world.folder, file.path) },
+      ...namedBy(file, world.folder).map(({ path }) => ({ path, place: resolve(world.folder, path) })),
       ...ruleModules(file, world.folder).map((module) => ({ path: module.named, place: module.place })),
     ]);
     const settings = writtenOver(place, [...new Map(read.map((one) => [one.place, one])).values()], world);

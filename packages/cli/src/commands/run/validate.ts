@@ -7,11 +7,13 @@ import type { Entry } from "../../check/report.js";
 import { verdict } from "../../check/verdict.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import type { severities } from "../../command-line/options.js";
-import { readBlocksFile } from "../../configuration/blocks-file.js";
 import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
 import type { EffectiveConfiguration } from "../../configuration/effective-configuration.js";
 import { printProblems } from "../../configuration/print-problems.js";
+import { sayFirstEdition } from "../../configuration/say-first-edition.js";
 import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
+import { type TeamBlocksReader, teamBlocksReader } from "../../configuration/team-blocks.js";
+import { type BlocksPlace, isYaml, teamBlocksPlaces } from "../../configuration/team-blocks-places.js";
 import { type DiscoverOptions, discover } from "../../discover/discover.js";
 import { printSearch } from "../../discover/print-search.js";
 import type { ScanOptions } from "../../discover/scan.js";
@@ -68,7 +70,10 @@ export async function runValidate(inputs: readonly string[], flags: ValidateFlag
   const reported = await report(held, task, flags, world);
   const { code, reason } = verdict(held, flags);
   if (reason !== undefined) world.stderr.write(`setup-pack: ${reason}\n`);
-  if (!flags.quiet) sayNotRun(task.teamRules, world);
+  if (!flags.quiet) {
+    sayNotRun(task.teamRules, world);
+    sayFirstEdition(task.blocks.reader, world);
+  }
   return Math.max(unwritten, reported) === exitCode.fine ? code : exitCode.unusable;
 }
 
@@ -81,6 +86,8 @@ interface Task {
   /** The configuration of each that was found, in the same order. */
   readonly inForce: readonly (EffectiveConfiguration | undefined)[];
   readonly scanOptions: ScanOptions;
+  /** The block schemas of each that was found, in the same order. */
+  readonly blocks: BlocksOfRun;
   readonly options: CheckOptions;
   /** What packs would be by fixes that are only shown. */
   readonly instead: ReadonlyMap<PackInput, CheckRequest["instead"]>;
@@ -88,10 +95,29 @@ interface Task {
   readonly baseline?: UsableFile<Baseline>;
 }
 
+/** The block schemas of a run: where those of each input stand, and what reads them. */
+interface BlocksOfRun {
+  readonly reader: TeamBlocksReader;
+  readonly places: readonly (readonly BlocksPlace[])[];
+}
+
+/** Reads all block schemas that hold for some input; a named file also where there is none. */
+async function readBlocks(
+  found: readonly PackInput[],
+  inForce: Task["inForce"],
+  { blocks }: ValidateFlags,
+  world: World,
+): Promise<BlocksOfRun> {
+  const places = found.map((one, index) => teamBlocksPlaces(one, inForce[index]?.layers ?? [], blocks, world));
+  const all = [...places.flat(), ...(blocks === undefined ? [] : [{ path: blocks }])];
+  const reader = teamBlocksReader(world, all.some(isYaml) ? (await deferred()).readYamlBlocks : undefined);
+  for (const place of all) reader.of([place]);
+  return { reader, places };
+}
+
 /** Finds what the inputs mean and reads what says how to check it; how the run ends where that cannot be. */
 async function prepare(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Task | ExitCode> {
   const { maxSize: maxBytes } = flags;
-  const blocks = flags.blocks === undefined ? undefined : readBlocksFile(flags.blocks, world);
   const configurations = configurationsFor(flags.config, world);
   const expandGlob: DiscoverOptions["expandGlob"] = async (...pattern) => (await deferred()).expandGlob(...pattern);
   const scanOptions = { mostBytes: maxBytes, isGitHeard: flags.ignore, places: configurations.placesIn };
@@ -116,8 +142,14 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
     world,
   );
   const baseline = flags.baseline === undefined ? undefined : (await deferred()).readBaseline(flags.baseline, world);
-  const broken = [blocks, baseline].filter(isBroken).concat(configurations.broken(), teamRules.broken);
-  if (isBroken(blocks) || isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
+  const blocks = await readBlocks(found, inForce, flags, world);
+  const broken = [
+    ...blocks.reader.broken(),
+    ...[baseline].filter(isBroken),
+    ...configurations.broken(),
+    ...teamRules.broken,
+  ];
+  if (isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
   const against =
     flags.against === undefined ? undefined : (await deferred()).checkAgainst(flags.against, flags, world);
   if (typeof against === "number") return against;
@@ -127,7 +159,8 @@ async function prepare(inputs: readonly string[], flags: ValidateFlags, world: W
     configurations,
     inForce,
     scanOptions,
-    options: { maxBytes, ...(blocks && { blocks: blocks.contents }), ...(against && { against }) },
+    blocks,
+    options: { maxBytes, ...(against && { against }) },
     teamRules,
     instead: new Map(),
     ...(baseline && { baseline }),
@@ -186,12 +219,13 @@ interface FixesMade extends Pick<Task, "instead"> {
   readonly code: ExitCode;
 }
 
-/** What is to be checked, under the configuration that is in force for it, and by the rules that this names. */
-function inputOf(found: PackInput, index: number, { inForce, teamRules, instead }: Task): CheckRequest {
+/** What is to be checked, under the configuration that is in force for it, and by the rules and block schemas that hold. */
+function inputOf(found: PackInput, index: number, { inForce, teamRules, blocks, instead }: Task): CheckRequest {
   const configuration = inForce[index]?.contents ?? {};
+  const team = blocks.reader.of(blocks.places[index] ?? []);
   const rules = teamRules.of(inForce[index]?.layers ?? []);
   const other = instead.get(found);
-  return { found, configuration, rules, ...(other !== undefined && { instead: other }) };
+  return { found, configuration, rules, ...(team && { blocks: team }), ...(other !== undefined && { instead: other }) };
 }
 
 /** Whether a file is only taken for a pack: nobody asked to have it changed. */

@@ -24,8 +24,8 @@ export function describeAddedItem(
   );
 }
 
-function outlineOf(document: unknown, { known }: ReleaseItem): string {
-  return isObject(document) ? outlineLines(outline(document.graph, known)).join("\n") : "";
+function outlineOf(document: unknown, { known, book }: ReleaseItem): string {
+  return isObject(document) ? outlineLines(outline(document.graph, known, book)).join("\n") : "";
 }
 
 const textsOf = (item: Record<string, unknown>): [string, unknown][] =>

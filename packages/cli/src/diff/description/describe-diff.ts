@@ -8,20 +8,25 @@ import {
   type PackDiff,
 } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
+import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { changedItemName } from "@setup-pack/core/words";
 import { describeAddedItem } from "./describe-added-item.js";
 import { changePlaceOf, describePart } from "./describe-part.js";
 import type { DescriptionBounds, DiffDescription, ItemDescription, PartDescription, Sign } from "./diff-description.js";
 import { type ReleaseItem, releaseItems } from "./release-items.js";
 
-/** A diff in words. */
+/** What blocks of the older and of the newer release are read by. */
+export type BooksOfReleases = readonly [BlockBook, BlockBook];
+
+/** A diff in words. Blocks are read by the books given, else by what the releases themselves give away. */
 export function describeDiff(
   diff: PackDiff,
   from: CompiledPack,
   to: CompiledPack,
   bounds: DescriptionBounds,
+  books: BooksOfReleases = [packBook(from.document), packBook(to.document)],
 ): DiffDescription {
-  const [before, after] = [releaseItems(from), releaseItems(to)];
+  const [before, after] = [releaseItems(from, books[0]), releaseItems(to, books[1])];
   const changes = diff.changes.filter((change) => change.class !== "layout");
   const counts = new Map<Sign, number>();
   for (const { change } of changes) counts.set(change, (counts.get(change) ?? 0) + 1);

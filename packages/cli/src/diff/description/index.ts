@@ -1,5 +1,5 @@
 export { changedLines, cutLines } from "./changed-lines.js";
-export { describeDiff } from "./describe-diff.js";
+export { type BooksOfReleases, describeDiff } from "./describe-diff.js";
 export { describeValue, isLong } from "./describe-value.js";
 export type {
   ChangedLine,

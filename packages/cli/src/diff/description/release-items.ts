@@ -7,6 +7,7 @@ import {
   type PathStep,
 } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
 
 /** An item as one of the two releases has it. */
 export interface ReleaseItem {
@@ -18,10 +19,12 @@ export interface ReleaseItem {
   describe(block: JsonObject): string;
   /** What the ids in its configs stand for. */
   readonly known: NameLookup;
+  /** What its blocks are read by. */
+  readonly book: BlockBook;
 }
 
 /** Gives the items of a pack as sides of a change. */
-export function releaseItems({ document, symbols }: CompiledPack) {
+export function releaseItems({ document, symbols }: CompiledPack, book: BlockBook) {
   const lists = new Map<string, ReadonlyMap<string, JsonObject>>();
   const itemsOf = (kind: Change["item"]["kind"]): ReadonlyMap<string, JsonObject> => {
     const items =
@@ -39,7 +42,8 @@ export function releaseItems({ document, symbols }: CompiledPack) {
     return {
       item,
       known,
-      describe: (block) => describeBlock(block, known),
+      book,
+      describe: (block) => describeBlock(block, known, book),
       element: (list, step) => {
         const byId = elements.get(list) ?? byIdentity(listIn(item, list));
         elements.set(list, byId);

@@ -37,7 +37,7 @@ export type BlockSchemasEdition = 1 | 2;
 /** A block-schema file that was read, or everything that keeps it from being used. */
 export type BlockSchemasResult =
   | { readonly blocks: TeamBlocks; readonly edition: BlockSchemasEdition; readonly findings?: undefined }
-  | { readonly blocks?: undefined; readonly findings: readonly ReportedFinding[] };
+  | { readonly blocks?: undefined; readonly edition?: undefined; readonly findings: readonly ReportedFinding[] };
 
 /**
  * Reads a team's block schemas (`schemas/block-schemas.schema.json`), so that no pack is checked with broken ones.
