@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { definition, readSchema, type Schema } from "../generate/schemas.js";
+import { tablesOf } from "../generate/tables.js";
+import { typesOf } from "../generate/types.js";
+import { validatorOf } from "../generate/validator.js";
+import { inRepository } from "../paths.js";
+
+/** A kind that is added: its name in the enum, and its one object in a file of `blocks/kinds`. */
+export interface AddedKind {
+  readonly kind: string;
+  /** The file, without its ending. */
+  readonly file: string;
+  /** The object, as it would be written there; undefined for a kind that has none. */
+  readonly entry: string | undefined;
+}
+
+/** A copy of core with some kinds more: nothing else in it differs. The caller clears it away. */
+export async function coreWith(added: readonly AddedKind[]): Promise<{ folder: string; clear: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), "kinds-"));
+  const source = inRepository("packages/core/src");
+  const isPart = (path: string): boolean =>
+    path.endsWith("kind-views.test-support.ts") || !/\.(?:test|test-support|soak)\.ts$/.test(path);
+  cpSync(source, join(folder, "src"), { recursive: true, filter: isPart });
+  symlinkSync(inRepository("node_modules"), join(folder, "node_modules"), "dir");
+  for (const { kind, file, entry } of added) {
+    if (entry === undefined) continue;
+    const path = join(folder, "src/blocks/kinds", `${file}.ts`);
+    const text = readFileSync(path, "utf8");
+    const table = /export const \w+Kinds = \{\n/;
+    if (!table.test(text)) throw new Error(`There is no table of kinds in ${path}`);
+    writeFileSync(
+      path,
+      text.replace(table, (begin) => `${begin}  "${kind}": ${entry},\n`),
+    );
+  }
+  const schema = withKinds(
+    readSchema("setup-pack"),
+    added.map(({ kind }) => kind),
+  );
+  const generated = join(folder, "src/generated");
+  mkdirSync(generated, { recursive: true });
+  writeFileSync(join(generated, "format-tables.generated.ts"), tablesOf(schema));
+  writeFileSync(join(generated, "setup-pack.generated.ts"), await typesOf(schema));
+  writeFileSync(join(generated, "setup-pack-validator.generated.ts"), `// @ts-nocheck\n${await validatorOf(schema)}`);
+  return { folder, clear: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function withKinds(schema: Schema, kinds: readonly string[]): Schema {
+  const blockKind = definition(schema, "blockKind");
+  const known = Array.isArray(blockKind.enum) ? blockKind.enum : [];
+  return { ...schema, $defs: { ...Object(schema.$defs), blockKind: { ...blockKind, enum: [...known, ...kinds] } } };
+}
