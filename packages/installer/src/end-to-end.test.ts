@@ -1,3 +1,4 @@
+import type { Bindings } from "@setup-pack/core";
 import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
 import { startProxy, unharmed } from "@setup-pack/test-network";
 import {
@@ -265,6 +266,31 @@ describe("a workspace that imports packs", () => {
     expect(refusals).toEqual([]);
     expect(matches.map((match) => ("by" in match ? match.by : match.why))).toEqual(references.map(() => "name"));
     expect((await carriedOut({ installPlan }, workspace.client)).outcome).toBe("applied");
+  });
+
+  it("keeps what a file has bound when somebody joins who has the name, and shows what another file changes", async () => {
+    const { client, add } = await newWorkspace();
+    const desk = refer("user", "u-desk", "Front desk");
+    const release = (version: string) =>
+      packOf(
+        { automations: [automation("calls", [desk]), automation("visits", [desk]), automation("other")] },
+        version,
+      );
+    const anna = await add("members", { name: "Anna", email: "anna@example.com" });
+    const boundTo = (targetId: string): Bindings => ({ bindings: [{ type: "user", id: "u-desk", targetId }] });
+    await install({ release: release("1.0.0"), bindings: boundTo(anna) }, client);
+    const joined = await add("members", { name: "Front desk", email: "desk@example.com" });
+
+    const next = { release: release("1.1.0") };
+    const upgrade = await planned(next, client);
+    expect(upgrade.matches).toMatchObject([{ target: { id: anna }, by: "installed binding" }]);
+    expect(upgrade.changedBindings).toEqual([]);
+
+    const moved = await planned({ ...next, bindings: boundTo(joined) }, client);
+    expect(moved.changedBindings).toMatchObject([
+      { from: anna, match: { target: { id: joined }, by: "binding" }, automations: ["calls", "visits"] },
+    ]);
+    expect(moved.isInstalled).toBe(false);
   });
 });
 

@@ -13,6 +13,7 @@ export { type RollbackOptions, type RollbackResult, rollback } from "./operate/r
 export { type Status, status } from "./operate/status.js";
 export { uninstall } from "./operate/uninstall.js";
 export { type ItemVerification, verify } from "./operate/verify.js";
+export type { ChangedBinding } from "./plan/changed-bindings.js";
 export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
 export { readPlan } from "./plan/read-plan.js";

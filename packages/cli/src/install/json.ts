@@ -22,6 +22,10 @@ interface InstallJson {
 /** Core's plan as it is (`schemas/plan.schema.json`), and beside it in `install` what is known of the workspace. */
 export function planJson({ planned, impact }: PlanView): { readonly install: InstallJson } {
   const { installPlan, workspace, refusals, matches, stranded, goLive, isInstalled } = planned;
+  const changedBindings = planned.changedBindings.map(({ match, from, automations }) => {
+    const { type, id } = match.reference;
+    return { type, id, from, to: match.target.id, toName: match.target.name ?? null, by: match.by, automations };
+  });
   const { plan, planId, baseRevision, createdAt, expiresAt, packDigest, adoptions = [] } = installPlan;
   const counted = new Map(impact?.map((one) => [one.stranded, one]));
   return {
@@ -37,6 +41,7 @@ export function planJson({ planned, impact }: PlanView): { readonly install: Ins
       adoptions,
       refusals: refusals.map(refusalJson),
       references: matches.map(referenceJson),
+      changedBindings,
       stranded: stranded.map((one) => {
         const { relying, count } = counted.get(one) ?? {};
         const { item, path, words } = one;

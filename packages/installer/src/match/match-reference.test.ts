@@ -148,11 +148,14 @@ describe("matchReference", () => {
     expect(told(matchReference(reference(), undefined, {}))).toBe("nothing matches: ");
   });
 
-  it("holds on to what the installed release was bound to where nothing else tells", () => {
+  it("holds on to what the installed release was bound to while that is there, whoever else has the name", () => {
     const before = [{ type: "tag", id: "hot", targetId: "id_1" }] as const;
     const match = (candidates: Candidate[]) => told(matchReference(reference(), indexed(candidates), {}, before));
     expect(match(named("renamed", "since"))).toBe("installed binding: id_1");
-    expect(match(named("Café lead", "since"))).toBe("name: id_0");
+    expect(match(named("Café lead", "since"))).toBe("installed binding: id_1");
+    expect(match(named("Café lead"))).toBe("name: id_0");
+    const file: Bindings = { bindings: [{ type: "tag", id: "hot", targetId: "id_0" }] };
+    expect(told(matchReference(reference(), indexed(named("Café lead", "since")), file, before))).toBe("binding: id_0");
     expect(match(named("gone"))).toBe("nothing matches: ");
   });
 

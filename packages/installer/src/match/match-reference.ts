@@ -45,9 +45,10 @@ export function isBound(match: Match): match is BoundMatch {
 }
 
 /**
- * Finds the one record that a reference stands for, in this order: the bindings file, the very id, the very name, the
- * name but for case and white space. The first of these that finds anything decides: one record is bound, several are
- * left to a person; but where that does not tell, what the installed release was bound to still holds.
+ * Finds the one record that a reference stands for, in this order: the bindings file; what the installed release was
+ * bound to, while that is there, so that nobody who joins with a likelier name takes over; the very id; the very name;
+ * the name but for case and white space. The first of these that finds anything decides: one record is bound, several
+ * are left to a person.
  * `candidates` is undefined where the workspace has no such list; then only bindings can tell.
  */
 export function matchReference(
@@ -62,11 +63,10 @@ export function matchReference(
       bound(reference, explicit.targetId, candidates, "binding") ?? unbound(reference, "bound to nothing", candidates)
     );
   if (reference.carried.length > 1) return unbound(reference, "carried twice", undefined);
-  const found =
-    candidates === undefined ? unbound(reference, "nothing matches", undefined) : search(reference, candidates);
   const earlier = before.find(({ type, id }) => type === reference.type && id === reference.id);
-  if ("target" in found || earlier === undefined) return found;
-  return bound(reference, earlier.targetId, candidates, "installed binding") ?? found;
+  const held = earlier && bound(reference, earlier.targetId, candidates, "installed binding");
+  if (held !== undefined) return held;
+  return candidates === undefined ? unbound(reference, "nothing matches", undefined) : search(reference, candidates);
 }
 
 function bound(

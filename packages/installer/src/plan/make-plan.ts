@@ -16,6 +16,7 @@ import { isBound, type Match } from "../match/match-reference.js";
 import { Refusal } from "../refusal.js";
 import type { Installation, InstallTarget, Workspace } from "../target/target.js";
 import type { World } from "../world.js";
+import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
 import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
 import { outOfRange } from "./in-range.js";
 import { judge } from "./judge.js";
@@ -47,6 +48,8 @@ export interface PlannedInstall {
   readonly refusals: readonly Refusal[];
   /** What became of each reference that the pack does not carry. */
   readonly matches: readonly Match[];
+  /** References that stand for another record than when the pack was last installed. */
+  readonly changedBindings: readonly ChangedBinding[];
   readonly stranded: readonly StrandedPart[];
   readonly goLive: readonly GoLiveAutomation[];
   /** The pack as it stands in the workspace; null where it does not. */
@@ -121,6 +124,7 @@ export async function makePlan(
     workspace,
     refusals: judge(decided, matching, { release: release.document, held: unowned.held }),
     matches: matching.matches,
+    changedBindings: changedBindings(matching.matches, installation?.bindings, release),
     stranded: strandedBy(decided, installation?.current),
     goLive: goLiveOf(installPlan),
     installation,

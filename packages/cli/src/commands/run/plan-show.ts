@@ -35,6 +35,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
       target: { id: targetId },
       by: "binding" as const,
     })),
+    changedBindings: [],
     stranded: strandedBy(plan, undefined),
     goLive: goLiveOf(installPlan),
   };

@@ -1,5 +1,13 @@
-import { count } from "@setup-pack/core/words";
-import { type Impact, isBound, type PlannedInstall, type StrandedPart } from "@setup-pack/installer";
+import { count, listOf, quote } from "@setup-pack/core/words";
+import {
+  type ChangedBinding,
+  candidateWords,
+  type Impact,
+  isBound,
+  type PlannedInstall,
+  referenceWords,
+  type StrandedPart,
+} from "@setup-pack/installer";
 import { countsLine } from "../../plan/index.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
@@ -42,10 +50,23 @@ export function* printInstall(
     yield `\n${margin}${strong(paper.palette.severity[severity](severity))}  ${rule}\n`;
     yield* printSentence(message, paper);
   }
+  yield* printChangedBindings(planned.changedBindings, paper);
   yield* printStranded(planned.stranded, impact, paper);
   yield* printRefusals(refusals, paper);
   yield* printOpenReferences(matches, paper);
   yield* printSettling(plan, paper);
+}
+
+/** What stands for another record of the workspace than before: the items may be the same, what they do is not. */
+function* printChangedBindings(changed: readonly ChangedBinding[], { palette }: Paper): Generator<string> {
+  if (changed.length === 0) return;
+  yield `\n${margin}${palette.severity.warning("Stands for another record than before")}\n`;
+  for (const { match, from, automations } of changed.slice(0, mostShown)) {
+    const to = match.target.name === undefined ? match.target.id : candidateWords({ name: "", ...match.target });
+    const changes = `in ${listOf(automations.map(quote), "and", 4)}`;
+    yield `${margin}  ${printable(`${referenceWords(match.reference)}: ${from} → ${to}, ${changes}`)}  ${palette.faint(match.by)}\n`;
+  }
+  if (changed.length > mostShown) yield `${margin}  … and ${changed.length - mostShown} more\n`;
 }
 
 /** What goes, and how many rely on it. */

@@ -1,0 +1,30 @@
+import type { Binding, CompiledPack } from "@setup-pack/core";
+import { segmentsOf } from "@setup-pack/core/json";
+import { type BoundMatch, isBound, type Match } from "../match/match-reference.js";
+
+/** A reference that stands for another record than when the pack was last installed. */
+export interface ChangedBinding {
+  readonly match: BoundMatch;
+  /** The id of the record it stood for. */
+  readonly from: string;
+  /** The keys of the automations that refer to it, all of which change with it. */
+  readonly automations: readonly string[];
+}
+
+/** What stands for another record than before; `before` is what the installed release was bound to. */
+export function changedBindings(
+  matches: readonly Match[],
+  before: readonly Binding[] = [],
+  { document }: Pick<CompiledPack, "document">,
+): readonly ChangedBinding[] {
+  return matches.filter(isBound).flatMap((match) => {
+    const { type, id, at } = match.reference;
+    const earlier = before.find((binding) => binding.type === type && binding.id === id);
+    if (earlier === undefined || earlier.targetId === match.target.id) return [];
+    const keys = at.flatMap((pointer) => {
+      const [list, index] = segmentsOf(pointer);
+      return list === "automations" ? (document.automations?.[Number(index)]?.key ?? []) : [];
+    });
+    return [{ match, from: earlier.targetId, automations: [...new Set(keys)] }];
+  });
+}
