@@ -1,6 +1,7 @@
 import { ArrowDownUp, CircleMinus, CirclePlus, MoveDiagonal, PencilLine, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { compareMessages } from "../messages/index.js";
+import "./change-mark.css";
 
 type MarkedChange = keyof typeof compareMessages.marks;
 

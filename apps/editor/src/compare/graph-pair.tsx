@@ -27,8 +27,6 @@ import { compareMessages } from "../messages/index.js";
 import { nothingSelected } from "../view/index.js";
 import { ChangeMark } from "./change-mark.js";
 import { type ElementChange, elementChanges } from "./changed-elements.js";
-import "@xyflow/react/dist/base.css";
-import "../canvas/canvas.css";
 
 /** An automation of one of two packs; the index is -1 where the pack has none. */
 interface Side {

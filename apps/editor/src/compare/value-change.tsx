@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { compareMessages } from "../messages/index.js";
 import { valueWords } from "./value-words.js";
+import "./value-change.css";
 
 /** Lines of one value that are shown. */
 const mostLines = 120;

@@ -1,16 +1,14 @@
 import { blockKind } from "@setup-pack/core/format";
-import { ArrowDown, ChevronRight, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
+import { ArrowDown, CornerDownRight, Merge, Plus, Split, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
+import { Collection, TreeItem, TreeItemContent } from "react-aria-components";
 import type { Problem } from "../compiler/index.js";
 import { useCompiler } from "../editor/index.js";
 import { problemsAt } from "../fields/index.js";
 import { KindMark, SeverityMark, severityCount } from "../icons/index.js";
 import { outlineMessages } from "../messages/index.js";
-import type { MenuPoint } from "../widgets/index.js";
-import { RowMenuButton } from "../widgets/index.js";
+import { type MenuPoint, NoTreeChevron, RowMenuButton, TreeChevron } from "../widgets/index.js";
 import type { OutlineRow } from "./outline-rows.js";
-import "../widgets/tree.css";
 
 interface RowProps {
   readonly automation: number;
@@ -25,13 +23,7 @@ export function OutlineTreeRow({ automation, row, onMenu }: RowProps): ReactNode
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <div className="outline-row-content" style={{ paddingInlineStart: (level - 1) * 13 }}>
-            {hasChildItems ? (
-              <Button slot="chevron" className="tree-chevron">
-                <ChevronRight aria-hidden="true" />
-              </Button>
-            ) : (
-              <span className="tree-chevron" />
-            )}
+            {hasChildItems ? <TreeChevron /> : <NoTreeChevron />}
             <RowContent automation={automation} row={row} onMenu={onMenu} />
           </div>
         )}

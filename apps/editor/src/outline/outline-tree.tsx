@@ -3,7 +3,7 @@ import { type Key, ListLayout, type Selection, Tree, Virtualizer } from "react-a
 import { useEditor, useView } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { ViewState } from "../view/index.js";
-import { LazyContextMenu, type MenuPoint, pointBelow } from "../widgets/index.js";
+import { ContextMenu, type MenuPoint, pointBelow } from "../widgets/index.js";
 import { actByKey, isStep, outlineActs, outlineMenu, selectRow } from "./outline-acts.js";
 import { OutlineTreeRow } from "./outline-row.js";
 import { type OutlineRow, rowsBelow } from "./outline-rows.js";
@@ -90,7 +90,7 @@ export function OutlineTree({ automation, rows }: OutlineTreeProps): ReactNode {
         </Tree>
       </Virtualizer>
       {menu === undefined ? null : (
-        <LazyContextMenu
+        <ContextMenu
           label={outlineMessages.more(menu.row.text)}
           at={menu.at}
           groups={outlineMenu(editor, menu.row, acts)}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useDocument, useEditor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import type { MenuPoint } from "../widgets/index.js";
-import { IconButton, LazyContextMenu } from "../widgets/index.js";
+import { ContextMenu, IconButton } from "../widgets/index.js";
 import { addNew } from "./item-acts.js";
 import { addables } from "./new-item.js";
 
@@ -44,7 +44,7 @@ export function AddMenu({ kind, variant, group }: AddMenuProps): ReactNode {
         }}
       />
       {menu === undefined ? null : (
-        <LazyContextMenu label={label} at={menu} groups={[{ id: kind, entries }]} onClose={() => setMenu(undefined)} />
+        <ContextMenu label={label} at={menu} groups={[{ id: kind, entries }]} onClose={() => setMenu(undefined)} />
       )}
     </>
   );

@@ -1,16 +1,13 @@
-import { ChevronRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
+import { Collection, TreeItem, TreeItemContent } from "react-aria-components";
 import { useCompiler, useView } from "../editor/index.js";
 import { ItemIcon, SeverityMark } from "../icons/index.js";
 import { placeMessages, sidebarMessages } from "../messages/index.js";
 import type { ViewState } from "../view/index.js";
-import type { MenuPoint } from "../widgets/index.js";
-import { RowMenuButton } from "../widgets/index.js";
+import { type MenuPoint, RowMenuButton, TreeChevron } from "../widgets/index.js";
 import { AddMenu } from "./add-menu.js";
 import { rowSeverities } from "./row-severities.js";
 import { type ItemRow, type Row, rowsOf } from "./rows.js";
-import "../widgets/tree.css";
 
 interface RowProps<Shown extends Row = Row> {
   readonly row: Shown;
@@ -33,11 +30,7 @@ export function TreeRow({ id, row, onMenu }: TreeRowProps): ReactNode {
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <div className="item-row-content" style={{ paddingInlineStart: indent(level, hasChildItems) }}>
-            {hasChildItems ? (
-              <Button slot="chevron" className="tree-chevron">
-                <ChevronRight aria-hidden="true" />
-              </Button>
-            ) : null}
+            {hasChildItems ? <TreeChevron /> : null}
             <RowContent row={row} onMenu={onMenu} />
           </div>
         )}

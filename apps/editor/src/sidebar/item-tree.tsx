@@ -5,7 +5,7 @@ import type { Editor } from "../editor/index.js";
 import { useEditor } from "../editor/index.js";
 import { sidebarMessages } from "../messages/index.js";
 import { revealPath } from "../navigation/index.js";
-import { focusRow, LazyContextMenu, type MenuPoint, pointBelow } from "../widgets/index.js";
+import { ContextMenu, focusRow, type MenuPoint, pointBelow } from "../widgets/index.js";
 import { moveBy, open, renameItem } from "./item-acts.js";
 import { deleteAndTell, itemMenu } from "./item-menu.js";
 import { nameShown, TreeRow } from "./item-row.js";
@@ -68,7 +68,7 @@ export const ItemTree = memo(function ItemTree({ rows, unfolded, onUnfold, empty
         </Tree>
       </Virtualizer>
       {menu === undefined ? null : (
-        <LazyContextMenu
+        <ContextMenu
           label={sidebarMessages.more(menu.name)}
           at={menu.at}
           groups={itemMenu(editor, menu.place)}

@@ -1,12 +1,9 @@
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
+import { DialogTrigger } from "react-aria-components";
 import type { FieldFrame } from "./field.js";
+import { PickButton, PickPopover } from "./pick-button.js";
 import { PickList, type PickListProps } from "./pick-list.js";
 import { ProblemLine } from "./problem-line.js";
-import "./choice.css";
-import "./pick.css";
-import "./popover.css";
 
 export interface PickFieldProps extends FieldFrame, Omit<PickListProps, "label"> {
   /** What is chosen, as a person reads it. */
@@ -25,38 +22,33 @@ export function PickField({ label, hint, problems = [], isReadOnly = false, ...r
         {label}
       </span>
       <DialogTrigger>
-        <Button
-          className="field-control choice-button"
+        <PickButton
           isDisabled={isReadOnly}
           aria-labelledby={`${names}-label ${names}-value`}
           aria-describedby={`${names}-notes`}
+          shownId={`${names}-value`}
         >
-          <span className="choice-value pick-value" id={`${names}-value`}>
-            {shown}
-          </span>
-          <ChevronDown aria-hidden="true" />
-        </Button>
-        <Popover className="popover choice-popover pick-popover" placement="bottom start">
-          <Dialog className="pick-dialog" aria-label={label}>
-            {({ close }) => (
-              <PickList
-                {...list}
-                label={search}
-                onPick={(id) => {
-                  onPick(id);
+          {shown}
+        </PickButton>
+        <PickPopover label={label}>
+          {({ close }) => (
+            <PickList
+              {...list}
+              label={search}
+              onPick={(id) => {
+                onPick(id);
+                close();
+              }}
+              news={news?.map((one) => ({
+                ...one,
+                make: (text) => {
+                  one.make(text);
                   close();
-                }}
-                news={news?.map((one) => ({
-                  ...one,
-                  make: (text) => {
-                    one.make(text);
-                    close();
-                  },
-                }))}
-              />
-            )}
-          </Dialog>
-        </Popover>
+                },
+              }))}
+            />
+          )}
+        </PickPopover>
       </DialogTrigger>
       <div id={`${names}-notes`} className="field-below">
         {hint === undefined ? null : <span className="field-hint">{hint}</span>}

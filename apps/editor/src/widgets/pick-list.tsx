@@ -48,14 +48,20 @@ export interface PickListProps {
   readonly none: string;
   /** What the sign of a choice is called: "chosen". */
   readonly chosen: string;
+  /** What is typed, where others look for what fits it: the list shows all they give then. */
+  readonly typing?: { readonly text: string; readonly onType: (text: string) => void };
+  /** Stands below the list. */
+  readonly note?: string;
 }
 
 const newId = (id: string): string => `new ${id}`;
 
 /** A list that is searched by typing; the arrows and Enter choose. What is missing may be made of what was typed. */
-export function PickList({ groups, onPick, news = [], label, none, chosen }: PickListProps): ReactNode {
+export function PickList({ groups, onPick, news = [], label, none, chosen, ...rest }: PickListProps): ReactNode {
+  const { typing, note } = rest;
   const { contains } = useFilter({ sensitivity: "base" });
-  const [typed, setTyped] = useState("");
+  const [ownText, setOwnText] = useState("");
+  const { text: typed, onType } = typing ?? { text: ownText, onType: setOwnText };
   const text = typed.trim();
   const isThere = groups.some(({ choices }) => choices.some((choice) => choice.label === text));
   const offered = text === "" || isThere ? [] : news;
@@ -65,7 +71,7 @@ export function PickList({ groups, onPick, news = [], label, none, chosen }: Pic
     else onPick(String(key));
   };
   return (
-    <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
+    <Autocomplete filter={typing === undefined ? contains : undefined} inputValue={typed} onInputChange={onType}>
       <SearchField className="pick-search" aria-label={label} autoFocus>
         <Search aria-hidden="true" />
         <Input className="pick-search-input" placeholder={label} />
@@ -92,6 +98,7 @@ export function PickList({ groups, onPick, news = [], label, none, chosen }: Pic
           </ListBoxItem>
         ))}
       </ListBox>
+      {note === undefined ? null : <p className="pick-empty">{note}</p>}
     </Autocomplete>
   );
 }

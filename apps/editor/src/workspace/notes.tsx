@@ -1,14 +1,12 @@
 import type { PlanView, StrandedPart } from "@setup-pack/edit-api";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "react-aria-components";
 import { useDocument, useEditor } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
 import { placeSeparator, reveal, wordsFor } from "../navigation/index.js";
-import { ProblemLine } from "../widgets/index.js";
+import { LinkButton, ProblemLine } from "../widgets/index.js";
 import { fieldWords } from "./field-change.js";
 import { namesWithin } from "./names-within.js";
-import "../forms/references/references.css";
 
 /** What stands in the way of a plan, what goes with it, and what else its author should look at before. */
 export function Notes({ plan }: { readonly plan: PlanView }): ReactNode {
@@ -81,13 +79,13 @@ function Diagnostic({ diagnostic }: { readonly diagnostic: PlanView["diagnostics
   return (
     <li>
       <ProblemLine problem={diagnostic} />
-      <Button
-        className="link-button workspace-jump"
-        aria-label={`${workspaceMessages.notes.show} ${place}`}
+      <LinkButton
+        className="workspace-jump"
+        label={`${workspaceMessages.notes.show} ${place}`}
         onPress={() => reveal(editor, pointer)}
       >
-        <bdi>{place}</bdi>
-      </Button>
+        {place}
+      </LinkButton>
     </li>
   );
 }

@@ -12,7 +12,6 @@ import { PlanPart } from "./plan-view.js";
 import { References } from "./references.js";
 import { useKeptFocus } from "./use-kept-focus.js";
 import { isConnected, useWorkspace, workspaceOf } from "./workspace-store.js";
-import "../compare/compare.css";
 import "./workspace.css";
 
 /** Brings the pack into a workspace: what it is there, what its references stand for, and what installing would do. */

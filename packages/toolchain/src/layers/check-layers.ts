@@ -84,9 +84,9 @@ function unhoused(files: readonly string[], floors: Floors): LayerProblem[] {
   ];
 }
 
-/** What stands against one import of a file that lies below the root. */
+/** What stands against one import of a source, or of a style sheet, that lies below the root. */
 function problemOf({ file, target }: Edge, files: ReadonlySet<string>, table: LayerTable): LayerProblem[] {
-  if (!files.has(target)) return [];
+  if (!files.has(target) && !target.endsWith(".css")) return [];
   const { floors, sameFloor, doors = [] } = table;
   const [from, to] = [roomOf(file, floors), roomOf(target, floors)];
   if (from === undefined || to === undefined || from === to) return [];

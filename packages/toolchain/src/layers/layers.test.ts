@@ -121,6 +121,18 @@ describe("doors", () => {
     expect(problems(changed, { doors: ["parse"] })).toEqual([]);
   });
 
+  it("finds style sheets of other rooms, which come with what they are for", () => {
+    const text = `import "./own.css"; import "other/sheet.css"; import "../check/rule.css";`;
+    expect(
+      problems({ "parse/parse.ts": text, "main.ts": `import "./parse/own.css"; import "./theme/theme.css";` }),
+    ).toEqual([
+      "main.ts imports parse/own.css, past the index of its folder",
+      "parse/parse.ts imports check/rule.css, which is on no lower floor",
+      "parse/parse.ts imports check/rule.css, past the index of its folder",
+      "parse/parse.ts imports other/sheet.css, which the exports of its package do not name",
+    ]);
+  });
+
   it("finds imports of other packages past what their exports name, and paths that lead out of the package", () => {
     const text = `import "other"; import "other/schemas/a.json"; import "other/src/b.js"; import "fixtures"; import "others";`;
     expect(problems({ "words.ts": `${text} import "../../other/src/b.js"; import "../../../top.json";` })).toEqual([

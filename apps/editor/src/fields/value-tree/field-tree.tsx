@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { type TreeScope, TreeScopeContext } from "./tree-scope.js";
 import { ValueNode } from "./value-node.js";
+import "./value-tree.css";
 
 export interface FieldTreeProps extends Omit<TreeScope, "Node"> {
   readonly children: ReactNode;

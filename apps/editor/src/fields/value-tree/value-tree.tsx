@@ -8,7 +8,6 @@ import { FieldTree } from "./field-tree.js";
 import { GroupBody } from "./group-body.js";
 import type { SuggestedField } from "./suggested-field.js";
 import { ValueNode } from "./value-node.js";
-import "./value-tree.css";
 
 export interface ValueTreeProps {
   readonly path: Path;

@@ -29,7 +29,7 @@ import {
 } from "../../fields/index.js";
 import { referenceMessages } from "../../messages/index.js";
 import { reveal, revealPath } from "../../navigation/index.js";
-import { IconButton } from "../../widgets/index.js";
+import { IconButton, LinkButton } from "../../widgets/index.js";
 import { StrayMembers } from "../item/stray-members.js";
 import { carriedAt, carriedName } from "./carried.js";
 
@@ -123,13 +123,9 @@ function ReferenceDetails({ path, type, id, name, users, isBegun }: ReferenceDet
         {at === undefined ? <SearchCheck aria-hidden="true" /> : <PackageCheck aria-hidden="true" />}
         {at === undefined ? (name === "" || name === id ? says.cannotBeFound : says.notCarried) : null}
         {at === undefined ? null : (
-          <AriaButton
-            className="link-button"
-            aria-label={says.openItem(carried ?? id)}
-            onPress={() => reveal(editor, at)}
-          >
-            <bdi>{says.carried(carried ?? id)}</bdi>
-          </AriaButton>
+          <LinkButton label={says.openItem(carried ?? id)} onPress={() => reveal(editor, at)}>
+            {says.carried(carried ?? id)}
+          </LinkButton>
         )}
       </p>
       <PathSelect path={[...path, "type"]} label={says.type} options={typeOptions} />
@@ -159,15 +155,14 @@ function Users({ path, users }: Pick<ReferenceCardProps, "path" | "users">): Rea
           const sentence = describeBlock(block, known);
           return (
             <li key={user}>
-              <AriaButton
-                className="link-button"
-                aria-label={referenceMessages.goTo(sentence)}
+              <LinkButton
+                label={referenceMessages.goTo(sentence)}
                 onPress={() =>
                   revealPath(editor, ["automations", automation, "document", "graph", "nodes", block.index])
                 }
               >
-                <bdi>{sentence}</bdi>
-              </AriaButton>
+                {sentence}
+              </LinkButton>
             </li>
           );
         })}

@@ -8,7 +8,6 @@ import { formField } from "./control-of.js";
 import { type FormScope, FormScopeContext } from "./form-scope.js";
 import { SchemaField } from "./schema-field.js";
 import { SchemaGroup } from "./schema-group.js";
-import "../../fields/value-tree/value-tree.css";
 import "./schema-form.css";
 
 /** A schema, and the schemas that it leads to by their addresses. */
