@@ -1,7 +1,9 @@
+import { dirname, relative, resolve, sep } from "node:path";
 import { count } from "@setup-pack/core/words";
 import type { Entry } from "../check/report.js";
 import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import type { UsableFile } from "../configuration/settings-file.js";
+import { stdinPath } from "../files/pack-input.js";
 import { writeOutput } from "../files/write-output.js";
 import type { GlobalFlags } from "../print/paper.js";
 import { printable } from "../print/printable.js";
@@ -9,8 +11,6 @@ import { writePieces } from "../print/write-pieces.js";
 import type { World } from "../world/world.js";
 import type { Baseline } from "./baseline.js";
 import { type BaselineComparison, compareWithBaseline, type StaleFinding, withKnown } from "./compare-with-baseline.js";
-import { knownPath, placeOfKnown } from "./known-path.js";
-import { printStale } from "./print-stale.js";
 import { baselineText } from "./write-baseline.js";
 
 interface BaselineFlags extends GlobalFlags {
@@ -79,3 +79,30 @@ function goneFiles(path: string, { files }: Baseline, entries: readonly Entry[],
     .filter((file) => !checked.has(file.path) && !world.files.existsSync(placeOfKnown(file.path, path, world.folder)))
     .flatMap((file) => file.findings.map((finding) => ({ ...finding, path: file.path })));
 }
+
+/** At most so many are named. */
+const mostShown = 10;
+
+/** A word on what a baseline knows and nobody finds any more, so that it does not hide the same mistake made anew. */
+function* printStale(baseline: string, stale: readonly StaleFinding[]): Generator<string> {
+  if (stale.length === 0) return;
+  const times = stale.reduce((sum, finding) => sum + finding.count, 0);
+  yield `setup-pack: ${printable(baseline)} knows ${count(times, "finding")} that ${times === 1 ? "is" : "are"} gone; write it again with --write-baseline.\n`;
+  for (const { path, rule, place } of stale.slice(0, mostShown))
+    yield `  ${printable(path)}: ${printable(rule)}${place === "" ? "" : ` at ${printable(place)}`}\n`;
+  if (stale.length > mostShown) yield `  … and ${stale.length - mostShown} more\n`;
+}
+
+/** What a baseline calls an input: its path from the baseline's folder, so that it holds wherever the run began. */
+function knownPath(path: string, baseline: string, folder: string): string {
+  if (path === stdinPath) return path;
+  return (
+    relative(dirname(resolve(folder, baseline)), resolve(folder, path))
+      .split(sep)
+      .join("/") || "."
+  );
+}
+
+/** The place of an input that a baseline knows, absolute. */
+const placeOfKnown = (known: string, baseline: string, folder: string): string =>
+  resolve(dirname(resolve(folder, baseline)), known);

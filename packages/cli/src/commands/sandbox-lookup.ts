@@ -1,12 +1,18 @@
 import { Argument, type Command } from "commander";
 import type { CommandEntry, CommandGroup } from "../command-line/command.js";
-import { collections } from "../sandbox/collections.js";
 import { declareFormatAndReach, declareWorkspace } from "../sandbox/format-option.js";
 import { reachNotes } from "../sandbox/reach-flags.js";
 import type { LookupDeleteFlags, LookupListFlags, LookupSetFlags } from "./run/sandbox-lookup.js";
 
 const fieldNotes = `A value is read as JSON where it is JSON, such as 7, null or a list of stages, and as text otherwise; '"7"' is the text 7.
 The fields of each list stand in docs/sandbox.md, "The admin surface".`;
+
+/** The lists of a workspace, as the paths of the admin surface name them. */
+const collections = [
+  ...["tags", "contact-stages", "lead-sources", "members", "pipelines", "closing-stages", "checklist-templates"],
+  ...["custom-fields", "listings", "holidays", "forms", "teams", "ponds", "websites", "programs"],
+  ...["appointment-types", "appointment-outcomes", "relationship-labels"],
+];
 
 const inList = (command: Command): Command =>
   command.addArgument(new Argument("<list>", "which list").choices(collections));

@@ -1,11 +1,10 @@
 import { dirname } from "node:path";
 import type { PackInput } from "../files/pack-input.js";
 import type { World } from "../world/world.js";
-import { configuredPlaces } from "./configured-places.js";
 import { type EffectiveConfiguration, effectiveConfiguration } from "./effective-configuration.js";
 import { configurationFinder } from "./find-configuration.js";
 import { type Layers, layersReader } from "./layers.js";
-import { anyPlace, type PackPlaces } from "./pack-places.js";
+import { anyPlace, configuredPlaces, type PackPlaces } from "./pack-places.js";
 import type { BrokenFile } from "./settings-file.js";
 
 /** The configurations of a run, each of which is read when it is first asked for. */

@@ -11,19 +11,20 @@ import {
   plan as planOf,
 } from "@setup-pack/core";
 import { conflictChoice } from "../bindings/conflict-choice.js";
+import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
 import { Refusal } from "../refusal.js";
+import { type ListName, listOfType } from "../target/lists.js";
 import type { Installation, InstallTarget, Workspace } from "../target/target.js";
 import type { World } from "../world.js";
 import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
 import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
-import { outOfRange } from "./in-range.js";
 import { judge } from "./judge.js";
-import { neededLists } from "./needed-lists.js";
+import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import { type StrandedPart, strandedBy } from "./stranded.js";
-import { findUnownedRecords, type UnownedRecords, workspaceSide } from "./unowned-records.js";
+import { findUnownedRecords, listsOfNewItems, type UnownedRecords, workspaceSide } from "./unowned-records.js";
 
 /** What is to be installed, and how what the three sides do not decide is decided. */
 export interface PlanRequest {
@@ -130,6 +131,12 @@ export async function makePlan(
     installation,
     isInstalled: isInstalled(decided, installation, bound),
   };
+}
+
+/** The lists that planning an installation reads: of what references stand for, and of what new items may be already. */
+function neededLists(release: CompiledPack, installation: Installation | null): readonly ListName[] {
+  const ofReferences = externalReferences(release).map(({ type }) => listOfType(type));
+  return [...new Set([...ofReferences, ...listsOfNewItems(release.document, installation)])];
 }
 
 function decide(

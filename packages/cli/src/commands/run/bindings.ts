@@ -1,14 +1,27 @@
+import type { Bindings } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
-import { isBound, type Match, newBindings, Refusal, updateBindings } from "@setup-pack/installer";
+import {
+  fileTarget,
+  isBound,
+  type Match,
+  makePlan,
+  newBindings,
+  type PlannedInstall,
+  Refusal,
+  updateBindings,
+} from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { answersTo, withAnswers } from "../../install/ask-references.js";
 import { isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
+import { installerWorld } from "../../install/installer-world.js";
 import { jsonText, planJson } from "../../install/json.js";
-import { matchOnly } from "../../install/match-only.js";
 import { printReferences } from "../../install/print/references.js";
+import { openWorkspace } from "../../install/workspace.js";
+import { readPack } from "../../packs/read-pack.js";
+import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
@@ -27,7 +40,7 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
       new CommandFailure(`${output} is there already, and was left alone: setup-pack bindings fill adds to it.`),
       world,
     );
-  const lookup = matchOnly(path, flags, world);
+  const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world);
   const found = await lookup({});
   if (found instanceof Refusal) return endCommand(found, world);
@@ -43,7 +56,7 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
   const file = readBindingsFile(flags.file, flags, world);
   if (file instanceof CommandFailure)
     return endCommand(isThere(flags.file, world) ? new CommandFailure(file.message, exitCode.findings) : file, world);
-  const lookup = matchOnly(path, flags, world);
+  const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world);
   const found = await lookup(file.bindings);
   if (found instanceof Refusal) return endCommand(found, world);
@@ -58,7 +71,7 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
 export async function runBindingsFill(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
   const file = isThere(flags.file, world) ? readBindingsFile(flags.file, flags, world) : newFile(flags.file);
   if (file instanceof CommandFailure) return endCommand(file, world);
-  const lookup = matchOnly(path, flags, world);
+  const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world);
   const first = await lookup(file.bindings);
   if (first instanceof Refusal) return endCommand(first, world);
@@ -85,6 +98,19 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
   if (code !== exitCode.fine) return code;
   say(`Wrote ${flags.file}: ${count(added.length, "entry", "entries")} added; ${numbers(matches)}.`, flags, world);
   return verdict(matches);
+}
+
+/** Looks up the references of a pack, whether it is installed or not, and whether it could be. */
+type Lookup = (bindings: Bindings) => Promise<PlannedInstall | Refusal>;
+
+/** How to look up the references of a pack in the workspace that the flags mean. */
+function referenceLookup(path: string, flags: WorkspaceFlags, world: World): Lookup | CommandFailure {
+  const release = readPack(path, world);
+  if (!isSound(release)) return new CommandFailure("", refuseBroken([release], flags, world));
+  const opened = openWorkspace(flags, world);
+  if (opened instanceof CommandFailure) return opened;
+  const target = fileTarget({ lookups: opened.target, folder: new Map(), world: installerWorld(world) });
+  return (bindings) => makePlan({ release: release.compiled, bindings }, target, installerWorld(world));
 }
 
 const isAnswered = ({ reference }: Match, answers: ReturnType<typeof answersTo>): boolean =>

@@ -1,8 +1,7 @@
 import { rules, sourceRules } from "@setup-pack/core/rules";
-import type { Command } from "commander";
+import { Command, type Option } from "commander";
 import type { CommandEntry, CommandGroup } from "../../command-line/command.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { declared } from "../../completion/declared.js";
 import { type ShellName, shells } from "../../completion/shells.js";
 import { surfacesOf } from "../../completion/surface.js";
 import { levels } from "../../packs/version-levels.js";
@@ -20,6 +19,22 @@ export function runCompletion(
     ["rule", [...rules, ...sourceRules].map(({ id }) => id)],
     ["level", levels],
   ]);
-  writePieces(world.stdout, shells[shell](surfacesOf(declared(program.options, commands), names)));
+  writePieces(world.stdout, shells[shell](surfacesOf(withAll(program.options, commands), names)));
   return exitCode.fine;
+}
+
+/** The program with every command declared, which a run that calls one of them does without. */
+function withAll(common: readonly Option[], entries: readonly (CommandEntry | CommandGroup)[]): Command {
+  const program = new Command();
+  for (const option of common) program.addOption(option);
+  declareIn(program, entries);
+  return program;
+}
+
+function declareIn(parent: Command, entries: readonly (CommandEntry | CommandGroup)[]): void {
+  for (const entry of entries) {
+    const command = parent.command(entry.name).description(entry.summary);
+    if ("run" in entry) entry.declare(command);
+    declareIn(command, entry.commands ?? []);
+  }
 }

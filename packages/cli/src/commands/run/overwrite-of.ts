@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isNoBaseline } from "../../baseline/is-no-baseline.js";
+import { isNoBaseline } from "../../baseline/baseline.js";
 import type { Layers } from "../../configuration/layers.js";
 import { namedBy } from "../../configuration/team-blocks-places.js";
 import type { PackInput } from "../../files/pack-input.js";
