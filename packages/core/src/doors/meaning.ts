@@ -23,7 +23,13 @@ export {
 export { type BookDocument, bookDocument, type DocumentEntry } from "../meaning/book-document.js";
 export type { Condition } from "../meaning/condition.js";
 export type { BlockSample } from "../meaning/learn.js";
-export { type LearnedBook, type LearnedConflict, learnBook, type PackToLearn } from "../meaning/learn-book.js";
+export {
+  type LearnedBook,
+  type LearnedConflict,
+  learnBook,
+  type PackToLearn,
+  type UnreadBlocks,
+} from "../meaning/learn-book.js";
 export { type Certainty, type Meaning, meaningOf, type Operation } from "../meaning/meaning.js";
 export type { CountedPlaces, PackSample, UnitConflict } from "../meaning/merge-readings.js";
 export { packBook } from "../meaning/pack-book.js";

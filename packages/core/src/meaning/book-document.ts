@@ -14,7 +14,8 @@ export interface DocumentEntry {
   readonly title: string;
   readonly description: string;
   readonly config: MemberSchema;
-  readonly means: Means;
+  /** Undefined where nobody has said, or found out, what the block stands for. */
+  readonly means?: Means;
 }
 
 /**

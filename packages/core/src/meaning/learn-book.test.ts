@@ -205,12 +205,31 @@ describe("learnBook", () => {
     });
   });
 
+  it("does not say that it knows what nothing tells of", () => {
+    const document = (...configs: readonly unknown[]) => ({
+      automations: [
+        { document: { graph: { nodes: configs.map((config) => ({ id: "a", kind: "action.notify", config })) } } },
+      ],
+    });
+    const strange = { whom: "owner", words: "Call" };
+    const alone = learnBook([{ name: "a", document: document(strange) }]);
+    expect(alone.unread).toMatchObject([{ kind: "action.notify", samples: [{ pack: "a" }] }]);
+    expect(alone.document.blocks["action.notify"]).not.toHaveProperty("means");
+    expect(alone.document.blocks["action.notify"]?.config.properties).toMatchObject({ whom: { "x-basis": 1 } });
+    expect(notKnown([document(strange)], readBack(alone.document))).toHaveLength(1);
+    const mixed = document(strange, { to: "owner", channel: "sms", text: "Call" });
+    const { document: learned, unread, blocks } = learnBook([{ name: "a", document: mixed }]);
+    expect({ unread: unread.length, blocks }).toEqual({ unread: 1, blocks: 1 });
+    expect(notKnown([mixed], readBack(learned))).toHaveLength(1);
+  });
+
   it("has nothing to say of packs without blocks", () => {
     for (const document of [{}, { automations: [] }, null, { automations: [{ document: { graph: { nodes: 5 } } }] }])
       expect(learnBook([{ name: "empty", document }])).toEqual({
         document: { blockSchemasVersion: 2, blocks: {} },
         blocks: 0,
         conflicts: [],
+        unread: [],
       });
   });
 });

@@ -1,11 +1,14 @@
 import type { BlockKindEntry } from "../blocks/block-kind.js";
 import type { MemberSchema, SettingsSchema } from "../blocks/book/book-entry.js";
+import type { Means } from "../blocks/book/means.js";
 import { blockKinds } from "../blocks/catalogue.js";
 import { isObject } from "../json.js";
+import { valueAt } from "../pointer.js";
 import type { BookDocument, DocumentEntry } from "./book-document.js";
 import { type LearnedReading, learnReading, settingsIn } from "./learn.js";
-import { type Convention, mergeReadings, type PackSample, type UnitConflict } from "./merge-readings.js";
+import { type Convention, mergeReadings, operandsOf, type PackSample, type UnitConflict } from "./merge-readings.js";
 import { isThere, type ObservedValue, observedSchema } from "./observe.js";
+import { placesOf } from "./operand-reader.js";
 import { samplesIn } from "./pack-book.js";
 import { unreadMembers } from "./unread-members.js";
 
@@ -23,6 +26,14 @@ export interface LearnedBook {
   readonly blocks: number;
   /** Where packs contradict one another; the commoner way is in the document, and blocks of the other are not read by it. */
   readonly conflicts: readonly LearnedConflict[];
+  /** Blocks of which not one operand was found; a kind of which that is so of all has an entry that says no meaning. */
+  readonly unread: readonly UnreadBlocks[];
+}
+
+/** Blocks of one kind that nothing could be learned from. */
+export interface UnreadBlocks {
+  readonly kind: string;
+  readonly samples: readonly PackSample[];
 }
 
 /** Two ways of counting one length of time. */
@@ -35,7 +46,7 @@ const fewestForAlways = 3;
 
 /**
  * Learns from packs how their blocks are written. All their blocks are read by what is learned, but for those of a
- * convention that contradicts a commoner one.
+ * convention that contradicts a commoner one, and those whose settings give nothing away.
  * @example
  * ```ts
  * import { learnBook } from "@setup-pack/core/meaning";
@@ -60,6 +71,7 @@ export function learnBook(packs: readonly PackToLearn[]): LearnedBook {
   }
   const entries: [string, DocumentEntry][] = [];
   const conflicts: LearnedConflict[] = [];
+  const unread: UnreadBlocks[] = [];
   let blocks = 0;
   for (const entry of blockKinds) {
     const samples = [...(byKind.get(entry.kind)?.values() ?? [])];
@@ -67,16 +79,20 @@ export function learnBook(packs: readonly PackToLearn[]): LearnedBook {
     const learned = learnKind(entry, samples);
     entries.push([entry.kind, learned.entry]);
     conflicts.push(...learned.conflicts.map((conflict) => ({ ...conflict, kind: entry.kind })));
+    if (learned.unread.length > 0) unread.push({ kind: entry.kind, samples: learned.unread });
     blocks += learned.blocks;
   }
-  return { document: { blockSchemasVersion: 2, blocks: Object.fromEntries(entries) }, blocks, conflicts };
+  return { document: { blockSchemasVersion: 2, blocks: Object.fromEntries(entries) }, blocks, conflicts, unread };
 }
 
 function learnKind({ book }: BlockKindEntry, packs: readonly (readonly PackSample[])[]) {
   const { title, description, ...ours } = book();
   const conventions = conventionsIn(ours, packs);
   const [commonest = { reading: ours, samples: [] }, ...others] = conventions;
-  const { means, samples, conflicts } = mergeReadings(commonest, others);
+  const { means, samples: paired, conflicts } = mergeReadings(commonest, others);
+  const understood = paired.filter((sample) => hasOperand(sample, means, ours.config));
+  const isUnderstood = understood.length > 0;
+  const samples = isUnderstood ? understood : paired;
   const accounted = new Set(samples);
   const read = [commonest, ...others.filter((other) => other.samples.some((sample) => accounted.has(sample)))];
   const entry: DocumentEntry = {
@@ -86,9 +102,18 @@ function learnKind({ book }: BlockKindEntry, packs: readonly (readonly PackSampl
       read.map(({ reading }) => reading.config),
       samples,
     ),
-    means,
+    ...(isUnderstood && { means }),
   };
-  return { entry, conflicts, blocks: samples.length };
+  const told = new Set(understood);
+  return { entry, conflicts, blocks: samples.length, unread: paired.filter((sample) => !told.has(sample)) };
+}
+
+/** Whether a block gives some operand, or has nothing to give: else it is only held to be of its kind. */
+function hasOperand({ config }: PackSample, means: Means, schema: MemberSchema): boolean {
+  const parts = settingsIn(config, schema);
+  const places = operandsOf(means).flatMap((operand) => ("at" in operand ? placesOf(operand.at) : []));
+  if (places.length === 0 || parts.every((part) => Object.keys(part).length === 0)) return true;
+  return parts.some((part) => places.some((place) => valueAt(part, place) !== undefined));
 }
 
 /** The ways in which blocks of a kind are written, the commonest first. */
@@ -156,7 +181,7 @@ function observedSettings(known: readonly SettingsSchema[], samples: readonly Pa
   const properties = names.map((name): [string, MemberSchema] => {
     const values = seen.get(name);
     const schema = values === undefined ? schemas.get(name) : observedSchema(schemas.get(name), values);
-    return [name, { ...schema, "x-basis": blocks.get(name) ?? 0 }];
+    return [name, { "x-basis": blocks.get(name) ?? 0, ...schema }];
   });
   const { required: wasRequired = [], anyOf, allOf, ...rest } = first;
   const configs = samples.map(({ config }) => (isObject(config) ? config : {}));
@@ -169,11 +194,11 @@ function observedSettings(known: readonly SettingsSchema[], samples: readonly Pa
   );
   const parts = allOf?.filter(isOneOf) ?? [];
   return {
+    "x-basis": samples.length,
     ...rest,
     ...(always.length > 0 && { required: always }),
     ...(anyOf !== undefined && isOneOf({ anyOf }) && { anyOf }),
     ...(parts.length > 0 && { allOf: parts }),
     properties: Object.fromEntries(properties),
-    "x-basis": samples.length,
   };
 }

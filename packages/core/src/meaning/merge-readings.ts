@@ -62,7 +62,8 @@ export function mergeReadings(commonest: Convention, others: readonly Convention
   return { means, samples, conflicts };
 }
 
-function operandsOf(means: Means): Operand[] {
+/** The operands of a meaning, in one order for all meanings of a kind. */
+export function operandsOf(means: Means): Operand[] {
   const operands: Operand[] = [];
   mapOperands(means, (operand) => {
     operands.push(operand);

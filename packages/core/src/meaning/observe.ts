@@ -21,8 +21,8 @@ export function observedSchema(schema: MemberSchema | undefined, seen: readonly 
   const reference = referenceOf(known, seen);
   const words = wordsOf(schema, values);
   return {
-    ...kept,
     ...typed(known, values, schema !== undefined),
+    ...kept,
     ...(minimum !== undefined && numbers.every((number) => number >= minimum) && { minimum }),
     ...(maximum !== undefined && numbers.every((number) => number <= maximum) && { maximum }),
     ...(minItems !== undefined && lists.every(({ length }) => length >= minItems) && { minItems }),

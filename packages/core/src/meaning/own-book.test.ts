@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { operandNames } from "../blocks/book/operand-names.js";
+import { subjectsOf } from "../blocks/book/subjects.js";
 import { blockKinds } from "../blocks/catalogue.js";
 import { compile } from "../compile.js";
 import { parseBlockSchemas } from "../shape/team/block-schemas.js";
@@ -33,4 +35,13 @@ it("fits an example of each kind, as a team's book would: all is known, and no b
     expect(compile(text, { blocks: team }).diagnostics.map(({ message }) => message)).toEqual([]);
   }
   expect(kinds.size).toBe(blockKinds.length);
+});
+
+it("has every operation, operand and subject on its page", () => {
+  const page = read("docs/blocks.md");
+  for (const [operation, { all }] of operandNames) {
+    const row = page.split("\n").find((line) => line.startsWith("| `") && line.includes(`\`${operation}\``));
+    for (const operand of all) expect(row, operation).toContain(`\`${operand}\``);
+    for (const subject of subjectsOf.get(operation) ?? []) expect(row).toMatch(new RegExp(`\\b${subject}\\b`));
+  }
 });

@@ -6,6 +6,7 @@ import { printed } from "./printed.js";
 /** Pages written by hand that show what the command line prints. */
 const pages = [
   "README.md",
+  "docs/blocks.md",
   "docs/ci.md",
   "docs/comparing.md",
   "docs/configuration.md",

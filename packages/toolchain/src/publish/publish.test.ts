@@ -15,13 +15,13 @@ const packages = [...libraries, "cli"] as const;
 /** What a tarball may hold, by paths with forward slashes. */
 const always = ["package.json", "README.md", "LICENSE"];
 const module =
-  /^(?:dist\/(?!.*\.(?:test|test-support|soak)\.).+\.(?:js|d\.ts)|schemas\/[^/]+\.(?:schema|openapi)\.json)$/;
+  /^(?:dist\/(?!.*\.(?:test|test-support|soak)\.).+\.(?:js|d\.ts)|schemas\/(?:blocks|[^/]+\.(?:schema|openapi))\.json)$/;
 const command = new RegExp(
   [
     "^bin/(?:setup-pack\\.js|worker\\.js|package\\.json)$",
     "^dist/(?:main\\.cjs|deferred\\.cjs|load-module\\.cjs|sandbox\\.cjs|sandbox\\.cjs\\.LEGAL\\.txt|licenses\\.md)$",
     "^dist/pglite/(?:LICENSE|dist/[^/]+\\.(?:cjs|wasm|data|tar\\.gz)|dist/contrib/[^/]+\\.cjs)$",
-    "^schemas/[^/]+\\.schema\\.json$",
+    "^schemas/(?:blocks|[^/]+\\.schema)\\.json$",
     "^dist/editor/(?:index\\.html|icon\\.svg|licenses\\.md|assets/[^/]+\\.(?:js|css|woff2))$",
   ].join("|"),
 );
@@ -187,10 +187,10 @@ it.each(["core", "installer"] as const)("the example of %s does what its README 
 
 it.each(["core", "cli", "workspace-client"] as const)("%s carries the documents of schemas/ as they are", (name) => {
   const carried = filesIn(join(contents(name), "schemas"));
-  const wanted = name === "workspace-client" ? "workspace-api.openapi.json" : ".schema.json";
+  const wanted = name === "workspace-client" ? /^workspace-api\.openapi\.json$/ : /^blocks\.json$|\.schema\.json$/;
   expect(carried.sort()).toEqual(
     filesIn(inRepository("schemas"))
-      .filter((file) => file.endsWith(wanted))
+      .filter((file) => wanted.test(file))
       .sort(),
   );
   for (const file of carried)

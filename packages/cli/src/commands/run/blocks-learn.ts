@@ -58,7 +58,7 @@ function put(text: string, { output, overwrite = false }: BlocksLearnFlags, worl
 }
 
 function report(
-  { document, blocks, conflicts }: LearnedBook,
+  { document, blocks, conflicts, unread }: LearnedBook,
   packs: number,
   { output }: BlocksLearnFlags,
   { stderr }: World,
@@ -69,6 +69,15 @@ function report(
     stderr.write(
       `setup-pack: Wrote ${printable(output)}: ${count(kinds, "kind")}, learned from ${count(blocks, "block")} of ${count(packs, "pack")}.\n`,
     );
+  for (const { kind, samples } of unread) {
+    const rest =
+      document.blocks[kind]?.means === undefined
+        ? 'The entry says no "means": write it.'
+        : 'Their settings are not in the entry: add them, and where they stand to "means".';
+    stderr.write(
+      `setup-pack: ${kind}: nothing in the settings of ${count(samples.length, "block")} is understood. ${rest}\n`,
+    );
+  }
   for (const conflict of conflicts) stderr.write(`setup-pack: ${printable(conflictWords(conflict))}\n`);
 }
 
