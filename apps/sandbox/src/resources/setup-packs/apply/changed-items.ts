@@ -3,7 +3,8 @@ import type { Pack } from "@setup-pack/core";
 import type { Installation } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
-import { type BoundReference, boundList, boundReferences } from "../references/references.js";
+import { boundList } from "../references/bound-documents.js";
+import { type BoundReference, boundReferences } from "../references/references.js";
 
 /** The items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(

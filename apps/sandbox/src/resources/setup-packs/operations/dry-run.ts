@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { Refusal } from "../../../refusal.js";
-import type { AppliedPlan } from "../apply/carry-out.js";
+import type { AppliedPlan } from "../apply/carry-out-release.js";
 
 /** Does all of some work and undoes it: what it answers is what it would have done. */
 export async function runDry(

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { Refusal, refuse } from "../../../refusal.js";
-import { carryOut } from "../apply/carry-out.js";
+import { writeChange } from "../apply/write-change.js";
 import { byteCodec } from "../byte-codec.js";
 import { assemblePack, type Installation, type InstalledItem } from "../items/installation.js";
 
@@ -33,7 +33,7 @@ export async function editItem(
   const after = asPack(edited);
   if (after === undefined) throw new Error("A pack without errors has not the shape of one.");
   const work = { row: before.row, before, after, planned: [], bindings: before.bindings, fetched: [] };
-  const done = await carryOut(context, { ...work, cause: "edit" });
+  const done = await writeChange(context, { ...work, cause: "edit" });
   return done instanceof Refusal ? done : done.revision;
 }
 

@@ -6,7 +6,7 @@ import { DeferredResult } from "../../../http/operation/route-result.js";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, type MediaFile } from "../../media/index.js";
-import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out.js";
+import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out-release.js";
 import { absentImages, fetchImages } from "../apply/pack-files.js";
 import { readInstallation } from "../items/installation.js";
 import { adoptedItems } from "../plan/adopted-items.js";

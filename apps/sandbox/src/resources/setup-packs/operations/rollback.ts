@@ -2,7 +2,7 @@ import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf } fro
 import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
-import { type AppliedPlan, carryOutRelease } from "../apply/carry-out.js";
+import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
 import { byteCodec } from "../byte-codec.js";
 import {
   type Installation,

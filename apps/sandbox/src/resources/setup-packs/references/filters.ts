@@ -54,6 +54,7 @@ function fieldRenamed(field: string, rename: RenameReference): string {
 /** "tags", "tag_id" and "tagIds" are called after one and the same. */
 const singular = (field: string): string => folded(field).replace(/(?:ids?|keys?|s)$/, "");
 
-function folded(name: string): string {
+/** A name without what its style of writing adds: "tag_id", "tagId" and "TAG-ID" are called after the same. */
+export function folded(name: string): string {
   return name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
 }

@@ -1,13 +1,12 @@
 import type { Binding, Pack, ReferenceType } from "@setup-pack/core";
 import { carriedBy, isReferenceType, referencesOf, symbolTable } from "@setup-pack/core/format";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { isObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { existingTargets, listOfType, referenceTargets } from "../../reference-targets/index.js";
 import { groupBy } from "../group-by.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
-import { type RenameReference, renameReferences } from "./filters.js";
 
 /** What a pack's own items are in the workspace. */
 export interface ItemIds {
@@ -94,18 +93,11 @@ const isCalled = (pipeline: Definition | undefined, detail: string): boolean =>
   pipeline !== undefined && (pipeline.key === detail || pipeline.name === detail);
 
 /** The id of the record that an item of the pack, or a stage, is in the workspace. */
-function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, ItemIds>): string | undefined {
+export function idOf(definition: Definition | undefined, placed: ReadonlyMap<ItemName, ItemIds>): string | undefined {
   if (definition === undefined) return undefined;
   const { kind, key, pipeline } = definition;
   if (pipeline !== undefined) return placed.get(nameOf("pipelines", pipeline.key))?.stages.get(key);
   return isItemKind(kind) ? placed.get(nameOf(kind, key))?.id : undefined;
-}
-
-/** A smart list as the workspace has it: what its filters name of the pack is named by its id here. */
-export function boundList(pack: Pack, placed: ReadonlyMap<ItemName, ItemIds>): (list: JsonObject) => JsonObject {
-  const symbols = symbolTable(isObject(pack) ? pack : {});
-  const rename: RenameReference = (type, id) => idOf(carriedBy({ type, id }, symbols)[0], placed) ?? id;
-  return (list) => (isObject(list.filters) ? { ...list, filters: renameReferences(list.filters, rename) } : list);
 }
 
 /** The items that a reference can name in a pack itself. */
@@ -144,48 +136,4 @@ function noBinding({ type, id, automation }: ForeignReference, param: string | u
     param,
     `The automation ${quote(automation)} refers to the ${what}, which the pack does not carry and which is bound to nothing here. GET ${listOfType(type)} lists what there is.`,
   );
-}
-
-/**
- * An automation's document with the ids of its references in place of those the pack gave them: in `references`, and
- * where a text in a block's config is such an id, or a member's name. Of two references with one id the one whose type
- * the member is named after is meant. Ids inside longer texts stay: nobody can say what they are.
- */
-export function boundDocument(document: JsonObject, bound: readonly BoundReference[]): JsonObject {
-  if (bound.length === 0) return document;
-  const byId = groupBy(bound, ({ id }) => id);
-  const target = (id: string, member: string): string => {
-    const meant = byId.get(id);
-    if (meant === undefined) return id;
-    return (meant.find(({ type }) => folded(member).startsWith(folded(type))) ?? meant[0])?.targetId ?? id;
-  };
-  const inConfig = (value: unknown, member: string): unknown => {
-    if (typeof value === "string") return target(value, member);
-    if (Array.isArray(value)) return value.map((element) => inConfig(element, member));
-    if (!isObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [target(name, member), inConfig(inner, name)]),
-    );
-  };
-  const { graph, references } = document;
-  return {
-    ...document,
-    ...(isObject(graph) && Array.isArray(graph.nodes)
-      ? { graph: { ...graph, nodes: graph.nodes.map((node: unknown) => withConfig(node, inConfig)) } }
-      : {}),
-    ...(Array.isArray(references)
-      ? {
-          references: references.map((one: unknown) =>
-            isObject(one) ? { ...one, id: target(String(one.id), String(one.type)) } : one,
-          ),
-        }
-      : {}),
-  };
-}
-
-/** "tag_id", "tagId" and "TAG-ID" are called after the same. */
-const folded = (name: string): string => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
-
-function withConfig(node: unknown, inConfig: (value: unknown, member: string) => unknown): unknown {
-  return isObject(node) && node.config !== undefined ? { ...node, config: inConfig(node.config, "") } : node;
 }

@@ -1,0 +1,103 @@
+import type { Pack } from "@setup-pack/core";
+import { sql } from "kysely";
+import { type EventType, emit } from "../../../events/index.js";
+import type { RequestContext } from "../../../http/operation/route.js";
+import { Refusal, refuse } from "../../../refusal.js";
+import { isItemKind, nameOf } from "../items/item-kinds.js";
+import type { PlacedItem } from "../items/place-items.js";
+import { type InstallationChange, itemsBefore, writeChange } from "./write-change.js";
+
+/** A release that becomes the base of an installation. */
+export interface NewRelease {
+  readonly release: Pack;
+  readonly planId: string | null;
+  readonly event: Exclude<Extract<EventType, `setup_pack.${string}`>, "setup_pack.uninstalled">;
+  /** What was asked for, so that the same again is known; null where there is no record of it. */
+  readonly requestHash: string | null;
+}
+
+/** What became of an item. */
+export interface ItemResult {
+  readonly kind: string;
+  readonly key: string;
+  readonly id: string | null;
+  readonly action: string;
+}
+
+/** What carrying out a plan answers. */
+export interface AppliedPlan {
+  readonly applied: boolean;
+  readonly pack_id: string;
+  readonly version: string;
+  readonly revision: string;
+  readonly items: readonly ItemResult[];
+}
+
+/** Carries out a plan that makes a release the base: history and events say so. */
+export async function carryOutRelease(
+  context: RequestContext,
+  change: InstallationChange,
+  { release, planId, event, requestHash }: NewRelease,
+): Promise<AppliedPlan | Refusal> {
+  const { tx, caller, now, service } = context;
+  const done = await writeChange(context, change);
+  if (done instanceof Refusal) return done;
+  const { revision, placed } = done;
+  const version = release.version;
+  const answer: AppliedPlan = {
+    applied: true,
+    pack_id: change.row.id,
+    version,
+    revision: String(revision),
+    items: itemResults(change, placed),
+  };
+  const workspace_id = caller.workspace.id;
+  const written = await tx
+    .insertInto("setup_pack_releases")
+    .values({
+      workspace_id,
+      id: service.makeId("release"),
+      pack_id: change.row.id,
+      revision,
+      plan_id: planId,
+      version,
+      release: JSON.stringify(release),
+      bindings: JSON.stringify(change.bindings),
+      actor: await actorOf(context),
+      request_hash: requestHash,
+      answer: JSON.stringify(answer),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "plan_id"]).doNothing())
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows !== 1n) return planIdTaken();
+  await tx
+    .updateTable("setup_packs")
+    .set({ base_revision: revision })
+    .where((is) => is.and({ workspace_id, id: change.row.id }))
+    .execute();
+  await emit(context, event, { pack_id: change.row.id, version, revision: String(revision) });
+  return answer;
+}
+
+/** A plan's id distinguishes it from any other, of whichever pack. */
+export const planIdTaken = (): Refusal =>
+  refuse.invalid("planId", "planId was that of another plan, which was carried out. Give each plan an id of its own.");
+
+/** Who acts: the key, and the member who made it. */
+async function actorOf({ tx, caller }: RequestContext): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from members where workspace_id = ${caller.workspace.id} and id = ${caller.createdBy}`.execute(tx);
+  const [member] = rows;
+  return member === undefined ? caller.keyPrefix : `${member.name} (${caller.keyPrefix})`;
+}
+
+function itemResults(change: InstallationChange, placed: readonly PlacedItem[]): readonly ItemResult[] {
+  const items = itemsBefore(change);
+  const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
+  return change.planned.flatMap(({ kind, key, previousKey = key, action }) => {
+    if (!isItemKind(kind)) return [];
+    const id = ids.get(nameOf(kind, key)) ?? ids.get(nameOf(kind, previousKey));
+    return [{ kind, key, id: id ?? items.get(nameOf(kind, previousKey))?.id ?? null, action }];
+  });
+}
