@@ -1,6 +1,16 @@
 import { describeBlock } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
-import { blocksOf, documentOf, elements, itemAt, keyOf, knownIn, nameOf } from "../document/index.js";
+import {
+  blocksOf,
+  bookOf,
+  documentOf,
+  elements,
+  itemAt,
+  keyOf,
+  knownIn,
+  nameOf,
+  stepWords,
+} from "../document/index.js";
 import type { Action, Editor } from "../editor/index.js";
 import { isPossible, shortcutOf, titleOf } from "../editor/index.js";
 import { actionMessages, placeMessages } from "../messages/index.js";
@@ -16,6 +26,8 @@ export interface Entry {
   readonly detail: string | undefined;
   readonly shortcut: string | undefined;
   readonly isPossible: boolean;
+  /** Other words it is found by. */
+  readonly also?: string;
   run(): void;
 }
 
@@ -75,8 +87,8 @@ function matchingEntries(
   ].filter(({ entries }) => entries.length > 0);
 }
 
-const scoreOfPlace = (words: readonly string[], { title, detail = "" }: Entry): number =>
-  matchScore(words, folded(`${title} ${detail}`));
+const scoreOfPlace = (words: readonly string[], { title, detail = "", also = "" }: Entry): number =>
+  matchScore(words, folded(`${title} ${detail} ${also}`));
 
 /** Those that have a score, the highest first, and in their order where it is the same. */
 function best<Candidate>(candidates: readonly Candidate[], scoreOf: (candidate: Candidate) => number): Candidate[] {
@@ -131,10 +143,12 @@ function stepEntries(editor: Editor): Entry[] {
   const { pack } = editor.document.store.getState();
   const automation = itemAt(pack, open);
   const known = knownIn(pack, automation);
+  const book = bookOf(pack);
   return blocksOf(documentOf(automation).graph).map((block) => ({
     id: `step/${block.name}`,
-    title: describeBlock(block, known),
+    title: describeBlock(block, known, book),
     detail: block.id,
+    also: stepWords(block, known),
     shortcut: undefined,
     isPossible: true,
     run: () => revealPath(editor, [open.kind, open.index, "document", "graph", "nodes", block.index]),

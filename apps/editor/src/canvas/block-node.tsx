@@ -1,6 +1,6 @@
 import { outputX } from "@setup-pack/core/layout";
 import type { NodeProps } from "@xyflow/react";
-import { CircleX, Plus, TriangleAlert } from "lucide-react";
+import { CircleQuestionMark, CircleX, Plus, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, use } from "react";
 import { isTriggerKind } from "../document/index.js";
 import { useEditor } from "../editor/index.js";
@@ -44,6 +44,7 @@ const Face = memo(function Face({ data: { kind, words, outputs, mark } }: FacePr
         <div className="block-words">
           <span className="block-title">
             <bdi>{isPlain ? words.groupTitle : words.title}</bdi>
+            {words.unread === "" ? null : <Unread text={words.unread} />}
           </span>
           <span className="block-sentence" title={words.sentence}>
             <bdi>{words.sentence}</bdi>
@@ -55,6 +56,15 @@ const Face = memo(function Face({ data: { kind, words, outputs, mark } }: FacePr
     </>
   );
 });
+
+/** That something of the settings is missing or not understood: a quiet sign, since it is no fault. */
+function Unread({ text }: { readonly text: string }): ReactNode {
+  return (
+    <span className="block-unread" title={text}>
+      <CircleQuestionMark aria-hidden="true" />
+    </span>
+  );
+}
 
 function OutputNames({ outputs }: { readonly outputs: readonly string[] }): ReactNode {
   return (

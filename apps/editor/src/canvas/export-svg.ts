@@ -1,5 +1,5 @@
 import { drawing } from "@setup-pack/core/drawing";
-import { documentOf, itemAt, nameOf } from "../document/index.js";
+import { bookOf, documentOf, itemAt, nameOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { canvasMessages } from "../messages/index.js";
 import { namesReader } from "./automation-names.js";
@@ -12,7 +12,7 @@ export function exportSvg(editor: Editor): void {
   const { pack } = editor.document.store.getState();
   const item = itemAt(pack, { kind: "automations", index: open.automation });
   const title = nameOf("automations", item) || canvasMessages.label("");
-  const svg = drawing(documentOf(item).graph, { title, known: namesReader(open.automation)(pack) });
+  const svg = drawing(documentOf(item).graph, { title, known: namesReader(open.automation)(pack), book: bookOf(pack) });
   download(new Blob([svg], { type: "image/svg+xml" }), `${fileNameOf(title)}.svg`);
 }
 

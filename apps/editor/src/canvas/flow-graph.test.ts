@@ -58,6 +58,12 @@ describe("what React Flow is given", () => {
     ]);
   });
 
+  it("says what of a block's settings is missing or not understood, and of a block that is read nothing", () => {
+    const { nodes } = canvas()(graph);
+    expect(nodes[1]?.domAttributes?.["aria-description"]).toBe("still to fill in: Field, Is; not understood: body");
+    expect(nodes[2]?.domAttributes?.["aria-description"]).toBeUndefined();
+  });
+
   it("says what a block is, does, and leads to", () => {
     const marks = { blocks: new Map([[1, { errors: 1, warnings: 2 }]]), edges: new Map() };
     const { nodes, edges } = canvas()(graph, { marks, selection: { blocks: new Set(["if"]), edges: new Set() } });

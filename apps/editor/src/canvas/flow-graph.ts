@@ -223,6 +223,7 @@ function nodeFor(
     domAttributes: {
       tabIndex: isStop ? 0 : -1,
       "aria-roledescription": canvasMessages.stepRole,
+      "aria-description": words.unread === "" ? undefined : words.unread,
       "aria-current": selected ? "true" : undefined,
     },
   };

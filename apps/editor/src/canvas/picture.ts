@@ -1,6 +1,7 @@
 import { describeBlock, type NameLookup } from "@setup-pack/core";
 import { anyOutcome, type BlockGroup, blockKind } from "@setup-pack/core/format";
 import { type BlockPlace, blockSize } from "@setup-pack/core/layout";
+import { type BlockBook, blockBook, meaningOf } from "@setup-pack/core/meaning";
 import {
   type BlockName,
   type BlockRecord,
@@ -39,6 +40,8 @@ export interface BlockWords {
   readonly title: string;
   /** What it does. */
   readonly sentence: string;
+  /** What of its settings is missing, or is not understood; "" where all is read. */
+  readonly unread: string;
 }
 
 /** A graph as the canvas shows it. */
@@ -50,17 +53,21 @@ export interface GraphPicture {
   readonly ways: ReadonlyMap<string, ArrowWay>;
 }
 
-/** Draws graphs; while it is given the same graph and names it gives the same picture. */
-export function pictures(): (graph: unknown, known: NameLookup) => GraphPicture {
+const ours = blockBook();
+
+/** Draws graphs; while it is given the same graph, names and book it gives the same picture. */
+export function pictures(): (graph: unknown, known: NameLookup, book?: BlockBook) => GraphPicture {
   const read = memoByName<BlockWords>();
   const memo = memoByName<BlockWords>();
   let drawn: { readonly shape: string; readonly ways: ReadonlyMap<string, ArrowWay> } | undefined;
-  let last: { readonly graph: unknown; readonly known: NameLookup; readonly picture: GraphPicture } | undefined;
+  let last:
+    | { readonly graph: unknown; readonly known: NameLookup; readonly book: BlockBook; readonly picture: GraphPicture }
+    | undefined;
 
-  function pictureOf(value: unknown, known: NameLookup): GraphPicture {
+  function pictureOf(value: unknown, known: NameLookup, book: BlockBook): GraphPicture {
     const graph = readGraph(value);
     const wordsOf = (block: BlockRecord): BlockWords => {
-      const words = read.of(block.name, [block.node, known], () => wordsFor(block, known));
+      const words = read.of(block.name, [block.node, known, book], () => wordsFor(block, known, book));
       return memo.of(block.name, Object.values(words), () => words);
     };
     const sentenceOf = (name: BlockName | undefined): string => {
@@ -73,7 +80,9 @@ export function pictures(): (graph: unknown, known: NameLookup) => GraphPicture 
       return canvasMessages.leadsTo(graph.leaving(block.name).map(targetName));
     };
     const changedBlocks =
-      last === undefined || last.known !== known ? undefined : findChangedBlocks(last, value, graph);
+      last === undefined || last.known !== known || last.book !== book
+        ? undefined
+        : findChangedBlocks(last, value, graph);
     if (last !== undefined && changedBlocks !== undefined) {
       const blocks = last.picture.blocks.map((before, index): BlockPicture => {
         const block = graph.blocks[index];
@@ -109,10 +118,10 @@ export function pictures(): (graph: unknown, known: NameLookup) => GraphPicture 
     return { graph, blocks, byName: byNameIn(blocks), ways: drawn.ways };
   }
 
-  return (graph, known) => {
-    if (last !== undefined && last.graph === graph && last.known === known) return last.picture;
-    const picture = pictureOf(graph, known);
-    last = { graph, known, picture };
+  return (graph, known, book = ours) => {
+    if (last !== undefined && last.graph === graph && last.known === known && last.book === book) return last.picture;
+    const picture = pictureOf(graph, known, book);
+    last = { graph, known, book, picture };
     return picture;
   };
 }
@@ -166,13 +175,33 @@ const shapeOf = (graph: GraphRecord, blocks: readonly BlockPicture[]): string =>
     graph.edges.map(({ name, source, target, handle }) => [name, source, target, handle]),
   ]);
 
-function wordsFor(block: BlockRecord, known: NameLookup): BlockWords {
+function wordsFor(block: BlockRecord, known: NameLookup, book: BlockBook): BlockWords {
   const entry = blockKind(block.kind);
   const group = entry?.group ?? (isTriggerKind(block.kind) ? "trigger" : undefined);
   return {
     group,
     groupTitle: canvasMessages.groups[group ?? "unknown"],
     title: entry?.title ?? (block.kind || canvasMessages.noKind),
-    sentence: block.kind === "" ? canvasMessages.noKind : describeBlock(block, known),
+    sentence: block.kind === "" ? canvasMessages.noKind : describeBlock(block, known, book),
+    unread: unreadIn(block, book),
   };
+}
+
+/** What of a step's settings the book asks for and does not find, or finds and does not know, in the words of its form. */
+function unreadIn({ kind, config }: BlockRecord, book: BlockBook): string {
+  const { unread = [] } = meaningOf({ kind, config }, book) ?? {};
+  if (unread.length === 0) return "";
+  const members = [...new Set(unread.map((place) => place.split("/")[1] ?? ""))].filter((name) => name !== "");
+  const { properties = {} } = book(kind)?.config ?? {};
+  const titleOf = (name: string): string => properties[name]?.title ?? name;
+  return canvasMessages.unread(
+    members.filter((name) => !isThere(config, name)).map(titleOf),
+    members.filter((name) => isThere(config, name)).map(titleOf),
+  );
+}
+
+/** Whether a setting holds anything: what is there and still unread is not understood. */
+function isThere(config: unknown, name: string): boolean {
+  const value = member(config, name);
+  return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import { documentOf, itemAt } from "../document/index.js";
-import { useDocument } from "../editor/index.js";
+import { useBook, useDocument } from "../editor/index.js";
 import { namesReader } from "./automation-names.js";
 import { type GraphPicture, pictures } from "./picture.js";
 
@@ -15,8 +15,9 @@ export function usePicture(automation: number): AutomationPicture {
   const item = useUnhurried(useDocument(({ pack }) => itemAt(pack, { kind: "automations", index: automation })));
   const [namesOf] = useState(() => namesReader(automation));
   const known = useDocument(({ pack }) => namesOf(pack));
+  const book = useBook();
   const [draw] = useState(pictures);
-  return { item, picture: draw(documentOf(item).graph, known) };
+  return { item, picture: draw(documentOf(item).graph, known, book) };
 }
 
 /** A value that follows a moment later while the author types beside the canvas: letters come first, drawings second. */

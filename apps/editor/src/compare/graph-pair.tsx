@@ -1,5 +1,6 @@
 import type { Change } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
 import {
   Background,
   BackgroundVariant,
@@ -120,7 +121,7 @@ function DrawnSide({ title, side, changes, whole, viewport, onMove }: DrawnSideP
 }
 
 const pictureOf = (pack: JsonObject, index: number): GraphPicture =>
-  pictures()(documentOf(elements(pack.automations)[index]).graph, namesReader(index)(pack));
+  pictures()(documentOf(elements(pack.automations)[index]).graph, namesReader(index)(pack), packBook(pack));
 
 function drawn(pack: JsonObject, index: number): ReturnType<ReturnType<typeof flowGraphs>> {
   const picture = pictureOf(pack, index);

@@ -1,5 +1,6 @@
 /** The pack that is edited, the commands that change it, and ways to read it. */
 
+export { bookOf, bookReader, teamBlocks } from "./block-book.js";
 export { type Clip, type ClipFault, clipOf, readClip } from "./clip.js";
 export { addBlock } from "./commands/add-block.js";
 export { addItem } from "./commands/add-item.js";
@@ -54,5 +55,6 @@ export { elements, isWithin, member, type Path, textOf, valueAt } from "./json.j
 export { placesOf, positionOf } from "./places.js";
 export { recordChanges } from "./record-changes.js";
 export { replacementOf } from "./replacement.js";
+export { stepWords } from "./step-words.js";
 export { knownIn, symbolsOf } from "./symbols.js";
 export { absent } from "./with-value-at.js";

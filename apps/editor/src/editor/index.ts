@@ -4,4 +4,4 @@ export type { Action, ActionGroup } from "./action.js";
 export type { CanvasPort, Editor } from "./editor.js";
 export { newId } from "./new-id.js";
 export { isPossible, keysInWords, perform, shortcutOf, titleOf } from "./perform.js";
-export { EditorContext, useCompiler, useDisk, useDocument, useEditor, useView } from "./use-editor.js";
+export { EditorContext, useBook, useCompiler, useDisk, useDocument, useEditor, useView } from "./use-editor.js";

@@ -1,8 +1,9 @@
+import type { BlockBook } from "@setup-pack/core/meaning";
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { CompilerState } from "../compiler/index.js";
 import type { DiskState } from "../disk/index.js";
-import type { DocumentState } from "../document/index.js";
+import { bookOf, type DocumentState, teamBlocks } from "../document/index.js";
 import type { ViewState } from "../view/index.js";
 import type { Editor } from "./editor.js";
 
@@ -18,6 +19,12 @@ export function useEditor(): Editor {
 /** A part of the document; the component is drawn again when that part is another object. */
 export const useDocument = <Part>(select: (state: DocumentState) => Part): Part =>
   useStore(useEditor().document.store, select);
+
+/** The book by which the steps of the pack are read; another object only when it says something else. */
+export function useBook(): BlockBook {
+  const team = useStore(teamBlocks, ({ blocks }) => blocks);
+  return useDocument(({ pack }) => bookOf(pack, team));
+}
 
 /** A part of what the compiler says of the pack. */
 export const useCompiler = <Part>(select: (state: CompilerState) => Part): Part =>

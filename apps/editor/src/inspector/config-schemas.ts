@@ -1,12 +1,12 @@
-import type { TeamBlock, TeamBlocks } from "@setup-pack/core";
+import type { TeamBlock } from "@setup-pack/core";
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { teamBlocks } from "../document/index.js";
 
 /**
  * What is known of the settings of each kind of step. The format publishes none, so it is empty until a team's own
  * block schemas are loaded.
  */
-export const configSchemas = createStore<{ readonly blocks: TeamBlocks }>(() => ({ blocks: new Map() }));
+export const configSchemas = teamBlocks;
 
 /** What is known of a kind; undefined where nothing is. */
 export const useConfigSchema = (kind: string): TeamBlock | undefined =>

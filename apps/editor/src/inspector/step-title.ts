@@ -2,7 +2,7 @@ import { describeBlock } from "@setup-pack/core";
 import { blockKind } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { BlockRecord } from "../document/index.js";
-import { itemAt, knownIn } from "../document/index.js";
+import { bookOf, itemAt, knownIn } from "../document/index.js";
 import { inspectorMessages } from "../messages/index.js";
 
 /** What a kind of step is called; a kind the format does not know is called as it is written. */
@@ -11,4 +11,4 @@ export const kindTitle = (kind: string): string =>
 
 /** What a step does, in one sentence. */
 export const stepSentence = (pack: JsonObject, automation: number, block: BlockRecord): string =>
-  describeBlock(block, knownIn(pack, itemAt(pack, { kind: "automations", index: automation })));
+  describeBlock(block, knownIn(pack, itemAt(pack, { kind: "automations", index: automation })), bookOf(pack));

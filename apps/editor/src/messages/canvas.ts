@@ -17,6 +17,13 @@ export const canvasMessages = {
   noKind: "Step without a kind",
   errors: (count: number): string => (count === 1 ? "1 error" : `${count} errors`),
   warnings: (count: number): string => (count === 1 ? "1 warning" : `${count} warnings`),
+  unread: (missing: readonly string[], foreign: readonly string[]): string =>
+    [
+      missing.length === 0 ? "" : `still to fill in: ${missing.join(", ")}`,
+      foreign.length === 0 ? "" : `not understood: ${foreign.join(", ")}`,
+    ]
+      .filter(Boolean)
+      .join("; ") || "settings are not understood",
   stepRole: "step",
   arrowRole: "arrow",
   selected: "selected",

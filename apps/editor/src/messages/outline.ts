@@ -14,6 +14,8 @@ export const outlineMessages = {
   jump: (sentence: string): string => `Goes on at: ${sentence}`,
   back: (sentence: string): string => `Leads back to: ${sentence}`,
   lost: (id: string): string => `Leads to a step that is not there: ${id}`,
+  since: (time: string): string => `Since the start: ${time}`,
+  spoken: (sentence: string, time: string): string => `${sentence}, ${time}`,
   ways: (count: number): string => `${count} ways lead here`,
   stray: "nothing leads here",
   addHere: "Add a step here",

@@ -3,6 +3,7 @@ import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject, Pointer } from "@setup-pack/core/json";
 import {
   blocksOf,
+  bookOf,
   documentOf,
   type EdgeRecord,
   edgesOf,
@@ -54,6 +55,7 @@ function automationWords(pack: JsonObject, automation: unknown, [first, part, ..
   if (first !== "document") return first === undefined ? [] : membersOf([first]);
   const document = documentOf(automation);
   const known = knownIn(pack, automation);
+  const book = bookOf(pack);
   switch (part) {
     case undefined:
       return [];
@@ -65,12 +67,15 @@ function automationWords(pack: JsonObject, automation: unknown, [first, part, ..
       const [list, index, ...inElement] = path;
       if (list === "nodes" && typeof index === "number") {
         const block = blocksOf(document.graph)[index];
-        const sentence = block === undefined ? String(index + 1) : describeBlock(block, known);
+        const sentence = block === undefined ? String(index + 1) : describeBlock(block, known, book);
         return [placeMessages.step(sentence), ...blockPart(inElement)];
       }
       if (list === "edges" && typeof index === "number") {
         const edge = edgesOf(document.graph)[index];
-        return [arrowWords(document.graph, edge, (block) => describeBlock(block, known)), ...arrowPart(inElement)];
+        return [
+          arrowWords(document.graph, edge, (block) => describeBlock(block, known, book)),
+          ...arrowPart(inElement),
+        ];
       }
       return [placeMessages.graph];
     }

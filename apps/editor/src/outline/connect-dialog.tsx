@@ -12,7 +12,7 @@ import {
   outputsOfBlock,
   readGraph,
 } from "../document/index.js";
-import { useDocument, useEditor, useView } from "../editor/index.js";
+import { useBook, useDocument, useEditor, useView } from "../editor/index.js";
 import { KindMark } from "../icons/index.js";
 import { canvasMessages, outlineMessages } from "../messages/index.js";
 import { folded, matchScore, wordsIn } from "../sidebar/index.js";
@@ -38,6 +38,7 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
   const namesIn = useMemo(() => namesReader(automation), [automation]);
   const raw = useDocument(({ pack }) => graphOf(pack, automation));
   const known = useDocument(({ pack }) => namesIn(pack));
+  const book = useBook();
   const graph = useMemo(() => readGraph(raw), [raw]);
   const block = graph.byName.get(from);
   const outputs = block === undefined ? [] : outputsOfBlock(block, graph);
@@ -50,12 +51,12 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
         .map((one) => ({
           id: one.name,
           kind: one.kind,
-          sentence: describeBlock(one, known),
+          sentence: describeBlock(one, known, book),
           detail: one.id ?? "",
           fault: connectionFault(graph, { source: from, handle, target: one.name }),
         }))
         .filter(({ fault }) => fault !== "into a trigger"),
-    [graph, known, from, handle],
+    [graph, known, book, from, handle],
   );
   const shown = useMemo(() => matching(targets, query), [targets, query]);
   if (block === undefined) return null;
@@ -66,7 +67,7 @@ function Connect({ automation, from, wanted }: ConnectProps): ReactNode {
   };
   const hasNamedBranches = blockKind(block.kind)?.outputs === anyOutcome;
   return (
-    <Dialog title={outlineMessages.connectTitle(describeBlock(block, known))} onClose={close}>
+    <Dialog title={outlineMessages.connectTitle(describeBlock(block, known, book))} onClose={close}>
       {hasNamedBranches ? (
         <TextField
           label={outlineMessages.outcome}

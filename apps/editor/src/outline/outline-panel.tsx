@@ -2,7 +2,7 @@ import { Plus, Zap } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { behindSelected, namesReader, openAutomation } from "../canvas/index.js";
 import { graphOf, readGraph } from "../document/index.js";
-import { useDocument, useEditor, useView } from "../editor/index.js";
+import { useBook, useDocument, useEditor, useView } from "../editor/index.js";
 import { outlineMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
 import { keptRows, type OutlineRow, outlineRows } from "./outline-rows.js";
@@ -21,9 +21,10 @@ function Outline({ automation }: { readonly automation: number }): ReactNode {
   const namesIn = useMemo(() => namesReader(automation), [automation]);
   const graph = useDocument(({ pack }) => graphOf(pack, automation));
   const known = useDocument(({ pack }) => namesIn(pack));
+  const book = useBook();
   const isLocked = useDocument(({ locked }) => locked !== undefined);
   const last = useRef<readonly OutlineRow[]>([]);
-  const rows = useMemo(() => keptRows(outlineRows(readGraph(graph), known), last.current), [graph, known]);
+  const rows = useMemo(() => keptRows(outlineRows(readGraph(graph), known, book), last.current), [graph, known, book]);
   last.current = rows;
   const add = (): void => {
     const open = openAutomation(editor);

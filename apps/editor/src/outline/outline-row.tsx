@@ -19,7 +19,11 @@ interface RowProps {
 /** A row of the outline, with those below it. */
 export function OutlineTreeRow({ automation, row, onMenu }: RowProps): ReactNode {
   return (
-    <TreeItem id={row.id} textValue={row.text} className={`outline-row outline-row-${row.is}`}>
+    <TreeItem
+      id={row.id}
+      textValue={row.since === "" ? row.text : outlineMessages.spoken(row.text, row.since)}
+      className={`outline-row outline-row-${row.is}`}
+    >
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <div className="outline-row-content" style={{ paddingInlineStart: (level - 1) * 13 }}>
@@ -53,6 +57,11 @@ const RowContent = memo(({ automation, row, onMenu }: RowProps): ReactNode => {
       <bdi className="outline-text" title={row.text}>
         {row.text}
       </bdi>
+      {row.since === "" ? null : (
+        <span className="outline-since" title={outlineMessages.since(row.since)}>
+          {row.since}
+        </span>
+      )}
       {isStep && row.ways > 1 ? (
         <span className="outline-ways" title={outlineMessages.ways(row.ways)}>
           <Merge aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { blockBook } from "@setup-pack/core/meaning";
 import { describe, expect, it } from "vitest";
 import { readGraph } from "../document/graph.js";
 import { keptRows, type OutlineRow, outlineRows, rowsBelow } from "./outline-rows.js";
@@ -54,6 +55,32 @@ describe("the rows of the outline", () => {
     ]);
     expect(shown("start>if")).toEqual(["start", "  if", "    +By true: nothing yet", "    +By false: nothing yet"]);
     expect(shown("start")).toEqual(["start", "  +Ends here"]);
+  });
+
+  it("say how long after the start a contact comes to a step, and tell it by the book of the pack", () => {
+    const wait = (id: string, config: object) => ({ id, kind: "control.wait", config });
+    const graph = {
+      nodes: [node("start"), wait("w", { pause: 2, pause_unit: "days" }), node("a"), node("z")],
+      edges: [
+        { id: "e1", source: "start", target: "w" },
+        { id: "e2", source: "w", target: "a" },
+      ],
+    };
+    const means = { operation: "wait", for: { at: "/pause", unit: { at: "/pause_unit" } } } as const;
+    const config = {
+      type: "object",
+      properties: { pause: { type: "number" }, pause_unit: { type: "string" } },
+    } as const;
+    const book = blockBook({
+      team: new Map([["control.wait", { title: "Pause", description: undefined, config, means }]]),
+    });
+    const rows = rowsBelow(outlineRows(readGraph(graph), nobody, book)).filter(({ block }) => block !== undefined);
+    expect(rows.map(({ text, since }) => [text, since])).toEqual([
+      ["Started by hand", ""],
+      ["Wait 2 days", ""],
+      ["Add note", "day 2"],
+      ["Add note", ""],
+    ]);
   });
 
   it("stand in the order of the outputs", () => {

@@ -1,4 +1,5 @@
-import { describeBlock, type NameLookup, type OutlineLine, outline } from "@setup-pack/core";
+import { describeBlock, type NameLookup, type OutlineLine, outline, timeSinceStartWords } from "@setup-pack/core";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import { type BlockName, type GraphRecord, isTriggerKind, type JoinedEdge, outputsOfBlock } from "../document/index.js";
 import { outlineMessages } from "../messages/index.js";
 import type { AddAt } from "../view/index.js";
@@ -21,6 +22,8 @@ export interface OutlineRow {
   readonly kind: string;
   /** How many arrows lead to the step. */
   readonly ways: number;
+  /** How long after the start a contact comes to the step: "day 2"; "" at once, and where there is no step. */
+  readonly since: string;
   /** Where a step that is added here goes; undefined where that is behind the step itself. */
   readonly at: AddAt | undefined;
   /** The arrow it stands for. */
@@ -35,13 +38,13 @@ type RowDraft = Omit<OutlineRow, "rows"> & { rows: RowDraft[] };
  * An automation as a tree, in the sentences of core, with every output that still leads nowhere. Takes any graph:
  * arrows that lead back, into a trigger or to nothing are named below the step they leave.
  */
-export function outlineRows(graph: GraphRecord, known: NameLookup): readonly OutlineRow[] {
+export function outlineRows(graph: GraphRecord, known: NameLookup, book?: BlockBook): readonly OutlineRow[] {
   const { followed, named } = sortedEdges(graph);
   const byId = new Map<string, RowDraft>();
   const roots: RowDraft[] = [];
   /** The rows of the lines above, by depth: the last of each. */
   const above: RowDraft[] = [];
-  for (const line of outline(asWritten(graph, followed), known)) {
+  for (const line of outline(asWritten(graph, followed), known, book)) {
     const parent = above[line.depth - 1];
     const before = (parent?.rows ?? roots).at(-1);
     const row = rowOf(graph, followed, line, parent, before);
@@ -52,7 +55,7 @@ export function outlineRows(graph: GraphRecord, known: NameLookup): readonly Out
   }
   for (const row of [...byId.values()])
     if (row.is === "step" || row.is === "stray") row.rows = inOrder(graph, row, [...openRows(graph, row), ...row.rows]);
-  for (const edge of named) byId.get(stepId(edge.from ?? ""))?.rows.push(wrongRow(graph, edge, known));
+  for (const edge of named) byId.get(stepId(edge.from ?? ""))?.rows.push(wrongRow(graph, edge, known, book));
   return roots.map(mergedOnward);
 }
 
@@ -64,12 +67,20 @@ const asWritten = ({ blocks }: GraphRecord, edges: readonly JoinedEdge[]): objec
 
 const stepId = (block: BlockName): string => `step ${block}`;
 
-const nothing = { block: undefined, index: undefined, kind: "", ways: 0, at: undefined, edge: undefined } as const;
+const nothing = {
+  block: undefined,
+  index: undefined,
+  kind: "",
+  ways: 0,
+  since: "",
+  at: undefined,
+  edge: undefined,
+} as const;
 
 function rowOf(
   graph: GraphRecord,
   edges: readonly JoinedEdge[],
-  { tells, text, block: name, ways }: OutlineLine,
+  { tells, text, block: name, ways, since }: OutlineLine,
   parent: RowDraft | undefined,
   before: RowDraft | undefined,
 ): RowDraft | undefined {
@@ -88,6 +99,7 @@ function rowOf(
         index: block.index,
         kind: block.kind,
         ways,
+        since: since === undefined ? "" : timeSinceStartWords(since),
         rows: [],
       };
     case "branch":
@@ -191,13 +203,14 @@ function inOrder(graph: GraphRecord, { block: name, kind }: RowDraft, rows: RowD
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function wrongRow(graph: GraphRecord, edge: JoinedEdge, known: NameLookup): RowDraft {
+function wrongRow(graph: GraphRecord, edge: JoinedEdge, known: NameLookup, book: BlockBook | undefined): RowDraft {
   const to = edge.to === undefined ? undefined : graph.byName.get(edge.to);
   return {
     ...nothing,
     is: "wrong",
     id: `wrong ${edge.name}`,
-    text: to === undefined ? outlineMessages.lost(edge.target ?? "") : outlineMessages.back(describeBlock(to, known)),
+    text:
+      to === undefined ? outlineMessages.lost(edge.target ?? "") : outlineMessages.back(describeBlock(to, known, book)),
     block: to?.name,
     index: to?.index,
     kind: to?.kind ?? "",

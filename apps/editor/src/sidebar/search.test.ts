@@ -30,6 +30,8 @@ const pack = {
   resources: [{ key: "hot", kind: "tag", name: "Hot lead", data: { note: ["deep", { down: "cafe au lait" }] } }],
 };
 
+const keyed = (name: string): string => `source-${name.length}-${name.charCodeAt(0)}`;
+
 const found = (query: string) =>
   searchPack(pack, wordsIn(query)).map(({ place, hits }) => [
     `${place.kind}/${place.index}`,
@@ -53,6 +55,23 @@ describe("searching the pack", () => {
       ["resources/0", "Inside: cafe au lait data/note/1/down"],
     ]);
     expect(found("no such thing")).toEqual([]);
+  });
+
+  it("finds a step by what its kind is called and by all that it refers to, also where its sentence has not the room", () => {
+    const names = ["North", "South", "East", "West", "Centre"];
+    const automation = {
+      key: "many",
+      document: {
+        name: "Many",
+        graph: { nodes: [{ id: "t", kind: "trigger.contact_created", config: { lead_source_ids: names.map(keyed) } }] },
+        references: names.map((name) => ({ type: "lead_source", id: keyed(name), name })),
+      },
+    };
+    const hitsFor = (query: string) =>
+      searchPack({ automations: [automation] }, wordsIn(query)).flatMap(({ hits }) => hits.map(({ text }) => text));
+    expect(hitsFor("created centre")).toEqual([expect.stringMatching(/^Contact created.*North/)]);
+    expect(hitsFor("created centre")).not.toEqual([expect.stringContaining("Centre")]);
+    expect(hitsFor("created nowhere")).toEqual([]);
   });
 
   it("shows of a long text what was found", () => {

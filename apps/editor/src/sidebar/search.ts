@@ -1,8 +1,10 @@
 import { describeBlock, type ItemKind } from "@setup-pack/core";
 import { itemKinds } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import {
   blocksOf,
+  bookOf,
   documentOf,
   elements,
   type ItemPlace,
@@ -12,6 +14,7 @@ import {
   member,
   nameOf,
   type Path,
+  stepWords,
   textOf,
 } from "../document/index.js";
 import { sidebarMessages } from "../messages/index.js";
@@ -62,17 +65,24 @@ const isFirstOfItsStep = ({ path }: Hit, at: number, hits: readonly Hit[]): bool
   !hits.slice(0, at).some((other) => isWithin(path, other.path));
 
 /** Passages of an item, with what its sentences were made of beside the item itself. */
-const known = new WeakMap<object, { readonly names: string; readonly passages: readonly Passage[] }>();
+const known = new WeakMap<object, SentencesMade>();
+
+interface SentencesMade {
+  readonly names: string;
+  readonly book: BlockBook | undefined;
+  readonly passages: readonly Passage[];
+}
 
 function passagesOf(pack: JsonObject, kind: ItemKind, item: unknown): readonly Passage[] {
   if (typeof item !== "object" || item === null) return [];
   const names = kind === "automations" ? namesFor(pack, item) : "";
+  const book = kind === "automations" ? bookOf(pack) : undefined;
   const last = known.get(item);
-  if (last?.names === names) return last.passages;
+  if (last?.names === names && last.book === book) return last.passages;
   const passages = textsOf[kind](item, pack)
     .filter(([, text]) => text !== undefined && text !== "")
-    .map(([label, text = "", path]) => ({ where: label, text, folded: folded(text), path }));
-  known.set(item, { names, passages });
+    .map(([label, text = "", path, also = ""]) => ({ where: label, text, folded: folded(`${text} ${also}`), path }));
+  known.set(item, { names, book, passages });
   return passages;
 }
 
@@ -84,7 +94,8 @@ function namesFor(pack: JsonObject, automation: unknown): string {
     .join("\0");
 }
 
-type Text = readonly [where: string, text: string | undefined, path: Path];
+/** `also`: other words it is found by. */
+type Text = readonly [where: string, text: string | undefined, path: Path, also?: string];
 
 const at = (item: unknown, name: string, label: string): Text => [label, textOf(member(item, name)), [name]];
 
@@ -93,11 +104,13 @@ const textsOf: { readonly [Kind in ItemKind]: (item: unknown, pack: JsonObject) 
   automations: (item, pack) => {
     const document = documentOf(item);
     const nameIn = knownIn(pack, item);
+    const book = bookOf(pack);
     return [
       [where.description, textOf(document.description), ["document", "description"]],
       ...blocksOf(document.graph).flatMap((block): readonly Text[] => {
         const path = ["document", "graph", "nodes", block.index];
-        return [[where.step, describeBlock(block, nameIn), path], ...textsIn(block.config, [...path, "config"])];
+        const sentence = describeBlock(block, nameIn, book);
+        return [[where.step, sentence, path, stepWords(block, nameIn)], ...textsIn(block.config, [...path, "config"])];
       }),
     ];
   },

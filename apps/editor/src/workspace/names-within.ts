@@ -1,8 +1,9 @@
 import type { PathStep } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
 import type { ElementNames } from "../compare/index.js";
 import { elementNames } from "../compare/index.js";
-import { documentOf, elements, keyOf } from "../document/index.js";
+import { documentOf, elements, keyOf, knownIn } from "../document/index.js";
 
 /** A value that stands at a path inside an item. */
 interface PlacedValue {
@@ -19,5 +20,10 @@ export function namesWithin(
   const own = kind === "automations" ? elements(pack.automations).find((item) => keyOf(item) === key) : undefined;
   const inList = (list: string): unknown[] =>
     values.flatMap(({ path, value }) => (path.at(-2) === list && typeof path.at(-1) === "object" ? [value] : []));
-  return elementNames([documentOf(own).graph, { nodes: inList("nodes"), edges: inList("edges") }]);
+  const told = { known: knownIn(pack, own), book: packBook(pack) };
+  const changed = { nodes: inList("nodes"), edges: inList("edges") };
+  return elementNames([
+    { graph: documentOf(own).graph, ...told },
+    { graph: changed, ...told },
+  ]);
 }

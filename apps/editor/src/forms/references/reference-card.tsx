@@ -7,6 +7,7 @@ import { Button as AriaButton } from "react-aria-components";
 import {
   type BlockName,
   blockNamed,
+  bookOf,
   graphOf,
   itemAt,
   knownIn,
@@ -143,6 +144,7 @@ function Users({ path, users }: Pick<ReferenceCardProps, "path" | "users">): Rea
   const automation = Number(path[1]);
   const { pack } = editor.document.store.getState();
   const graph = graphOf(pack, automation);
+  const book = bookOf(pack);
   const known = knownIn(pack, itemAt(pack, { kind: "automations", index: automation }));
   if (users.length === 0) return null;
   return (
@@ -152,7 +154,7 @@ function Users({ path, users }: Pick<ReferenceCardProps, "path" | "users">): Rea
         {users.map((user) => {
           const block = blockNamed(graph, user);
           if (block === undefined) return null;
-          const sentence = describeBlock(block, known);
+          const sentence = describeBlock(block, known, book);
           return (
             <li key={user}>
               <LinkButton
