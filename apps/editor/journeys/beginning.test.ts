@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleInBoth } from "./support/axe.js";
 import { focused, notePointer, pointerEvents, tabTo } from "./support/keys.js";
 import { readFile, withFileDialogs } from "./support/own-files.js";
-import { button, canvas, command, details, field, item, packName, problems, step } from "./support/parts.js";
+import { button, canvas, command, details, field, item, packName, problems, step, tab } from "./support/parts.js";
 import { save } from "./support/saving.js";
 import { checked, walk } from "./support/walk.js";
 
@@ -21,7 +21,7 @@ describe("beginning an automation with a shape", () => {
     await button(page, "Add an automation").click();
     for (const [title, line] of [
       ["Straight drip", /^Wait 1 week\s*day 7$/],
-      ["Drip that stops on reply", /^Task: Call .*day 10$/],
+      ["Drip that stops on reply", /^Task.*Call .*day 10$/],
       ["If and else", /^By false$/],
       ["Date reminder", /^Text: Hi .* tomorrow.*day 6$/],
       ["AI triage", /^By later: goes on below$/],
@@ -40,7 +40,11 @@ describe("beginning an automation with a shape", () => {
     await checked(page);
     await problems(page).getByText("No problems").waitFor();
 
-    await page.keyboard.press("Escape");
+    await tab(page, "Outline").click();
+    await details(page)
+      .getByRole("row", { name: /^Email: Shall we talk\?, day 14$/ })
+      .waitFor();
+
     await canvas(page).click({ position: { x: 5, y: 5 } });
     await page.keyboard.press("Control+z");
     await item(page, "Straight drip").waitFor({ state: "detached" });
