@@ -1,0 +1,143 @@
+import type { MemberSchema } from "../blocks/book/book-entry.js";
+import { isObject, type JsonObject } from "../json.js";
+import type { Segment } from "../pointer.js";
+import { referencesOf } from "../symbols/references.js";
+import type { BlockBook } from "./block-book.js";
+
+/** A text in the config of a block that stands for something the automation refers to. */
+export interface ReferencePlace {
+  /** The block's place in `nodes`. */
+  readonly node: number;
+  /** The way to the text from the block's config on. */
+  readonly path: readonly Segment[];
+  readonly type: string;
+  /** Exactly as the graph writes it. */
+  readonly id: string;
+  /**
+   * What tells that it is one: the block book marks the member, the member is named as ids are (`tag_id`, `listIds`), or
+   * nothing does, and the reference stands at no better place.
+   */
+  readonly how: "marked" | "named" | "assumed";
+}
+
+/** A text that equals the id of a reference, and the types of the references that have it. */
+interface Mention extends Pick<ReferencePlace, "node" | "path" | "id"> {
+  readonly types: readonly string[];
+  readonly member: string;
+  readonly marked: string | undefined;
+}
+
+/** Names of members that hold ids or keys, or lists of them. */
+const idMember = /(?:_ids?|_key|Ids?|Key)$/;
+
+/**
+ * Where the config of an automation's blocks names what the automation refers to. A word that only looks like an id
+ * (`side: "buyer"` beside a tag "buyer") is none, where the reference stands at a place that is plainly for one.
+ * @example
+ * ```ts
+ * import { blockBook, referencePlaces } from "@setup-pack/core/meaning";
+ *
+ * const nodes = [
+ *   { id: "tag", kind: "action.add_tag", config: { tag_id: "buyer" } },
+ *   { id: "file", kind: "action.create_transaction", config: { side: "buyer" } },
+ * ];
+ * const document = { graph: { nodes }, references: [{ type: "tag", id: "buyer" }] };
+ * console.log(referencePlaces(document, blockBook()).map(({ path, how }) => `${path.join("/")} ${how}`)); // [ 'tag_id marked' ]
+ * ```
+ */
+export function referencePlaces(document: unknown, book: BlockBook): readonly ReferencePlace[] {
+  const typesById = new Map<string, string[]>();
+  for (const { id, type } of referencesOf(document, ""))
+    if (id !== "") typesById.set(id, [...(typesById.get(id) ?? []), type]);
+  if (typesById.size === 0) return [];
+  const mentions = mentionsIn(document, typesById, book);
+  const placed = mentions.map((mention): ReferencePlace | undefined => {
+    const { node, path, id, types, member, marked } = mention;
+    if (marked !== undefined)
+      return types.includes(marked) ? { node, path, id, type: marked, how: "marked" } : undefined;
+    return idMember.test(member) ? { node, path, id, type: namedAfter(member, types), how: "named" } : undefined;
+  });
+  const found = new Set(placed.flatMap((place) => (place === undefined ? [] : `${place.type} ${place.id}`)));
+  return mentions.flatMap((mention, index): ReferencePlace[] => {
+    const place = placed[index];
+    if (place !== undefined) return [place];
+    const { node, path, id, types, member, marked } = mention;
+    const left = marked === undefined ? types.filter((type) => !found.has(`${type} ${id}`)) : [];
+    return left.length === 0 ? [] : [{ node, path, id, type: namedAfter(member, left), how: "assumed" }];
+  });
+}
+
+/** Every text that equals a reference's id, in the order of the blocks. */
+function mentionsIn(document: unknown, typesById: ReadonlyMap<string, readonly string[]>, book: BlockBook): Mention[] {
+  const mentions: Mention[] = [];
+  const graph = isObject(document) ? document.graph : undefined;
+  const nodes: readonly unknown[] = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];
+  for (const [node, block] of nodes.entries()) {
+    if (!isObject(block)) continue;
+    const schema = typeof block.kind === "string" ? book(block.kind)?.config : undefined;
+    const walk = (value: unknown, path: readonly Segment[], member: string, at: MemberSchema | undefined): void => {
+      if (typeof value === "string") {
+        const types = typesById.get(value);
+        if (types !== undefined) mentions.push({ node, path, id: value, types, member, marked: at?.["x-reference"] });
+      } else if (Array.isArray(value)) {
+        for (const [index, element] of value.entries()) {
+          const mark = at?.["x-reference"];
+          const within = at?.items ?? (mark === undefined ? undefined : { "x-reference": mark });
+          walk(element, [...path, index], member, within);
+        }
+      } else if (isObject(value)) {
+        const members = at?.["x-condition"] === true ? schema : at;
+        for (const [name, inner] of Object.entries(value)) walk(inner, [...path, name], name, schemaOf(name, members));
+      }
+    };
+    walk(block.config, [], "", schema);
+  }
+  return mentions;
+}
+
+function schemaOf(name: string, schema: MemberSchema | undefined): MemberSchema | undefined {
+  const { properties = {}, additionalProperties } = schema ?? {};
+  if (Object.hasOwn(properties, name)) return properties[name];
+  return typeof additionalProperties === "object" ? additionalProperties : undefined;
+}
+
+const plain = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
+
+/** Of several references with one id, the one whose type a member is called after; the first where it is after none. */
+function namedAfter(member: string, types: readonly string[]): string {
+  return types.find((type) => plain(member).startsWith(plain(type))) ?? types[0] ?? "";
+}
+
+/**
+ * A config with some of its texts replaced, each at its place; what is not there any more is left out.
+ * @example
+ * ```ts
+ * import { withTexts } from "@setup-pack/core/meaning";
+ *
+ * console.log(withTexts({ tag_ids: ["hot", "cold"] }, [{ path: ["tag_ids", 1], text: "tag_2" }]));
+ * // { tag_ids: [ 'hot', 'tag_2' ] }
+ * ```
+ */
+export function withTexts(
+  config: JsonObject,
+  texts: readonly { readonly path: readonly Segment[]; readonly text: string }[],
+): JsonObject {
+  const replaced = (value: unknown, at: typeof texts, depth: number): unknown => {
+    const own = at.find(({ path }) => path.length === depth);
+    if (own !== undefined) return typeof value === "string" ? own.text : value;
+    const within = (name: Segment): typeof texts => at.filter(({ path }) => path[depth] === name);
+    if (Array.isArray(value))
+      return value.map((element: unknown, index) =>
+        within(index).length === 0 ? element : replaced(element, within(index), depth + 1),
+      );
+    return isObject(value) ? members(value, at, depth) : value;
+  };
+  const members = (value: JsonObject, at: typeof texts, depth: number): JsonObject =>
+    Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        const within = at.filter(({ path }) => path[depth] === name);
+        return [name, within.length === 0 ? inner : replaced(inner, within, depth + 1)];
+      }),
+    );
+  return members(config, texts, 0);
+}
