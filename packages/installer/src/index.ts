@@ -18,6 +18,7 @@ export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
 export { readPlan } from "./plan/read-plan.js";
 export { type RedactedPlan, redact } from "./plan/redact.js";
+export { type Replacement, replacementsIn } from "./plan/replacements.js";
 export { type StrandedPart, strandedBy } from "./plan/stranded.js";
 export { exitCodes, Refusal, type RefusalKind, type RemedyCode } from "./refusal.js";
 export { fileTarget } from "./target/file/file-target.js";

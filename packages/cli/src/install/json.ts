@@ -42,6 +42,7 @@ export function planJson({ planned, impact }: PlanView): { readonly install: Ins
       refusals: refusals.map(refusalJson),
       references: matches.map(referenceJson),
       changedBindings,
+      replacements: planned.replacements,
       stranded: stranded.map((one) => {
         const { relying, count } = counted.get(one) ?? {};
         const { item, path, words } = one;

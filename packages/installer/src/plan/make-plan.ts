@@ -23,6 +23,7 @@ import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
 import { judge } from "./judge.js";
 import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
+import { type Replacement, replacementsIn } from "./replacements.js";
 import { type StrandedPart, strandedBy } from "./stranded.js";
 import { findUnownedRecords, listsOfNewItems, type UnownedRecords, workspaceSide } from "./unowned-records.js";
 
@@ -51,6 +52,8 @@ export interface PlannedInstall {
   readonly matches: readonly Match[];
   /** References that stand for another record than when the pack was last installed. */
   readonly changedBindings: readonly ChangedBinding[];
+  /** Texts of the release that are replaced by ids of the workspace, and what tells that they stand for something. */
+  readonly replacements: readonly Replacement[];
   readonly stranded: readonly StrandedPart[];
   readonly goLive: readonly GoLiveAutomation[];
   /** The pack as it stands in the workspace; null where it does not. */
@@ -126,6 +129,7 @@ export async function makePlan(
     refusals: judge(decided, matching, { release: release.document, held: unowned.held }),
     matches: matching.matches,
     changedBindings: changedBindings(matching.matches, installation?.bindings, release),
+    replacements: replacementsIn(release.document),
     stranded: strandedBy(decided, installation?.current),
     goLive: goLiveOf(installPlan),
     installation,

@@ -63,7 +63,7 @@ onBothDatabases("a setup pack", (sandbox) => {
           nodes: [
             { config: { tag_id: tag } },
             { config: { stage_id: stage } },
-            { config: { team_id: team, teams: { [team]: 1 } } },
+            { config: { team_id: team, teams: { "buyer-team": 1 } } },
           ],
         },
         references: [{ id: tag }, { id: stage }, { id: team }],

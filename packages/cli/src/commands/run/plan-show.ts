@@ -1,4 +1,4 @@
-import { goLiveOf, Refusal, redact, strandedBy } from "@setup-pack/installer";
+import { goLiveOf, Refusal, redact, replacementsIn, strandedBy } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags } from "../../install/flags.js";
@@ -36,6 +36,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
       by: "binding" as const,
     })),
     changedBindings: [],
+    replacements: replacementsIn(installPlan.release),
     stranded: strandedBy(plan, undefined),
     goLive: goLiveOf(installPlan),
   };

@@ -144,12 +144,13 @@ describe("a folder to hand over", () => {
   });
 });
 
-it("binds references wherever a graph writes their ids", () => {
+it("binds references where a graph names them, and leaves words alone that only look like their ids", () => {
   const references = [
     { type: "tag", id: "1", name: "Hot" },
     { type: "user", id: "1", name: "Ann" },
     { type: "custom_field", id: "lead.score" },
     { type: "tag", id: "carried" },
+    { type: "team", id: "desk" },
   ];
   const config = {
     tag_id: "1",
@@ -158,6 +159,7 @@ it("binds references wherever a graph writes their ids", () => {
     count: 1,
     body: "{{custom.lead.score}} leadxscore",
     "lead.score": { list: ["1", "carried"] },
+    side: "desk",
   };
   const { document } = packOf({ automations: [automation("a", references, config)] });
   const bound = bindPack(document, [
@@ -165,16 +167,18 @@ it("binds references wherever a graph writes their ids", () => {
     { type: "user", id: "1", targetId: "mem_1" },
     { type: "custom_field", id: "lead.score", targetId: "$&" },
     { type: "team", id: "carried", targetId: "never" },
+    { type: "team", id: "desk", targetId: "team_1" },
   ]);
   const [item] = bound.automations ?? [];
-  expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_1", "mem_1", "$&", "carried"]);
+  expect(item?.document.references?.map(({ id }) => id)).toEqual(["tag_1", "mem_1", "$&", "carried", "team_1"]);
   expect(item?.document.graph.nodes[1]?.config).toEqual({
     tag_id: "tag_1",
     user_id: "mem_1",
-    note: "Number tag_1, not 11 or 1-a",
+    note: "Number 1, not 11 or 1-a",
     count: 1,
-    body: "{{custom.$&}} leadxscore",
-    "$&": { list: ["tag_1", "carried"] },
+    body: "{{custom.lead.score}} leadxscore",
+    "lead.score": { list: ["1", "carried"] },
+    side: "team_1",
   });
 });
 

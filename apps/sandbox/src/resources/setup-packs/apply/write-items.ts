@@ -1,5 +1,6 @@
 import type { Pack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { packBook } from "@setup-pack/core/meaning";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { groupBy } from "../group-by.js";
@@ -113,10 +114,11 @@ function installedForm(
   placed: ReadonlyMap<ItemName, ItemIds>,
 ): (item: PlacedItem) => unknown {
   const copied = withCopies(pack);
+  const book = packBook(pack);
   const listed = boundList(pack, placed);
   return ({ kind, key, document }) => {
     if (kind === "automations" && isObject(document.document)) {
-      return draft(document, boundDocument(document.document, bound.get(key) ?? []));
+      return draft(document, boundDocument(document.document, bound.get(key) ?? [], book));
     }
     if (kind === "smartLists") return listed(document);
     const isTemplate = kind === "messageTemplates" || (kind === "resources" && document.kind === "email_template");

@@ -1,0 +1,40 @@
+import type { Pack } from "@setup-pack/core";
+import { packBook, type ReferencePlace, referencePlaces } from "@setup-pack/core/meaning";
+
+/** A text in an automation that is replaced by the id of what it stands for in the workspace. */
+export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id" | "how"> {
+  /** The automation's key. */
+  readonly automation: string;
+  readonly block: string;
+}
+
+/**
+ * Every text of a release that stands for something it refers to, in the order of the pack.
+ * @example
+ * ```ts
+ * import type { Pack } from "@setup-pack/core";
+ * import { replacementsIn } from "@setup-pack/installer";
+ *
+ * const nodes = [{ id: "hot", kind: "action.add_tag" as const, config: { tag_id: "hot-lead" } }];
+ * const references = [{ type: "tag" as const, id: "hot-lead", name: "Hot lead" }];
+ * const format = "service.automation-template";
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ *   automations: [{ key: "sort", document: { format, version: 1, name: "Sort", graph: { nodes }, references } }],
+ * };
+ * console.log(replacementsIn(spring).map(({ block, path, how }) => `${block} ${path.join(".")} ${how}`)); // [ 'hot tag_id marked' ]
+ * ```
+ */
+export function replacementsIn(pack: Pack): readonly Replacement[] {
+  const book = packBook(pack);
+  return (pack.automations ?? []).flatMap(({ key: automation, document }) =>
+    referencePlaces(document, book).map(({ node, path, type, id, how }) => {
+      const block = document.graph.nodes[node]?.id ?? "";
+      return { automation, block, path, type, id, how };
+    }),
+  );
+}
