@@ -2,6 +2,7 @@ import { type BlockPlace, blockStep, geometry } from "@setup-pack/core/layout";
 import {
   addBlock,
   appendBlock,
+  beginningConfig,
   graphOf,
   insertBlock,
   isTriggerKind,
@@ -18,9 +19,10 @@ export function addStep(editor: Editor, kind: string, at: AddAt | undefined): vo
   const open = openAutomation(editor);
   if (open === undefined || open.isLocked) return;
   const id = editor.newId();
+  const step = { id, kind, config: beginningConfig(editor.document.store.getState().pack, kind) };
   const isAdded = isTriggerKind(kind)
-    ? addTrigger(editor, open, { id, kind }, at)
-    : addBehind(editor, open, { id, kind }, at ?? behindSelected(open));
+    ? addTrigger(editor, open, step, at)
+    : addBehind(editor, open, step, at ?? behindSelected(open));
   if (!isAdded) return;
   select(editor, [id]);
   canvasOf(editor)?.focus(id);
@@ -29,6 +31,7 @@ export function addStep(editor: Editor, kind: string, at: AddAt | undefined): vo
 interface NewStep {
   readonly id: string;
   readonly kind: string;
+  readonly config: object;
 }
 
 /** Where a step goes when nobody says where: on the arrow or behind the step that is selected. */

@@ -1,5 +1,6 @@
 /** The pack that is edited, the commands that change it, and ways to read it. */
 
+export { beginningConfig } from "./beginning-config.js";
 export { bookOf, bookReader, teamBlocks } from "./block-book.js";
 export { type Clip, type ClipFault, clipOf, readClip } from "./clip.js";
 export { addBlock } from "./commands/add-block.js";

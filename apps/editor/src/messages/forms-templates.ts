@@ -22,7 +22,7 @@ export const templateMessages = {
       count === 0
         ? "No merge tag fits"
         : `${count === 1 ? "1 merge tag" : `${count} merge tags`}; arrows choose, Enter takes`,
-    uses: (count: number): string => (count === 1 ? "used once" : `used ${count} times`),
+    uses: (count: number): string => (count === 0 ? "often used" : count === 1 ? "used once" : `used ${count} times`),
     more: (count: number): string => `${count} in all. Type more to find one.`,
     insert: "Insert a merge tag",
   },

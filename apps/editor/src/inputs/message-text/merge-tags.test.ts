@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tagAtCaret, tagsFitting, tagsInPack, tagsOf, withTag } from "./merge-tags.js";
+import { offeredTags, tagAtCaret, tagsFitting, tagsInPack, tagsOf, withTag } from "./merge-tags.js";
 
 describe("tagsOf", () => {
   it("gives each use of a closed tag", () => {
@@ -43,6 +43,13 @@ describe("tagsInPack", () => {
   it("finds none in a pack that has no lists", () => {
     expect(tagsInPack({})).toEqual([]);
     expect(tagsInPack(undefined)).toEqual([]);
+  });
+
+  it("are offered with those that messages often have, each once", () => {
+    const tags = offeredTags({ messageTemplates: [{ body: "{{month}} {{first_name}}" }] });
+    expect(tags.slice(0, 2).map(({ name }) => name)).toEqual(["first_name", "month"]);
+    expect(tags.filter(({ name }) => name === "first_name")).toHaveLength(1);
+    expect(tags).toContainEqual({ name: "agent_name", uses: 0 });
   });
 });
 

@@ -59,6 +59,25 @@ function* textsIn(root: unknown): Generator<string> {
   }
 }
 
+/** Tags that messages often have, for packs that do not use them yet: a convention of ours. */
+const oftenUsed = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "agent_first_name",
+  "agent_name",
+  "agent_phone",
+  "office_name",
+  "property_address",
+] as const;
+
+/** The tags of a pack, and behind them those that messages often have. */
+export function offeredTags(pack: unknown): readonly UsedTag[] {
+  const used = tagsInPack(pack);
+  const names = new Set(used.map(({ name }) => name));
+  return [...used, ...oftenUsed.filter((name) => !names.has(name)).map((name) => ({ name, uses: 0 }))];
+}
+
 /** A tag that is being typed: where its braces begin, and what stands between them and the caret. */
 export interface TagAtCaret {
   readonly start: number;

@@ -56,6 +56,8 @@ export type Control =
   | { readonly kind: "texts" }
   /** Several of a few values. */
   | { readonly kind: "several"; readonly choices: readonly SchemaChoice[] }
+  /** Texts by names that the author gives. */
+  | { readonly kind: "pairs" }
   | { readonly kind: "list"; readonly element: unknown }
   | { readonly kind: "group"; readonly members: readonly SchemaMember[]; readonly choices: readonly WayChoice[] }
   /** The schema does not say, or says several things: the field follows the value. */
@@ -97,9 +99,10 @@ function controlOf(schema: JsonObject): Control {
     case "boolean":
       return { kind: "yesNo" };
     case "object":
+      if (schema.properties === undefined && isObject(schema.additionalProperties)) return { kind: "pairs" };
       return { kind: "group", members: schemaMembers(schema), choices: waysOf(schema) };
     default:
-      return { kind: "any" };
+      return listOf(schema.type).includes("object") ? { kind: "pairs" } : { kind: "any" };
   }
 }
 

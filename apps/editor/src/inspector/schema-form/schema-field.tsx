@@ -15,15 +15,19 @@ import { TimeField } from "../../inputs/index.js";
 import { formField, type SchemaMember } from "./control-of.js";
 import { DurationField } from "./duration-field.js";
 import { fieldHint } from "./field-hint.js";
+import { useFormScope } from "./form-scope.js";
 import { MessageField } from "./message-field.js";
 import { NameField } from "./name-field.js";
+import { PairsField } from "./pairs-field.js";
 import { ReferenceField } from "./reference-field.js";
 import { ReferencesField } from "./references-field.js";
+import { unitMembers, valueOfField } from "./roles.js";
 import { SchemaChoiceField } from "./schema-choice-field.js";
 import type { SchemaFieldProps } from "./schema-field-props.js";
 import { SchemaFolded } from "./schema-folded.js";
 import { SeveralField } from "./several-field.js";
 import { TextsField } from "./texts-field.js";
+import { WrittenValue } from "./written-value.js";
 
 /** One value as a schema describes it. A value of another kind than that is shown as it is, with the offer to mend it. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
@@ -35,6 +39,10 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
   const label = props.label ?? title ?? (isReference ? labelOfReference(member) : labelOf(member));
   const isMissing = isNeeded && (value === undefined || value === "");
   const shared = { path, label, hint: fieldHint(field, isMissing), isOptional: !isRequired };
+  const { means } = useFormScope();
+  if (valueOfField(means) === member && depth === 0) return <WrittenValue {...shared} holder={path.slice(0, -1)} />;
+  if (control.kind === "text" && unitMembers(means).includes(member))
+    return <NameField {...shared} isOptional={false} member={member} known={unitWords} />;
   switch (control.kind) {
     case "text": {
       const text = typeof value === "string" ? value : "";
@@ -74,6 +82,8 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <ReferencesField {...shared} types={control.types} />;
     case "texts":
       return <TextsField {...shared} />;
+    case "pairs":
+      return <PairsField {...shared} member={member} depth={depth} />;
     case "several":
       return <SeveralField {...shared} choices={control.choices} />;
     case "list":
@@ -96,6 +106,9 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       );
   }
 }
+
+/** Words for units of time, where a convention writes them beside the amount. */
+const unitWords = ["minutes", "hours", "days", "weeks"];
 
 const membersOfType = (
   siblings: readonly SchemaMember[],

@@ -73,6 +73,8 @@ function newValue(schema: unknown, byAddress: TeamSchema["byAddress"]): unknown 
     case "duration":
     case "timeOfDay":
       return 0;
+    case "pairs":
+      return {};
     case "references":
     case "texts":
     case "several":

@@ -1,10 +1,8 @@
 import type { TeamBlock } from "@setup-pack/core";
-import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockSample, blockBook, type EntryInForce } from "@setup-pack/core/meaning";
+import { packBook } from "@setup-pack/core/meaning";
 import { type ReactNode, useState } from "react";
-import { blocksOf, elements, graphOf, type Path } from "../../document/index.js";
+import type { Path } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
-import { referableNamed, referables } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Revealed } from "../revealed.js";
 import { SchemaForm } from "./schema-form.js";
@@ -26,7 +24,7 @@ const noAddresses = {};
  */
 export function StepForm({ block, automation, kind, team }: StepFormProps): ReactNode {
   const { document } = useEditor();
-  const [entry] = useState(() => entryInForce(document.store.getState().pack, kind));
+  const [entry] = useState(() => packBook(document.store.getState().pack, team && new Map([[kind, team]]))(kind));
   const [ours] = useState(() => (entry === undefined ? undefined : { root: entry.config, byAddress: noAddresses }));
   const schema = team?.schema ?? ours;
   if (schema === undefined) return null;
@@ -45,18 +43,3 @@ export function StepForm({ block, automation, kind, team }: StepFormProps): Reac
     </Revealed>
   );
 }
-
-/** What the book says of a kind, the pack's own convention included. */
-function entryInForce(pack: JsonObject, kind: string): EntryInForce | undefined {
-  return blockBook({ samples: samplesOf(pack, kind) })(kind);
-}
-
-const samplesOf = (pack: JsonObject, kind: string): readonly BlockSample[] =>
-  [...elements(pack.automations).keys()].flatMap((automation) => {
-    const typeOf = (id: string): string | undefined => referableNamed(referables(pack, automation), id)?.type;
-    return blocksOf(graphOf(pack, automation)).flatMap((block) =>
-      block.kind === kind && isObject(block.config) && Object.keys(block.config).length > 0
-        ? [{ kind, config: block.config, typeOf }]
-        : [],
-    );
-  });

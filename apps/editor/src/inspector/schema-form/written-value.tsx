@@ -1,0 +1,26 @@
+import { type ReactNode, useMemo } from "react";
+import { type Path, textOf, valueAt } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
+import type { PathFieldProps } from "../../fields/index.js";
+import { FieldValue } from "./condition/condition-value.js";
+import { factsOf } from "./condition/field-facts.js";
+import { useFormScope } from "./form-scope.js";
+import { fieldMembers } from "./roles.js";
+
+interface WrittenValueProps extends PathFieldProps {
+  /** The settings, which say the field too. */
+  readonly holder: Path;
+}
+
+/** What a step writes into a field of the contact, asked for by what that field holds. */
+export function WrittenValue({ path, label, hint, holder }: WrittenValueProps): ReactNode {
+  const { means } = useFormScope();
+  const id = useDocument(({ pack }) =>
+    fieldMembers(means)
+      .map((member) => textOf(valueAt(pack, [...holder, member])))
+      .find((one) => one !== undefined),
+  );
+  const resources = useDocument(({ pack }) => pack.resources);
+  const facts = useMemo(() => factsOf({ resources }, undefined, id), [resources, id]);
+  return <FieldValue path={path} label={label} hint={hint} facts={facts} need="one" takesTags />;
+}
