@@ -66,8 +66,8 @@ const within = {
     ["items"],
     ["reading", "layout"],
     ["assembly", "writing"],
-    ["build", "unpack", "read-yaml-file", "new-folder"],
-    ["update"],
+    ["build", "unpack", "read-yaml-file"],
+    ["update", "new-folder"],
   ],
 } as const;
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { packTemplates } from "@setup-pack/core/templates";
 import { expect, it } from "vitest";
 import { processWorld } from "../process-world.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
@@ -31,6 +32,44 @@ it("takes a name and an author as they are, and gives every pack an id of its ow
   expect(a?.match(/packId: .+/)).not.toEqual(b?.match(/packId: .+/));
   const { stdout } = setupPack(["build", "a", "-o", "-"], { cwd });
   expect(JSON.parse(stdout).name).toBe('Spring: "it" begins');
+});
+
+it.each(packTemplates.map(({ name }) => name))(
+  "begins with the template %s, which validates without a finding",
+  (name) => {
+    const cwd = folder();
+    const { code, stderr } = init(
+      cwd,
+      "ours",
+      "--template",
+      name,
+      "--name",
+      "Ours",
+      "--author",
+      "Harbor Office",
+      "--yes",
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(setupPack(["validate", "ours", "--fail-on", "info"], { cwd }).code).toBe(0);
+    const { stdout } = setupPack(["build", "ours", "-o", "-"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ name: "Ours", author: "Harbor Office", version: "0.1.0" });
+    expect(stdout).not.toMatch(/larkspur/i);
+  },
+);
+
+it("names the templates in its help, and where there is none of a name", () => {
+  const cwd = folder();
+  const help = init(cwd, "--help").stdout.replace(/\s+/g, " ");
+  for (const { name } of packTemplates) expect(help).toContain(name);
+  const { code, stderr } = init(cwd, "ours", "--template", "buyer-nurtur");
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'setup-pack: There is no template buyer-nurtur. Did you mean "buyer-nurture"?\n',
+  });
+  expect(init(cwd, "ours", "--template", "zzz").stderr).toMatch(
+    /^setup-pack: There is no template zzz\. Templates: buyer/,
+  );
+  expect(readdirSync(cwd)).toEqual([]);
 });
 
 it("takes a folder that is empty but for .git", () => {

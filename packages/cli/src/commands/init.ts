@@ -8,8 +8,12 @@ export const init: CommandEntry = {
   examples: [
     ["setup-pack init buyer-follow-up", "asks for the name and the author on a terminal"],
     ['setup-pack init buyer-follow-up --name "Buyer follow-up" --yes', "asks nothing"],
+    ["setup-pack init leads --template website-lead-response", "begins with a whole pack, to be changed"],
   ],
   notes: `The folder must not be there yet, or have nothing in it but .git. What stands in it afterwards is valid.
+Templates: buyer-nurture, website-lead-response, open-house-follow-up, appointments-and-deals, listing-launch,
+transaction-to-closing, past-client-referrals, brokerage-brand. They name nobody; placeholders such as "Your Brokerage"
+stand where a brokerage's own name, address or number belongs.
 Ends with 0, 1 when the name gives no valid pack, 2 for bad usage, a folder with something in it, or what could not
 be written.`,
   declare,
@@ -24,5 +28,6 @@ function declare(command: Command): void {
     .argument("<dir>", "the new folder")
     .option("--name <name>", "what the pack is called (made of the folder's name when left out)")
     .option("--author <author>", "who makes it")
+    .option("--template <name>", "what is in it from the beginning (one small automation when left out)")
     .option("--yes", "ask nothing");
 }

@@ -1,6 +1,8 @@
 import { basename, resolve } from "node:path";
 import { newFolder } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
+import { packFromTemplate, packTemplates } from "@setup-pack/core/templates";
+import { didYouMean } from "@setup-pack/core/words";
 import { checkBuilt } from "../../check/check-folder.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { builtOf } from "../../folder/build-folder.js";
@@ -18,11 +20,24 @@ import type { World } from "../../world/world.js";
 export interface InitFlags extends GlobalFlags {
   readonly name?: string;
   readonly author?: string;
+  readonly template?: string;
   readonly yes?: boolean;
 }
 
-/** Writes a new source folder, unless it would not be valid. */
-export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
+/** Writes a new source folder, unless it would not be valid; with a template, once that is loaded. */
+export function runInit(dir: string, flags: InitFlags, world: World): ExitCode | Promise<ExitCode> {
+  if (flags.template === undefined) return begin(dir, flags, undefined, world);
+  const template = packTemplates.find(({ name }) => name === flags.template);
+  if (template === undefined) {
+    const names = packTemplates.map(({ name }) => name);
+    const remedy = didYouMean(flags.template, names) || ` Templates: ${names.join(", ")}.`;
+    world.stderr.write(`setup-pack: There is no template ${printable(flags.template)}.${remedy}\n`);
+    return exitCode.unusable;
+  }
+  return template.text().then((text) => begin(dir, flags, text, world));
+}
+
+function begin(dir: string, flags: InitFlags, template: string | undefined, world: World): ExitCode {
   const target = targetFolder(dir, world);
   if (typeof target === "object") {
     reportFailure(dir, "used", target, world);
@@ -34,7 +49,11 @@ export function runInit(dir: string, flags: InitFlags, world: World): ExitCode {
   }
   const place = resolve(world.folder, dir);
   const answers = packAnswers(place, flags, world);
-  const files = newFolder({ packId: world.freshName(), ...answers });
+  const identity = { packId: world.freshName(), ...answers };
+  const files = newFolder({
+    ...identity,
+    ...(template === undefined ? {} : { pack: packFromTemplate(template, identity) }),
+  });
   const built = builtOf({ files, problems: [] }, world);
   const { entry } = checkBuilt(dir, built, {}, { maxBytes: largest }, world);
   if (entry.diagnostics.some(({ severity }) => severity === "error")) {

@@ -18,6 +18,25 @@ describe("a new folder", () => {
     },
   );
 
+  it("takes what is in a pack instead of the first automation", () => {
+    const pack = {
+      schemaVersion: 2,
+      packId,
+      name: "Spring",
+      version: "0.1.0",
+      resources: [{ key: "hot", kind: "tag", name: "Hot" }],
+    };
+    const files = newFolder({ packId, name: "Spring", pack });
+    expect([...files.keys()].sort()).toEqual([
+      ".github/workflows/setup-pack.yml",
+      ".gitignore",
+      "README.md",
+      "pack.yaml",
+      "resources/tag.yaml",
+    ]);
+    expect(JSON.parse(build(files, world).text ?? "")).toMatchObject(pack);
+  });
+
   it("has all that its author needs to begin", () => {
     const files = newFolder({ packId, name: "Spring", command: "setup-pack@1" });
     expect([...files.keys()].sort()).toEqual([

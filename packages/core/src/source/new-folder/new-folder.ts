@@ -1,5 +1,7 @@
+import type { JsonObject } from "../../json.js";
 import type { SourceFiles } from "../source-files.js";
 import { member, object, type Tree, text, word } from "../tree/tree.js";
+import { unpack } from "../unpack.js";
 import { writeYaml } from "../yaml/write-yaml.js";
 import { buyersPipeline, firstAutomation, firstResources, firstTemplate } from "./first-items.js";
 
@@ -10,6 +12,8 @@ export interface NewFolderAnswers {
   readonly name: string;
   readonly author?: string;
   readonly description?: string;
+  /** What is in the pack from the beginning, its identity included; one small automation when left out. */
+  readonly pack?: JsonObject;
   /** The package that brings `setup-pack`, as npx takes it; the CI workflow runs it. */
   readonly command?: string;
 }
@@ -28,16 +32,21 @@ export interface NewFolderAnswers {
 export function newFolder(answers: NewFolderAnswers): SourceFiles {
   const command = answers.command ?? "@setup-pack/cli";
   return new Map([
-    ["pack.yaml", packYaml(answers)],
-    ["automations/welcome-new-lead.yaml", firstAutomation],
-    ["pipelines/buyers.yaml", buyersPipeline],
-    ["templates/welcome.md", firstTemplate],
-    ["resources/tag.yaml", firstResources],
+    ...(answers.pack === undefined ? firstFiles(answers) : unpack(JSON.stringify(answers.pack))),
     [".github/workflows/setup-pack.yml", workflow(command)],
     [".gitignore", "node_modules/\n/pack.json\n"],
     ["README.md", readme(answers, command)],
   ]);
 }
+
+const firstFiles = (answers: NewFolderAnswers): SourceFiles =>
+  new Map([
+    ["pack.yaml", packYaml(answers)],
+    ["automations/welcome-new-lead.yaml", firstAutomation],
+    ["pipelines/buyers.yaml", buyersPipeline],
+    ["templates/welcome.md", firstTemplate],
+    ["resources/tag.yaml", firstResources],
+  ]);
 
 function packYaml({ packId, name, author, description }: NewFolderAnswers): string {
   const members = [
