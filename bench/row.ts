@@ -16,7 +16,10 @@ export type Measurement =
   | { readonly figures: readonly number[]; readonly bound?: string }
   | { readonly skipped: string };
 
-/** One row of the benchmark table. A figure is a ratio to a floor that was measured in the same round, or what its unit says. */
+/**
+ * One row of the benchmark table. A figure is a ratio to a floor that was measured in the same round, or what its unit
+ * says.
+ */
 export interface Row {
   /** What `--only` takes. */
   readonly name: string;

@@ -3,7 +3,9 @@ import { drawnAt, type Pages, withPages } from "../editor/pages.js";
 import { quantile } from "../measure/statistics.js";
 import type { Row } from "../row.js";
 
-/** Gzipped size of the scripts that are asked for before an automation is drawn, in kB; workers have their own thread. */
+/**
+ * Gzipped size of the scripts that are asked for before an automation is drawn, in kB; workers have their own thread.
+ */
 const javaScript: Row = {
   name: "editor-javascript",
   work: "JavaScript of the editor before lazy parts",
@@ -32,8 +34,8 @@ const javaScript: Row = {
 
 /**
  * What an author waits for after opening a pack. In a profile of it, React's drawing and committing of 200 nodes, which
- * the bare page does too, is half of what the main thread does; the arrows' ways around blocks are 5 %, reading the pack 4 %,
- * beginning the modules 4 %.
+ * the bare page does too, is half of what the main thread does; the arrows' ways around blocks are 5 %, reading the
+ * pack 4 %, beginning the modules 4 %.
  */
 const opening: Row = {
   name: "editor-open",
@@ -108,9 +110,10 @@ const percentile95 = (figures: readonly number[]): number =>
   );
 
 /**
- * What typing costs the thread that draws: from a key to when that thread is free again, in milliseconds. Only the field
- * and what tells how the pack stands is drawn then, 15 components; of the 10 ms of processor time that a key takes in
- * all, scripts are 3.6, and layout and style 0.9. The rest is the browser's own. A machine with other work shows more.
+ * What typing costs the thread that draws: from a key to when that thread is free again, in milliseconds. Only the
+ * field and what tells how the pack stands is drawn then, 15 components; of the 10 ms of processor time that a key
+ * takes in all, scripts are 3.6, and layout and style 0.9. The rest is the browser's own. A machine with other work
+ * shows more.
  */
 const typing: Row = {
   name: "editor-typing",

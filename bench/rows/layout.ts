@@ -36,7 +36,9 @@ function graphOf(
   };
 }
 
-/** A line, a tree of forks, forks that meet at once, branches of twelve outcomes, and an automation as people build it. */
+/**
+ * A line, a tree of forks, forks that meet at once, branches of twelve outcomes, and an automation as people build it.
+ */
 function drawings(): Drawing[] {
   const [automation] = maximalPack({ scale: 0.01 }).automations;
   if (automation === undefined) throw new Error("The maximal pack has no automation");

@@ -26,8 +26,8 @@ const time: Row = {
 
 /**
  * What such a repository asks of the machine of a CI job at once. Garbage is collected after each 4 MB of packs. After
- * each 2 MB the peak is 90 MB instead of 96 for 5 to 12 % more processor time, after each MB it is 75 MB for 20 %: the row
- * above would pay for this one.
+ * each 2 MB the peak is 90 MB instead of 96 for 5 to 12 % more processor time, after each MB it is 75 MB for 20 %: the
+ * row above would pay for this one.
  */
 const memory: Row = {
   name: "many-packs-memory",

@@ -36,8 +36,8 @@ const files = [
 ] as const;
 
 /**
- * How many times as long as ours a peer takes. It checks the schema only; we check every rule as well. A command that did
- * nothing but start and read the file would be as many times as fast as the peer is slower than that.
+ * How many times as long as ours a peer takes. It checks the schema only; we check every rule as well. A command that
+ * did nothing but start and read the file would be as many times as fast as the peer is slower than that.
  */
 const rowOf = (
   { name, command, run, bars }: Peer,

@@ -18,10 +18,10 @@ export const largeProcess: Row = {
 };
 
 /**
- * What an author waits for after each save. What bounds it, in processor time over the 62 ms of bare Node 20: 2 ms to read
- * the bundle and what V8 made of it, 3 ms for V8 to take that in, 3 ms for modules to begin, 2 ms for the command line,
- * and 13 ms for a pack, which takes 2 ms where one went before it: nothing is compiled in them, but all of it runs for
- * the first time, and garbage is collected twice, since the youngest generation begins with 1 MB.
+ * What an author waits for after each save. What bounds it, in processor time over the 62 ms of bare Node 20: 2 ms to
+ * read the bundle and what V8 made of it, 3 ms for V8 to take that in, 3 ms for modules to begin, 2 ms for the command
+ * line, and 13 ms for a pack, which takes 2 ms where one went before it: nothing is compiled in them, but all of it
+ * runs for the first time, and garbage is collected twice, since the youngest generation begins with 1 MB.
  */
 export const smallProcess: Row = {
   name: "small-process",

@@ -7,15 +7,18 @@ import { many, withEmbedded, withServers } from "../server/servers.js";
 import { type Starts, starts } from "../server/starts.js";
 
 /**
- * Slices are short and many: whatever else the machine does then falls on a work and on its floor alike. There are always
- * enough requests under way, so that what counts is how much is done for each, and not who waits for whom.
+ * Slices are short and many: whatever else the machine does then falls on a work and on its floor alike. There are
+ * always enough requests under way, so that what counts is how much is done for each, and not who waits for whom.
  */
 const hard = { connections: 64, milliseconds: 400 } as const;
 const alone = { connections: 1, milliseconds: 500 } as const;
 const slices = 4;
 const people = many.toLocaleString("en");
 
-/** How many times as many requests a second as its floor a work answers, once a round; a round before the first warms both. */
+/**
+ * How many times as many requests a second as its floor a work answers, once a round; a round before the first warms
+ * both.
+ */
 async function overFloor(load: Load, work: Target, floor: Target, rounds: number): Promise<number[]> {
   const round = async () => {
     let [answered, most] = [0, 0];

@@ -37,7 +37,9 @@ export async function addContacts(client: Client, workspaceId: string, count: nu
   );
 }
 
-/** What people look for: names, parts of names, numbers, companies, and two words at once; each of 3 characters or more. */
+/**
+ * What people look for: names, parts of names, numbers, companies, and two words at once; each of 3 characters or more.
+ */
 export const searches: readonly string[] = [
   ...["moreno", "keiko", "yusuf zhang", "nakam", "larsen carlos", "zoe", "maria.lopez", "beatriz silva"],
   ...[

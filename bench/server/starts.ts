@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setupPack } from "../cli.js";
 
-/** Seconds from the start of `setup-pack sandbox serve` until it takes requests, on a directory that is new and then on that one again. */
+/**
+ * Seconds from the start of `setup-pack sandbox serve` until it takes requests, on a directory that is new and then on
+ * that one again.
+ */
 export interface Starts {
   readonly first: number;
   readonly again: number;

@@ -5,7 +5,10 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the built editor is served. */
     readonly site: string;
-    /** Whether the pictures in docs/images are taken anew, as `npm run pictures` asks; they are only looked at otherwise. */
+    /**
+     * Whether the pictures in docs/images are taken anew, as `npm run pictures` asks; they are only looked at
+     * otherwise.
+     */
     readonly takesPictures: boolean;
   }
 }

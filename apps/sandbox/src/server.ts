@@ -33,8 +33,8 @@ export interface Sandbox {
   /** What the configuration's `home` asked for. */
   readonly home: Home | undefined;
   /**
-   * Answers what is under way, refuses what is new, sends the deliveries that are due, then closes the database. Neither
-   * clients that keep connections nor endpoints that do not answer hold it up for longer than some seconds.
+   * Answers what is under way, refuses what is new, sends the deliveries that are due, then closes the database.
+   * Neither clients that keep connections nor endpoints that do not answer hold it up for longer than some seconds.
    */
   readonly close: () => Promise<void>;
 }

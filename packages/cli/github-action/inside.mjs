@@ -1,4 +1,5 @@
-// Ends with 1 where one of the paths it is given leads by links out of the current folder, or into what git keeps there.
+// Ends with 1 where one of the paths it is given leads by links out of the current folder, or into what git keeps
+// there.
 import { realpathSync } from "node:fs";
 import { isAbsolute, relative, sep } from "node:path";
 

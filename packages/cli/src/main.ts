@@ -3,7 +3,8 @@ import { processWorld } from "./process-world.js";
 import { runProgram } from "./program.js";
 import { OutputRefused } from "./world/output.js";
 
-// What the bundle gives: `bin/setup-pack.js` starts the process with it, and tests run its program in a thread of theirs.
+// What the bundle gives: `bin/setup-pack.js` starts the process with it, and tests run its program in a thread of
+// theirs.
 export { processWorld, runProgram };
 
 /** Runs the command that the process was started with, and ends the process. */
@@ -45,7 +46,8 @@ export function main(): void {
     ending = code;
     isTold = true;
     // All is written. What goes on in this process would keep it for ever: a database that cannot be closed because
-    // another process has its folder. What a team's own rules still do is waited for, since what they throw is reported.
+    // another process has its folder. What a team's own rules still do is waited for, since what they throw is
+    // reported.
     if (!hasLoaded) process.exit();
   }, stop);
 }

@@ -55,7 +55,9 @@ const withWorkspace: readonly Try[] = [
 
 const open = offices();
 
-/** Expects that the command does as a process what it does in the thread, in folders of their own; gives the exit code. */
+/**
+ * Expects that the command does as a process what it does in the thread, in folders of their own; gives the exit code.
+ */
 function codeBothWays(line: string, surroundings: Surroundings): number | null {
   const args = line === "" ? [] : line.split(" ");
   const thread = setupPack(args, { cwd: folder(files), ...surroundings });

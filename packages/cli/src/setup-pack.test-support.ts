@@ -15,8 +15,9 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   /**
    * Runs it as a process of its own, as a user would. By default it is the same bundle in a thread of ours, which takes
-   * 3 ms instead of 120. A process is for what a thread has not got or shares with the tests: signals, the exit code that
-   * Node gives, a console, a current folder for code of a team's own, and code that ends the process or never ends.
+   * 3 ms instead of 120. A process is for what a thread has not got or shares with the tests: signals, the exit code
+   * that Node gives, a console, a current folder for code of a team's own, and code that ends the process or never
+   * ends.
    */
   readonly asProcess?: boolean;
 }

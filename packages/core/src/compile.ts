@@ -41,8 +41,8 @@ export interface Compilation {
 
 /**
  * Compiles a pack: text (or its UTF-8 bytes) in, every problem out, and without errors the compiled pack.
- * Takes any input and never throws for one; touches neither network nor files. Throws a TypeError for options that cannot
- * be used: rules with faults, a `sha256` that answers with a promise.
+ * Takes any input and never throws for one; touches neither network nor files. Throws a TypeError for options that
+ * cannot be used: rules with faults, a `sha256` that answers with a promise.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

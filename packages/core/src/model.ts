@@ -68,7 +68,9 @@ export type Settings = NonNullable<NullableSettings>;
 /** What kind of item a key belongs to: the array of the pack that the item stands in. */
 export type ItemKind = Exclude<ChangedKind, "pack">;
 
-/** Stands where a pack has a value that its place does not take: the wrong type, constant or choice. It counts as set. */
+/**
+ * Stands where a pack has a value that its place does not take: the wrong type, constant or choice. It counts as set.
+ */
 export const malformed: unique symbol = Symbol("malformed");
 export type MalformedMarker = typeof malformed;
 

@@ -4,7 +4,9 @@ export type Reading<Value> = { readonly value: Value } | { readonly malformedAt:
 /** Takes a value that came from outside for what the document says it is, once it has been checked. */
 export type Reader<Value> = (value: unknown) => Reading<Value>;
 
-/** A generated check: whether a value has its shape; where it has not, `errors` says until the next call what is wrong. */
+/**
+ * A generated check: whether a value has its shape; where it has not, `errors` says until the next call what is wrong.
+ */
 interface ShapeCheck {
   (value: unknown): boolean;
   errors?: readonly ShapeError[] | null;
@@ -21,7 +23,9 @@ export function readerOf<Value>(check: ShapeCheck): Reader<Value> {
   return (value) => (fits(value) ? { value } : { malformedAt: placeOf(check.errors ?? []) });
 }
 
-/** Where a value is wrong. Of one that may have several shapes each says what is missing: the one meant gets furthest. */
+/**
+ * Where a value is wrong. Of one that may have several shapes each says what is missing: the one meant gets furthest.
+ */
 function placeOf(errors: readonly ShapeError[]): string {
   const places = errors.map(({ instancePath, params }) =>
     params?.missingProperty === undefined ? instancePath : `${instancePath}/${params.missingProperty}`,

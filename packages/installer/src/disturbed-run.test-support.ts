@@ -82,7 +82,9 @@ export function runsIn(newWorkspace: MakeWorkspace) {
     return left(workspace);
   }
 
-  /** Whether a run ends as an undisturbed one after each request of it that meets a fault, of those that are `chosen`. */
+  /**
+   * Whether a run ends as an undisturbed one after each request of it that meets a fault, of those that are `chosen`.
+   */
   async function endsAsUndisturbed(
     name: string,
     fault: Fault,

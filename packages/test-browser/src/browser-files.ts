@@ -45,7 +45,10 @@ const fontConfiguration = (fonts: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The package unpacks into the temporary folder, and its libraries where it believes to run on Lambda: the environment says both. */
+/**
+ * The package unpacks into the temporary folder, and its libraries where it believes to run on Lambda: the environment
+ * says both.
+ */
 async function unpack(environment: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   const aside = mkdtempSync(`${folder}-`);

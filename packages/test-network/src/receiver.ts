@@ -26,7 +26,9 @@ export interface Receiver {
   readonly answerWith: (answer: (response: ServerResponse, delivery: Delivery) => void) => void;
 }
 
-/** Starts a receiver; it is closed when the test ends. Until it is told otherwise it answers a challenge with its value. */
+/**
+ * Starts a receiver; it is closed when the test ends. Until it is told otherwise it answers a challenge with its value.
+ */
 export async function startReceiver(): Promise<Receiver> {
   const [received, challenges]: [Delivery[], Delivery[]] = [[], []];
   let answer: (response: ServerResponse, delivery: Delivery) => void = answerChallenge;

@@ -3,7 +3,10 @@ import { inRepository } from "./paths.mjs";
 import { runTool, runTypeScript } from "./shell.mjs";
 import { unlessFresh } from "./stamp.mjs";
 
-/** Makes the files that are generated from schemas/ and from the packs of the fixtures, when those or their makers have changed. */
+/**
+ * Makes the files that are generated from schemas/ and from the packs of the fixtures, when those or their makers have
+ * changed.
+ */
 export function generate() {
   const step = {
     name: "generated",
@@ -20,7 +23,10 @@ export function generate() {
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/generate/main.ts", []));
 }
 
-/** Writes the OpenAPI document of the sandbox, with examples that a run of it gives, when what they are made of has changed. */
+/**
+ * Writes the OpenAPI document of the sandbox, with examples that a run of it gives, when what they are made of has
+ * changed.
+ */
 export function openApi() {
   const step = {
     name: "openapi",
@@ -71,7 +77,9 @@ export function sandbox() {
   return unlessFresh(step, () => runTypeScript("packages/toolchain/src/bundle-sandbox.ts", []));
 }
 
-/** Builds the editor and puts it beside the bundled command line, which serves it, when what goes into it has changed. */
+/**
+ * Builds the editor and puts it beside the bundled command line, which serves it, when what goes into it has changed.
+ */
 export function editor() {
   const step = {
     name: "editor",

@@ -61,7 +61,8 @@ export const typeScript = (path, flags) =>
   tool("tsx/dist/cli.mjs", ["--conditions=@setup-pack/source", inRepository(path), ...flags]);
 
 /**
- * Runs a script while we do other things; gives its exit code, and what it printed where that does not go where ours goes.
+ * Runs a script while we do other things; gives its exit code, and what it printed where that does not go where ours
+ * goes.
  * @param {Script} script
  * @param {"shown" | "kept"} output
  * @returns {Promise<{ code: number, output: string }>}

@@ -5,7 +5,10 @@ import { start } from "./start.mjs";
 import { readTestChoice, usage as testUsage } from "./test-choice.mjs";
 import { test } from "./tests.mjs";
 
-/** @typedef {{ summary: string, needs: readonly (() => number)[], run: (flags: readonly string[]) => number | Promise<number> }} Task */
+/**
+ * @typedef {{ summary: string, needs: readonly (() => number)[], run: (flags: readonly string[]) => number |
+ * Promise<number> }} Task
+ */
 
 /**
  * What each npm script does: first what it needs, then its own work, which gets the flags.

@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { inRepository } from "./paths.js";
 
-/** The code of PGlite that is used, and what it reads from the places beside it: PostgreSQL itself and two extensions. */
+/**
+ * The code of PGlite that is used, and what it reads from the places beside it: PostgreSQL itself and two extensions.
+ */
 const parts = [
   ...["dist/index.cjs", "dist/pglite.wasm", "dist/pglite.data", "dist/initdb.wasm"],
   ...["dist/contrib/pg_trgm.cjs", "dist/pg_trgm.tar.gz", "dist/contrib/btree_gin.cjs", "dist/btree_gin.tar.gz"],

@@ -5,7 +5,10 @@ import { type BuildOptions, build, type Plugin } from "esbuild";
 import { inRepository } from "./paths.js";
 import { withoutExamples } from "./without-examples.js";
 
-/** commander loads it to start programs of other commands, which we have none of; loading takes longer than all of commander. */
+/**
+ * commander loads it to start programs of other commands, which we have none of; loading takes longer than all of
+ * commander.
+ */
 const withoutChildProcess: Plugin = {
   name: "without-child-process",
   setup({ onResolve, onLoad }) {

@@ -4,7 +4,9 @@ import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { inRepository } from "./paths.js";
 
-/** Serves two programs, given as scripts, until they are ended; gives the process that does so, once both have spoken. */
+/**
+ * Serves two programs, given as scripts, until they are ended; gives the process that does so, once both have spoken.
+ */
 async function serving(one: string, other: string) {
   const children = pathToFileURL(inRepository("packages/toolchain/run/children.mjs")).href;
   const ours = `import(${JSON.stringify(children)}).then(async ({ firstLine, serving }) => {

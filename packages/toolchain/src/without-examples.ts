@@ -6,8 +6,8 @@ type ObjectLiteral = Extract<Expression, { type: "ObjectExpression" }>;
 
 /**
  * The text of a TypeScript module without the examples of its rules: of every constant that is an object with the
- * members `id`, `good` and `bad`, the latter two become empty lists. They are found by syntax, so how the text is laid out
- * makes no difference.
+ * members `id`, `good` and `bad`, the latter two become empty lists. They are found by syntax, so how the text is laid
+ * out makes no difference.
  * @throws SyntaxError where the text is no TypeScript
  */
 export function withoutExamples(text: string): string {

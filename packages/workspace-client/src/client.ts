@@ -20,7 +20,9 @@ export interface ClientOptions extends Partial<World> {
   readonly timeout?: number;
   /** How often a request is sent at most; 5 unless given. */
   readonly tries?: number;
-  /** Milliseconds for all attempts and the waits between them, turns under the rate limit apart; 180,000 unless given. */
+  /**
+   * Milliseconds for all attempts and the waits between them, turns under the rate limit apart; 180,000 unless given.
+   */
   readonly patience?: number;
 }
 

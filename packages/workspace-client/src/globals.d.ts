@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noShadowRestrictedNames: what is declared here are those names.
-/** The few globals beyond ECMAScript that the client uses; Node, browsers, their workers and edge runtimes have them. */
+/**
+ * The few globals beyond ECMAScript that the client uses; Node, browsers, their workers and edge runtimes have them.
+ */
 declare function setTimeout(run: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;
 declare function fetch(

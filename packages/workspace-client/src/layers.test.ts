@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 const root = import.meta.dirname;
 
 /**
- * The floors of the client, from the ground up. A room imports only from lower floors and from itself. What a request is
- * made of lies below the rate limit, which reads it, and sending lies above that. What the globals of a browser are
+ * The floors of the client, from the ground up. A room imports only from lower floors and from itself. What a request
+ * is made of lies below the rate limit, which reads it, and sending lies above that. What the globals of a browser are
  * typed by is spoken of before anything else.
  */
 const floors = [

@@ -145,7 +145,8 @@ export const applyInstallPlan = (
   );
 
 /**
- * DELETE /v1/setup-packs/{pack_id}: says what went and what stayed. Sent again when its answer was lost: see `deleteContact`.
+ * DELETE /v1/setup-packs/{pack_id}: says what went and what stayed. Sent again when its answer was lost: see
+ * `deleteContact`.
  * @example
  * ```ts
  * import { uninstallSetupPack, workspaceClient } from "@setup-pack/workspace-client";
@@ -363,7 +364,8 @@ export const listReferenceTargetsOfTypes = (
  *
  * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
  * const client = workspaceClient({ url, key });
- * for await (const { type, name } of eachReferenceTargetOfTypes(client, { types: "team,form" })) console.log(type, name);
+ * for await (const { type, name } of eachReferenceTargetOfTypes(client, { types: "team,form" }))
+ *   console.log(type, name);
  * // team North
  * ```
  */

@@ -57,7 +57,10 @@ export const eachWebhook = (
  *
  * const { SETUP_PACK_URL: url = "", SETUP_PACK_API_KEY: key = "" } = process.env;
  * const client = workspaceClient({ url, key });
- * const { status, secret } = await createWebhook(client, { url: "https://hooks.example.org/in", events: ["contact.created"] });
+ * const { status, secret } = await createWebhook(client, {
+ *   url: "https://hooks.example.org/in",
+ *   events: ["contact.created"],
+ * });
  * console.log(status, secret.slice(0, 6)); // unverified whsec_
  * ```
  */

@@ -43,7 +43,8 @@ export async function ownWindow(options: BrowserContextOptions, prepare?: Prepar
 
 /**
  * A window for the site, in which journeys walk one after another, whatever their file: the browser need not read and
- * compile the editor each time, which takes half of a short journey. What one leaves in the browser's storage is cleared.
+ * compile the editor each time, which takes half of a short journey. What one leaves in the browser's storage is
+ * cleared.
  */
 export async function sharedWindow(
   theme: "light" | "dark",

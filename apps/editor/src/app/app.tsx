@@ -28,7 +28,9 @@ const RightPanels = around(({ RightPanels }) => RightPanels);
 const ProblemsBar = around(({ ProblemsBar }) => ProblemsBar);
 const Notice = around(({ Notice }) => Notice);
 
-/** The whole window: header, what is in the pack on the left, the open item, its details on the right, problems below. */
+/**
+ * The whole window: header, what is in the pack on the left, the open item, its details on the right, problems below.
+ */
 export function App(): ReactNode {
   const isDrawn = useDrawn();
   return (
@@ -61,7 +63,10 @@ export function App(): ReactNode {
   );
 }
 
-/** The window itself, which tells how things stand. That changes at every edit; what stands in it need not be drawn then. */
+/**
+ * The window itself, which tells how things stand. That changes at every edit; what stands in it need not be drawn
+ * then.
+ */
 function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const narrowTab = useView((state) => state.narrowTab);
   const openKind = useView(({ open }) => open.kind);

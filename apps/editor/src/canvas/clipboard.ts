@@ -41,7 +41,9 @@ export function deleteCopied(editor: Editor): void {
   select(editor, []);
 }
 
-/** Adds the steps in a text from the clipboard where they can be seen, or says why not. Gives whether there were any. */
+/**
+ * Adds the steps in a text from the clipboard where they can be seen, or says why not. Gives whether there were any.
+ */
 export function pasteText(editor: Editor, text: string): boolean {
   const clip = readClip(text);
   if (typeof clip === "string") {

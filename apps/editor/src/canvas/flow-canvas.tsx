@@ -24,7 +24,10 @@ const CanvasToolbar = lazy(async () => ({ default: (await import("./canvas-toolb
 const EmptyCanvas = lazy(async () => ({ default: (await import("./empty-canvas.js")).EmptyCanvas }));
 const CanvasMenu = lazy(async () => ({ default: (await import("./canvas-menu.js")).CanvasMenu }));
 
-/** More blocks than the format allows are drawn only where they are seen; Tab and a screen reader find the others less easily. */
+/**
+ * More blocks than the format allows are drawn only where they are seen; Tab and a screen reader find the others less
+ * easily.
+ */
 const mostDrawn = 200;
 
 interface FlowCanvasProps {
@@ -33,7 +36,9 @@ interface FlowCanvasProps {
   readonly picture: GraphPicture;
 }
 
-/** An automation on React Flow. The pack is the truth; here live only the positions of blocks while they are dragged. */
+/**
+ * An automation on React Flow. The pack is the truth; here live only the positions of blocks while they are dragged.
+ */
 export const FlowCanvas = memo(function FlowCanvas({ automation, name, picture }: FlowCanvasProps): ReactNode {
   const editor = useEditor();
   const isLocked = useDocument(({ locked }) => locked !== undefined);

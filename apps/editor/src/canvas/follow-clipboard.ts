@@ -2,7 +2,9 @@ import type { Editor } from "../editor/index.js";
 import { copiedText, deleteCopied, pasteText } from "./clipboard.js";
 import { openAutomation } from "./open-automation.js";
 
-/** Copies, cuts and pastes steps by the browser's own keys and menus, which need no permission; gives what ends that. */
+/**
+ * Copies, cuts and pastes steps by the browser's own keys and menus, which need no permission; gives what ends that.
+ */
 export function followClipboard(editor: Editor, window: Window): () => void {
   const copy = (event: ClipboardEvent): void => {
     const text = isForText(event, editor) ? undefined : copiedText(editor);

@@ -27,7 +27,9 @@ export interface CompilerClient {
   write(): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes that what was written last is on disk. */
   saved(): Promise<void>;
-  /** Has configs checked by a team's block schemas as well: the text of a file that has no faults; undefined for none. */
+  /**
+   * Has configs checked by a team's block schemas as well: the text of a file that has no faults; undefined for none.
+   */
   know(blocks: string | undefined): Promise<void>;
   /** Every place in the pack that uses an item of it. */
   uses(): Promise<readonly UsedAt[]>;

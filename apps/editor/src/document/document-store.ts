@@ -30,7 +30,9 @@ export interface PackDocument {
   recordBy(recorder: Recorder): void;
   /** Begins anew with a pack, its history empty; it can be edited, unless there is a reason why it must not be. */
   open(pack: JsonObject, locked?: string): void;
-  /** The same for a pack that is still being checked: it is shown at once, and can be edited once `admit` was called. */
+  /**
+   * The same for a pack that is still being checked: it is shown at once, and can be edited once `admit` was called.
+   */
   preview(pack: JsonObject): void;
   admit(locked?: string): void;
   /** Does something to the pack; gives whether anything changed. A locked pack stays as it is. */

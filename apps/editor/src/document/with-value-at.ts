@@ -8,8 +8,8 @@ export type MemberOrder = readonly string[];
 
 /**
  * A copy of a JSON value with another value at a path; all that is not on the path is shared with the original. Objects
- * are made where the path leads through nothing. Member names come from strangers: they never reach a prototype. A member
- * that is new goes where the order of its object has it; those that are there stay as they are.
+ * are made where the path leads through nothing. Member names come from strangers: they never reach a prototype. A
+ * member that is new goes where the order of its object has it; those that are there stay as they are.
  */
 export function withValueAt(root: unknown, path: Path, value: unknown, order: MemberOrder = []): unknown {
   const [step, ...rest] = path;
@@ -44,7 +44,9 @@ function withMember(holder: unknown, name: string, rest: Path, value: unknown, o
   return Object.fromEntries(members);
 }
 
-/** Where a new member goes: behind the last one that the order has before it, else before the first it has behind it. */
+/**
+ * Where a new member goes: behind the last one that the order has before it, else before the first it has behind it.
+ */
 function placeInOrder(members: readonly (readonly [string, unknown])[], name: string, order: MemberOrder): number {
   const own = order.indexOf(name);
   if (own < 0) return members.length;

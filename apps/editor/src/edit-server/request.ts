@@ -9,8 +9,8 @@ export interface RequestParts<Id extends OperationId> {
 }
 
 /**
- * Asks the server of `setup-pack edit` for an operation; rejects where it does not answer. Its addresses begin where this
- * page stands.
+ * Asks the server of `setup-pack edit` for an operation; rejects where it does not answer. Its addresses begin where
+ * this page stands.
  */
 export function requestServer<Id extends OperationId>(id: Id, parts: RequestParts<Id> = {}): Promise<Response> {
   const { method } = operations[id];

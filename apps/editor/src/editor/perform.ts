@@ -43,7 +43,9 @@ export function shortcutOf({ keys }: Action): string | undefined {
   return first === undefined ? undefined : keysInWords(first);
 }
 
-/** Keys, as tinykeys writes them, as a person reads them: "Ctrl+Shift+Z". A sign stands for itself: "?", not "Shift+?". */
+/**
+ * Keys, as tinykeys writes them, as a person reads them: "Ctrl+Shift+Z". A sign stands for itself: "?", not "Shift+?".
+ */
 export function keysInWords(keys: string): string {
   const names = keys.split(/\+(?=.)/);
   const sign = names.at(-1) ?? "";

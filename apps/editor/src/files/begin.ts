@@ -3,8 +3,8 @@ import type { Editor } from "../editor/index.js";
 import { openFile } from "./open-file.js";
 
 /**
- * Opens what the page was opened for: the file of `setup-pack edit`, the pack that `?pack=` names on this web server, or
- * nothing. Then looks for unsaved work that was left behind.
+ * Opens what the page was opened for: the file of `setup-pack edit`, the pack that `?pack=` names on this web server,
+ * or nothing. Then looks for unsaved work that was left behind.
  */
 export async function begin(editor: Editor, window: Window): Promise<void> {
   try {

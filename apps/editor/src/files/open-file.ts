@@ -42,7 +42,9 @@ async function openContents(editor: Editor, file: PackFile, { bytes, revision }:
   show(editor, { kind: "text" });
 }
 
-/** Comes once the screen shows what was asked for: checking would take time from drawing. A hidden tab draws nothing. */
+/**
+ * Comes once the screen shows what was asked for: checking would take time from drawing. A hidden tab draws nothing.
+ */
 const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (window.document.hidden) resolve();

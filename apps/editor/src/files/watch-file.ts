@@ -3,7 +3,9 @@ import { isUnsaved } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { openFile } from "./open-file.js";
 
-/** Follows the file that is open. Where nothing is unsaved, a file that changes is read again; else the author is asked. */
+/**
+ * Follows the file that is open. Where nothing is unsaved, a file that changes is read again; else the author is asked.
+ */
 export function watchFile(editor: Editor): void {
   const { disk, document } = editor;
   let watched: PackFile | undefined;

@@ -28,7 +28,10 @@ export interface Explanation extends Pick<Rule, "id" | "severity" | "summary" | 
 const mostLines = 40;
 const around = 3;
 
-/** Tells what a rule finds and why, with its first bad and its first good example; undefined for a rule that is not known. */
+/**
+ * Tells what a rule finds and why, with its first bad and its first good example; undefined for a rule that is not
+ * known.
+ */
 export function explainRule(id: string): Explanation | undefined {
   const rule = ruleOf(id);
   if (rule === undefined) return undefined;

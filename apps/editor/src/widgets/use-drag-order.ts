@@ -14,8 +14,8 @@ export const placeAt = (middles: Middles, from: number, height: number): number 
   middles.filter((middle, index) => index !== from && middle < height).length;
 
 /**
- * Lets the elements of a list be put in order by dragging a handle. The list's elements are its direct children; `start`
- * goes on each handle's pointer down. Escape gives up. Those who do not drag move elements by buttons and keys.
+ * Lets the elements of a list be put in order by dragging a handle. The list's elements are its direct children;
+ * `start` goes on each handle's pointer down. Escape gives up. Those who do not drag move elements by buttons and keys.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

@@ -8,7 +8,9 @@ import { Button, ControlNotes, TextField } from "../widgets/index.js";
 import { connect } from "./acts.js";
 import { useWorkspace } from "./workspace-store.js";
 
-/** Asks which workspace is meant, and for its key: that leaves the page for the server at once, and is not kept here. */
+/**
+ * Asks which workspace is meant, and for its key: that leaves the page for the server at once, and is not kept here.
+ */
 export function ConnectForm({ given }: Pick<Connection, "given">): ReactNode {
   const editor = useEditor();
   const isBusy = useWorkspace(({ doing }) => doing !== undefined);

@@ -64,7 +64,9 @@ function typesIn(text = "", { documentedOnly }: Config): readonly string[] | Ref
 const cursorAt = ({ written_in, id }: ReadPosition, workspaceId: string): string =>
   Buffer.from(JSON.stringify([written_in, id, workspaceId])).toString("base64url");
 
-/** A cursor of another workspace, or of none, leads nowhere: numbers of transactions mean nothing in another database. */
+/**
+ * A cursor of another workspace, or of none, leads nowhere: numbers of transactions mean nothing in another database.
+ */
 function placeIn(cursor: string, workspaceId: string): ReadPosition | Refusal {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -86,7 +86,9 @@ export async function createKey(
   return { id, secret, key_prefix: prefix };
 }
 
-/** Revokes a key, for good: one that was revoked before keeps that moment. Undefined where there is none with this id. */
+/**
+ * Revokes a key, for good: one that was revoked before keeps that moment. Undefined where there is none with this id.
+ */
 export async function revokeKey({ tx, now }: Pick<WriteContext, "tx" | "now">, id: string) {
   return tx
     .updateTable("api_keys")

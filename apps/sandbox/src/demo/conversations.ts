@@ -1,4 +1,6 @@
-/** What was said with people, by how far they are. `note` is written through the API, the rest is what a person adds. */
+/**
+ * What was said with people, by how far they are. `note` is written through the API, the rest is what a person adds.
+ */
 export interface Conversation {
   readonly type: "note" | "call" | "email" | "text" | "appointment";
   readonly title: string;

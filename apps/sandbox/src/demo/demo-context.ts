@@ -4,7 +4,9 @@ import type { Calendar } from "./calendar.js";
 import type { Chance } from "./chance.js";
 import type { ListIds } from "./lists.js";
 
-/** Something that happened in the office, and when: recorded in the order of time, through the operations of the API. */
+/**
+ * Something that happened in the office, and when: recorded in the order of time, through the operations of the API.
+ */
 export interface Happening {
   readonly at: Date;
   readonly record: (context: RequestContext) => Promise<unknown>;

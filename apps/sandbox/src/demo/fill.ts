@@ -25,9 +25,9 @@ const seed = 4010;
 const begun = -430;
 
 /**
- * Makes the workspace of a real-estate office and records what happened in it, in the order of time: every record through
- * the operation that the API or the dashboard has for it, under row-level security, all in one transaction. The same
- * moment gives the same records, ids included. Gives the workspace's id.
+ * Makes the workspace of a real-estate office and records what happened in it, in the order of time: every record
+ * through the operation that the API or the dashboard has for it, under row-level security, all in one transaction. The
+ * same moment gives the same records, ids included. Gives the workspace's id.
  */
 export async function fillDemo({ service, tx, now }: WriteContext): Promise<string> {
   const chance = chanceFrom(seed);

@@ -38,7 +38,10 @@ export interface BusyTargets {
  */
 const claimLasts = 20_000;
 
-/** Claims deliveries, those due longest first. Several processes never claim the same one: each skips what another has locked. */
+/**
+ * Claims deliveries, those due longest first. Several processes never claim the same one: each skips what another has
+ * locked.
+ */
 export async function claim(
   owner: Kysely<Tables>,
   { dueBy, now, limit, busy }: ClaimRequest,
@@ -73,7 +76,9 @@ export async function giveUpClaim(owner: Kysely<Tables>, claimed: ClaimedDeliver
     .execute();
 }
 
-/** Gives up every claim: for a database that no other process can have open, so that the claims are those of the dead. */
+/**
+ * Gives up every claim: for a database that no other process can have open, so that the claims are those of the dead.
+ */
 export async function releaseClaims(owner: Kysely<Tables>): Promise<void> {
   await sql`update deliveries set claimed_until = null where status = 'pending' and claimed_until is not null`.execute(
     owner,

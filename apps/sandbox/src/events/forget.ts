@@ -7,8 +7,8 @@ const onItsWay = sql`exists (
   select 1 from deliveries d where d.workspace_id = e.workspace_id and d.event_id = e.id and d.status = 'pending')`;
 
 /**
- * Erases what events say of a contact who is deleted in this transaction: at once where the event has arrived, or failed
- * for good, everywhere; what is still on its way is marked, for `eraseForgotten`.
+ * Erases what events say of a contact who is deleted in this transaction: at once where the event has arrived, or
+ * failed for good, everywhere; what is still on its way is marked, for `eraseForgotten`.
  */
 export async function forgetContact({ tx, caller }: RequestContext, contactId: string): Promise<void> {
   await sql`

@@ -11,7 +11,10 @@ export const longestAnswer = 4_096;
 
 const hidden = "[redacted]";
 
-/** What lets whoever has it in somewhere, by its look: keys and signing secrets of this API, signatures, HTTP credentials. */
+/**
+ * What lets whoever has it in somewhere, by its look: keys and signing secrets of this API, signatures, HTTP
+ * credentials.
+ */
 const secretLooks = [
   /spk_[\w-]+/g,
   /whsec_[\w-]+/g,

@@ -9,12 +9,17 @@ import { secretsOf } from "./signature.js";
 
 /** How often the queue is looked at when nothing was due, in milliseconds. */
 const idle = 200;
-/** How long a stop goes on sending what was due when it began, in milliseconds; what has no answer then is broken off. */
+/**
+ * How long a stop goes on sending what was due when it began, in milliseconds; what has no answer then is broken off.
+ */
 const drainsFor = 8_000;
 
 /** The sending of deliveries, in the background. */
 export interface DeliveryWorker {
-  /** Sends what is due by now and waits for what is under way. Whatever is left is another start's, or another process's. */
+  /**
+   * Sends what is due by now and waits for what is under way. Whatever is left is another start's, or another
+   * process's.
+   */
   readonly stop: () => Promise<void>;
 }
 
@@ -108,7 +113,9 @@ async function attemptDelivery(service: Service, claimed: ClaimedDelivery, broke
   await recordAttempt(database.owner, world, { claimed, outcome, answer, startedAt });
 }
 
-/** Ends the queue of an endpoint, unless it was verified just now: then the claim runs out, and the delivery is sent. */
+/**
+ * Ends the queue of an endpoint, unless it was verified just now: then the claim runs out, and the delivery is sent.
+ */
 async function endIfUnverified(
   { database, world }: Service,
   { workspace_id, webhook_id: id }: ClaimedDelivery,

@@ -22,7 +22,10 @@ export interface OpenHome extends Home {
 
 const ownSlug = "sandbox";
 
-/** Any number will do: processes that start on one database at the same time wait on it, so that none makes a second home. */
+/**
+ * Any number will do: processes that start on one database at the same time wait on it, so that none makes a second
+ * home.
+ */
 const homeLock = 4_010_202_612;
 
 /** Finds the home of this start, or makes it; all of it is there, or nothing. Its key is new with each start. */

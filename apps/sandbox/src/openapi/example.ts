@@ -18,7 +18,10 @@ export interface Examples {
   readonly events: Readonly<Record<string, unknown>>;
 }
 
-/** The paths of an OpenAPI document with an example of each operation: of its body, its answer, and what its path and query name. */
+/**
+ * The paths of an OpenAPI document with an example of each operation: of its body, its answer, and what its path and
+ * query name.
+ */
 export function withExamples(paths: JsonObject, { operations }: Examples): JsonObject {
   return mapped(paths, (path) =>
     mapped(path, (operation) => {

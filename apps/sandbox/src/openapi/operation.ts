@@ -33,7 +33,10 @@ const errors = new Map<number, string>([
   [503, "The database is away. The message says whether nothing was changed, or nobody knows."],
 ]);
 
-/** What the OpenAPI document shows of an operation: schemas, statuses, and what was decided where the documents are silent. */
+/**
+ * What the OpenAPI document shows of an operation: schemas, statuses, and what was decided where the documents are
+ * silent.
+ */
 export function openApiSchema(route: Route): FastifySchema {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const hasBody = readsBody(route.body);

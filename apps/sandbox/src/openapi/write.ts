@@ -5,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import { recordExamples } from "./examples/record-examples.js";
 import { openApiText } from "./text.js";
 
-/** Writes the examples that a run of the sandbox gives, and schemas/workspace-api.openapi.json with them: `npm run docs`. */
+/**
+ * Writes the examples that a run of the sandbox gives, and schemas/workspace-api.openapi.json with them: `npm run
+ * docs`.
+ */
 const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const examples = await recordExamples();
 const recorded = place("./recorded-examples.ts");

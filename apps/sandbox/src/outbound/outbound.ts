@@ -96,7 +96,10 @@ const reasons = new Map([
 /** What Node calls the faults of a certificate: not trusted, run out, or another host's. */
 const certificateFault = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
-/** A sentence for whoever owns the endpoint. It names no address: where names lead inside this network is no one's business. */
+/**
+ * A sentence for whoever owns the endpoint. It names no address: where names lead inside this network is no one's
+ * business.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message;
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -7,7 +7,9 @@ export interface MalformedBody {
   readonly param: string | undefined;
 }
 
-/** What every case of the table needs to know of an operation. A resource keeps its rows in `endpoints.test-support.ts`. */
+/**
+ * What every case of the table needs to know of an operation. A resource keeps its rows in `endpoints.test-support.ts`.
+ */
 export interface EndpointRow {
   /** As it is registered: "PATCH /v1/contacts/:contact_id". */
   readonly operation: `${"GET" | "POST" | "PATCH" | "PUT" | "DELETE"} /v1/${string}`;

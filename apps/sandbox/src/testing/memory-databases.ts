@@ -14,8 +14,8 @@ export interface LentDatabase {
 }
 
 /**
- * The databases of this worker that no test uses: to empty one is a tenth of the work of starting one. Tests of the start
- * itself have databases in directories.
+ * The databases of this worker that no test uses: to empty one is a tenth of the work of starting one. Tests of the
+ * start itself have databases in directories.
  */
 const idle: PGlite[] = [];
 

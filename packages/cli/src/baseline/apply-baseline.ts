@@ -17,7 +17,9 @@ interface BaselineFlags extends GlobalFlags {
   readonly writeBaseline?: string;
 }
 
-/** The entries, in which what baselines know is suppressed: the one that is there, and the one to be written of them. */
+/**
+ * The entries, in which what baselines know is suppressed: the one that is there, and the one to be written of them.
+ */
 export function applyBaseline(
   entries: readonly Entry[],
   known: UsableFile<Baseline> | undefined,

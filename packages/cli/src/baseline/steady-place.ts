@@ -2,8 +2,8 @@ import { isObject, type Pointer, segmentsOf } from "@setup-pack/core/json";
 
 /**
  * A place written so that it stays the same when others come, go or move around it: elements of lists by their key or
- * id (references by type and id), never by their index. Elements that have neither are all written alike, and so are those
- * of a text that could not be read that far.
+ * id (references by type and id), never by their index. Elements that have neither are all written alike, and so are
+ * those of a text that could not be read that far.
  */
 export function steadyPlace(root: unknown, pointer: Pointer): string {
   let value = root;

@@ -1,7 +1,9 @@
 import { isObject } from "@setup-pack/core/json";
 import type { Means, Operand } from "@setup-pack/core/meaning";
 
-/** The operands of a meaning, each by its name and where it comes from; those of filters and members by their own names. */
+/**
+ * The operands of a meaning, each by its name and where it comes from; those of filters and members by their own names.
+ */
 export function operandRows(means: Means): [name: string, from: string][] {
   return Object.entries(means).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     if (name === "operation") return [];

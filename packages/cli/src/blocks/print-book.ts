@@ -11,7 +11,9 @@ export const layerWords: Readonly<Record<BookLayer, string>> = {
   team: "your team's",
 };
 
-/** Kinds, each with what it does and who says so; of a pack's, how many blocks it has and how far they are understood. */
+/**
+ * Kinds, each with what it does and who says so; of a pack's, how many blocks it has and how far they are understood.
+ */
 export function* printBook(
   kinds: readonly string[],
   book: BlockBook,

@@ -51,7 +51,9 @@ export interface StatedJudgement {
 export interface Checks {
   /** Reads an input and checks it under its configuration. */
   judge(input: CheckRequest): Promise<StatedJudgement>;
-  /** The same input with all that can be asked of it afterwards; where it was another meanwhile, nothing is shown of it. */
+  /**
+   * The same input with all that can be asked of it afterwards; where it was another meanwhile, nothing is shown of it.
+   */
   checked(input: CheckRequest, judged: StatedJudgement): Promise<CheckResult>;
 }
 

@@ -12,7 +12,9 @@ export const exitCode = {
   refused: 4,
   /** Stopped part-way: the report says what was applied and what nobody knows. */
   stopped: 5,
-  /** A mistake of this program; no result can be relied on. Not one of the codes above, so that no script mistakes it. */
+  /**
+   * A mistake of this program; no result can be relied on. Not one of the codes above, so that no script mistakes it.
+   */
   broken: 70,
 } as const;
 

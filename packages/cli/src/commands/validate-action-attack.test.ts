@@ -20,7 +20,9 @@ const names = [
   "a%0A::error::b ##[add-path]evil.json",
 ];
 
-/** A checkout whose every file tries to be run, or to say how something is run; and a runner that went along with it. */
+/**
+ * A checkout whose every file tries to be run, or to say how something is run; and a runner that went along with it.
+ */
 function attacked() {
   const runner = runnerWith(
     Object.fromEntries(names.map((name, index) => [`packs/${name}`, pack({ version: `${index}.0.0` })])),

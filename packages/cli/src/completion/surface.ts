@@ -31,7 +31,9 @@ const files: ReadonlySet<string> = new Set([
   ...["old", "new", "base", "ours", "theirs"],
 ]);
 
-/** Everything that can be typed, read from the program as commander has it: each command after the one it belongs to. */
+/**
+ * Everything that can be typed, read from the program as commander has it: each command after the one it belongs to.
+ */
 export function surfacesOf(program: Command, names: Names): Surface[] {
   return below(program, [], program.options, names);
 }

@@ -9,8 +9,8 @@ import { readSettingsFile, type SettingsFile, type SettingsReading } from "./set
 export const configurationName = "setup-pack.config.json";
 
 /**
- * Reads a configuration file by itself, without what it extends; each rule it names must be one that exists. `from` is the
- * folder of the one that extends it.
+ * Reads a configuration file by itself, without what it extends; each rule it names must be one that exists. `from` is
+ * the folder of the one that extends it.
  */
 export function readConfigurationFile(
   path: string,
@@ -27,8 +27,8 @@ function judge(value: unknown): SettingsReading<Configuration> {
 }
 
 /**
- * The rules that a configuration names and nobody knows; also in one that has other mistakes. Those that may be a team's
- * own are known once all rules are loaded: `own` are their ids.
+ * The rules that a configuration names and nobody knows; also in one that has other mistakes. Those that may be a
+ * team's own are known once all rules are loaded: `own` are their ids.
  */
 export function unknownRules(
   value: unknown,

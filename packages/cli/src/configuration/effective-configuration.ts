@@ -22,9 +22,9 @@ export interface PlacedIgnore {
 }
 
 /**
- * What a configuration says about one input, whose place is absolute; undefined for standard input, of which no override
- * speaks. A file weighs more than what it extends, an override more than what its file says for all, and a later override more
- * than one before it. Ignores only add to one another.
+ * What a configuration says about one input, whose place is absolute; undefined for standard input, of which no
+ * override speaks. A file weighs more than what it extends, an override more than what its file says for all, and a
+ * later override more than one before it. Ignores only add to one another.
  */
 export function effectiveConfiguration(
   layers: Layers,

@@ -6,7 +6,8 @@ export type Globs = (place: string) => string | undefined;
 
 /**
  * Patterns as a configuration in a folder (absolute) means them. One of a folder means all that is in it; one without
- * a slash goes by the name alone, in whatever folder; one that begins with two stars holds also for what lies elsewhere.
+ * a slash goes by the name alone, in whatever folder; one that begins with two stars holds also for what lies
+ * elsewhere.
  */
 export function globs(patterns: readonly string[], folder: string): Globs {
   const matchers = patterns.map((pattern) => ({ pattern, matches: matcher(pattern, folder) }));

@@ -2,7 +2,9 @@ import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import type { TeamBlocksReader } from "./team-blocks.js";
 
-/** Says which files of block schemas are of edition 1: they work, but blocks are read as if the team had said nothing. */
+/**
+ * Says which files of block schemas are of edition 1: they work, but blocks are read as if the team had said nothing.
+ */
 export function sayFirstEdition(read: TeamBlocksReader, { stderr }: Pick<World, "stderr">): void {
   for (const path of read.firstEdition())
     stderr.write(

@@ -40,7 +40,9 @@ export function readSettingsFile<T>(
   return "problems" in file ? hiddenWhereOutside(file, world, from) : file;
 }
 
-/** A file that cannot be used, of which nothing is shown where it lies outside of the repository of the folder `from`. */
+/**
+ * A file that cannot be used, of which nothing is shown where it lies outside of the repository of the folder `from`.
+ */
 export function hiddenWhereOutside(
   file: BrokenFile,
   { files, folder }: Pick<World, "files" | "folder">,

@@ -16,8 +16,8 @@ export interface BlocksPlace {
 const namesInFolder = ["blocks.yaml", "blocks.yml", "blocks.json"] as const;
 
 /**
- * The files of block schemas that hold for a pack, each weighing more than those before it: what its configuration names,
- * with what that extends; the one in its source folder; and the one that is named for the whole run.
+ * The files of block schemas that hold for a pack, each weighing more than those before it: what its configuration
+ * names, with what that extends; the one in its source folder; and the one that is named for the whole run.
  */
 export function teamBlocksPlaces(
   found: PackInput,

@@ -5,8 +5,8 @@ import type { Files } from "../world/world.js";
 import type { Searchable } from "./searchable.js";
 
 /**
- * What a pattern matches, in the order of the alphabet. Dot files and node_modules are found only when it names them. As
- * in a shell, two stars follow no links to folders, which may lead in a circle or out of everything that is meant.
+ * What a pattern matches, in the order of the alphabet. Dot files and node_modules are found only when it names them.
+ * As in a shell, two stars follow no links to folders, which may lead in a circle or out of everything that is meant.
  */
 export function expandGlob(pattern: string, { files, folder }: Searchable): string[] {
   const matches = globSync(pattern, {

@@ -23,7 +23,9 @@ export interface SearchFlags extends GlobalFlags {
 /** At most so many files that may or may not be packs are listed. */
 const mostDoubtful = 10;
 
-/** What is to be said of a search besides the report: what was only taken for a pack, and with --verbose all the rest. */
+/**
+ * What is to be said of a search besides the report: what was only taken for a pack, and with --verbose all the rest.
+ */
 export function* printSearch(search: Search, { quiet = false, verbose = false }: SearchFlags): Generator<string> {
   const doubtful = search.found.filter((one) => one.kind === "file").filter(({ takenBy }) => takenBy !== undefined);
   if (!quiet) {

@@ -12,8 +12,9 @@ export function isSourceFolder(folder: string, files: Files): boolean {
 }
 
 /**
- * The same for a folder that was found, or named to be checked. There a pack.json is judged by what stands beside it too: a
- * pack that lost its format and has all its items in it is no source, and a broken one beside folders of sources is.
+ * The same for a folder that was found, or named to be checked. There a pack.json is judged by what stands beside it
+ * too: a pack that lost its format and has all its items in it is no source, and a broken one beside folders of sources
+ * is.
  */
 export function isMeantAsSources(folder: string, beside: readonly Dirent[], files: Files): boolean {
   if (hasPackYaml(folder, files)) return true;

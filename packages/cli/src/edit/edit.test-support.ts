@@ -28,7 +28,9 @@ export interface ReceivedAnswer {
   readonly body: string;
 }
 
-/** Asks a server on this machine; the path is sent as it is. What it answers has to be as the document of its API says. */
+/**
+ * Asks a server on this machine; the path is sent as it is. What it answers has to be as the document of its API says.
+ */
 export async function ask(port: number, path: string, parts: RequestParts = {}): Promise<ReceivedAnswer> {
   const answer = await receive(port, path, parts);
   const { status, headers, body } = answer;

@@ -10,7 +10,10 @@ import { unreadable, unwritable } from "./disk-fault.js";
 import { type EditedPack, gone, type MissingPack, type PackState } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
 
-/** A pack in one file. Its text is taken and given as it is, also where it is no pack at all. Takes its absolute path too. */
+/**
+ * A pack in one file. Its text is taken and given as it is, also where it is no pack at all. Takes its absolute path
+ * too.
+ */
 export function editedFile(
   path: string,
   place: string,

@@ -73,7 +73,9 @@ async function saveText({ request, edited, listeners, query }: Exchange): Promis
   return { value: saved };
 }
 
-/** The revision that is to be replaced; null where nothing must stand there; undefined where the request says nothing. */
+/**
+ * The revision that is to be replaced; null where nothing must stand there; undefined where the request says nothing.
+ */
 function expectedRevision(headers: IncomingMessage["headers"]): string | null | undefined {
   if (headers["if-none-match"] === "*") return null;
   return /^"([^"]*)"$/.exec(headers["if-match"] ?? "")?.[1];

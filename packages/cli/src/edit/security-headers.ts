@@ -1,4 +1,7 @@
-/** What the page may load: what this server serves. Styles may stand in attributes too: emails that are previewed have theirs there. */
+/**
+ * What the page may load: what this server serves. Styles may stand in attributes too: emails that are previewed have
+ * theirs there.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -12,9 +12,9 @@ export interface GitIgnores {
 }
 
 /**
- * What git ignores in a folder (absolute, without links), by `.git/info/exclude` and each .gitignore from the top of the
- * repository to the folder. Outside of a repository `otherwise` stands for its top. A folder that is ignored itself and
- * is looked into all the same goes by its own .gitignore alone.
+ * What git ignores in a folder (absolute, without links), by `.git/info/exclude` and each .gitignore from the top of
+ * the repository to the folder. Outside of a repository `otherwise` stands for its top. A folder that is ignored itself
+ * and is looked into all the same goes by its own .gitignore alone.
  */
 export function gitIgnoresAt(folder: string, otherwise: string, files: Files): GitIgnores {
   const top = repositoryOf(folder, files) ?? otherwise;

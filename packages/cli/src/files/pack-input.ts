@@ -12,7 +12,9 @@ export interface InputFile {
   readonly place: string;
   /** Whether it was found below a folder that was named, and not named itself. */
   readonly isScanned?: boolean;
-  /** What a file that was found and does not say that it is a pack is taken for one by: names of members, or a pattern. */
+  /**
+   * What a file that was found and does not say that it is a pack is taken for one by: names of members, or a pattern.
+   */
   readonly takenBy?: Evidence;
 }
 

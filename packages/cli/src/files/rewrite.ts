@@ -9,7 +9,9 @@ export const changedMeanwhile: Failure = {
   message: "It changed while it was worked on. Run the command again.",
 };
 
-/** Puts text into a file in place of what was read from it, as `writeAtomically` does; not where that is there no more. */
+/**
+ * Puts text into a file in place of what was read from it, as `writeAtomically` does; not where that is there no more.
+ */
 export function rewrite(
   place: string,
   text: string,

@@ -62,7 +62,9 @@ function remove(temporary: string, files: World["files"]): void {
 /** So that the name of the temporary file, which adds to it, is not too long for the file system. */
 const longestName = 100;
 
-/** Only the system's administrator may give files away; for everybody else the file is theirs already, or becomes so. */
+/**
+ * Only the system's administrator may give files away; for everybody else the file is theirs already, or becomes so.
+ */
 function keepOwner(file: string, uid: number, gid: number, files: World["files"]): void {
   const now = files.statSync(file);
   if (now.uid === uid && now.gid === gid) return;

@@ -5,7 +5,9 @@ import type { World } from "../world/world.js";
 import { readPack } from "./read-pack.js";
 import { isSound, refuseBroken } from "./refuse.js";
 
-/** What the rules on upgrades say of a pack that is to follow a release; where that cannot be used, how the run ends. */
+/**
+ * What the rules on upgrades say of a pack that is to follow a release; where that cannot be used, how the run ends.
+ */
 export function checkAgainst(
   path: string,
   flags: GlobalFlags,

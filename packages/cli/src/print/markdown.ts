@@ -19,7 +19,9 @@ export function prose(text: string): string {
     .replace(/\b(https?|ftp|www)(?=[:.])/gi, `$1${apart}`);
 }
 
-/** The same as code, with as many backticks around it as it takes; in HTML, where backticks mean nothing, as `<code>`. */
+/**
+ * The same as code, with as many backticks around it as it takes; in HTML, where backticks mean nothing, as `<code>`.
+ */
 export function code(text: string, within: "markdown" | "html" = "markdown"): string {
   const line = oneLine(text);
   if (within === "html" || line.includes("|")) return `<code>${line.replace(/[&<>"'@#:|\\`*_[\]~]/g, asEntity)}</code>`;

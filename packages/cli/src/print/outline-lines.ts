@@ -8,8 +8,9 @@ export const unreadMark = "(?)";
 
 /**
  * An outline as lines of text, not yet made safe for where they are shown. With `times`, a block that comes later than
- * the one told before it says when: what is compared line by line leaves that out, since one wait moves all that follows.
- * `unread` are the ids of blocks of which not all settings are understood; they are marked where they are told.
+ * the one told before it says when: what is compared line by line leaves that out, since one wait moves all that
+ * follows. `unread` are the ids of blocks of which not all settings are understood; they are marked where they are
+ * told.
  */
 export function outlineLines(
   lines: readonly OutlineLine[],

@@ -22,7 +22,9 @@ export interface GlobalFlags {
   readonly quiet?: boolean;
 }
 
-/** The paper of one of the streams: an option decides about colour, else the environment, else whether it is a terminal. */
+/**
+ * The paper of one of the streams: an option decides about colour, else the environment, else whether it is a terminal.
+ */
 export function paperFor(stream: "stdout" | "stderr", { color, quiet = false }: GlobalFlags, world: World): Paper {
   const terminal = world[stream].terminal();
   const coloured = color ?? world.environment.colour ?? terminal !== undefined;

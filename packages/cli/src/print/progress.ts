@@ -7,7 +7,9 @@ const patience = 500;
 /** Milliseconds between two lines of progress. */
 const pace = 100;
 
-/** A line on standard error that says how far long work has come; only on a terminal, and gone when the work is done. */
+/**
+ * A line on standard error that says how far long work has come; only on a terminal, and gone when the work is done.
+ */
 export function progress(
   doing: string,
   of: number,

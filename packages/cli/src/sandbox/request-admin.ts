@@ -44,8 +44,8 @@ export function complain({ sentence, code }: AdminFailure, { stderr }: World): E
 }
 
 /**
- * Asks the sandbox that the flags find, and prints what it answers. `requestFor` may need to know which it is; a sentence
- * in its place is a complaint.
+ * Asks the sandbox that the flags find, and prints what it answers. `requestFor` may need to know which it is; a
+ * sentence in its place is a complaint.
  */
 export async function requestAdmin(
   flags: ReachFlags,

@@ -8,7 +8,9 @@ import type { World } from "../world/world.js";
 import { ruleModules } from "./rule-modules.js";
 import type { LoadedRules } from "./team-rules-of-run.js";
 
-/** Loads the modules that a configuration file names in `rules`, by their paths from its folder. This runs their code. */
+/**
+ * Loads the modules that a configuration file names in `rules`, by their paths from its folder. This runs their code.
+ */
 export async function loadTeamRules(
   file: UsableFile<Configuration>,
   world: Pick<World, "files" | "folder" | "load">,

@@ -4,8 +4,8 @@ import type { World } from "../world/world.js";
 import { type Job, type JobResult, type Task, work } from "./task.js";
 
 /**
- * Has so many threads check files, this one among them. Gives what each came to, in the order of the jobs; a thread that
- * fails is a mistake of the program.
+ * Has so many threads check files, this one among them. Gives what each came to, in the order of the jobs; a thread
+ * that fails is a mistake of the program.
  */
 export async function judgeTogether(
   jobs: readonly Job[],

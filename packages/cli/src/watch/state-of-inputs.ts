@@ -49,7 +49,10 @@ function stateOfPlace(place: string, files: Files): string {
   return lines.join("\n");
 }
 
-/** The files below a folder, where names that begin with a dot and node_modules are left out; the place itself where it is none. */
+/**
+ * The files below a folder, where names that begin with a dot and node_modules are left out; the place itself where it
+ * is none.
+ */
 function* below(place: string, files: Files): Generator<string> {
   let entries: Dirent[];
   try {

@@ -16,7 +16,9 @@ interface WatchFlags extends GlobalFlags {
   readonly baseline?: string;
 }
 
-/** Checks packs, and again whenever one of them or what says how to check them changes, until the user wants to stop. */
+/**
+ * Checks packs, and again whenever one of them or what says how to check them changes, until the user wants to stop.
+ */
 export async function watchPacks(
   inputs: readonly string[],
   flags: WatchFlags,

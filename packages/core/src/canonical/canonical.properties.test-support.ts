@@ -17,7 +17,9 @@ const scalar = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom("null", "0", '"a"', "[]", "{}") },
 );
 
-/** Objects of a table with some of its members in any order, a few others among them, and now and then another value. */
+/**
+ * Objects of a table with some of its members in any order, a few others among them, and now and then another value.
+ */
 function textOf(table: FormatTable): fc.Arbitrary<string> {
   const names = fc.shuffledSubarray([...table.members.keys(), "zz", "__proto__", "aa"]);
   const object = names.chain((chosen) =>

@@ -64,8 +64,8 @@ interface RuleOn<On extends string, Subject, Found extends Finding = Finding> ex
 
 export interface PackRule extends RuleOn<"pack", PackSubject> {
   /**
-   * All that the findings depend on, each thing compared by identity: while they are the same, so are the findings, and the
-   * rule need not be asked again. Left out where asking again costs nothing.
+   * All that the findings depend on, each thing compared by identity: while they are the same, so are the findings, and
+   * the rule need not be asked again. Left out where asking again costs nothing.
    */
   reads?(subject: PackSubject): readonly unknown[];
 }

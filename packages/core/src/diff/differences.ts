@@ -37,7 +37,9 @@ const isOwnOfEarlier = (objects: readonly JsonObject[], side: number, name: stri
   return false;
 };
 
-/** The size and hash of one file are the same wherever it is, so where two sides differ in them one has miswritten them. */
+/**
+ * The size and hash of one file are the same wherever it is, so where two sides differ in them one has miswritten them.
+ */
 const isToldByData = (name: string, assets: readonly JsonObject[]): boolean =>
   (name === "byteSize" || name === "sha256") &&
   Boolean(assets[0]?.data) &&

@@ -10,7 +10,9 @@ const set = (object: object): Record<string, unknown> =>
 const by = <T extends object>(list: readonly T[], key: (element: T) => string): Record<string, unknown> =>
   Object.fromEntries(list.toReversed().map((element) => [key(element), set(element)]));
 
-/** What a pack means, as a value that is equal for packs that mean the same. Made from `normalise`, not from the diff. */
+/**
+ * What a pack means, as a value that is equal for packs that mean the same. Made from `normalise`, not from the diff.
+ */
 export function normalForm(pack: Pack): unknown {
   const { $schema, version, exportedAt, packId, automations, pipelines, ...rest } = normalise(pack);
   return set({

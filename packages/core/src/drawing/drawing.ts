@@ -21,7 +21,10 @@ export interface DrawingOptions {
   readonly book?: BlockBook;
   /** Light, dark, or by default whichever the reader's system asks for. */
   readonly theme?: Theme;
-  /** Whether to draw the author's arrangement, as long as no block covers another, or a fresh one; by default the author's. */
+  /**
+   * Whether to draw the author's arrangement, as long as no block covers another, or a fresh one; by default the
+   * author's.
+   */
   readonly arrangement?: Arrangement;
 }
 

@@ -6,7 +6,9 @@ import { element, xmlText } from "./xml.js";
 const font = { leading: 26, lines: 3 } as const;
 const legend = { apart: 18, mark: 6, gap: 7, height: 44 } as const;
 
-/** What stands above a drawing: the name of the automation where it is given, and which outline and colour mean what. */
+/**
+ * What stands above a drawing: the name of the automation where it is given, and which outline and colour mean what.
+ */
 export function heading(title: string, width: number): { readonly markup: string; readonly height: number } {
   const lines = title === "" ? [] : wrap(title, { width, fontSize: textSize.heading * 1.05, lines: font.lines });
   const texts = lines.map((line, index) =>

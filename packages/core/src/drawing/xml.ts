@@ -20,7 +20,10 @@ export function xmlText(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** An element; attributes are escaped, what stands in it is markup already. A number is written with two decimals at most. */
+/**
+ * An element; attributes are escaped, what stands in it is markup already. A number is written with two decimals at
+ * most.
+ */
 export function element(name: string, attributes: Attributes, ...content: readonly string[]): string {
   const written = Object.entries(attributes).flatMap(([attribute, value]) =>
     value === undefined ? [] : ` ${attribute}="${typeof value === "number" ? decimal(value) : xmlText(value)}"`,

@@ -5,7 +5,9 @@ import { code, escaped, numbered } from "./markdown.js";
 const longestLine = 100;
 const mostLines = 30;
 
-/** The documentation page of a rule on source folders: its own words, its examples, and what their test holds them to. */
+/**
+ * The documentation page of a rule on source folders: its own words, its examples, and what their test holds them to.
+ */
 export function sourceRulePage(rule: SourceRule): string {
   const bad = rule.bad.map((example) => {
     const problems = example.finds.map(

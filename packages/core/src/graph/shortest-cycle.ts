@@ -1,6 +1,8 @@
 import type { Block, Edge } from "./automation-graph.js";
 
-/** A round trip: edges in order, each entering the block the next one leaves; the last returns to the first's source. */
+/**
+ * A round trip: edges in order, each entering the block the next one leaves; the last returns to the first's source.
+ */
 export type Cycle = readonly Edge[];
 
 /** What leads onward from each block (or back to it), along the edges of one strongly connected part. */

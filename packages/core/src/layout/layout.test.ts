@@ -131,7 +131,8 @@ describe("layout", () => {
   it("keeps room beside a branch for the edge that leads past it", () => {
     const { if: fork, yes, end } = placesOf("start>if", "if.true>yes", "yes>end", "if.false>end");
     expect(end?.x).toBe(fork?.x);
-    // From the centre of the block beside it the passage, in the middle below the fork's other side, is beyond its edge.
+    // From the centre of the block beside it the passage, in the middle below the fork's other side, is beyond its
+    // edge.
     expect(2 * ((fork?.x ?? 0) - (yes?.x ?? 0))).toBeGreaterThan(264 / 2 + 48);
   });
 

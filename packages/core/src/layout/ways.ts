@@ -11,7 +11,9 @@ export interface Way {
 
 /** The part of a graph that can be drawn downwards. */
 export interface Downward {
-  /** Every block that has an id of its own: triggers first, then what nothing leads to, each in the order of `nodes`. */
+  /**
+   * Every block that has an id of its own: triggers first, then what nothing leads to, each in the order of `nodes`.
+   */
   readonly blocks: readonly Block[];
   /** The same, each after all that lead to it. */
   readonly order: readonly Block[];

@@ -24,7 +24,10 @@ export interface LivePack {
   readonly value: unknown;
   /** Whether the text could be read. Where it could not, only `diagnostics` and `whyNotRewrite` tell anything. */
   readonly readable: boolean;
-  /** Every problem, in the order of the document: those that `compile` finds in the text of the value, and in its source. */
+  /**
+   * Every problem, in the order of the document: those that `compile` finds in the text of the value, and in its
+   * source.
+   */
   readonly diagnostics: readonly LiveDiagnostic[];
   /** Why it must not be saved, as a clause that goes behind "because"; undefined where nothing forbids it. */
   readonly whyNotRewrite: string | undefined;
@@ -40,7 +43,9 @@ export interface LivePack {
    * Throws for a text that could not be read.
    */
   update(value: unknown): LivePack;
-  /** What is to be saved: the source with what was edited, in canonical form. Throws for a text that could not be read. */
+  /**
+   * What is to be saved: the source with what was edited, in canonical form. Throws for a text that could not be read.
+   */
   text(): string;
   /** The same pack once `text()` is on disk: that is its source from now on. */
   saved(): LivePack;

@@ -159,7 +159,9 @@ function waysOut({ leaving }: Block): Way[] {
   );
 }
 
-/** Of branches that never meet, the one that is told at the depth of the fork: the longest; of a loop, what comes after. */
+/**
+ * Of branches that never meet, the one that is told at the depth of the fork: the longest; of a loop, what comes after.
+ */
 function mainWay({ entry }: Block, ways: readonly Way[]): Way | undefined {
   const repeated = repeatedOutput(entry);
   const candidates = ways.filter(({ name }) => name !== repeated);

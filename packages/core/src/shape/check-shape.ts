@@ -66,7 +66,9 @@ function isUnreadable({ keyword, at }: Defect, root: unknown): boolean {
   return keyword === "type" || keyword === "const";
 }
 
-/** What rules may read of a pack in which `malformed` stands for what they cannot; an empty one for what is no object. */
+/**
+ * What rules may read of a pack in which `malformed` stands for what they cannot; an empty one for what is no object.
+ */
 export function asLoosePack(value: unknown): Loose<Pack> {
   return isLoosePack(value) ? value : {};
 }

@@ -8,7 +8,9 @@ const longestCompared = 200;
 /** At most this many candidates are compared, so that a hostile pack costs no quadratic time. */
 const mostCompared = 2000;
 
-/** How many slips of the finger turn one word into the other: letters wrong, missing or too many; a swap counts once. */
+/**
+ * How many slips of the finger turn one word into the other: letters wrong, missing or too many; a swap counts once.
+ */
 export function slips(a: string, b: string): number {
   const far = distance(a, b);
   if (far !== 2 || a.length !== b.length) return far;

@@ -24,8 +24,8 @@ export interface ApplyOptions {
 }
 
 /**
- * Carries out a plan exactly as it was made, and reports its progress; the last event is the report. The plan's id keeps
- * it from being carried out twice: after a break, doing the same again ends as one undisturbed run does.
+ * Carries out a plan exactly as it was made, and reports its progress; the last event is the report. The plan's id
+ * keeps it from being carried out twice: after a break, doing the same again ends as one undisturbed run does.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";

@@ -191,7 +191,9 @@ export function rolledBack(model: Model, packId: string, revision: string, onCon
   return released(model, { release, current: after, items, planId: null, adopted: new Map() });
 }
 
-/** Items that would go stay where an automation that is there afterwards refers to them; so do those that they refer to. */
+/**
+ * Items that would go stay where an automation that is there afterwards refers to them; so do those that they refer to.
+ */
 function withWanted(
   items: readonly PlannedItem[],
   current: Pack,

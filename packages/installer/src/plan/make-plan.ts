@@ -137,7 +137,9 @@ export async function makePlan(
   };
 }
 
-/** The lists that planning an installation reads: of what references stand for, and of what new items may be already. */
+/**
+ * The lists that planning an installation reads: of what references stand for, and of what new items may be already.
+ */
 function neededLists(release: CompiledPack, installation: Installation | null): readonly ListName[] {
   const ofReferences = externalReferences(release).map(({ type }) => listOfType(type));
   return [...new Set([...ofReferences, ...listsOfNewItems(release.document, installation)])];

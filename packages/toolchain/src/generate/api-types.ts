@@ -7,8 +7,8 @@ import { inRepository } from "../paths.js";
 const flags = ["--empty-objects-unknown", "--root-types", "--root-types-no-schema-prefix"];
 
 /**
- * TypeScript types of an OpenAPI document: its paths and operations, and each named shape; `--immutable` in `more` makes
- * every member readonly.
+ * TypeScript types of an OpenAPI document: its paths and operations, and each named shape; `--immutable` in `more`
+ * makes every member readonly.
  * The maker needs an older TypeScript than this repository is compiled with. Both stand in the workspace client's own
  * dependencies, so it is run as the program that is installed there.
  */

@@ -49,7 +49,9 @@ export function operationTable(operations: readonly Operation[]): string {
   return `/** Every operation, by its name in the document. */\nexport const operations = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
-/** The shapes of a document, and those of other documents that it refers to, by the name of their file and their own. */
+/**
+ * The shapes of a document, and those of other documents that it refers to, by the name of their file and their own.
+ */
 export function definitionsOf(document: Schema): Schema {
   const own = entries(member(document.components, "schemas")).map(([name, shape]) => [name, defined(shape, "")]);
   const others = [...new Set(JSON.stringify(document).match(/[\w-]+\.schema\.json(?=#)/g))].flatMap((file) => {
@@ -76,8 +78,8 @@ function resolved(document: Schema, value: unknown): unknown {
 }
 
 /**
- * A shape of a file, "" for the document itself, with each `$ref` to where it stands among the definitions. Members that
- * it does not name are passed over, so that one program may say more than the other knows.
+ * A shape of a file, "" for the document itself, with each `$ref` to where it stands among the definitions. Members
+ * that it does not name are passed over, so that one program may say more than the other knows.
  */
 function defined(shape: unknown, file: string): unknown {
   if (Array.isArray(shape)) return shape.map((one) => defined(one, file));

@@ -22,7 +22,10 @@ const validatorFile = (name: SchemaName): GeneratedFile => ({
   text: async () => `// @ts-nocheck\n${madeFrom(name)}\n${await validatorOf(readSchema(name))}`,
 });
 
-/** Every file generated from schemas/ and from the packs of the fixtures. They are not in git; `npm test` compares them with what those give. */
+/**
+ * Every file generated from schemas/ and from the packs of the fixtures. They are not in git; `npm test` compares them
+ * with what those give.
+ */
 export const generatedFiles: readonly GeneratedFile[] = [
   ...schemaNames.flatMap((name) => [typesFile(name), validatorFile(name)]),
   {

@@ -1,4 +1,6 @@
-/** Rooms by floors, from the ground up. A room is a folder, a file, or a folder in a folder, named without extension. */
+/**
+ * Rooms by floors, from the ground up. A room is a folder, a file, or a folder in a folder, named without extension.
+ */
 export type Floors = readonly (readonly string[])[];
 
 /** The room of a file, of all that a table names the most exact one; undefined where it names none. */

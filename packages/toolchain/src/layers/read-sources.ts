@@ -14,7 +14,9 @@ export interface SourceImport {
   readonly specifier: string;
   /** Whether nothing but types comes by it, so that it is gone when the program runs. */
   readonly isTypeOnly: boolean;
-  /** The path from the source root that a relative specifier leads to, `../package.json` too; undefined for a package. */
+  /**
+   * The path from the source root that a relative specifier leads to, `../package.json` too; undefined for a package.
+   */
   readonly target: string | undefined;
 }
 

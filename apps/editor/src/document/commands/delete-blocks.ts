@@ -46,7 +46,9 @@ export const deleteBlocks: Command<DeleteBlocks> = {
   },
 };
 
-/** The one block outside to which all ways out of deleted blocks lead from one of them; undefined for none or several. */
+/**
+ * The one block outside to which all ways out of deleted blocks lead from one of them; undefined for none or several.
+ */
 function exitOf(
   { leaving }: GraphRecord,
   start: BlockName,

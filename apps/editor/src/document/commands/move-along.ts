@@ -18,7 +18,9 @@ interface Pair {
   readonly second: BlockName;
 }
 
-/** Lets a step and the one before or behind it change places. Both must be plain: with one way on, and one between them. */
+/**
+ * Lets a step and the one before or behind it change places. Both must be plain: with one way on, and one between them.
+ */
 export const moveAlong: Command<MoveAlong> = {
   name: ({ up }) => (up ? "move step up" : "move step down"),
   apply(pack, { automation, block, up }) {

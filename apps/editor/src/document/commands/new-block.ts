@@ -17,7 +17,9 @@ export const nodeOf = ({ id, kind, config = {} }: NewBlock, position: BlockPlace
   ...(position === undefined ? {} : { position: { ...position } }),
 });
 
-/** An edge as it stands in `edges`; the output "next" is what is meant where none is written (format document, Edge). */
+/**
+ * An edge as it stands in `edges`; the output "next" is what is meant where none is written (format document, Edge).
+ */
 export const edgeFrom = (id: string, source: string, handle: string, target: string): object => ({
   id,
   source,

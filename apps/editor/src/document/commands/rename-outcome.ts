@@ -35,7 +35,9 @@ export const renameOutcome: Command<RenameOutcome> = {
   },
 };
 
-/** The value with one text for another wherever that is an element of a list; the value itself where that is nowhere. */
+/**
+ * The value with one text for another wherever that is an element of a list; the value itself where that is nowhere.
+ */
 function withTextRenamed(value: unknown, from: string, to: string): unknown {
   if (Array.isArray(value)) {
     const elements = value.map((element: unknown) => (element === from ? to : withTextRenamed(element, from, to)));

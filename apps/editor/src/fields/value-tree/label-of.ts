@@ -6,7 +6,9 @@ const capitals: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** A member's name as a label: "due_in_days" and "dueInDays" are "Due in days". The name itself where it has no words. */
+/**
+ * A member's name as a label: "due_in_days" and "dueInDays" are "Due in days". The name itself where it has no words.
+ */
 export function labelOf(name: string): string {
   const words = wordsOf(name);
   const [first = "", ...rest] = words.map((word) => capitals.get(word.toLowerCase()) ?? lowered(word));

@@ -6,8 +6,8 @@ import { columnOf, shownRecord } from "./records.js";
 import { usersOf, usersText } from "./users.js";
 
 /**
- * Changes a record that is held: only the fields sent. Whoever names it by id shows it as it is from then on, without an
- * event of its own. What it means to them stays as long as there are any.
+ * Changes a record that is held: only the fields sent. Whoever names it by id shows it as it is from then on, without
+ * an event of its own. What it means to them stays as long as there are any.
  */
 export async function changeRecord(
   context: RequestContext,

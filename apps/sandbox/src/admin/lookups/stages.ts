@@ -15,7 +15,9 @@ export const stageList = Type.Array(closed({ id: Type.Optional(Type.String()), .
 
 const check = checkOf(stageList);
 
-/** The stages of a pipeline. One that deals sit in neither goes nor becomes of another type: they would close or reopen. */
+/**
+ * The stages of a pipeline. One that deals sit in neither goes nor becomes of another type: they would close or reopen.
+ */
 export const stages: LookupParts = {
   field: "stages",
   replace: async (context, pipelineId, parts) => {

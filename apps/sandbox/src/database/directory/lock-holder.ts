@@ -11,7 +11,9 @@ export interface Holder {
   readonly began: string;
   /** Made anew with each lock. */
   readonly token: string;
-  /** The running kernel: its boot's id, or the machine's name where there is none. Earlier sandboxes did not write it. */
+  /**
+   * The running kernel: its boot's id, or the machine's name where there is none. Earlier sandboxes did not write it.
+   */
   readonly kernel?: string;
   /** What its machine, or container, calls itself. */
   readonly machine?: string;

@@ -3,8 +3,8 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type
 import { beginStatement, dialectOver, saysNothing } from "../dialect.js";
 
 /**
- * PostgreSQL in this process; `close` is called when kysely is destroyed. `check` throws where nothing may be written any
- * more; it is asked before anything is begun, and before it is kept.
+ * PostgreSQL in this process; `close` is called when kysely is destroyed. `check` throws where nothing may be written
+ * any more; it is asked before anything is begun, and before it is kept.
  */
 export function pgliteDialect(client: PGlite, close: () => Promise<void>, check: () => void = () => {}): Dialect {
   return dialectOver(() => pgliteDriver(client, close, check));
@@ -48,8 +48,8 @@ function pgliteDriver(client: PGlite, close: () => Promise<void>, check: () => v
 const isEnd = (sql: string): boolean => /^(?:commit|rollback)$/.test(sql);
 
 /**
- * A statement with parameters takes PGlite six steps, a script of any number of commands one: so what opens a transaction
- * is held back until its first statement, and runs as one script.
+ * A statement with parameters takes PGlite six steps, a script of any number of commands one: so what opens a
+ * transaction is held back until its first statement, and runs as one script.
  */
 function connectionTo(client: PGlite): DatabaseConnection {
   let ahead: string[] = [];
@@ -77,9 +77,9 @@ function connectionTo(client: PGlite): DatabaseConnection {
 const longestRun = 4;
 
 /**
- * First come, first served, one at a time. PGlite answers without leaving this turn of the event loop, so those who wait
- * would follow each other for seconds while nobody reads what other connections have sent: every few milliseconds the
- * next one waits until the loop has gone round.
+ * First come, first served, one at a time. PGlite answers without leaving this turn of the event loop, so those who
+ * wait would follow each other for seconds while nobody reads what other connections have sent: every few milliseconds
+ * the next one waits until the loop has gone round.
  */
 function queue(): { take: () => Promise<void>; pass: () => void } {
   const waiting: (() => void)[] = [];

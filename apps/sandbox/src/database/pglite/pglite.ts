@@ -23,8 +23,8 @@ export interface EmbeddedStorage {
 }
 
 /**
- * How much of a function of PostgreSQL runs before V8 compiles it a second time, with all its care: by V8's own choice so
- * early that a start is over before that pays. To be set before PGlite is first created.
+ * How much of a function of PostgreSQL runs before V8 compiles it a second time, with all its care: by V8's own choice
+ * so early that a start is over before that pays. To be set before PGlite is first created.
  */
 setFlagsFromString("--wasm-tiering-budget=100000000");
 
@@ -124,8 +124,8 @@ async function makeTemplate(now: Date): Promise<Blob> {
 }
 
 /**
- * Drops the two databases that PostgreSQL would make further ones of: there are never more than one here, and a third of
- * the archive was theirs, which every start of a new database unpacks.
+ * Drops the two databases that PostgreSQL would make further ones of: there are never more than one here, and a third
+ * of the archive was theirs, which every start of a new database unpacks.
  */
 async function leaveOneDatabase(client: PGlite): Promise<void> {
   await client.exec("update pg_database set datistemplate = false where datistemplate");

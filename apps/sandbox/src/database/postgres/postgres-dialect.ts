@@ -10,9 +10,9 @@ const mostNamed = 500;
 /**
  * A PostgreSQL server, with one round trip where there would be four: what opens a transaction travels together with
  * the first statement in it, and fails with it; and the commit with a statement that is marked as the last one, so that
- * nobody who waits for what it locked waits for this process too. (The pool's clients must pipeline. A server runs nothing
- * more of a transaction whose opening failed.) Statements with parameters are prepared under a name, so that each connection plans
- * them once.
+ * nobody who waits for what it locked waits for this process too. (The pool's clients must pipeline. A server runs
+ * nothing more of a transaction whose opening failed.) Statements with parameters are prepared under a name, so that
+ * each connection plans them once.
  */
 export function postgresDialect(pool: Pool): Dialect {
   const names = namesOf();

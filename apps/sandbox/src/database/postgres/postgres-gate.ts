@@ -9,8 +9,9 @@ export interface PostgresGate {
 }
 
 /**
- * One line for the statement that every request begins with: the server counts requests one after another, where several
- * connections would wait for each other's lock on the workspace's row. When it is lost, the next request opens another.
+ * One line for the statement that every request begins with: the server counts requests one after another, where
+ * several connections would wait for each other's lock on the workspace's row. When it is lost, the next request opens
+ * another.
  */
 export function openGate(settings: ClientConfig, lost: (error: Error) => void): PostgresGate {
   let open: Promise<SharedConnection> | undefined;

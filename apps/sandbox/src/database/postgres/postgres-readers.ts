@@ -13,9 +13,9 @@ export const readingFor = (workspaceId: string): string =>
 const setsWorkspace = /^set role\b/;
 
 /**
- * Connections that only read, as the request role. What kysely takes for a transaction is none: each statement would see
- * a state of its own anyway, as PostgreSQL's "read committed" has it. So requests of one workspace may share a line, and
- * what is said once (`readingFor`) holds for the next request too.
+ * Connections that only read, as the request role. What kysely takes for a transaction is none: each statement would
+ * see a state of its own anyway, as PostgreSQL's "read committed" has it. So requests of one workspace may share a
+ * line, and what is said once (`readingFor`) holds for the next request too.
  */
 export function readersDialect(settings: ClientConfig, lines: number, lost: (error: Error) => void): Dialect {
   const readers = readersOf(settings, lines, lost);

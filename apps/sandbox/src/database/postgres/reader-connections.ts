@@ -107,7 +107,10 @@ export function readersOf(settings: ClientConfig, most: number, lost: (error: Er
   return { take, close };
 }
 
-/** Sets the workspace that a connection reads for from here on. Where the server refuses, the next request sets it again. */
+/**
+ * Sets the workspace that a connection reads for from here on. Where the server refuses, the next request sets it
+ * again.
+ */
 function set(connection: ReaderConnection, setting: string): void {
   const agreed = connection.opened.then(({ send }) => send({ text: setting }));
   connection.setting = setting;

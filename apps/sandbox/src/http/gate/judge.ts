@@ -39,9 +39,9 @@ export interface KeyJudgement {
 const minute = 60_000;
 
 /**
- * Gives the key of a prefix ($1) and a hash ($2), where there is one, and counts the request, at a moment ($3), a minute
- * after another ($4) and before a third ($7), since clocks are set back; without a valid key for an address ($5), which
- * may make so many ($6).
+ * Gives the key of a prefix ($1) and a hash ($2), where there is one, and counts the request, at a moment ($3), a
+ * minute after another ($4) and before a third ($7), since clocks are set back; without a valid key for an address
+ * ($5), which may make so many ($6).
  */
 const judging = `
   with presented as (

@@ -55,7 +55,9 @@ interface OperationDescription extends AccessRequirement {
   readonly description?: string;
   /** Where the API document leaves this operation, or part of it, open: what was decided. */
   readonly decision?: string;
-  /** What it does that the API document does not show at all, such as events: not done where only documented is served. */
+  /**
+   * What it does that the API document does not show at all, such as events: not done where only documented is served.
+   */
   readonly beyond?: string;
   /** What the body is there, where that differs. */
   readonly documentedBody?: TSchema;

@@ -6,8 +6,8 @@ import { json } from "./app.js";
 const patience = 2_000;
 
 /**
- * GET /healthz, for whoever watches over the process: 200 where the database answers, 503 where it does not. It needs no
- * key, counts towards no limit, and is no part of /v1.
+ * GET /healthz, for whoever watches over the process: 200 where the database answers, 503 where it does not. It needs
+ * no key, counts towards no limit, and is no part of /v1.
  */
 export function healthPage(app: FastifyInstance, service: Service): void {
   app.get("/healthz", { schema: { hide: true }, exposeHeadRoute: true }, async (_, reply) => {

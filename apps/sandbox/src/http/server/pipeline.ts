@@ -11,7 +11,8 @@ import { bodyLimit, json, send } from "./app.js";
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
  * content type and body (Fastify), then existence, validation and the work (`Route.run`) in one transaction that sees
- * the caller's workspace only. A refusal rolls it back. `documented` is what the OpenAPI document shows of an operation.
+ * the caller's workspace only. A refusal rolls it back. `documented` is what the OpenAPI document shows of an
+ * operation.
  */
 export function serveRoutes(
   app: FastifyInstance,

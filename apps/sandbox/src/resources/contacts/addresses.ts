@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /**
- * The rows a contact has after a request. A list replaces all; the shortcut alone changes the primary row's value, makes
- * a sole primary row, or with null or "" removes the primary one; both must agree. A null list is cleared first.
+ * The rows a contact has after a request. A list replaces all; the shortcut alone changes the primary row's value,
+ * makes a sole primary row, or with null or "" removes the primary one; both must agree. A null list is cleared first.
  */
 export function addressesAfter(
   channel: Channel,

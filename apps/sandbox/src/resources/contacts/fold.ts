@@ -34,7 +34,9 @@ export function searchText({ first_name, last_name, company, emails, phones }: S
   return [...new Set([...lines, ...numbers])].filter(Boolean).join("\n");
 }
 
-/** The patterns that a search must all meet, one for each word; of one that may be a number, its digits are searched. */
+/**
+ * The patterns that a search must all meet, one for each word; of one that may be a number, its digits are searched.
+ */
 export function searchPatterns(query: string): readonly string[] {
   return fold(query)
     .split(" ")

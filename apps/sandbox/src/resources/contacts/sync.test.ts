@@ -18,7 +18,9 @@ const latestOf = (records: Iterable<unknown>): string | undefined =>
     .sort()
     .at(-1);
 
-/** One walk, as docs/sandbox.md says: the latest moment known when its first page is in is where the next one begins. */
+/**
+ * One walk, as docs/sandbox.md says: the latest moment known when its first page is in is where the next one begins.
+ */
 async function sync(call: Call, copy: Copy, limit: number): Promise<void> {
   const from = copy.next === undefined ? "" : `&updated_after=${copy.next}`;
   let cursor = "";

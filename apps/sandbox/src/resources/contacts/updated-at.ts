@@ -5,13 +5,14 @@ import type { RequestContext } from "../../http/operation/route.js";
 import { type ContactRow, showContact } from "./store.js";
 
 /**
- * Marks a contact as changed, emits the event, and gives it as it is answered. It bears the moment of the request from now
- * on, or a later one that another change of this workspace bore which was committed meanwhile: whoever has seen any
+ * Marks a contact as changed, emits the event, and gives it as it is answered. It bears the moment of the request from
+ * now on, or a later one that another change of this workspace bore which was committed meanwhile: whoever has seen any
  * contact finds everything that is committed afterwards at that contact's `updated_at` or later. Without a `type` no
  * event announces it.
  *
  * The last thing a transaction does: until it has ended, no other change of a contact of this workspace gets past the
- * statement that gives the moment. That statement writes the event too, whose text has a mark in the place of the moment.
+ * statement that gives the moment. That statement writes the event too, whose text has a mark in the place of the
+ * moment.
  */
 export async function markChanged(
   context: RequestContext,

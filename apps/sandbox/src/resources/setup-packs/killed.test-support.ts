@@ -33,8 +33,8 @@ const totals = (workspace: TestWorkspace) =>
   Promise.all(lists.map(async (list) => Number(at((await workspace.call("GET", `/v1/${list}`)).body, "total_count"))));
 
 /**
- * Kills the process of an embedded database so far into each of some plans as a part of the time that an undisturbed one
- * takes: then the database has all of the plan or nothing, and the same plan again ends as if nothing had happened.
+ * Kills the process of an embedded database so far into each of some plans as a part of the time that an undisturbed
+ * one takes: then the database has all of the plan or nothing, and the same plan again ends as if nothing had happened.
  */
 export async function hasAllOrNothing(moments: readonly number[]): Promise<void> {
   const settings = { storage: await lastingStorage("PGlite") };

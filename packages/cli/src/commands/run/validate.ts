@@ -219,7 +219,9 @@ interface FixesMade extends Pick<Task, "instead"> {
   readonly code: ExitCode;
 }
 
-/** What is to be checked, under the configuration that is in force for it, and by the rules and block schemas that hold. */
+/**
+ * What is to be checked, under the configuration that is in force for it, and by the rules and block schemas that hold.
+ */
 function inputOf(found: PackInput, index: number, { inForce, teamRules, blocks, instead }: Task): CheckRequest {
   const configuration = inForce[index]?.contents ?? {};
   const team = blocks.reader.of(blocks.places[index] ?? []);
@@ -257,7 +259,9 @@ async function checkAll(task: Task, inputs: readonly string[], flags: ValidateFl
   return checkTogether(members, { isComplete, isSearched, isCompared, isRun: teamRules.isRun });
 }
 
-/** The entries, in which what a baseline knows is suppressed; a new baseline is written first, where one is asked for. */
+/**
+ * The entries, in which what a baseline knows is suppressed; a new baseline is written first, where one is asked for.
+ */
 async function hold(
   entries: readonly Entry[],
   { baseline }: Task,

@@ -20,8 +20,8 @@ export interface ComparedTrees {
 type Failed = { readonly failure: Failure };
 
 /**
- * What a range names, as `git diff` takes it: "a..b" are two commits, "a...b" is b and where it left a, and "a" alone is
- * compared with what is on disk. A side that is left out is HEAD.
+ * What a range names, as `git diff` takes it: "a..b" are two commits, "a...b" is b and where it left a, and "a" alone
+ * is compared with what is on disk. A side that is left out is HEAD.
  */
 export function comparedTrees(range: string, world: World): ComparedTrees | Failed {
   const top = world.git(world.folder, ["rev-parse", "--show-toplevel"]);

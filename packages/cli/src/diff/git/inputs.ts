@@ -9,7 +9,10 @@ import type { Tree } from "./tree.js";
 /** What a command is to look at: whether a path of a repository, of a file or a folder, is among those it was given. */
 export type IsNamed = (path: string) => boolean;
 
-/** What inputs mean in a repository, as in `validate`: files, folders and patterns; all below the current folder without. */
+/**
+ * What inputs mean in a repository, as in `validate`: files, folders and patterns; all below the current folder
+ * without.
+ */
 export function namedIn(
   inputs: readonly string[],
   { prefix, before, after }: Pick<ComparedTrees, "prefix" | "before" | "after">,

@@ -16,7 +16,9 @@ export interface PackPlace {
 
 /** The packs of a tree, found as `validate` finds them on disk. */
 export interface PacksIn {
-  /** The pack that a file is or is part of, when nothing but what was named is looked at; undefined where it is of none. */
+  /**
+   * The pack that a file is or is part of, when nothing but what was named is looked at; undefined where it is of none.
+   */
   of(file: string, isNamed: IsNamed): PackPlace | undefined;
   /** Whether a pack stands at a place. */
   has(place: PackPlace): boolean;

@@ -1,7 +1,9 @@
 import type { ReadBytes } from "../../files/read-bytes.js";
 import type { Failure } from "../../world/failure.js";
 
-/** The files of a repository in one state: a commit, or what is on disk. Paths begin at its root, with forward slashes. */
+/**
+ * The files of a repository in one state: a commit, or what is on disk. Paths begin at its root, with forward slashes.
+ */
 export interface Tree {
   /** What people call it: "main", "what is on disk". */
   readonly title: string;

@@ -4,7 +4,10 @@ import type { ComparedTrees } from "../git/compared-trees.js";
 import type { Tree } from "../git/tree.js";
 import type { BrokenPack, PackChange } from "../packs/index.js";
 
-/** What became of packs, for programs; schemas/changed-packs.schema.json describes it. Pack by pack, so that few are in memory. */
+/**
+ * What became of packs, for programs; schemas/changed-packs.schema.json describes it. Pack by pack, so that few are in
+ * memory.
+ */
 export function* printChangesJson(
   changes: Iterable<PackChange>,
   { before, after }: Pick<ComparedTrees, "before" | "after">,

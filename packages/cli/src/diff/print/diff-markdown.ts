@@ -17,7 +17,9 @@ export const markdownBounds: DescriptionBounds = { items: 60, partsPerItem: 25, 
 /** A comment on GitHub takes 65,536 characters; what does not fit is counted. */
 const mostCharacters = 60_000;
 
-/** A diff as Markdown that fits a comment on a pull request: a table of what changed, and folded below it the details. */
+/**
+ * A diff as Markdown that fits a comment on a pull request: a table of what changed, and folded below it the details.
+ */
 export function* printDiffMarkdown(description: DiffDescription): Generator<string> {
   yield `${diffHeading(description)}\n\n`;
   yield* printDiffBody(description);

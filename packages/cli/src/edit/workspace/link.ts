@@ -28,11 +28,15 @@ export interface WorkspaceLink {
   /** What the command line gave, so that nobody has to type it. */
   readonly given: () => { readonly url: string | undefined; readonly hasKey: boolean };
   readonly connection: () => WorkspaceConnection | undefined;
-  /** Connects in the place of what was connected; without a key by the one that the command line gave for this address. */
+  /**
+   * Connects in the place of what was connected; without a key by the one that the command line gave for this address.
+   */
   readonly connect: (url: string, key: string | undefined) => Promise<WorkspaceConnection | Refusal | Fault>;
   /** Forgets the workspace and every key. */
   readonly forget: () => void;
-  /** A text that is about to be shown, without any key that was ever used: a workspace may give back what it was sent. */
+  /**
+   * A text that is about to be shown, without any key that was ever used: a workspace may give back what it was sent.
+   */
   readonly hush: (text: string) => string;
 }
 

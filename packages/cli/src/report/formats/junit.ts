@@ -17,8 +17,8 @@ interface Counts {
 
 /**
  * A test report in JUnit's XML: each file is a suite and each finding a case of it, which fails where its severity
- * fails the run and else passes with a word on it. What a team has accepted is skipped. A valid file without findings is
- * one case that passes.
+ * fails the run and else passes with a word on it. What a team has accepted is skipped. A valid file without findings
+ * is one case that passes.
  */
 export function* printJunit(entries: readonly Entry[], paper: ReportPaper): Generator<string> {
   const { failOn, withSuppressed, fromRoot } = paper;

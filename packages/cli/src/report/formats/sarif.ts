@@ -17,8 +17,8 @@ const mostRelated = 20;
 
 /**
  * A SARIF 2.1.0 log (OASIS Standard) with one run, for code scanning. Of every finding it gives the rule, the place, a
- * fingerprint that does not depend on lines and, where it is one edit of the text, the fix. What a team has accepted comes
- * last in its file, as a suppressed result.
+ * fingerprint that does not depend on lines and, where it is one edit of the text, the fix. What a team has accepted
+ * comes last in its file, as a suppressed result.
  */
 export function* printSarif(all: readonly Entry[], paper: ReportPaper): Generator<string> {
   const { sha256, fromRoot } = paper;

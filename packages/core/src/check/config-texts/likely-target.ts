@@ -26,7 +26,10 @@ export const isIdMember = memoise((member) => naming.test(member));
 /** At most this many definitions of one key are compared; the others are passed over. */
 const mostCompared = 100;
 
-/** One text for all spellings of a member: of "tag_id", "tagId" and "TAG-ID". `fold` keeps what stands between the words. */
+/**
+ * One text for all spellings of a member: of "tag_id", "tagId" and "TAG-ID". `fold` keeps what stands between the
+ * words.
+ */
 const lettersAndDigits = (name: string): string => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
 /**

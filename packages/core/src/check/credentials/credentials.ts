@@ -10,7 +10,9 @@ export interface Credential {
   readonly value: string;
 }
 
-/** Every credential that has a form of its own has so many characters in a row that are neither white space nor braces. */
+/**
+ * Every credential that has a form of its own has so many characters in a row that are neither white space nor braces.
+ */
 const shortestWord = 16;
 
 /** Nothing shorter is taken for a credential. */

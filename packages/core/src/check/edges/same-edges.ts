@@ -11,7 +11,9 @@ export function haveSameRoute(first: Edge, second: Edge): boolean {
   );
 }
 
-/** Whether two edges are the same in everything but their id: edges are open, and may hold more than where they lead. */
+/**
+ * Whether two edges are the same in everything but their id: edges are open, and may hold more than where they lead.
+ */
 export function areEqualExceptId(
   { document }: Pick<AutomationSubject, "document">,
   first: Edge,

@@ -11,7 +11,9 @@ export const using = (config: Members): Members => ({
   edges: [edge("e1", "start", "use")],
 });
 
-/** A pack with one automation that uses "vip", has these references, and these resources and other members beside it. */
+/**
+ * A pack with one automation that uses "vip", has these references, and these resources and other members beside it.
+ */
 export const referring = (
   references: readonly Members[],
   resources?: readonly Members[],

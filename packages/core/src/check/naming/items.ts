@@ -67,8 +67,8 @@ export function nameAt({ kind, at }: PackItem): Pointer {
 }
 
 /**
- * All that keys and names of items depend on, each thing compared by identity: lists as they are, but of automations, whose
- * list is another after every edit of one, only keys and names.
+ * All that keys and names of items depend on, each thing compared by identity: lists as they are, but of automations,
+ * whose list is another after every edit of one, only keys and names.
  */
 export function keysAndNames(pack: Loose<Pack>): unknown[] {
   const { automations, smartLists, messageTemplates, pipelines, resources, assets } = pack;

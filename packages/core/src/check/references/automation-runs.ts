@@ -47,7 +47,10 @@ function textsIn(value: unknown): string[] {
 
 /** Automations grouped by who runs whom. */
 export interface AutomationRuns {
-  /** Each group runs in a circle when it has several members, or its only one runs itself; those that are run come first. */
+  /**
+   * Each group runs in a circle when it has several members, or its only one runs itself; those that are run come
+   * first.
+   */
   readonly groups: readonly (readonly AutomationSubject[])[];
   runsItself(automation: AutomationSubject): boolean;
 }

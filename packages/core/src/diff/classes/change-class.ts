@@ -23,7 +23,9 @@ export interface AutomationBefore {
   readonly references: ReadonlySet<string>;
 }
 
-/** An item of the smallest valid pack before and after, null where it is not there; of kind "pack", members of the pack. */
+/**
+ * An item of the smallest valid pack before and after, null where it is not there; of kind "pack", members of the pack.
+ */
 export interface ClassExample {
   readonly kind: ChangedKind;
   readonly from: Readonly<Record<string, unknown>> | null;

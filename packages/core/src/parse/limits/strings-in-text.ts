@@ -25,7 +25,10 @@ export function quoteMarks(text: string): number {
   return text.length <= short ? text.split('"').length - 1 : quoteMarksOfLong(text);
 }
 
-/** The same for any text. Looks at four bytes of UTF-8 at once, which takes half as long as going from mark to mark: there are many. */
+/**
+ * The same for any text. Looks at four bytes of UTF-8 at once, which takes half as long as going from mark to mark:
+ * there are many.
+ */
 export function quoteMarksOfLong(text: string): number {
   let marks = 0;
   // A pair of surrogates that is cut in two becomes two replacement characters, neither of them a quotation mark.

@@ -83,8 +83,8 @@ export function pastRest(skipper: Skipper, start: number): number {
 }
 
 /**
- * The offset behind what is open at `start`. Only brackets of its own kind count, since the others are balanced too, and
- * strings are looked at only where one may hold such a bracket: the engine searches the text many units at a time.
+ * The offset behind what is open at `start`. Only brackets of its own kind count, since the others are balanced too,
+ * and strings are looked at only where one may hold such a bracket: the engine searches the text many units at a time.
  */
 function pastClosing(skipper: Skipper, { opening, closing }: Brackets, start: number): number {
   const { text } = skipper;
@@ -103,7 +103,9 @@ function pastClosing(skipper: Skipper, { opening, closing }: Brackets, start: nu
   }
 }
 
-/** No string goes on into the next line: one that holds what stands at `at` would end before that, by a quotation mark. */
+/**
+ * No string goes on into the next line: one that holds what stands at `at` would end before that, by a quotation mark.
+ */
 function mayBeInString({ text, mark, lineFeed }: Skipper, at: number): boolean {
   return nextFrom(text, mark, at) < nextFrom(text, lineFeed, at);
 }

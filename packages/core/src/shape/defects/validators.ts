@@ -29,7 +29,9 @@ export interface SchemaError {
   };
 }
 
-/** A compiled validator: whether the value is valid; where it is not, `errors` has what is wrong until the next call. */
+/**
+ * A compiled validator: whether the value is valid; where it is not, `errors` has what is wrong until the next call.
+ */
 interface CompiledValidator {
   (value: unknown): boolean;
   errors?: readonly SchemaError[] | null;

@@ -28,7 +28,9 @@ const annotations: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
 ]);
 
-/** What is wrong with the words of edition 2 in a team's schema. Files of edition 1 may have such words and mean others. */
+/**
+ * What is wrong with the words of edition 2 in a team's schema. Files of edition 1 may have such words and mean others.
+ */
 export function annotationDefects({ root }: TeamSchema, from: Pointer): Defect[] {
   const defects: Defect[] = [];
   const visit = (schema: JsonSchema, at: Pointer): void => {

@@ -1,6 +1,6 @@
 /**
- * A JSON Schema (2020-12) that is an object, as far as it is read here. A type of our own: with the validator's, whoever
- * uses core would need all that the validator's types are made of.
+ * A JSON Schema (2020-12) that is an object, as far as it is read here. A type of our own: with the validator's,
+ * whoever uses core would need all that the validator's types are made of.
  */
 export interface JsonSchema {
   $ref?: string;

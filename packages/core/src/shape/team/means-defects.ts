@@ -10,8 +10,8 @@ import type { Defect } from "../defects/defect.js";
 export type MeansReading = { readonly means: Means } | { readonly defects: readonly Defect[] };
 
 /**
- * Reads the meaning that a team gives a kind. It has the shape of one by the schema; what the schema cannot say is which
- * operands an operation has, and what they may be. `at` is its pointer.
+ * Reads the meaning that a team gives a kind. It has the shape of one by the schema; what the schema cannot say is
+ * which operands an operation has, and what they may be. `at` is its pointer.
  */
 export function readMeans(value: unknown, at: Pointer): MeansReading {
   const defects = isObject(value) ? meansDefects(value, at) : [];

@@ -11,8 +11,8 @@ import type { TeamSchema } from "./team-schema.js";
 const deepest = 8;
 
 /**
- * A team's schema as a form and a reading go through it: what a `$ref` leads to stands in its place, and members that the
- * meaning names are known, whether or not the schema lists them.
+ * A team's schema as a form and a reading go through it: what a `$ref` leads to stands in its place, and members that
+ * the meaning names are known, whether or not the schema lists them.
  */
 export function memberSchema({ root, byAddress }: TeamSchema, means: Means | undefined): MemberSchema {
   const schema = isSchema(root) ? inlined(root, byAddress, 0) : {};

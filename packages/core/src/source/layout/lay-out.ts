@@ -38,7 +38,10 @@ export function layOut(pack: ObjectTree, placement: Placement, world: AssetBytes
   return [{ path, tree: content, known: { table: packTable, list: false } }, ...files];
 }
 
-/** The items of a kind that can have files; undefined where they stay in pack.yaml: none, or keys that tell no two apart. */
+/**
+ * The items of a kind that can have files; undefined where they stay in pack.yaml: none, or keys that tell no two
+ * apart.
+ */
 function keyedItems(value: Tree | undefined, kind: ItemKind): readonly KeyedItem[] | undefined {
   if (value?.type !== "list" || value.elements.length === 0) return undefined;
   const items = value.elements.flatMap((item): KeyedItem[] => {

@@ -12,7 +12,10 @@ export const packFile = "pack.json";
 /** The file that lists what people do by hand, step by step. */
 export const checklistFile = "CHECKLIST.md";
 
-/** The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it is. */
+/**
+ * The folder that brings a plan into a workspace by hand. A plan that the folder has followed already gives it as it
+ * is.
+ */
 export function handOver(
   installPlan: InstallPlan,
   { workspace, state, installation }: FileTargetState,

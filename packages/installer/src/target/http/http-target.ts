@@ -103,7 +103,10 @@ async function identify(client: WorkspaceClient, options: HttpTargetOptions): Pr
   return { id, name };
 }
 
-/** A pack that is not there is not installed, or the workspace has not heard of packs: it may say which, or is answerOrRefusal. */
+/**
+ * A pack that is not there is not installed, or the workspace has not heard of packs: it may say which, or is
+ * answerOrRefusal.
+ */
 async function read(
   client: WorkspaceClient,
   packId: string,

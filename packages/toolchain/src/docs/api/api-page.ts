@@ -27,7 +27,9 @@ interface Entry {
   readonly placed: PlacedDeclaration;
 }
 
-/** The reference page of a package: everything its door gives, with docstrings. `others` are packages it may speak of. */
+/**
+ * The reference page of a package: everything its door gives, with docstrings. `others` are packages it may speak of.
+ */
 export function apiPage(documented: DocumentedDoor, others: readonly DocumentedDoor[]): string {
   const siblings = others.filter((other) => other !== documented);
   const atOtherDoors = new Set(siblings.flatMap(({ door }) => [...door.exported.values()].map(identityOf)));
@@ -52,7 +54,9 @@ export const anchorsIn = (documented: DocumentedDoor): ReadonlyMap<string, strin
   return new Map([...documented.door.exported].map(([name, placed]) => [name, anchors.get(identityOf(placed)) ?? ""]));
 };
 
-/** The parts of a page: the groups of the door, else functions, constants and types; and the types that they mention. */
+/**
+ * The parts of a page: the groups of the door, else functions, constants and types; and the types that they mention.
+ */
 function sectionsOf({ door, groups }: DocumentedDoor, atOtherDoors: ReadonlySet<string>): Section[] {
   const all = [...door.exported].map(([name, placed]) => ({ name, placed }));
   const byKind = kinds.map(({ title, of }) => ({ title, lead: "", entries: sorted(all.filter(isOf(of))) }));

@@ -6,8 +6,8 @@ import { readDoor } from "./door.js";
 import { type DoorGroup, doorGroups } from "./door-groups.js";
 
 /**
- * The packages that have doors, in the order they build upon each other: [folder, name, what a reader should know of the
- * first door]. Of the others each says so itself, in the comment its file begins with.
+ * The packages that have doors, in the order they build upon each other: [folder, name, what a reader should know of
+ * the first door]. Of the others each says so itself, in the comment its file begins with.
  */
 const packages = [
   [

@@ -18,7 +18,9 @@ export interface Door {
   foreign(name: string, where: PlacedDeclaration): Origin | undefined;
 }
 
-/** Reads a door: the absolute path of the `.d.ts` file that a package's `exports` name. Throws for what is not there. */
+/**
+ * Reads a door: the absolute path of the `.d.ts` file that a package's `exports` name. Throws for what is not there.
+ */
 export function readDoor(entry: string): Door {
   const files = new Map<string, DeclarationFile & { readonly text: string }>();
   const fileAt = (path: string) => {

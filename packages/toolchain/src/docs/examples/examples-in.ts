@@ -8,7 +8,9 @@ export interface ShownFunction {
   readonly example: string | undefined;
 }
 
-/** The functions of a door, each with its example, read from the sources. Takes the absolute path of the door's file. */
+/**
+ * The functions of a door, each with its example, read from the sources. Takes the absolute path of the door's file.
+ */
 export function functionsOf(file: string): ShownFunction[] {
   const functions: ShownFunction[] = [];
   for (const [, names = "", from = ""] of readFileSync(file, "utf8").matchAll(/^export \{([^}]*)\} from "([^"]+)"/gm)) {

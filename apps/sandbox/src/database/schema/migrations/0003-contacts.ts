@@ -96,7 +96,8 @@ export const contacts: Migration = {
       "return total;",
     ]),
     // A page of few is taken from all of them, found by the index on what is searched; of many, the order of the list
-    // soon leads to enough. The planner's own guess at how many there are goes by a sample, and words are not independent.
+    // soon leads to enough. The planner's own guess at how many there are goes by a sample, and words are not
+    // independent.
     ...searching(
       "contacts_like_page(patterns text[], known integer, before_at timestamptz, before_id text, most integer)",
       "table (id text)",
@@ -113,9 +114,9 @@ export const contacts: Migration = {
 };
 
 /**
- * A function that searches contacts by patterns which all must be met. LIKE is not leakproof, so under row-level security
- * it may use no index, nor be weighed against the order of a page; this looks as the owner, in the workspace of the
- * request only. `found` is the SQL that each statement of the body goes on with.
+ * A function that searches contacts by patterns which all must be met. LIKE is not leakproof, so under row-level
+ * security it may use no index, nor be weighed against the order of a page; this looks as the owner, in the workspace
+ * of the request only. `found` is the SQL that each statement of the body goes on with.
  */
 function searching(signature: string, gives: string, body: readonly string[]): readonly string[] {
   const name = signature.replace(/\(.*/s, "");

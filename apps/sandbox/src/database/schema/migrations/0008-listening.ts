@@ -1,8 +1,9 @@
 import type { Migration } from "./migration.js";
 
 /**
- * What the log of deliveries shows of an answer, which goes as soon as the body of its event is erased, since a receiver
- * may say back what it was sent; and the transaction that wrote an event, by which a listener passes none over.
+ * What the log of deliveries shows of an answer, which goes as soon as the body of its event is erased, since a
+ * receiver may say back what it was sent; and the transaction that wrote an event, by which a listener passes none
+ * over.
  */
 export const listening: Migration = {
   version: 8,

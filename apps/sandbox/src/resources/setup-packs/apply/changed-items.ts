@@ -29,7 +29,9 @@ export function changedItems(
   return placed.filter((item) => !(isUntouched(item, before) && looksAlike[item.kind](item)));
 }
 
-/** Whether an item is the very one that was installed: what an edit leaves alone it shares with what it was made from. */
+/**
+ * Whether an item is the very one that was installed: what an edit leaves alone it shares with what it was made from.
+ */
 export function isUntouched({ was, key, document }: PlacedItem, before: Installation | undefined): boolean {
   return was !== undefined && before?.items.get(nameOf(was.kind, key)) === was && was.document === document;
 }

@@ -38,7 +38,10 @@ const asPosition = (value: unknown): number | undefined =>
 
 const pipelines: RecordKind = { table: "pipelines", id: "pipeline", noun: "pipeline" };
 
-/** The kinds of resource that have a list of their own. The format does not show their `data`: unknown members do nothing. */
+/**
+ * The kinds of resource that have a list of their own. The format does not show their `data`: unknown members do
+ * nothing.
+ */
 const resources: ReadonlyMap<unknown, RecordKind> = new Map<unknown, RecordKind>([
   [
     "tag",

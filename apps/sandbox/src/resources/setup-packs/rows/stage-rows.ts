@@ -35,7 +35,10 @@ export function stageRowOf(stage: JsonObject): Pick<StageRow, "name" | "type" | 
   return { name: String(stage.name), type, probability };
 }
 
-/** The stages of a pipeline as its rows have them now, in terms of the pack; a row the pack does not know has its id as key. */
+/**
+ * The stages of a pipeline as its rows have them now, in terms of the pack; a row the pack does not know has its id as
+ * key.
+ */
 export function stagesNow(
   stages: readonly JsonObject[],
   ids: ReadonlyMap<string, string>,

@@ -1,7 +1,9 @@
 import { packText } from "../../examples/texts.js";
 import type { ReportedRule } from "../../rule.js";
 
-/** A pack is one JSON object (format document); RFC 8259 says what JSON is. parse/ finds where a text stops being it. */
+/**
+ * A pack is one JSON object (format document); RFC 8259 says what JSON is. parse/ finds where a text stops being it.
+ */
 export const syntax: ReportedRule = {
   id: "json/syntax",
   severity: "error",

@@ -96,7 +96,9 @@ function* marked(automation: AutomationSubject): Generator<Naming> {
   }
 }
 
-/** Types of references that no text equals: one of them may list the value by a mistyped id, and is reported already. */
+/**
+ * Types of references that no text equals: one of them may list the value by a mistyped id, and is reported already.
+ */
 function typesNotGiven(automation: AutomationSubject): ReadonlySet<string> {
   const ids = unusedReferenceIds(automation);
   return new Set(automation.references.flatMap(({ id, type }) => (ids.has(id) ? type : [])));

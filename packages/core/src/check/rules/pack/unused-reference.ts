@@ -13,8 +13,8 @@ import { unusedReferenceIds } from "./shared/unused-ids.js";
 const vip = { type: "tag", id: "vip", name: "VIP" };
 
 /**
- * References are the items the graph refers to, with the id exactly as the graph writes it (format document, Reference).
- * Silent where edges lead to blocks that are missing: those may have used it.
+ * References are the items the graph refers to, with the id exactly as the graph writes it (format document,
+ * Reference). Silent where edges lead to blocks that are missing: those may have used it.
  */
 export const unusedReference: AutomationRule = {
   id: "pack/unused-reference",

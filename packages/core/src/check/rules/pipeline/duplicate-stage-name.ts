@@ -7,7 +7,9 @@ import { type NamedStage, namedStages } from "./shared/stages.js";
 
 const closing = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 
-/** Stage names are unique in their pipeline (format document, Pipeline). A stage that repeats a key too is that rule's. */
+/**
+ * Stage names are unique in their pipeline (format document, Pipeline). A stage that repeats a key too is that rule's.
+ */
 export const duplicateStageName: PipelineRule = {
   id: "pipeline/duplicate-stage-name",
   severity: "error",

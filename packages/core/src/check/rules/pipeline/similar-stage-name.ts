@@ -9,7 +9,9 @@ import { type NamedStage, namedStages } from "./shared/stages.js";
 
 const closing = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 
-/** Stage names that differ only in case or white space. Our own advice: the format document forbids equal names only. */
+/**
+ * Stage names that differ only in case or white space. Our own advice: the format document forbids equal names only.
+ */
 export const similarStageName: PipelineRule = {
   id: "pipeline/similar-stage-name",
   severity: "warning",

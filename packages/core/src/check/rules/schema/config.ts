@@ -17,7 +17,9 @@ const wait = (config: Record<string, unknown>): ReturnType<typeof automationPack
     edges: [edge("e1", "start", "pause"), edge("e2", "pause", "note")],
   });
 
-/** The format document does not publish the config of blocks; a team may hand in JSON Schemas for the kinds it knows. */
+/**
+ * The format document does not publish the config of blocks; a team may hand in JSON Schemas for the kinds it knows.
+ */
 export const schemaConfig: ReportedRule = {
   id: "schema/config",
   severity: "error",

@@ -1,7 +1,10 @@
 import { pack, templatePack } from "../../examples/packs.js";
 import type { ReportedRule } from "../../rule.js";
 
-/** Texts have a least and a most number of characters (the tables of the format document); a character is a Unicode code point. */
+/**
+ * Texts have a least and a most number of characters (the tables of the format document); a character is a Unicode code
+ * point.
+ */
 export const schemaLength: ReportedRule = {
   id: "schema/length",
   severity: "error",

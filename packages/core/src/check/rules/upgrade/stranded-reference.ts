@@ -20,7 +20,9 @@ const stageIsGone = {
     'Stage "met" of pipeline "sales" was in release "1.0.0" and is gone. Keep it, or see to the deals that sit in it first.',
 };
 
-/** An upgrade keeps what people changed, and what it is not told to remove; the rest of the release comes all the same. */
+/**
+ * An upgrade keeps what people changed, and what it is not told to remove; the rest of the release comes all the same.
+ */
 export const strandedReference: UpgradeRule = {
   id: "upgrade/stranded-reference",
   severity: "error",

@@ -74,7 +74,8 @@ const known = new Set(families.flatMap(({ types }) => types));
 const bare = (type: string): string => (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 
 /**
- * The media types that a file may go by, as far as its first bytes tell, the usual one first; undefined where they do not.
+ * The media types that a file may go by, as far as its first bytes tell, the usual one first; undefined where they do
+ * not.
  * @example
  * ```ts
  * import { mediaTypesOf } from "@setup-pack/core/format";

@@ -1,7 +1,9 @@
 /** An address as emails hold one: up to a quotation mark, a bracket or white space. */
 const address = /https?:\/\/[^\s"'<>()\\]+/g;
 
-/** How many characters are searched for what is no whole address; past it, a hostile pack gets the benefit of the doubt. */
+/**
+ * How many characters are searched for what is no whole address; past it, a hostile pack gets the benefit of the doubt.
+ */
 const mostSearched = 500_000_000;
 
 /**
