@@ -5,11 +5,15 @@ import type { Pack } from "../model.js";
 import type { ClassExample } from "./classes/change-class.js";
 import { changeClasses } from "./classes.js";
 import { diff } from "./diff.js";
+import { noAutomation } from "./observed-automation.js";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-const packWith = ({ kind }: ClassExample, item: ClassExample["from"]): Pack => {
-  const members = kind === "pack" ? item : { [kind]: item === null ? [] : [item] };
+const packWith = ({ kind, beside }: ClassExample, side: "from" | "to", item: ClassExample["from"]): Pack => {
+  const members = {
+    ...(kind === "pack" ? item : { [kind]: item === null ? [] : [item] }),
+    ...(beside && { [beside.kind]: [beside[side]] }),
+  };
   const pack = {
     format: "service.setup-pack",
     schemaVersion: 2,
@@ -26,11 +30,14 @@ const packWith = ({ kind }: ClassExample, item: ClassExample["from"]): Pack => {
 
 describe.each(changeClasses.map((row) => [row.id, row] as const))("%s", (_, row) => {
   it("is what its example shows, and the heaviest change in it", () => {
-    const { changes, bump } = diff(packWith(row.example, row.example.from), packWith(row.example, row.example.to));
-    expect(changes.map(({ class: weight, reason }) => ({ weight, reason }))).toEqual([
+    const { example } = row;
+    const { changes, bump } = diff(packWith(example, "from", example.from), packWith(example, "to", example.to));
+    const own = changes.filter(({ item }) => item.kind === example.kind);
+    expect(own.map(({ class: weight, reason }) => ({ weight, reason }))).toEqual([
       { weight: row.class, reason: row.reason },
     ]);
-    expect(bump).toBe(row.class === "layout" ? "none" : row.class);
+    expect(changes.length).toBe(example.beside === undefined ? 1 : 2);
+    if (example.beside === undefined) expect(bump).toBe(row.class === "layout" ? "none" : row.class);
   });
 
   it("says in a heading and a sentence what it is", () => {
@@ -47,7 +54,8 @@ describe("the table of classes", () => {
 
   it("ends with a row that takes all", () => {
     const strange = { kind: "pack", change: "changed", at: "?", before: 1, after: 2, block: "" } as const;
-    const automation = { kinds: new Set<string>(), references: new Set<string>() };
-    expect(changeClasses.at(-1)?.is({ ...strange, automation })).toBe(true);
+    const does = { before: undefined, after: undefined };
+    const nowhere = { does, edge: undefined, resource: "", followsKey: false, automation: noAutomation };
+    expect(changeClasses.at(-1)?.is({ ...strange, ...nowhere })).toBe(true);
   });
 });

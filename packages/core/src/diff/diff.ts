@@ -1,11 +1,12 @@
 import { packTable } from "../generated/format-tables.generated.js";
 import type { JsonObject } from "../json.js";
+import { packBook } from "../meaning/pack-book.js";
 import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
-import type { ObservedChange } from "./classes/change-class.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
 import { areWrittenAlike, type Difference, differences } from "./differences.js";
 import { type ItemsByKey, itemsByKey, itemTables, membersOf } from "./items.js";
-import { observer } from "./observe.js";
+import { type ComparedPacks, type Observe, observer } from "./observe.js";
+import { previousKeys } from "./previous-keys.js";
 import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 
 /**
@@ -30,9 +31,15 @@ import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 export function diff(from: Pack, to: Pack): PackDiff {
   const lists = itemLists(from, to);
   const renamed = renames(new Map(lists.map(({ kind, before, after }) => [kind, unmatched(before, after)])));
+  const packs: ComparedPacks = {
+    before: packBook(from),
+    after: packBook(to),
+    previousKeys: previousKeys(renamed, itemsByKey(from, "pipelines"), itemsByKey(to, "pipelines")),
+  };
+  const ofPack = observer("pack", undefined, undefined, packs);
   const changes = [
-    ...changed("pack", "", differences(packTable, [membersOf(from), membersOf(to)]), undefined, undefined),
-    ...lists.flatMap((list) => changedItems(list, renamed.get(list.kind) ?? new Map<string, string>())),
+    ...changed("pack", "", differences(packTable, [membersOf(from), membersOf(to)]), ofPack),
+    ...lists.flatMap((list) => changedItems(list, renamed.get(list.kind) ?? new Map<string, string>(), packs)),
   ];
   return {
     diffVersion: 1,
@@ -64,26 +71,38 @@ export function renamesBetween(from: Pack, to: Pack): Renames {
 }
 
 /** The changes of one kind of item: those of the later pack in its order, then those that went. */
-function changedItems({ kind, before, after }: ItemLists, previousKeys: ReadonlyMap<string, string>): Change[] {
+function changedItems(
+  { kind, before, after }: ItemLists,
+  renamedFrom: ReadonlyMap<string, string>,
+  packs: ComparedPacks,
+): Change[] {
   const table = itemTables.get(kind);
   if (table === undefined) throw new Error(`No table of ${kind}`);
-  const renamed = new Set(previousKeys.values());
+  const renamed = new Set(renamedFrom.values());
   const changes: Change[] = [];
   for (const [key, item] of after) {
-    const previousKey = previousKeys.get(key);
+    const previousKey = renamedFrom.get(key);
     const previous = before.get(previousKey ?? key);
-    if (previous === undefined) changes.push(whole(kind, key, undefined, item));
+    const observe = observer(kind, previous, item, packs);
+    if (previous === undefined) changes.push(whole(kind, key, undefined, item, observe));
     else if (!areWrittenAlike([previous, item]))
-      changes.push(...changed(kind, key, differences(table, [previous, item]), previous, item, previousKey));
+      changes.push(...changed(kind, key, differences(table, [previous, item]), observe, previousKey));
   }
   for (const [key, item] of before)
-    if (!after.has(key) && !renamed.has(key)) changes.push(whole(kind, key, item, undefined));
+    if (!after.has(key) && !renamed.has(key))
+      changes.push(whole(kind, key, item, undefined, observer(kind, item, undefined, packs)));
   return changes;
 }
 
 /** An item that went or came. */
-function whole(kind: ItemKind, key: string, before: JsonObject | undefined, after: JsonObject | undefined): Change {
-  const only = field({ path: [], values: [before, after] }, observer(kind, before, after));
+function whole(
+  kind: ItemKind,
+  key: string,
+  before: JsonObject | undefined,
+  after: JsonObject | undefined,
+  observe: Observe,
+): Change {
+  const only = field({ path: [], values: [before, after] }, observe);
   const change = after === undefined ? "removed" : "added";
   return { item: { kind, key }, change, class: only.class, reason: only.reason, fields: [only] };
 }
@@ -93,15 +112,15 @@ function changed(
   kind: ChangedKind,
   key: string,
   found: readonly Difference[],
-  before: JsonObject | undefined,
-  after: JsonObject | undefined,
+  observe: Observe,
   previousKey?: string,
 ): Change[] {
-  const observe = observer(kind, before, after);
   const fields = found.filter(({ path }) => path.length > 1 || path[0] !== "key").map((one) => field(one, observe));
   const item = { kind, key };
   if (previousKey !== undefined) {
-    const { class: weight, reason } = classOf(observe({ path: ["key"], change: "renamed", before, after }));
+    const { class: weight, reason } = classOf(
+      observe({ path: ["key"], change: "renamed", before: previousKey, after: key }),
+    );
     return [{ item, change: "renamed", previousKey, class: weight, reason, fields }];
   }
   const most = heaviest(fields);
@@ -110,7 +129,7 @@ function changed(
 
 function field(
   { path, values: [before, after], reordered, follows }: Pick<Difference, "path" | "values"> & Partial<Difference>,
-  observe: (seen: Pick<ObservedChange, "change" | "before" | "after"> & Pick<Difference, "path">) => ObservedChange,
+  observe: Observe,
 ): FieldChange {
   const change = reordered ? "reordered" : before === undefined ? "added" : after === undefined ? "removed" : "changed";
   const { class: weight, reason } = classOf(observe({ path, change, before, after }));

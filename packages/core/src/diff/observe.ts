@@ -1,34 +1,57 @@
 import { isObject, type JsonObject } from "../json.js";
+import type { BlockBook } from "../meaning/block-book.js";
+import { meaningOf } from "../meaning/meaning.js";
 import type { ChangedKind, PathStep } from "../model.js";
 import { lazy } from "../words/lazy.js";
-import { type AutomationBefore, kindOf, type ObservedChange } from "./classes/change-class.js";
+import { kindOf, type ObservedChange } from "./classes/change-class.js";
+import { noAutomation, observedAutomation } from "./observed-automation.js";
+import { documentOf, nodesOf, objectsIn } from "./observed-items.js";
+import { isSameByKeys, type PreviousKeys } from "./previous-keys.js";
 
 /** A change as the comparison gives it, before it is completed for the table of classes. */
-type RawChange = Pick<ObservedChange, "change" | "before" | "after"> & { readonly path: readonly PathStep[] };
+export type RawChange = Pick<ObservedChange, "change" | "before" | "after"> & { readonly path: readonly PathStep[] };
 
-const none: AutomationBefore = { kinds: new Set(), references: new Set() };
+/** Completes a change. */
+export type Observe = (change: RawChange) => ObservedChange;
 
-/** Completes the changes of one item with what the table of classes wants to know about its automation. */
+/** What the packs at hand tell of every change in them. */
+export interface ComparedPacks {
+  /** What blocks are read by, before and after. */
+  readonly before: BlockBook;
+  readonly after: BlockBook;
+  readonly previousKeys: PreviousKeys;
+}
+
+/** Completes the changes of one item with what the table of classes wants to know about it. */
 export function observer(
   kind: ChangedKind,
   before: JsonObject | undefined,
   after: JsonObject | undefined,
-): (change: RawChange) => ObservedChange {
-  const kinds = lazy(() => new Map([...kindsById(after), ...kindsById(before)]));
-  const automation = lazy(() => (kind === "automations" ? automationBefore(before) : none));
-  return ({ path, change, before: valueBefore, after: valueAfter }) => {
-    const block = blockIn(path);
+  packs: ComparedPacks,
+): Observe {
+  const blocks = lazy(() => new Map([...nodesById(after), ...nodesById(before)]));
+  const automation = kind === "automations" ? observedAutomation(before, after, packs.before) : noAutomation;
+  const resource = kind === "resources" ? String((before ?? after)?.kind) : "";
+  return (change) => {
+    const id = blockIn(change.path);
+    const block = id === undefined ? undefined : blocks().get(id);
     return {
       kind,
-      change,
-      at: pattern(path),
-      before: valueBefore,
-      after: valueAfter,
-      block: block === undefined ? "" : (kinds().get(block) ?? ""),
-      automation: automation(),
+      change: change.change,
+      at: pattern(change.path),
+      before: change.before,
+      after: change.after,
+      block: kindOf(block),
+      does: block === undefined ? noOperations : operations(block, change, packs),
+      resource,
+      followsKey: followsKey(change, packs.previousKeys, before, after),
+      edge: edgeIn(change.path),
+      automation,
     };
   };
 }
+
+const noOperations: ObservedChange["does"] = { before: undefined, after: undefined };
 
 function pattern(path: readonly PathStep[]): string {
   let text = "";
@@ -37,21 +60,57 @@ function pattern(path: readonly PathStep[]): string {
 }
 
 /** The id of the block that a path leads to or through. */
-function blockIn(path: readonly PathStep[]): string | undefined {
-  const step = path[2] === "nodes" ? path[3] : undefined;
+const blockIn = (path: readonly PathStep[]): string | undefined => elementOf("nodes", path);
+
+/** The id of the edge that a path leads to or through; undefined also where edges are compared all together. */
+const edgeIn = (path: readonly PathStep[]): string | undefined => elementOf("edges", path);
+
+function elementOf(list: string, path: readonly PathStep[]): string | undefined {
+  const step = path[2] === list ? path[3] : undefined;
   return typeof step === "object" ? step.id : undefined;
 }
 
-function automationBefore(item: JsonObject | undefined): AutomationBefore {
-  const references = listIn(documentOf(item).references).flatMap(({ id }) => (typeof id === "string" ? [id] : []));
-  return { kinds: new Set(kindsById(item).values()), references: new Set(references) };
+/** What a block does before and after; of a change inside its settings, what it would do with that change alone. */
+function operations(
+  block: JsonObject,
+  { path, change, after }: RawChange,
+  { before: book, after: newBook }: ComparedPacks,
+): ObservedChange["does"] {
+  if (path.length === 4) {
+    const does = meaningOf(block, change === "added" ? newBook : book)?.does;
+    return change === "added" ? { ...noOperations, after: does } : { ...noOperations, before: does };
+  }
+  if (path[4] !== "config") return noOperations;
+  return {
+    before: meaningOf(block, book)?.does,
+    after: meaningOf({ ...block, config: withValue(block.config, path.slice(5), after) }, book)?.does,
+  };
 }
 
-function kindsById(item: JsonObject | undefined): Map<string, string> {
-  const { graph } = documentOf(item);
-  return new Map(listIn(isObject(graph) ? graph.nodes : []).map((node) => [String(node.id), kindOf(node)]));
+/** A copy of settings in which one value is another, or gone. */
+function withValue(settings: unknown, [step, ...steps]: readonly PathStep[], value: unknown): unknown {
+  if (typeof step !== "string") return value;
+  const members = new Map(Object.entries(isObject(settings) ? settings : {}));
+  const inner = withValue(members.get(step), steps, value);
+  if (inner === undefined) members.delete(step);
+  else members.set(step, inner);
+  return Object.fromEntries(members);
 }
 
-const documentOf = (item: JsonObject | undefined): JsonObject => (isObject(item?.document) ? item.document : {});
+function followsKey(
+  { path, change, before, after }: RawChange,
+  previous: PreviousKeys,
+  itemBefore: JsonObject | undefined,
+  itemAfter: JsonObject | undefined,
+): boolean {
+  if (path.length === 0 || previous.size === 0) return false;
+  if (change === "changed") return isSameByKeys(before, after, previous);
+  if (path[1] !== "references" || path.length !== 3) return false;
+  const [others, one] = change === "added" ? [itemBefore, after] : [itemAfter, before];
+  return objectsIn(documentOf(others).references).some((other) =>
+    change === "added" ? isSameByKeys(other, one, previous) : isSameByKeys(one, other, previous),
+  );
+}
 
-const listIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const nodesById = (item: JsonObject | undefined): Map<string, JsonObject> =>
+  new Map(nodesOf(item).map((node) => [String(node.id), node]));

@@ -34,12 +34,12 @@ const buyers = (name: string) => pipeline(undefined, { name });
 describe("plan", () => {
   it("says of each field what becomes of it", () => {
     const installed = pack({ pipelines: [buyers("Buyers")], resources: [resource()] });
-    const release = pack({ pipelines: [buyers("Buyer pipeline")], resources: [resource()] }, "1.0.1");
+    const release = pack({ pipelines: [buyers("Buyer pipeline")], resources: [resource()] }, "1.1.0");
     expect(planned({ installed, release })).toEqual({
       planVersion: 1,
       packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10",
       from: { version: "1.0.0" },
-      to: { version: "1.0.1" },
+      to: { version: "1.1.0" },
       diagnostics: [],
       items: [
         { kind: "resources", key: "hot", action: "keep", fields: [] },

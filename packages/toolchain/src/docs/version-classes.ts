@@ -22,6 +22,7 @@ const intro = [
   "`setup-pack diff` gives each change a class, and the heaviest class among them is the version bump that the release needs. `setup-pack version auto` writes it, and `setup-pack validate --against` says when a version is too small.",
   "Versions are ordered by [Semantic Versioning](https://semver.org/spec/v2.0.0.html). Before 1.0.0 nothing is settled yet: what is major here is made as a minor bump there, and what is minor as a patch. Of two versions that semver cannot order, the release with the later exportedAt is the newer one, with a warning; where that does not tell either, the release is refused.",
   "The first row that a change is of counts. Where an item changes in several ways, the heaviest of them is its class.",
+  "What a block does is read from its settings by the [block book](schemas.md), in the pack's own convention where it has one: so a mail subscription that is switched off weighs more than a message in other words, though both are one setting of a block.",
 ];
 
 const sections: readonly (readonly [VersionClass, string, string])[] = [
@@ -49,7 +50,8 @@ function tableRow(row: ChangeClass): string {
 
 /** What the diff says of a row's example; the row's test holds it to that. */
 function exampleOf({ example, class: weight }: ChangeClass): string {
-  const [change] = diff(packWith(example.kind, example.from), packWith(example.kind, example.to)).changes;
+  const { changes } = diff(packWith(example, "from"), packWith(example, "to"));
+  const change = changes.find(({ item }) => item.kind === example.kind);
   const field = change?.fields.find((one) => one.class === weight);
   if (change === undefined) throw new Error("The example of a class shows no change");
   if (change.change === "renamed") return code(`key: ${short(change.previousKey)} → ${short(change.item.key)}`);
@@ -80,7 +82,8 @@ function short(value: unknown): string {
 
 const code = (text: string): string => `\`${text}\``;
 
-function packWith(kind: string, item: ChangeClass["example"]["from"]): Pack {
+function packWith({ kind, beside, ...sides }: ChangeClass["example"], side: "from" | "to"): Pack {
+  const item = sides[side];
   const text = JSON.stringify({
     format: "service.setup-pack",
     schemaVersion: 2,
@@ -88,6 +91,7 @@ function packWith(kind: string, item: ChangeClass["example"]["from"]): Pack {
     name: "Example",
     version: "1.0.0",
     ...(kind === "pack" ? item : { [kind]: item === null ? [] : [item] }),
+    ...(beside && { [beside.kind]: [beside[side]] }),
   });
   const { pack } = compile(text, { sha256 });
   if (pack === null) throw new Error(`The example of ${kind} is not valid`);

@@ -1,4 +1,5 @@
-import type { ChangeClass } from "./change-class.js";
+import { isObject } from "../../json.js";
+import type { ChangeClass, ObservedChange } from "./change-class.js";
 import { automation, block, edge, graphOf, settings } from "./examples.js";
 
 const inDocument = (at: string, ...members: readonly string[]): boolean =>
@@ -12,8 +13,33 @@ const withReferences = (...names: readonly string[]) =>
     references: names.map((name) => ({ type: "tag", id: name.toLowerCase(), name })),
   });
 
+const people: ReadonlySet<string> = new Set(["user", "team"]);
+
+const isReferenceRemoved = ({ at, change }: ObservedChange): boolean =>
+  at === "document/references/*" && change === "removed";
+
+const referenceOf = (value: unknown): { readonly type: string; readonly id: string } =>
+  isObject(value) ? { type: String(value.type), id: String(value.id) } : { type: "", id: "" };
+
+const calledByAnna = (...people: readonly string[]) =>
+  automation([block("call", "action.create_task", { title: "Call", user_id: "Anna" })], {
+    references: people.map((name) => ({ type: "user", id: name, name })),
+  });
+
 /** What an automation has besides its blocks. */
 export const automationClasses: readonly ChangeClass[] = [
+  {
+    id: "automation/cut-off",
+    class: "major",
+    change: "An edge is removed or leads elsewhere, and no way leads any more to what came after it",
+    reason: "Contacts no longer come to the rest of the automation, though its blocks are still there.",
+    example: {
+      kind: "automations",
+      from: graphOf([start, task, note], [edge("e1", "start", "task"), edge("e2", "task", "note")]),
+      to: graphOf([start, task, note], [edge("e1", "start", "task")]),
+    },
+    is: ({ at, edge: id, automation: { cutsOff } }) => inDocument(at, "graph/edges") && cutsOff(id),
+  },
   {
     id: "automation/path-changed",
     class: "minor",
@@ -22,9 +48,29 @@ export const automationClasses: readonly ChangeClass[] = [
     example: {
       kind: "automations",
       from: graphOf([start, task, note], [edge("e1", "start", "task"), edge("e2", "task", "note")]),
-      to: graphOf([start, task, note], [edge("e1", "start", "note"), edge("e2", "task", "note")]),
+      to: graphOf([start, task, note], [edge("e1", "start", "task"), edge("e2", "start", "note")]),
     },
     is: ({ at }) => inDocument(at, "graph/edges"),
+  },
+  {
+    id: "automation/reference-unneeded",
+    class: "patch",
+    change: "A reference that no block uses is removed",
+    reason: "The automation did nothing with it, and nobody has to find it any more.",
+    example: {
+      kind: "automations",
+      from: automation([note], { references: [{ type: "tag", id: "warm", name: "Warm" }] }),
+      to: automation([note], { references: [] }),
+    },
+    is: (change) => isReferenceRemoved(change) && !change.automation.named(referenceOf(change.before).id),
+  },
+  {
+    id: "automation/person-replaced",
+    class: "minor",
+    change: "A reference to a person or a team is removed",
+    reason: "Somebody else does that work, or nobody; the automation touches what it touched before.",
+    example: { kind: "automations", from: calledByAnna("Anna"), to: calledByAnna() },
+    is: (change) => isReferenceRemoved(change) && people.has(referenceOf(change.before).type),
   },
   {
     id: "automation/reference-removed",
@@ -32,7 +78,7 @@ export const automationClasses: readonly ChangeClass[] = [
     change: "A reference is removed",
     reason: "The automation no longer touches something that others may rely on it to touch.",
     example: { kind: "automations", from: withReferences("Warm", "Hot"), to: withReferences("Warm") },
-    is: ({ at, change }) => at === "document/references/*" && change === "removed",
+    is: isReferenceRemoved,
   },
   {
     id: "automation/reference-changed",
@@ -56,9 +102,22 @@ export const automationClasses: readonly ChangeClass[] = [
       at === "document/settings" || inDocument(at, "settings/allow_reenrollment", "settings/stop_on_reply"),
   },
   {
+    id: "automation/less-held-back",
+    class: "minor",
+    change: "The send window is removed, or the days on which messages go out are changed, holidays included",
+    reason:
+      "Contacts get messages at hours or on days that were kept free of them, or no longer on days on which they got them.",
+    example: {
+      kind: "automations",
+      from: automation([note], { settings: { ...settings, send_window_start: 540, send_window_end: 1080 } }),
+      to: automation([note], { settings }),
+    },
+    is: changesFreeTime,
+  },
+  {
     id: "automation/sending-times-changed",
     class: "patch",
-    change: "The send window or the daily limit is changed",
+    change: "The hours of the send window or the daily limit are changed",
     reason: "The same messages go out at other times.",
     example: {
       kind: "automations",
@@ -70,9 +129,15 @@ export const automationClasses: readonly ChangeClass[] = [
   {
     id: "automation/about",
     class: "patch",
-    change: "The automation's name, description or category is changed",
+    change: "The automation's description or category is changed",
     reason: "People read something else, and the automation does the same.",
     example: { kind: "automations", from: automation(), to: automation([note], { category: "Sellers" }) },
-    is: ({ at }) => inDocument(at, "name", "description", "category"),
+    is: ({ at }) => inDocument(at, "description", "category"),
   },
 ];
+
+function changesFreeTime({ at, change, after }: ObservedChange): boolean {
+  if (inDocument(at, "settings/send_window_days")) return true;
+  if (inDocument(at, "settings/send_window_skip_holidays")) return after !== true;
+  return inDocument(at, "settings/send_window_start", "settings/send_window_end") && change === "removed";
+}

@@ -1,14 +1,16 @@
 import type { OperationName } from "../../blocks/book/means.js";
 import { blockKind } from "../../blocks/catalogue.js";
-import { groupOf, operationOf, writesToContacts } from "../../blocks/operations.js";
+import { groupOf } from "../../blocks/operations.js";
 import { type ChangeClass, kindOf, type ObservedChange } from "./change-class.js";
+import { effectClasses } from "./effects.js";
 import { automation, block, edge, graphOf } from "./examples.js";
+import { wayOfSending } from "./sending.js";
 
 const node = "document/graph/nodes/*";
 
 const isTrigger = (kind: string): boolean => groupOf(kind) === "trigger";
 
-const does = (operation: OperationName, { block: kind }: ObservedChange): boolean => operationOf(kind) === operation;
+const isPartOf = (operation: OperationName, { does }: ObservedChange): boolean => does.before?.operation === operation;
 
 /** Whether contacts leave blocks of a kind by one of several outputs. */
 function isFork(kind: string): boolean {
@@ -62,7 +64,7 @@ export const blockClasses: readonly ChangeClass[] = [
     id: "block/trigger-changed",
     class: "major",
     change: "What a trigger waits for is changed",
-    reason: "The automation starts for other contacts, or at another time.",
+    reason: "Other contacts enter the automation than before, or they enter it at another time.",
     example: { kind: "automations", from: started("trigger.contact_created"), to: started("trigger.deal_created") },
     is: (change) => (inConfig(change) && isTrigger(change.block)) || isTriggerKind(change),
   },
@@ -77,11 +79,13 @@ export const blockClasses: readonly ChangeClass[] = [
   {
     id: "block/sends-anew",
     class: "major",
-    change: "An automation sends messages in a way in which it did not",
-    reason: "Contacts get messages from an automation that left them alone, or that reached them otherwise.",
+    change: "An automation begins to send texts, or emails, or to let AI write them",
+    reason: "Contacts get messages from it that they did not get before.",
     example: { kind: "automations", from: automation([note]), to: automation([note, text("Hello")]) },
-    is: ({ at, change, after, automation: { kinds } }) =>
-      at === node && change === "added" && writesToContacts(kindOf(after)) && !kinds.has(kindOf(after)),
+    is: (change) => {
+      const way = wayOfSending(change.does.after);
+      return (change.at === node || inConfig(change)) && way !== undefined && !change.automation.ways().has(way);
+    },
   },
   {
     id: "block/added",
@@ -129,7 +133,7 @@ export const blockClasses: readonly ChangeClass[] = [
       from: automation([block("tag", "action.add_tag", { tag_id: "warm" })], { references }),
       to: automation([block("tag", "action.add_tag", { tag_id: "hot" })], { references }),
     },
-    is: (change) => inConfig(change) && names(change.before, change.automation.references),
+    is: (change) => inConfig(change) && names(change.before, change.automation.references()),
   },
   {
     id: "block/call-changed",
@@ -141,8 +145,9 @@ export const blockClasses: readonly ChangeClass[] = [
       from: automation([block("call", "action.webhook", { url: "https://hooks.example.com/lead" })]),
       to: automation([block("call", "action.webhook", { url: "https://hooks.example.com/new-lead" })]),
     },
-    is: (change) => inConfig(change) && does("call", change),
+    is: (change) => inConfig(change) && isPartOf("call", change),
   },
+  ...effectClasses.map((row) => ({ ...row, is: (change: ObservedChange) => inConfig(change) && row.is(change) })),
   {
     id: "block/wait-changed",
     class: "patch",
@@ -153,7 +158,7 @@ export const blockClasses: readonly ChangeClass[] = [
       from: automation([block("wait", "control.wait", { minutes: 60 }), note]),
       to: automation([block("wait", "control.wait", { minutes: 90 }), note]),
     },
-    is: (change) => inConfig(change) && does("wait", change),
+    is: (change) => inConfig(change) && isPartOf("wait", change),
   },
   {
     id: "block/config-changed",

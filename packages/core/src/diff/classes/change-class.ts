@@ -1,4 +1,5 @@
 import { isObject } from "../../json.js";
+import type { Operation } from "../../meaning/meaning.js";
 import type { ChangedKind, VersionClass } from "../../model.js";
 
 /** One change, as the table of classes sees it. */
@@ -11,16 +12,28 @@ export interface ObservedChange {
   readonly after: unknown;
   /** The kind of the block the change lies in, before or else after; "" for any other change. */
   readonly block: string;
-  /** What the automation was before, for a change inside one; empty otherwise. */
-  readonly automation: AutomationBefore;
+  /** What that block means before, and with this change alone; undefined where there is no block, or none that is known. */
+  readonly does: { readonly before: Operation | undefined; readonly after: Operation | undefined };
+  /** The id of the edge the change lies in; undefined for any other change, and where edges are compared all together. */
+  readonly edge: string | undefined;
+  /** The `kind` of the resource the change lies in; "" for any other change. */
+  readonly resource: string;
+  /** Whether nothing changes but the keys of other items, which got new ones in the same release. */
+  readonly followsKey: boolean;
+  /** The automation that the change lies in; empty for any other change. */
+  readonly automation: ObservedAutomation;
 }
 
-/** What an automation was before a change. */
-export interface AutomationBefore {
-  /** The kinds of its blocks. */
-  readonly kinds: ReadonlySet<string>;
-  /** The ids it refers to things of the workspace by. */
-  readonly references: ReadonlySet<string>;
+/** What a change of an automation is weighed by; worked out when it is asked for. */
+export interface ObservedAutomation {
+  /** The ways in which it sent messages before, as `wayOfSending` tells them. */
+  readonly ways: () => ReadonlySet<string>;
+  /** The ids it referred to things of the workspace by. */
+  readonly references: () => ReadonlySet<string>;
+  /** Whether a block of it named that id before, in whatever setting. */
+  readonly named: (id: string) => boolean;
+  /** Whether the edge of an id led contacts to a block that stays and that no way leads to now; without id, any edge. */
+  readonly cutsOff: (edge: string | undefined) => boolean;
 }
 
 /**
@@ -30,6 +43,8 @@ export interface ClassExample {
   readonly kind: ChangedKind;
   readonly from: Readonly<Record<string, unknown>> | null;
   readonly to: Readonly<Record<string, unknown>> | null;
+  /** Another item, of another kind, without whose change this one would be of another row. */
+  readonly beside?: Pick<ClassExample, "kind" | "from" | "to">;
 }
 
 /** One row of the table: a kind of change, and how much it weighs. The documentation is made from these. */

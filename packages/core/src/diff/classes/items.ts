@@ -1,7 +1,22 @@
 import type { ChangeClass } from "./change-class.js";
-import { resource } from "./examples.js";
+import { automation, block, resource } from "./examples.js";
 
-/** Whole items that go, come or get another key. */
+/** Where people and workspaces read what an item, or a stage of it, is called. */
+const names: ReadonlySet<string> = new Set([
+  "automations document/name",
+  "smartLists name",
+  "messageTemplates name",
+  "pipelines name",
+  "pipelines stages/*/name",
+  "resources name",
+]);
+
+const tagging = (key: string) =>
+  automation([block("tag", "action.add_tag", { tag_id: key })], {
+    references: [{ type: "tag", id: key, name: "Hot lead" }],
+  });
+
+/** Whole items that go, come or get another key or name. */
 export const itemClasses: readonly ChangeClass[] = [
   {
     id: "item/removed",
@@ -26,5 +41,26 @@ export const itemClasses: readonly ChangeClass[] = [
     reason: "Something new is installed, and all there was stays.",
     example: { kind: "resources", from: null, to: resource() },
     is: ({ at, change }) => at === "" && change === "added",
+  },
+  {
+    id: "item/name-changed",
+    class: "minor",
+    change: "An automation, smart list, message template, pipeline, stage or resource is called otherwise",
+    reason: "Workspaces and other packs find it by its name, and people look for it by that.",
+    example: { kind: "resources", from: resource(), to: resource({ name: "Hot" }) },
+    is: ({ kind, at }) => names.has(`${kind} ${at}`),
+  },
+  {
+    id: "item/key-followed",
+    class: "patch",
+    change: "Something is named by the key that it has now",
+    reason: "It is the same thing as before, which got another key.",
+    example: {
+      kind: "automations",
+      from: tagging("hot"),
+      to: tagging("hot-lead"),
+      beside: { kind: "resources", from: resource(), to: resource({ key: "hot-lead" }) },
+    },
+    is: ({ followsKey }) => followsKey,
   },
 ];

@@ -1,9 +1,43 @@
+import { isObject } from "../../json.js";
 import type { ChangeClass, ObservedChange } from "./change-class.js";
 import { asset, automation, resource, smartList, template } from "./examples.js";
 
 const inside = ({ at }: ObservedChange, member: string): boolean => at === member || at.startsWith(`${member}/`);
 
 const loses = (before: unknown, after: unknown): boolean => before === "both" || after !== "both";
+
+const field = (data: Readonly<Record<string, unknown>>) =>
+  resource({ key: "moves", kind: "custom_field", name: "Moves in", data });
+
+const choosing = (...options: readonly string[]) => field({ type: "select", options });
+
+const isOfField = ({ resource: kind }: ObservedChange): boolean => kind === "custom_field";
+
+/** A setting of a resource before and after, where it or all settings together are changed. */
+function settingOf(name: string, { at, before, after }: ObservedChange): { before?: unknown; after?: unknown } {
+  if (at === `data/${name}`) return { before, after };
+  if (at !== "data") return {};
+  return { before: isObject(before) ? before[name] : undefined, after: isObject(after) ? after[name] : undefined };
+}
+
+/** Whether a setting that was there is another one, or gone. */
+const hasChanged = ({ before, after }: { before?: unknown; after?: unknown }): boolean =>
+  before !== undefined && before !== after;
+
+/** Whether a list lacks something that it had. */
+function lacks({ before, after }: { before?: unknown; after?: unknown }): boolean {
+  const left = new Set(optionsIn(after));
+  return optionsIn(before).some((option) => !left.has(option));
+}
+
+/** What tells the options of a field apart: each is a text, or an object with one of the members that may say so. */
+function optionsIn(list: unknown): string[] {
+  const options: readonly unknown[] = Array.isArray(list) ? list : [];
+  return options.map((option) => {
+    const { key, id, value, name, label } = isObject(option) ? option : {};
+    return JSON.stringify(key ?? id ?? value ?? name ?? label ?? option);
+  });
+}
 
 /** Smart lists, message templates, resources and assets. */
 export const otherItemClasses: readonly ChangeClass[] = [
@@ -22,7 +56,7 @@ export const otherItemClasses: readonly ChangeClass[] = [
   {
     id: "smart-list/looks",
     class: "patch",
-    change: "The name, description, color or icon of a smart list is changed",
+    change: "The description, color or icon of a smart list is changed",
     reason: "The list looks otherwise and holds the same contacts.",
     example: { kind: "smartLists", from: smartList({ color: "#ef4444" }), to: smartList({ color: "#22c55e" }) },
     is: ({ kind }) => kind === "smartLists",
@@ -46,7 +80,7 @@ export const otherItemClasses: readonly ChangeClass[] = [
   {
     id: "template/wording",
     class: "patch",
-    change: "The name, category, subject or text of a message template is changed",
+    change: "The category, subject or text of a message template is changed",
     reason: "The same message in other words.",
     example: { kind: "messageTemplates", from: template(), to: template({ body: "Good morning {{first_name}}" }) },
     is: ({ kind }) => kind === "messageTemplates",
@@ -60,12 +94,31 @@ export const otherItemClasses: readonly ChangeClass[] = [
     is: ({ kind, at }) => kind === "resources" && at === "kind",
   },
   {
-    id: "resource/name-changed",
+    id: "resource/field-type-changed",
+    class: "major",
+    change: "A custom field gets another type",
+    reason: "What it holds for contacts may not fit the new type, and conditions compare it otherwise.",
+    example: { kind: "resources", from: field({ type: "number" }), to: field({ type: "text" }) },
+    is: (change) => isOfField(change) && hasChanged(settingOf("type", change)),
+  },
+  {
+    id: "resource/option-removed",
+    class: "major",
+    change: "An option of a custom field is removed",
+    reason: "Contacts may have it, and automations and lists may ask for it.",
+    example: { kind: "resources", from: choosing("Spring", "Summer"), to: choosing("Spring") },
+    is: (change) => isOfField(change) && lacks(settingOf("options", change)),
+  },
+  {
+    id: "resource/option-added",
     class: "minor",
-    change: "A resource is called otherwise",
-    reason: "Workspaces and other packs find it by its name.",
-    example: { kind: "resources", from: resource(), to: resource({ name: "Hot" }) },
-    is: ({ kind, at }) => kind === "resources" && at === "name",
+    change: "A custom field gets one more option",
+    reason: "There is one more thing to choose, and what was chosen stays.",
+    example: { kind: "resources", from: choosing("Spring"), to: choosing("Spring", "Summer") },
+    is: (change) => {
+      const { before, after } = settingOf("options", change);
+      return isOfField(change) && lacks({ before: after, after: before });
+    },
   },
   {
     id: "resource/data-changed",

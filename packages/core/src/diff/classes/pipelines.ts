@@ -56,9 +56,9 @@ export const pipelineClasses: readonly ChangeClass[] = [
   {
     id: "pipeline/looks",
     class: "patch",
-    change: "The name, description or color of a pipeline or stage is changed",
-    reason: "People read something else, and deals go the same way.",
-    example: { kind: "pipelines", from: pipeline(), to: pipeline(undefined, { name: "Home buyers" }) },
+    change: "The description of a pipeline, or the color of a stage is changed",
+    reason: "People see something else, and deals go the same way.",
+    example: { kind: "pipelines", from: pipeline(), to: pipeline(undefined, { description: "Home buyers" }) },
     is: ({ kind }) => kind === "pipelines",
   },
 ];

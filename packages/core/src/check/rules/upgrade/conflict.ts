@@ -25,14 +25,14 @@ export const conflict: UpgradeRule = {
   summary: "The workspace and the release go together",
   why: "Whichever side were taken, somebody's work would be lost without a word.",
   good: [
-    { from: called("Sales"), mine: called("Sales"), pack: called("Buyers", "1.0.1") },
-    { from: called("Sales"), mine: called("Buyers"), pack: called("Buyers", "1.0.1") },
+    { from: called("Sales"), mine: called("Sales"), pack: called("Buyers", "1.1.0") },
+    { from: called("Sales"), mine: called("Buyers"), pack: called("Buyers", "1.1.0") },
   ],
   bad: [
     {
       from: called("Sales"),
       mine: called("Our buyers"),
-      pack: called("Buyers", "1.0.1"),
+      pack: called("Buyers", "1.1.0"),
       finds: [
         {
           at: "/pipelines/0/name",

@@ -19,7 +19,7 @@ export const removedStage: UpgradeRule = {
     {
       from: before,
       pack: pack({
-        version: "1.0.1",
+        version: "1.1.0",
         pipelines: [pipeline([stage("new"), stage("met", "OPEN", { name: "Met" }), ...closed])],
       }),
     },

@@ -16,7 +16,7 @@ export const renamedKey: UpgradeRule = {
   good: [
     {
       from: pack({ pipelines: [pipeline()] }),
-      pack: pack({ version: "1.0.1", pipelines: [pipeline(undefined, "sales", "Buyers")] }),
+      pack: pack({ version: "1.1.0", pipelines: [pipeline(undefined, "sales", "Buyers")] }),
     },
   ],
   bad: [

@@ -1,0 +1,119 @@
+import { deepEqual } from "../../deep-equal.js";
+import type { Operation } from "../../meaning/meaning.js";
+import type { ChangeClass, ObservedChange } from "./change-class.js";
+import { automation, block } from "./examples.js";
+import { channelOf } from "./sending.js";
+
+type Of<Name extends Operation["operation"]> = Extract<Operation, { readonly operation: Name }>;
+
+/** Whether what `read` reads of an operation is another thing than before; undefined before is no such operation. */
+function isOther(read: (does: Operation | undefined) => unknown, { does: { before, after } }: ObservedChange): boolean {
+  const was = read(before);
+  return was !== undefined && !deepEqual(was, read(after));
+}
+
+const changeOf =
+  (...subjects: readonly Of<"change">["what"][]) =>
+  (does: Operation | undefined): Of<"change"> | undefined =>
+    does?.operation === "change" && subjects.includes(does.what) ? does : undefined;
+
+const isSet =
+  (...subjects: readonly Of<"change">["what"][]): ChangeClass["is"] =>
+  (change) =>
+    isOther(changeOf(...subjects), change);
+
+/** What reports and closings go by in a record that is written; an empty list for one without such members. */
+function sideAndStatus(does: Operation | undefined): unknown {
+  return does?.operation === "record" ? [does.members.get("side"), does.members.get("status")] : undefined;
+}
+
+/** Who is told; null for nobody that can be read. */
+const receiver = (does: Operation | undefined): unknown => (does?.operation === "tell" ? (does.to ?? null) : undefined);
+
+const subscribing = (subscribed: boolean) =>
+  automation([block("mail", "action.set_email_subscription", { subscribed, list: "newsletter" })]);
+const marking = (...channels: readonly string[]) =>
+  automation([block("mark", "action.mark_do_not_contact", { reason: "Asked to be left alone", channels })]);
+const ceiling = (members: object) =>
+  automation([block("set", "action.set_field", { field_id: "price-ceiling", value: 400000, ...members })]);
+const assigning = (method: string) =>
+  automation([block("assign", "action.assign_owner", { team_id: "lead-desk", method })]);
+const opening = (side: string) =>
+  automation([
+    block("open", "action.create_transaction", { side, status: "under_contract", name: "{{property_address}}" }),
+  ]);
+const telling = (members: object) =>
+  automation([block("tell", "action.notify", { to: "owner", channel: "push", message: "New lead", ...members })]);
+
+/** What a setting of a block changes of what the block does, told by what the block means. */
+export const effectClasses: readonly ChangeClass[] = [
+  {
+    id: "block/subscription-changed",
+    class: "minor",
+    change: "Whether a block subscribes contacts to emails or unsubscribes them is changed, or to which list",
+    reason: "Contacts get emails that they did not get before, or none any more.",
+    example: { kind: "automations", from: subscribing(true), to: subscribing(false) },
+    is: isSet("subscription"),
+  },
+  {
+    id: "block/do-not-contact-changed",
+    class: "minor",
+    change: "The channels by which a block marks contacts as not to be contacted are changed",
+    reason: "More, fewer or other ways to reach those contacts are closed, to every automation and to people.",
+    example: { kind: "automations", from: marking("sms"), to: marking("sms", "email") },
+    is: isSet("do-not-contact"),
+  },
+  {
+    id: "block/field-changed",
+    class: "minor",
+    change: "A block writes another value into a field, writes it in another way, or into another field",
+    reason: "Contacts have another value in it, which conditions, lists and reports go by.",
+    example: { kind: "automations", from: ceiling({}), to: ceiling({ operation: "add" }) },
+    is: isSet("field"),
+  },
+  {
+    id: "block/owner-changed",
+    class: "minor",
+    change: "Who a contact is given to, or by which rule, is changed",
+    reason: "Leads go to other people of the team than before.",
+    example: { kind: "automations", from: assigning("round_robin"), to: assigning("first_to_claim") },
+    // How one of a team is chosen is no operand: any setting of such a block is part of the rule.
+    is: ({ does }) => changeOf("owner")(does.before) !== undefined,
+  },
+  {
+    id: "block/contact-changed",
+    class: "minor",
+    change: "A block changes a contact otherwise: its tags, stage, pond, relationships or collaborators",
+    reason: "Whatever goes by that of a contact finds something else there.",
+    example: {
+      kind: "automations",
+      from: automation([block("tag", "action.add_tag", { tag_id: "warm" })]),
+      to: automation([block("tag", "action.add_tag", { tag_id: "hot" })]),
+    },
+    is: isSet("tag", "stage", "pond", "relationship", "collaborator"),
+  },
+  {
+    id: "block/transaction-changed",
+    class: "minor",
+    change: "The side or the status of a transaction that is opened is changed",
+    reason: "Closings, their tasks and the reports of the office go by it.",
+    example: { kind: "automations", from: opening("buyer"), to: opening("seller") },
+    is: (change) => isOther(sideAndStatus, change),
+  },
+  {
+    id: "block/receiver-changed",
+    class: "minor",
+    change: "Somebody else of the team is told",
+    reason: "Whoever was told before no longer hears of it.",
+    example: { kind: "automations", from: telling({}), to: telling({ to: "broker" }) },
+    is: (change) => isOther(receiver, change),
+  },
+  {
+    id: "block/channel-changed",
+    class: "minor",
+    change: "A message, or a notice to the team, goes by another channel",
+    reason: "It reaches people another way, or those without that way not at all.",
+    example: { kind: "automations", from: telling({}), to: telling({ channel: "email" }) },
+    is: (change) => isOther(channelOf, change),
+  },
+];
