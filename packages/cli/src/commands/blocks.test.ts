@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseBlockSchemas } from "@setup-pack/core";
 import { describe, expect, it } from "vitest";
+import { repositoryWith } from "../git.test-support.js";
 import { broken, pack } from "../packs.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
 
@@ -207,6 +208,21 @@ describe("a team's file", () => {
     });
     for (const path of ["source", "sub/pack.json"])
       expect(setupPack(["describe", path], { cwd }).stdout).toContain("\n    Wait 2 days");
+  });
+
+  it("reaches the packs of two commits by what stands on disk", () => {
+    const cwd = repositoryWith({
+      "packs/pack.json": sleepy,
+      "packs/setup-pack.config.json": { blocks: "nap.json" },
+      "packs/nap.json": nap,
+    });
+    writeFileSync(join(cwd, "packs/pack.json"), JSON.stringify(files["new.json"]));
+    const told = (...args: string[]) => setupPack(["diff", "--git", "HEAD", ...args], { cwd });
+    expect(told().stdout).toContain("Wait 2 days → Wait 3 days");
+    writeFileSync(join(cwd, "weeks.json"), JSON.stringify(nap).replace('"hour"', '"week"'));
+    expect(told("--blocks", "weeks.json").stdout).toContain("Wait 48 weeks → Wait 72 weeks");
+    expect(told("--blocks", "gone.json").code).toBe(2);
+    expect(setupPack(["diff", "--driver", "--blocks", "weeks.json"], { cwd }).code).toBe(2);
   });
 
   it("is missed where a meaning is not known: describe marks what it does not understand", () => {

@@ -18,6 +18,8 @@ import type { SoundPack } from "./refuse.js";
 /** The option by which a command is given a team's block schemas. */
 export interface BlocksFlags extends GlobalFlags {
   readonly blocks?: string;
+  /** The configuration that holds for all, instead of the nearest above each. */
+  readonly config?: string;
 }
 
 /** The file that the option names, so that nothing is written over it. */
@@ -49,12 +51,13 @@ export function readTeamBlocksHere(flags: BlocksFlags, world: World): TeamBlocks
   return readTeamBlocksOf(new Map([[".", here]]), flags, world);
 }
 
-function readTeamBlocksOf(
+/** The same for inputs that are found already, by whatever name the caller knows them. */
+export function readTeamBlocksOf(
   inputs: ReadonlyMap<string, PackInput>,
   flags: BlocksFlags,
   world: World,
 ): TeamBlocksOfPacks | ExitCode {
-  const configured = configurations(undefined, world);
+  const configured = configurations(flags.config, world);
   const reader = teamBlocksReader(world, readYamlBlocks);
   const byPath = new Map(
     [...inputs].map(([path, found]) => {

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { configurations } from "../../configuration/configurations.js";
+import { shownPath } from "../../configuration/layers.js";
 import { printProblems } from "../../configuration/print-problems.js";
 import { type ChangedPack, changedPacks } from "../../diff/git/changed-packs.js";
 import { type ComparedTrees, comparedTrees } from "../../diff/git/compared-trees.js";
@@ -17,7 +19,9 @@ import {
   printChangesJson,
   room,
 } from "../../diff/print/index.js";
+import type { PackInput } from "../../files/pack-input.js";
 import { writeOutput } from "../../files/write-output.js";
+import { readTeamBlocksOf, type TeamBlocksOfPacks } from "../../packs/team-blocks-of-packs.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
@@ -43,8 +47,10 @@ export function runDiffGit(range: string, inputs: readonly string[], flags: Diff
     writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
     return exitCode.unusable;
   }
+  const team = teamBlocksIn(changed, trees, flags, world);
+  if (typeof team === "number") return team;
   let isBroken = false;
-  const changes = changesIn(trees, changed, world, (change) => {
+  const changes = changesIn(trees, changed, team, world, (change) => {
     isBroken ||= change.kind === "broken";
   });
   const code = print(changes, trees, titles, flags, world);
@@ -55,16 +61,33 @@ export function runDiffGit(range: string, inputs: readonly string[], flags: Diff
 function* changesIn(
   trees: ComparedTrees,
   changed: readonly ChangedPack[],
+  team: TeamBlocksOfPacks,
   world: World,
   seen: (change: PackChange) => void,
 ): Generator<PackChange> {
   const sideOf = (tree: Tree, place: PackPlace | undefined): PackSide | undefined =>
     place && { path: place.path || ".", pack: readPackIn(tree, place, place.path || ".", world) };
   for (const { before, after } of changed) {
-    const change = packChange(sideOf(trees.before, before), sideOf(trees.after, after));
+    const said = team.of((after ?? before)?.path ?? "");
+    const change = packChange(sideOf(trees.before, before), sideOf(trees.after, after), said);
     seen(change);
     yield change;
   }
+}
+
+/** What a team says today of each pack, as it stands on disk: of the newer side where there are two. */
+function teamBlocksIn(
+  changed: readonly ChangedPack[],
+  { root }: ComparedTrees,
+  flags: DiffFlags,
+  world: World,
+): TeamBlocksOfPacks | ExitCode {
+  const places = changed.flatMap(({ before, after }) => after ?? before ?? []);
+  const inputs = places.map(({ kind, path }): [string, PackInput] => {
+    const place = join(root, path);
+    return [path, { kind, path: shownPath(place, world.folder), place }];
+  });
+  return readTeamBlocksOf(new Map(inputs), flags, world);
 }
 
 function refuse(message: string, world: World): ExitCode {

@@ -1,6 +1,8 @@
-import { diff, type PackDiff } from "@setup-pack/core";
+import { diff, type PackDiff, type TeamBlocks } from "@setup-pack/core";
+import { packBook } from "@setup-pack/core/meaning";
 import type { ReadPack } from "../../packs/read-pack.js";
 import { isSound, type SoundPack } from "../../packs/refuse.js";
+import type { BooksOfReleases } from "../description/index.js";
 
 /** What became of a pack from one state to another. */
 export type PackChange =
@@ -12,6 +14,8 @@ export type PackChange =
       readonly from: SoundPack;
       readonly to: SoundPack;
       readonly diff: PackDiff;
+      /** What blocks of each are read by. */
+      readonly books: BooksOfReleases;
     }
   /** Another pack, with another packId, stands where one was. */
   | { readonly kind: "replaced"; readonly path: string; readonly from: SoundPack; readonly to: SoundPack }
@@ -36,8 +40,11 @@ export interface PackSide {
   readonly pack: ReadPack;
 }
 
-/** Compares two sides of a pack; one that was not there, or is there no more, is left out. */
-export function packChange(before: PackSide | undefined, after: PackSide | undefined): PackChange {
+/**
+ * Compares two sides of a pack; one that was not there, or is there no more, is left out. Blocks are read by what the sides
+ * give away themselves, and by what a team says.
+ */
+export function packChange(before: PackSide | undefined, after: PackSide | undefined, team?: TeamBlocks): PackChange {
   const [from, to] = [before?.pack, after?.pack];
   const path = (after ?? before)?.path ?? "";
   const previousPath = (before ?? after)?.path ?? "";
@@ -45,10 +52,16 @@ export function packChange(before: PackSide | undefined, after: PackSide | undef
   if (from !== undefined && !isSound(from)) packs.push({ side: "before", pack: from });
   if (to !== undefined && !isSound(to)) packs.push({ side: "after", pack: to });
   if (packs.length > 0) return { kind: "broken", path, previousPath, packs };
-  return sound(from, to, path, previousPath);
+  return sound(from, to, path, previousPath, team);
 }
 
-function sound(from: ReadPack | undefined, to: ReadPack | undefined, path: string, previousPath: string): PackChange {
+function sound(
+  from: ReadPack | undefined,
+  to: ReadPack | undefined,
+  path: string,
+  previousPath: string,
+  team: TeamBlocks | undefined,
+): PackChange {
   if (from === undefined || !isSound(from)) {
     if (to === undefined || !isSound(to)) throw new Error("A change is one of a pack");
     return { kind: "added", path, pack: to };
@@ -56,5 +69,7 @@ function sound(from: ReadPack | undefined, to: ReadPack | undefined, path: strin
   if (to === undefined || !isSound(to)) return { kind: "removed", path, pack: from };
   const [before, after] = [from.compiled.document, to.compiled.document];
   if (before.packId.toLowerCase() !== after.packId.toLowerCase()) return { kind: "replaced", path, from, to };
-  return { kind: path === previousPath ? "changed" : "moved", path, previousPath, from, to, diff: diff(before, after) };
+  const books: BooksOfReleases = [packBook(before, team), packBook(after, team)];
+  const kind = path === previousPath ? "changed" : "moved";
+  return { kind, path, previousPath, from, to, diff: diff(before, after), books };
 }

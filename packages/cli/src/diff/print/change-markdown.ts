@@ -19,7 +19,13 @@ export function changeSection(change: PackChange, titles: Titles): MarkdownSecti
   switch (change.kind) {
     case "changed":
     case "moved": {
-      const description = describeDiff(change.diff, change.from.compiled, change.to.compiled, markdownBounds);
+      const description = describeDiff(
+        change.diff,
+        change.from.compiled,
+        change.to.compiled,
+        markdownBounds,
+        change.books,
+      );
       const heading = `${diffHeading(description)}\n\n${placeLine(change)}`;
       return {
         full: `${heading}${[...printDiffBody(description)].join("")}`,

@@ -17,7 +17,10 @@ export function* printChange(change: PackChange, titles: Titles, paper: Paper): 
   switch (change.kind) {
     case "changed":
     case "moved":
-      yield* printDiff(describeDiff(change.diff, change.from.compiled, change.to.compiled, prettyBounds), paper);
+      yield* printDiff(
+        describeDiff(change.diff, change.from.compiled, change.to.compiled, prettyBounds, change.books),
+        paper,
+      );
       return;
     case "added":
     case "removed":

@@ -23,7 +23,7 @@ function bodyOf(change: PackChange, titles: Titles): string {
   switch (change.kind) {
     case "changed":
     case "moved": {
-      const description = describeDiff(change.diff, change.from.compiled, change.to.compiled, htmlBounds);
+      const description = describeDiff(change.diff, change.from.compiled, change.to.compiled, htmlBounds, change.books);
       return `<p>${html(diffTitle(description))}</p>\n${diffHtml(description)}`;
     }
     case "added":
