@@ -1,31 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { clockAt } from "./clock.mjs";
-import { inRepository, root, stamps } from "./paths.mjs";
+import { clockReaders, otherDay } from "./clock-readers.mjs";
+import { inRepository, stamps } from "./paths.mjs";
 import { runBeside, tool, typeScript } from "./shell.mjs";
-
-/** A day that is hard on calendars: the end of 29 February, which is the first of March where this clock hangs. */
-const otherDay = () => ({ ...clockAt("2028-02-29T23:20:00.000Z"), TZ: "Pacific/Kiritimati", LANG: "de_DE.UTF-8" });
-
-/** The suites that read a clock. What they say must be true on any day, so they run on one that is hard, not today. */
-export const clockReaders = [
-  "packages/cli/src/commands/hand-over.test.ts",
-  "packages/cli/src/commands/plan.test.ts",
-  "packages/core/src/versions",
-  "apps/sandbox/src/demo",
-  "apps/sandbox/src/events/retention.test.ts",
-  "apps/sandbox/src/events/schedule.test.ts",
-  "apps/sandbox/src/events/signature.test.ts",
-  "apps/sandbox/src/http/schema/formats.test.ts",
-  "apps/sandbox/src/http/operation/idempotency.test.ts",
-  "apps/sandbox/src/openapi/examples.test.ts",
-  "apps/sandbox/src/resources/deals",
-  "apps/sandbox/src/resources/transactions/calendar.test.ts",
-  "apps/sandbox/src/resources/transactions/creation.test.ts",
-  "apps/sandbox/src/resources/transactions/list.test.ts",
-  "apps/sandbox/src/resources/transactions/stages.test.ts",
-];
+import { vitestScript } from "./vitest-script.mjs";
 
 /** @typedef {import("./test-choice.mjs").TestChoice} TestChoice */
 /** @typedef {import("./shell.mjs").Script} Script */
@@ -37,7 +15,11 @@ export const clockReaders = [
 
 /**
  * One thing that `npm test` looks at: counted as one or, where it leaves a report of Vitest's, as the tests therein.
- * @typedef {{ name: string, isAskedFor?: (choice: TestChoice) => boolean, script: (choice: TestChoice) => Script, report?: string }} Check
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {(choice: TestChoice) => boolean} [isAskedFor] always, where it is left out
+ * @property {(choice: TestChoice) => Script} script
+ * @property {string} [report]
  */
 
 /** @param {TestChoice} choice */
@@ -76,7 +58,7 @@ const reports = { tests: `${stamps}/vitest.json`, onAnotherDay: `${stamps}/vites
 /** @type {Check} */
 const tests = {
   name: "Tests",
-  script: (choice) => vitest(choice, { exclude: clockReaders }, reports.tests),
+  script: (choice) => vitestScript(choice, { exclude: clockReaders }, reports.tests),
   report: reports.tests,
 };
 
@@ -97,7 +79,7 @@ const beside = [
       clockReaders.some((path) => packages.some(({ folder }) => path.startsWith(`${folder}/`))),
     // A second worker would load the same modules once more, for tests that are done long before the others anyway.
     script: (choice) => ({
-      ...vitest(choice, { files: clockReaders }, reports.onAnotherDay),
+      ...vitestScript(choice, { files: clockReaders }, reports.onAnotherDay),
       environment: { ...otherDay(), VITEST_MAX_WORKERS: "1" },
     }),
     report: reports.onAnotherDay,
@@ -113,11 +95,11 @@ export async function test(choice) {
   /** @param {readonly Check[]} checks */
   const chosen = (checks) => checks.filter(({ isAskedFor = () => true }) => isAskedFor(choice));
   const early = await atOnce(availableParallelism(), chosen(before), async (check) =>
-    printed(await looked(check, choice)),
+    printed(await outcomeOf(check, choice)),
   );
-  const late = atOnce(1, chosen(beside), (check) => looked(check, choice));
+  const late = atOnce(1, chosen(beside), (check) => outcomeOf(check, choice));
   console.log(`\n── ${tests.name}`);
-  const shown = await looked(tests, choice, "shown");
+  const shown = await outcomeOf(tests, choice, "shown");
   const counts = [...early, shown.count, ...(await late).map(printed)];
   const sum = (/** @type {keyof Count} */ member) => counts.reduce((total, count) => total + count[member], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
@@ -127,12 +109,13 @@ export async function test(choice) {
 /** @typedef {{ name: string, output: string, count: Count }} Outcome */
 
 /**
+ * Runs one check.
  * @param {Check} check
  * @param {TestChoice} choice
- * @param {"shown" | "kept"} [destination]
+ * @param {"shown" | "kept"} [destination] of what it prints
  * @returns {Promise<Outcome>}
  */
-async function looked({ name, script, report }, choice, destination = "kept") {
+async function outcomeOf({ name, script, report }, choice, destination = "kept") {
   if (report !== undefined) rmSync(inRepository(report), { force: true });
   const { code, output } = await runBeside(script(choice), destination);
   return { name, output, count: countOf(code, report) };
@@ -177,33 +160,4 @@ function countOf(code, report) {
   if (!existsSync(inRepository(report))) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(inRepository(report), "utf8"));
   return { passed: numPassedTests, failed: numFailedTests === 0 && code !== 0 ? 1 : numFailedTests };
-}
-
-/**
- * @param {TestChoice} choice
- * @param {{ files?: readonly string[], exclude?: readonly string[] }} paths all of what is chosen, where no files are named
- * @param {string} report
- * @returns {Script}
- */
-function vitest({ packages, onlyChanged, flags }, { files = [], exclude = [] }, report) {
-  const isPart = packages.length > 0 || onlyChanged;
-  return tool("vitest/vitest.mjs", [
-    ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${inRepository(report)}`],
-    ...packages.flatMap(({ projects }) => projects).map((name) => `--project=${name}`),
-    ...(onlyChanged ? [`--changed=${whereThisBranchLeftMain()}`] : []),
-    ...exclude.map((path) => `--exclude=${inRepository(path.endsWith(".ts") ? path : `${path}/**`)}`),
-    // What was chosen may have no tests, or none that read a clock.
-    ...(isPart ? ["--passWithNoTests"] : []),
-    ...flags,
-    ...files,
-  ]);
-}
-
-/** The last commit of main that is in this branch; in a clone without a main, the last commit of all. */
-function whereThisBranchLeftMain() {
-  for (const main of ["main", "origin/main"]) {
-    const { status, stdout } = spawnSync("git", ["merge-base", "HEAD", main], { cwd: root, encoding: "utf8" });
-    if (status === 0) return stdout.trim();
-  }
-  return "HEAD";
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { clockAt } from "../run/clock.mjs";
-import { clockReaders } from "../run/tests.mjs";
+import { clockReaders } from "../run/clock-readers.mjs";
 import { inRepository } from "./paths.js";
 
 /** What a Node process prints whose clock shows this moment. */
