@@ -5,6 +5,7 @@ import { duplicates } from "./rows/duplicates.js";
 import { editorRows } from "./rows/editor.js";
 import { workerRows } from "./rows/editor-worker.js";
 import { growth } from "./rows/growth.js";
+import { installRows } from "./rows/installing.js";
 import { layoutRow } from "./rows/layout.js";
 import { manyPackRows } from "./rows/many-packs.js";
 import { memory } from "./rows/memory.js";
@@ -34,6 +35,7 @@ export const rows: readonly Row[] = [
   memory,
   growth,
   ...serverRows,
+  ...installRows,
   ...editorRows,
   tests,
 ];

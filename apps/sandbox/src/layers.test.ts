@@ -53,7 +53,7 @@ const doors = [
 
 /** The same of what is done with setup packs, which has rooms of its own. */
 const setupPackFloors = [
-  ["byte-codec", "group-by"],
+  ["byte-codec", "group-by", "next-turn"],
   ["rows"],
   ["items"],
   ["references", "uses", "plan"],

@@ -73,7 +73,10 @@ export function capabilities(pack: Pack, book: BlockBook = packBook(pack)): Capa
       for (const { capability, subjects } of detectorsOfKind) {
         const sight = {
           block: { kind: block.kind, config: block.config },
-          does: meaningOf(block, book)?.does,
+          // Most detectors do not ask, and reading a config costs more than all else here.
+          get does() {
+            return meaningOf(block, book)?.does;
+          },
           references: references(),
           fedByInboundText: fed().has(place),
         };

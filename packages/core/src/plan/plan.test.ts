@@ -157,6 +157,13 @@ describe("plan", () => {
     expect([made.items, rulesIn(made)]).toEqual([[], ["upgrade/different-pack"]]);
   });
 
+  it("is the same without a question to the rules, but for what they would have said", () => {
+    const [installed, release] = [pack({ resources: [resource()] }), pack({ pipelines: [buyers("Buyers")] }, "0.9.0")];
+    const asked = planned({ installed, release });
+    expect(rulesIn(asked)).not.toEqual([]);
+    expect(planned({ installed, release }, { diagnose: false })).toEqual({ ...asked, diagnostics: [] });
+  });
+
   it("says what is worth a look in the merged pack and was in neither side", () => {
     const nodes = ["start", "a", "b"].map((id) => block(id, id === "start" ? "trigger.manual" : "action.add_note"));
     const linked = (version: string, ...edges: (readonly [string, string])[]) =>

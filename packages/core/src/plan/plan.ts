@@ -35,6 +35,8 @@ export interface PlanOptions extends ByteCodec {
   readonly adopt?: boolean | ((there: Pick<PlannedItem, "kind" | "key">) => boolean);
   /** Whether an older release may replace a newer one. */
   readonly allowDowngrade?: boolean;
+  /** Whether rules are asked what they say of the upgrade, which is half of the work; `false` leaves `diagnostics` empty. */
+  readonly diagnose?: boolean;
 }
 
 /**
@@ -68,19 +70,21 @@ export function plan({ installed, release, workspace }: PlanSides, options: Plan
     workspace === undefined || !decided.some(isEditedThere)
       ? { items: decided, errors: [], news: [] }
       : checkedItems(decided, { mine: workspace, release, policy, bytes: options });
-  const conflicts = conflictsIn(checked);
-  const reported = checkUpgrade(installed ?? release, release, {
-    allowDowngrade: options.allowDowngrade ?? false,
-    conflicts,
-    stranded: strandedReferences(checked.items, sides.mine, release),
-    ...(found === undefined ? {} : { diff: found }),
-  });
+  const diagnostics = (): PlanDiagnostic[] => {
+    const reported = checkUpgrade(installed ?? release, release, {
+      allowDowngrade: options.allowDowngrade ?? false,
+      conflicts: conflictsIn(checked),
+      stranded: strandedReferences(checked.items, sides.mine, release),
+      ...(found === undefined ? {} : { diff: found }),
+    });
+    return [...reported.map(diagnosticOf), ...checked.news.map((news) => newsOf(news, release))];
+  };
   return {
     planVersion: 1,
     packId: release.packId,
     from: installed === null ? null : { version: installed.version },
     to: { version: release.version },
-    diagnostics: [...reported.map(diagnosticOf), ...checked.news.map((news) => newsOf(news, release))],
+    diagnostics: options.diagnose === false ? [] : diagnostics(),
     items: inInstallOrder(checked.items, release, installed, options),
     counts: countsOf(checked.items),
   };

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { groupBy } from "../group-by.js";
+import { nextTurn } from "../next-turn.js";
 import type { PackRow } from "../rows/packs.js";
 import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.js";
 import { releaseAt } from "../rows/releases.js";
@@ -45,9 +46,11 @@ export async function readInstallation(tx: WorkspaceTx, row: PackRow): Promise<I
   const { workspace_id: workspaceId, id, base_revision } = row;
   const released = await releaseAt(tx, workspaceId, id, base_revision ?? 0);
   const items = await readItems(tx, workspaceId, id);
+  const base = storedPack(released?.release);
+  await nextTurn();
   return {
     row,
-    base: storedPack(released?.release),
+    base,
     bindings: storedBindings(row.bindings),
     items,
     current: storedPack(assemblePack(row.about, [...items.values()])),

@@ -40,7 +40,7 @@ export async function install(
   const requestHash = hashOf(plan);
   const known = await carriedOutBefore(context, plan, requestHash);
   if (known !== undefined) return known;
-  const unfit = planRefusal(plan, { packId: request.packId, workspaceId, now });
+  const unfit = await planRefusal(plan, { packId: request.packId, workspaceId, now });
   if (unfit !== undefined) return unfit;
   const images = absentImages(plan.release);
   const there = await filesThere(
@@ -123,7 +123,7 @@ async function carryOutPlan(
     if (stale !== undefined) return stale;
     if (plan.baseRevision !== (revision ?? null)) return revisionRefusal(revision);
     const before = installed ? await readInstallation(tx, row) : undefined;
-    const outcome = outcomeOf(plan, before);
+    const outcome = await outcomeOf(plan, before);
     if (outcome instanceof Refusal) return outcome;
     const adopted = await adoptedItems(tx, caller.workspace.id, release, adoptions);
     if (adopted instanceof Refusal) return adopted;

@@ -12,7 +12,8 @@ import {
   storedPack,
 } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
-import { checkedOutcome } from "../plan/check-plan.js";
+import { nextTurn } from "../next-turn.js";
+import { checkedOutcome, sidesOf } from "../plan/check-plan.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import type { PackRow } from "../rows/packs.js";
@@ -49,19 +50,19 @@ export async function rollBack(
   }
   const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
-  const made = planOf(
-    { installed: before.base, release, workspace: before.current },
-    {
-      ...byteCodec,
-      prune: true,
-      allowDowngrade: true,
-      onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : (body.on_conflict ?? "fail")),
-    },
-  );
+  const sides = await sidesOf(before, release);
+  await nextTurn();
+  const made = planOf(sides, {
+    ...byteCodec,
+    prune: true,
+    allowDowngrade: true,
+    diagnose: false,
+    onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : (body.on_conflict ?? "fail")),
+  });
   const conflict = made.items.find(({ action }) => action === "conflict");
   if (conflict !== undefined) return conflictRefusal(conflict);
   const decided = withoutNeeded(await withoutUsed(context, made, before.items), before, release);
-  const outcome = checkedOutcome(decided, before, release);
+  const outcome = await checkedOutcome(decided, before, release);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
     carryOutRelease(

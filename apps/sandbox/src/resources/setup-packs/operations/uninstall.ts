@@ -6,6 +6,7 @@ import { removeItems } from "../apply/write-items.js";
 import { byteCodec } from "../byte-codec.js";
 import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { sidesOf } from "../plan/check-plan.js";
 import { neededItems } from "../references/needed-items.js";
 import { recordKindOf } from "../rows/records.js";
 import { usesOf } from "../uses/uses.js";
@@ -52,13 +53,16 @@ const shown = ({ kind, key, id }: InstalledItem) => ({ kind, key, id });
 
 async function keptItems(
   { tx, caller }: RequestContext,
-  { base, current, items }: Installation,
+  installation: Installation,
 ): Promise<ReadonlyMap<ItemName, Reason>> {
+  const { base, current, items } = installation;
   const nothing = storedPack(aboutOf(base));
-  const { items: planned } = planOf(
-    { installed: base, release: nothing, workspace: current },
-    { ...byteCodec, prune: true, onConflict: "keep-workspace" },
-  );
+  const { items: planned } = planOf(await sidesOf(installation, nothing), {
+    ...byteCodec,
+    prune: true,
+    diagnose: false,
+    onConflict: "keep-workspace",
+  });
   const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
   const kept = new Map<ItemName, Reason>();
   for (const name of items.keys()) if (!unedited.has(name)) kept.set(name, "edited");

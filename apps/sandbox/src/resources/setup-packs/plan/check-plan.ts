@@ -7,6 +7,7 @@ import {
   type Pack,
   type Plan,
   type PlannedItem,
+  type PlanSides,
   plan as planOf,
 } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
@@ -15,13 +16,14 @@ import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";
 import type { Installation } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { nextTurn } from "../next-turn.js";
 import { packIdOf } from "../rows/packs.js";
 
 /** Why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is one. */
-export function planRefusal(
+export async function planRefusal(
   { release, plan, ...rest }: InstallPlan,
   { packId, workspaceId, now }: { readonly packId: string; readonly workspaceId: string; readonly now: Date },
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   if (rest.workspaceId !== workspaceId) {
     return refuse.invalid("workspaceId", `The plan is for the workspace ${quote(rest.workspaceId)}, not for this one.`);
   }
@@ -41,10 +43,20 @@ export function planRefusal(
     const what = conflict === undefined ? "something" : `${conflict.kind} ${quote(conflict.key)}`;
     return refuse.invalid("plan.items", `The plan has a conflict: ${what}. Settle it, and make a new plan.`);
   }
-  const compiled = compile(JSON.stringify(release), byteCodec);
+  const compiled = await compiledInTurns(release);
   const unsound = errorIn(compiled, "release", "The release");
-  if (unsound !== undefined || compiled.pack?.digest === rest.packDigest) return unsound;
+  if (unsound !== undefined) return unsound;
+  await nextTurn();
+  if (compiled.pack?.digest === rest.packDigest) return undefined;
   return refuse.invalid("packDigest", "packDigest is not the digest of release. The plan was changed; make a new one.");
+}
+
+/** Compiles a pack that is at hand as a value. */
+async function compiledInTurns(pack: Pack): Promise<Compilation> {
+  await nextTurn();
+  const text = JSON.stringify(pack);
+  await nextTurn();
+  return compile(text, byteCodec);
 }
 
 /** The first error that a rule finds in a pack. `param` is where the pack stands in the body. */
@@ -66,17 +78,19 @@ export interface PlanOutcome {
  * What carrying out a plan makes of what is installed (undefined: nothing). It must be what core decides from the same
  * three sides, however its conflicts were settled; whatever else it says was not decided by the rules.
  */
-export function outcomeOf(
+export async function outcomeOf(
   { release, plan, adoptions = [] }: InstallPlan,
   before: Installation | undefined,
-): PlanOutcome | Refusal {
+): Promise<PlanOutcome | Refusal> {
   const adopted = new Set(adoptions.map(({ kind, key }) => nameOf(kind, key)));
   const listed = plan.items.filter(({ kind }) => before !== undefined || kind !== "pack");
   const wanted = listed.map((item) =>
     item.kind !== "pack" && adopted.has(nameOf(item.kind, item.key)) ? createdItem(item) : item,
   );
-  const sides = before === undefined ? { installed: null } : { installed: before.base, workspace: before.current };
-  const expected = planOf({ ...sides, release }, { ...byteCodec, ...choicesOf(wanted), allowDowngrade: true });
+  const sides = before === undefined ? { installed: null, release } : await sidesOf(before, release);
+  await nextTurn();
+  const expected = planOf(sides, { ...byteCodec, ...choicesOf(wanted), allowDowngrade: true, diagnose: false });
+  await nextTurn();
   const differing = firstDifference(wanted, expected.items, before);
   if (differing !== undefined) {
     const { kind, key } = differing;
@@ -90,12 +104,22 @@ export function outcomeOf(
   return checkedOutcome(decided, before, release);
 }
 
+/** What core plans from. A workspace that nobody edited is left out: core then compares two packs and not three. */
+export async function sidesOf({ base, current }: Installation, release: Pack): Promise<PlanSides> {
+  await nextTurn();
+  return { installed: base, release, ...(isDeepStrictEqual(base, current) ? {} : { workspace: current }) };
+}
+
 /** The same of a plan that was made here. */
-export function checkedOutcome(plan: Plan, before: Installation | undefined, release: Pack): PlanOutcome | Refusal {
+export async function checkedOutcome(
+  plan: Plan,
+  before: Installation | undefined,
+  release: Pack,
+): Promise<PlanOutcome | Refusal> {
   const after = applyPlan(plan, before?.current ?? null, release);
   // Where nothing of the workspace's is kept it is the release again, which was checked.
   const isRelease = before === undefined && plan.items.every(({ action }) => action === "create");
-  const compiled = isRelease ? undefined : compile(JSON.stringify(after), byteCodec);
+  const compiled = isRelease ? undefined : await compiledInTurns(after);
   const error = compiled && errorIn(compiled, "plan", "What the plan would install");
   return error ?? { items: plan.items, after };
 }
