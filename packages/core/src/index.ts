@@ -91,8 +91,9 @@ export { type UpdateResult, update } from "./source/update.js";
 
 // A pack in sentences: for people who do not read JSON, and what it can do once it is switched on.
 
+export { blockTexts } from "./describe/block-texts.js";
 export { describeBlock } from "./describe/describe-block.js";
-export type { NameLookup } from "./describe/teller.js";
+export type { NameLookup, SentenceOptions } from "./describe/teller.js";
 export { type Capability, type CapableBlock, capabilities } from "./inspect/capabilities.js";
 export { type CapabilityKind, type Detector, detectors } from "./inspect/detectors.js";
 export { nameLookup } from "./outline/name-lookup.js";

@@ -32,6 +32,67 @@ describe("describe", () => {
     });
   });
 
+  it("tells conditions and lists whole, and messages to their last word where asked to", () => {
+    const block = (id: string, kind: string, config: object) => ({ id, kind, config });
+    const words = ["tour", "showing", "see it", "visit", "look"];
+    const nodes = [
+      block("in", "trigger.sms_received", { contains: words }),
+      block("ask", "control.if", { field: "stage", operator: "in", value: words }),
+      block("mail", "action.send_email", {
+        subject: "Your tour",
+        body: `Hi {{first_name}},\n\n${"and so on ".repeat(9)}end.`,
+      }),
+      block("sms", "action.send_sms", { body: "See you!" }),
+      block("kept", "action.send_email", { template_id: "hello" }),
+    ];
+    const edge = (source: string, target: string, handle = "next") => ({
+      id: `${source}-${target}`,
+      source,
+      target,
+      handle,
+    });
+    const edges = [edge("in", "ask"), edge("ask", "mail", "true"), edge("mail", "sms"), edge("sms", "kept")];
+    const document = { format: "service.automation-template", version: 1, name: "Tours", graph: { nodes, edges } };
+    const pack = {
+      format: "service.setup-pack",
+      schemaVersion: 2,
+      packId: "3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10",
+      name: "Example",
+      version: "1.0.0",
+      automations: [{ key: "tours", document: { ...document, references: [{ type: "email_template", id: "hello" }] } }],
+      messageTemplates: [
+        { key: "hello", name: "Hello", channel: "email", subject: "Good morning", body: "One\r\nTwo" },
+      ],
+    };
+    const cwd = folder({ "pack.json": JSON.stringify(pack) });
+    const outline = (...flags: readonly string[]) =>
+      setupPack(["describe", "pack.json", "--automation", "tours", ...flags], { cwd }).stdout;
+    expect(outline()).toBe(`Tours  tours, 5 blocks
+  When: Text message received: with "tour", "showing", "see it", "visit" or "look"
+    If stage is tour, showing, see it, visit or look
+      true: goes on below
+    Email: Your tour
+    Text: See you!
+    Email: Hello
+    (ends)
+`);
+    expect(outline("--full")).toBe(`Tours  tours, 5 blocks
+  When: Text message received: with "tour", "showing", "see it", "visit" or "look"
+    If stage is tour, showing, see it, visit or look
+      true: goes on below
+    Email: Your tour
+      | Hi {{first_name}},
+      |
+      | ${"and so on ".repeat(9)}end.
+    Text: See you!
+    Email: Hello
+      | Good morning
+      | One
+      | Two
+    (ends)
+`);
+  });
+
   it("tells all automations of a pack", () => {
     const { stdout } = told();
     expect(stdout).toMatch(/^Buyer Nurture: First Text to First Showing {2}2\.3\.1 {2}5 automations/);

@@ -10,30 +10,48 @@ export const unreadMark = "(?)";
  * An outline as lines of text, not yet made safe for where they are shown. With `times`, a block that comes later than
  * the one told before it says when: what is compared line by line leaves that out, since one wait moves all that
  * follows. `unread` are the ids of blocks of which not all settings are understood; they are marked where they are
- * told.
+ * told. `texts` are those of blocks, to be told whole: they stand below the block, but for what its sentence has whole.
  */
 export function outlineLines(
   lines: readonly OutlineLine[],
   {
     times = false,
     unread = new Set<string>(),
-  }: { readonly times?: boolean; readonly unread?: ReadonlySet<string> } = {},
+    texts = new Map<string, readonly string[]>(),
+  }: {
+    readonly times?: boolean;
+    readonly unread?: ReadonlySet<string>;
+    readonly texts?: ReadonlyMap<string, readonly string[]>;
+  } = {},
 ): string[] {
   const targets = new Set(
     lines.flatMap(({ tells, block }) => (tells === "jump" && block !== undefined ? [block] : [])),
   );
   let last = "";
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
     const time = line.since === undefined || line.tells === "jump" ? last : timeSinceStartWords(line.since);
     const isStep = line.tells === "block" || line.tells === "stray";
     const suffix = times && isStep && time !== last && time !== "" ? `  · ${time}` : "";
     last = time;
-    return `${"  ".repeat(Math.min(line.depth, deepest))}${sentence(line, targets)}${isUnread(line, unread) ? ` ${unreadMark}` : ""}${suffix}`;
+    const indent = "  ".repeat(Math.min(line.depth, deepest));
+    const mark = isUnread(line, unread) ? ` ${unreadMark}` : "";
+    const below = isTold(line) ? (texts.get(line.block) ?? []) : [];
+    return [
+      `${indent}${sentence(line, targets)}${mark}${suffix}`,
+      ...below.flatMap((text) =>
+        line.text.includes(text) ? [] : textLines(text).map((one) => `${indent}  | ${one}`.trimEnd()),
+      ),
+    ];
   });
 }
 
-const isUnread = ({ tells, block }: OutlineLine, unread: ReadonlySet<string>): boolean =>
-  block !== undefined && tells !== "jump" && unread.has(block);
+const textLines = (text: string): string[] => text.trimEnd().split(/\r\n|[\r\n\u2028\u2029]/u);
+
+/** Whether a line tells a block, and does not only name one that is told elsewhere. */
+const isTold = (line: OutlineLine): line is OutlineLine & { readonly block: string } =>
+  line.block !== undefined && line.tells !== "jump";
+
+const isUnread = (line: OutlineLine, unread: ReadonlySet<string>): boolean => isTold(line) && unread.has(line.block);
 
 function sentence({ tells, text, block = "", ways }: OutlineLine, targets: ReadonlySet<string>): string {
   switch (tells) {

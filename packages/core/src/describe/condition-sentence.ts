@@ -22,7 +22,7 @@ const words: { readonly [Name in Operator]: string } = {
 
 const inDays: ReadonlySet<Operator> = new Set<Operator>(["within_days", "older_than_days"]);
 
-/** More parts of a group than these are counted. */
+/** More parts of a group than these are counted, where not all is to be told. */
 const mostParts = 3;
 
 /** A condition in words: "deal status is open", "all of: …, …"; undefined where it says too little. */
@@ -36,10 +36,11 @@ export function conditionSentence(condition: Condition, say: Teller): string | u
     }
     case "all":
     case "any": {
-      const parts = condition.of.map((part) => conditionSentence(part, say) ?? "something else");
+      const parts = condition.of.map((part) => partOf(part, say) ?? "something else");
       if (parts.length === 1) return parts[0];
-      const shown = parts.slice(0, mostParts).join(", ");
-      const rest = parts.length > mostParts ? ` and ${parts.length - mostParts} more` : "";
+      const most = say.whole ? parts.length : mostParts;
+      const shown = parts.slice(0, most).join(", ");
+      const rest = parts.length > most ? ` and ${parts.length - most} more` : "";
       return `${condition.is} of: ${shown}${rest}`;
     }
     case "unreadable":
@@ -47,6 +48,13 @@ export function conditionSentence(condition: Condition, say: Teller): string | u
     default:
       return condition satisfies never;
   }
+}
+
+/** A group within a group stands in brackets: its commas are not those of the group around it. */
+function partOf(condition: Condition, say: Teller): string | undefined {
+  const sentence = conditionSentence(condition, say);
+  const isGroup = (condition.is === "all" || condition.is === "any") && condition.of.length > 1;
+  return isGroup && sentence !== undefined ? `(${sentence})` : sentence;
 }
 
 const lastDays = (days: number): string => (days === 1 ? "day" : count(days, "day"));

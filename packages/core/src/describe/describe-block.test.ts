@@ -64,6 +64,35 @@ describe("describeBlock", () => {
     expect(describeBlock({ kind, config }, known)).toBe(sentence);
   });
 
+  it("cuts long lists and conditions, and tells them whole when asked for it", () => {
+    const conditions = ["a", "b", "c", "d", "e"].map((field) => ({ field, operator: "is_set" }));
+    const inner = {
+      any: [{ field: "stage", operator: "in", value: ["v", "w", "x", "y", "z"] }, ...conditions.slice(3)],
+    };
+    const told = (kind: string, config: object) => [
+      describeBlock({ kind, config }, known),
+      describeBlock({ kind, config }, known, undefined, { whole: true }),
+    ];
+    expect(told("control.if", { all: [inner, ...conditions] })).toEqual([
+      "If all of: (any of: stage is v, w, x and 2 more, d is set, e is set), a is set, b is set and 3 more",
+      "If all of: (any of: stage is v, w, x, y or z, d is set, e is set), a is set, b is set, c is set, d is set, e is set",
+    ]);
+    const phrases = ["a", "b", "c", "d", "e"];
+    expect(told("control.ai_branch", { prompt: "Sort.", outcomes: phrases })).toEqual([
+      "Let AI choose: a, b, c, d and 1 more",
+      "Let AI choose: a, b, c, d or e",
+    ]);
+    expect(told("trigger.sms_received", { contains: phrases })).toEqual([
+      'Text message received: with "a", "b", "c" and 2 more',
+      'Text message received: with "a", "b", "c", "d" or "e"',
+    ]);
+    const long = "word ".repeat(20).trim();
+    expect(told("control.if", { field: "note", operator: "is", value: long })[1]).toBe(`If note is ${long}`);
+    expect(told("action.send_sms", { body: long })).toEqual(
+      Array(2).fill("Text: word word word word word word word word word…"),
+    );
+  });
+
   it("tells every kind by its title when the config says nothing", () => {
     for (const { kind, title } of blockKinds) expect(describeBlock({ kind })).toBe(title);
   });

@@ -3,7 +3,7 @@ import { type BlockBook, blockBook } from "../meaning/block-book.js";
 import { meaningOf } from "../meaning/meaning.js";
 import { excerpt } from "./excerpt.js";
 import { sentenceOf } from "./sentences.js";
-import { type NameLookup, teller } from "./teller.js";
+import { type NameLookup, type SentenceOptions, teller } from "./teller.js";
 
 const nothingKnown: NameLookup = () => undefined;
 
@@ -22,11 +22,12 @@ export function describeBlock(
   block: { readonly kind?: unknown; readonly config?: unknown },
   known = nothingKnown,
   book?: BlockBook,
+  options?: SentenceOptions,
 ): string {
   const kind = typeof block.kind === "string" ? block.kind : "";
   const title = blockKind(kind)?.title ?? (kind === "" ? "Block without a kind" : excerpt(kind));
   const meaning = meaningOf(block, book ?? bookOfOne(kind, block.config, known));
-  return (meaning && sentenceOf(meaning.does, title, teller(known))) ?? title;
+  return (meaning && sentenceOf(meaning.does, title, teller(known, options))) ?? title;
 }
 
 const bookOfOne = (kind: string, config: unknown, known: NameLookup): BlockBook =>

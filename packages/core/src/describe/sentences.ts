@@ -1,5 +1,4 @@
 import type { Operation } from "../meaning/meaning.js";
-import { listOf } from "../words/list.js";
 import { clockTime } from "./clock-time.js";
 import { conditionSentence } from "./condition-sentence.js";
 import { durationWords } from "./duration.js";
@@ -25,8 +24,8 @@ export function sentenceOf(does: Operation, title: string, say: Teller): string 
     case "choose":
       return does.outcomes.length === 0
         ? undefined
-        : `Let AI choose: ${listOf(
-            does.outcomes.map((name) => excerpt(name, 24)),
+        : `Let AI choose: ${say.list(
+            does.outcomes.map((name) => say.part(name, 24)),
             "or",
             4,
           )}`;

@@ -1,18 +1,17 @@
 import { count, listOf } from "../words/list.js";
 import { clockTime } from "./clock-time.js";
 import { durationWords } from "./duration.js";
-import { excerpt } from "./excerpt.js";
 import type { Teller } from "./teller.js";
 
 /** How one filter of a trigger is told; undefined leaves it out. */
 type FilterPhrase = (value: unknown, say: Teller) => string | undefined;
 
-const quoted: FilterPhrase = (value) => {
+const quoted: FilterPhrase = (value, say) => {
   const texts = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
   return texts.length === 0
     ? undefined
-    : `with ${listOf(
-        texts.map((one) => `"${excerpt(one, 40)}"`),
+    : `with ${say.list(
+        texts.map((one) => `"${say.part(one, 40)}"`),
         "or",
         3,
       )}`;

@@ -1,11 +1,22 @@
 import { listOf } from "../words/list.js";
-import { excerpt } from "./excerpt.js";
+import { excerpt, inOneLine } from "./excerpt.js";
 
 /** What an id in a config stands for, as the automation's references tell; undefined for any other text. */
 export type NameLookup = (id: string) => { readonly type: string; readonly name: string | undefined } | undefined;
 
+/** How a block is told. */
+export interface SentenceOptions {
+  /** Whether lists, conditions and what they compare with are told to the end; messages are cut all the same. */
+  readonly whole?: boolean;
+}
+
 /** Puts values of a config into words, short enough for a sentence. */
 export interface Teller {
+  readonly whole: boolean;
+  /** Words one after the other; where not all is to be told, those past `most` are counted. */
+  list(words: readonly string[], word: "and" | "or", most: number): string;
+  /** What stands in a condition or a list: a name, a phrase. Cut after about `most` letters where not all is to be told. */
+  part(text: string, most?: number): string;
   /** The name of what an id refers to; undefined for a text that is no id, and where the reference has no name. */
   name(id: unknown): string | undefined;
   /** Those of several ids, each once. */
@@ -19,18 +30,26 @@ export interface Teller {
 }
 
 /** A teller that knows what ids refer to. */
-export function teller(known: NameLookup): Teller {
+export function teller(known: NameLookup, { whole = false }: SentenceOptions = {}): Teller {
+  const list: Teller["list"] = (words, word, most) => listOf(words, word, whole ? words.length : most);
+  const part: Teller["part"] = (text, most) => (whole ? inOneLine(text) : excerpt(text, most));
+  const listed = (words: readonly string[], word: "and" | "or"): string | undefined =>
+    words.length === 0 ? undefined : list([...new Set(words)], word, 3);
   const name = (id: unknown): string | undefined => {
     const found = typeof id === "string" ? known(id)?.name : undefined;
-    return found === undefined ? undefined : excerpt(found);
+    return found === undefined ? undefined : part(found);
   };
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value.trim() !== "" ? excerpt(value) : undefined;
   const single = (value: unknown): string | undefined => {
     if (typeof value === "number" || typeof value === "boolean") return String(value);
-    return name(value) ?? text(value);
+    if (typeof value !== "string" || value.trim() === "") return undefined;
+    return name(value) ?? part(value);
   };
   return {
+    whole,
+    list,
+    part,
     name,
     text,
     names: (ids, word = "and") =>
@@ -43,16 +62,11 @@ export function teller(known: NameLookup): Teller {
         listFrom(value).flatMap((one) => single(one) ?? []),
         "or",
       ),
-    field: (field) =>
-      name(field) ?? (typeof field === "string" && field !== "" ? excerpt(plainField(field)) : undefined),
+    field: (field) => name(field) ?? (typeof field === "string" && field !== "" ? part(plainField(field)) : undefined),
   };
 }
 
 const listFrom = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-
-function listed(words: readonly string[], word: "and" | "or"): string | undefined {
-  return words.length === 0 ? undefined : listOf([...new Set(words)], word, 3);
-}
 
 /** "deal.open_tasks" as people say it: "deal open tasks"; of a moment, what happened then: "last reply". */
 function plainField(field: string): string {

@@ -1,6 +1,6 @@
 import { repeatedOutput } from "../blocks/operations.js";
 import { describeBlock } from "../describe/describe-block.js";
-import type { NameLookup } from "../describe/teller.js";
+import type { NameLookup, SentenceOptions } from "../describe/teller.js";
 import { automationGraph, type Block, type Edge } from "../graph/automation-graph.js";
 import { reachableFrom } from "../graph/reachability.js";
 import { type BlockBook, blockBook } from "../meaning/block-book.js";
@@ -48,7 +48,12 @@ interface Way {
  * console.log(lines.slice(0, 2).map(({ text }) => text)); // [ 'Started by hand', 'Wait 2 days' ]
  * ```
  */
-export function outline(graph: unknown, known?: NameLookup, book?: BlockBook): OutlineLine[] {
+export function outline(
+  graph: unknown,
+  known?: NameLookup,
+  book?: BlockBook,
+  options?: SentenceOptions,
+): OutlineLine[] {
   const read = automationGraph(graph);
   const meets = meetingBlocks(read);
   const times = timesSinceStart(read, book ?? blockBook());
@@ -69,9 +74,9 @@ export function outline(graph: unknown, known?: NameLookup, book?: BlockBook): O
   };
   const addBlock = (tells: "trigger" | "block" | "stray", block: Block, depth: number): void => {
     visited.add(block);
-    addLine(tells, depth, describeBlock(block, known, book), block);
+    addLine(tells, depth, describeBlock(block, known, book, options), block);
   };
-  const jump = (depth: number, to: Block): void => addLine("jump", depth, describeBlock(to, known, book), to);
+  const jump = (depth: number, to: Block): void => addLine("jump", depth, describeBlock(to, known, book, options), to);
 
   /** Tells a block and what follows it, up to a block at which `stops`. */
   function walk(start: Block, depth: number, stops: (block: Block) => boolean): void {

@@ -1,4 +1,4 @@
-import { type CompiledPack, nameLookup, outline } from "@setup-pack/core";
+import { blockTexts, type CompiledPack, nameLookup, outline, type Pack } from "@setup-pack/core";
 import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
 import { count, didYouMean, quote } from "@setup-pack/core/words";
 import { contentsOf } from "../../check/describe-pack.js";
@@ -14,6 +14,7 @@ import type { World } from "../../world/world.js";
 
 export interface DescribeFlags extends BlocksFlags {
   readonly automation?: string;
+  readonly full?: boolean;
 }
 
 /** Tells the automations of a pack. */
@@ -31,13 +32,13 @@ export function runDescribe(path: string, flags: DescribeFlags, world: World): E
   if (typeof team === "number") return team;
   const book = bookOf(path, pack, team);
   const paper = paperFor("stdout", flags, world);
-  return writeOutput(undefined, printDescription(pack.compiled, book, automation, paper), world);
+  return writeOutput(undefined, printDescription(pack.compiled, book, flags, paper), world);
 }
 
 function* printDescription(
   { document, symbols }: CompiledPack,
   book: BlockBook,
-  only: string | undefined,
+  { automation: only, full = false }: DescribeFlags,
   paper: Paper,
 ): Generator<string> {
   const { strong, faint } = paper.palette;
@@ -53,9 +54,19 @@ function* printDescription(
       graph.nodes.flatMap((block) => (meaningOf(block, book)?.certainty === "unknown" ? [block.id] : [])),
     );
     if (unread.size > 0) isAllRead = false;
-    const lines = outline(graph, nameLookup(automation, symbols), book);
-    for (const line of outlineLines(lines, { times: true, unread })) yield `  ${printable(line)}\n`;
+    const texts = full ? new Map(graph.nodes.map((block) => [block.id, textsOf(block, book, document)])) : undefined;
+    const lines = outline(graph, nameLookup(automation, symbols), book, { whole: true });
+    for (const line of outlineLines(lines, { times: true, unread, ...(texts && { texts }) }))
+      yield `  ${printable(line)}\n`;
   }
   if (!isAllRead)
     yield `\n${faint(`${unreadMark} not all settings of this block are understood: setup-pack blocks show --pack`)}\n`;
+}
+
+/** The texts of a block, or of the message template that it sends. */
+function textsOf(block: { readonly kind: string; readonly config?: unknown }, book: BlockBook, pack: Pack): string[] {
+  const does = meaningOf(block, book)?.does;
+  const sent = does?.operation === "send" ? does.template : undefined;
+  const template = sent === undefined ? undefined : pack.messageTemplates?.find(({ key }) => key === sent);
+  return [...blockTexts(does), ...(template?.subject ? [template.subject] : []), ...(template ? [template.body] : [])];
 }
