@@ -3,8 +3,9 @@ import { type Command, Option } from "commander";
 import type { CommandEntry } from "../command-line/command.js";
 import { byteSize, severities, wholeNumber } from "../command-line/options.js";
 import { formats } from "../report/printers.js";
-import type { ValidateFlags } from "./run/validate.js";
+
 import { runValidate } from "./run/validate.js";
+import type { ValidateFlags } from "./run/validate-task.js";
 
 export const validate: CommandEntry = {
   name: "validate",

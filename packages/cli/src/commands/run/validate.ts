@@ -1,67 +1,30 @@
-import type { Baseline } from "../../baseline/baseline.js";
-import { type CheckOptions, type CheckRequest, checks, optionsFor } from "../../check/check.js";
+import { type CheckRequest, checks, optionsFor } from "../../check/check.js";
 import { checkTogether, type Member } from "../../check/check-together.js";
 import { completeness, searchedFolders } from "../../check/coverage.js";
 import { judgeAll } from "../../check/judge-all.js";
 import type { Entry } from "../../check/report.js";
 import { verdict } from "../../check/verdict.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import type { severities } from "../../command-line/options.js";
-import { type Configurations, configurations as configurationsFor } from "../../configuration/configurations.js";
-import type { EffectiveConfiguration } from "../../configuration/effective-configuration.js";
-import { printProblems } from "../../configuration/print-problems.js";
 import { sayFirstEdition } from "../../configuration/say-first-edition.js";
-import type { BrokenFile, SettingsFile, UsableFile } from "../../configuration/settings-file.js";
-import { type TeamBlocksReader, teamBlocksReader } from "../../configuration/team-blocks.js";
-import { type BlocksPlace, isYaml, teamBlocksPlaces } from "../../configuration/team-blocks-places.js";
-import { type DiscoverOptions, discover } from "../../discover/discover.js";
 import { printSearch } from "../../discover/print-search.js";
-import type { ScanOptions } from "../../discover/scan.js";
-import type { SearchSummary } from "../../discover/search-summary.js";
 import type { PackInput } from "../../files/pack-input.js";
 import { writeOutput } from "../../files/write-output.js";
 import { palette } from "../../print/palette.js";
-import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
-import { printable } from "../../print/printable.js";
 import { progress } from "../../print/progress.js";
 import { writePieces } from "../../print/write-pieces.js";
 import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
-import type { Format } from "../../report/printers.js";
 import { printerOf } from "../../report/printers.js";
 import { sayNotRun } from "../../team-rules/say-not-run.js";
-import { type TeamRules, teamRulesOf } from "../../team-rules/team-rules-of-run.js";
 import type { World } from "../../world/world.js";
-import { overwriteOf } from "./overwrite-of.js";
-
-export interface ValidateFlags extends GlobalFlags {
-  readonly format: Format;
-  readonly output?: string;
-  readonly failOn: (typeof severities)[number];
-  readonly maxWarnings?: number;
-  readonly maxSize: number;
-  readonly fix?: boolean;
-  readonly fixUnsafe?: boolean;
-  readonly dryRun?: boolean;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
-  readonly against?: string;
-  readonly blocks?: string;
-  readonly suppressed: boolean;
-  readonly config?: string;
-  /** Whether what git ignores is left out of folders. */
-  readonly ignore: boolean;
-  readonly verbose?: boolean;
-  readonly teamRules: boolean;
-  readonly watch?: boolean;
-}
+import { prepareTask, type Task, type ValidateFlags } from "./validate-task.js";
 
 /** What only some runs need is loaded by those that do. */
 const deferred = () => import("../../deferred.js");
 
 /** Checks packs and prints the report. */
 export async function runValidate(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<ExitCode> {
-  const task = await prepare(inputs, flags, world);
+  const task = await prepareTask(inputs, flags, world);
   if (typeof task === "number") return task;
   const { code: unwritten, instead } = await fix(task, flags, world);
   const checked = await checkAll({ ...task, instead }, inputs, flags, world);
@@ -75,117 +38,6 @@ export async function runValidate(inputs: readonly string[], flags: ValidateFlag
     sayFirstEdition(task.blocks.reader, world);
   }
   return Math.max(unwritten, reported) === exitCode.fine ? code : exitCode.unusable;
-}
-
-/** What is to be checked, and how. */
-interface Task {
-  readonly found: readonly PackInput[];
-  /** What searching folders came by besides; undefined where none was named. */
-  readonly scanned: SearchSummary | undefined;
-  readonly configurations: Configurations;
-  /** The configuration of each that was found, in the same order. */
-  readonly inForce: readonly (EffectiveConfiguration | undefined)[];
-  readonly scanOptions: ScanOptions;
-  /** The block schemas of each that was found, in the same order. */
-  readonly blocks: BlocksOfRun;
-  readonly options: CheckOptions;
-  /** What packs would be by fixes that are only shown. */
-  readonly instead: ReadonlyMap<PackInput, CheckRequest["instead"]>;
-  readonly teamRules: TeamRules;
-  readonly baseline?: UsableFile<Baseline>;
-}
-
-/** The block schemas of a run: where those of each input stand, and what reads them. */
-interface BlocksOfRun {
-  readonly reader: TeamBlocksReader;
-  readonly places: readonly (readonly BlocksPlace[])[];
-}
-
-/** Reads all block schemas that hold for some input; a named file also where there is none. */
-async function readBlocks(
-  found: readonly PackInput[],
-  inForce: Task["inForce"],
-  { blocks }: ValidateFlags,
-  world: World,
-): Promise<BlocksOfRun> {
-  const places = found.map((one, index) => teamBlocksPlaces(one, inForce[index]?.layers ?? [], blocks, world));
-  const all = [...places.flat(), ...(blocks === undefined ? [] : [{ path: blocks }])];
-  const reader = teamBlocksReader(world, all.some(isYaml) ? (await deferred()).readYamlBlocks : undefined);
-  for (const place of all) reader.of([place]);
-  return { reader, places };
-}
-
-/** Finds what the inputs mean and reads what says how to check it; how the run ends where that cannot be. */
-async function prepare(inputs: readonly string[], flags: ValidateFlags, world: World): Promise<Task | ExitCode> {
-  const { maxSize: maxBytes } = flags;
-  const configurations = configurationsFor(flags.config, world);
-  const expandGlob: DiscoverOptions["expandGlob"] = async (...pattern) => (await deferred()).expandGlob(...pattern);
-  const scanOptions = { mostBytes: maxBytes, isGitHeard: flags.ignore, places: configurations.placesIn };
-  const { found, scanned } = await discover(inputs, world, { ...scanOptions, expandGlob });
-  const inForce = found.map((one) => configurations.of(one));
-  const misuse =
-    misuseOf(found, flags) ??
-    overwriteOf(
-      found,
-      inForce.flatMap((one) => one?.layers ?? []),
-      flags,
-      world,
-    );
-  if (misuse !== undefined) {
-    world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
-    return exitCode.unusable;
-  }
-  const teamRules = await teamRulesOf(
-    inForce.map((configuration) => configuration?.layers ?? []),
-    flags,
-    async (...file) => (await deferred()).loadTeamRules(...file),
-    world,
-  );
-  const baseline = flags.baseline === undefined ? undefined : (await deferred()).readBaseline(flags.baseline, world);
-  const blocks = await readBlocks(found, inForce, flags, world);
-  const broken = [
-    ...blocks.reader.broken(),
-    ...[baseline].filter(isBroken),
-    ...configurations.broken(),
-    ...teamRules.broken,
-  ];
-  if (isBroken(baseline) || broken.length > 0) return refuse(broken, flags, world);
-  const against =
-    flags.against === undefined ? undefined : (await deferred()).checkAgainst(flags.against, flags, world);
-  if (typeof against === "number") return against;
-  return {
-    found,
-    scanned,
-    configurations,
-    inForce,
-    scanOptions,
-    blocks,
-    options: { maxBytes, ...(against && { against }) },
-    teamRules,
-    instead: new Map(),
-    ...(baseline && { baseline }),
-  };
-}
-
-const isBroken = (file: SettingsFile<unknown> | undefined): file is BrokenFile =>
-  file !== undefined && "problems" in file;
-
-/** What the options do not allow, in a sentence. */
-function misuseOf(found: readonly PackInput[], flags: ValidateFlags): string | undefined {
-  if (flags.against !== undefined && found.length !== 1)
-    return `--against compares one pack, and ${found.length} are named.`;
-  if (flags.dryRun && !flags.fix && !flags.fixUnsafe)
-    return "--dry-run shows what fixes would change. Ask for them by --fix or --fix-unsafe.";
-  if (flags.dryRun && flags.writeBaseline !== undefined)
-    return "--dry-run writes nothing, so --write-baseline cannot go with it.";
-  if ((flags.fix || flags.fixUnsafe) && found.some(({ kind }) => kind === "stdin"))
-    return "Standard input cannot be mended in place. Name a file for --fix.";
-  return undefined;
-}
-
-function refuse(broken: readonly BrokenFile[], flags: ValidateFlags, world: World): ExitCode {
-  writePieces(world.stderr, printProblems(broken, paperFor("stderr", flags, world)));
-  return exitCode.unusable;
 }
 
 /** Makes fixes where that is asked for, before anything is reported. */
