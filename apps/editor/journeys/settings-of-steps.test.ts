@@ -97,6 +97,18 @@ describe("the settings of a step", () => {
       .getByRole("button", { name: /hours Unit/ })
       .waitFor();
   });
+
+  it("keep the focus however long a text becomes", async () => {
+    const { page } = await walk({ pack: "/packs/listing-launch/pack.json" });
+    await step(page, /^Email: /)
+      .first()
+      .click();
+    const subject = details(page).getByRole("textbox", { name: "Subject" });
+    await subject.fill("Short");
+    const words = " and longer with every word that is typed after the one before it, on and on";
+    await page.keyboard.type(words);
+    await expect.poll(() => subject.inputValue()).toBe(`Short${words}`);
+  });
 });
 
 describe("the delivery settings", () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { textOf } from "../../document/index.js";
 import { isLong, type PathFieldProps, rowsFor, useValueAt } from "../../fields/index.js";
 import { EmailFrame, SmsPreview, sampleOf, TagText } from "../../inputs/index.js";
@@ -24,7 +24,8 @@ export function MessageField({ member, becomes, ...props }: MessageFieldProps): 
   const { path } = props;
   const text = textOf(useValueAt(path)) ?? "";
   const least = rowsOf.get(becomes);
-  const isTall = least !== undefined || isLong(text, member);
+  // As it was when it was opened: a field that becomes another while the author types loses the focus.
+  const [isTall] = useState(least !== undefined || isLong(text, member));
   return (
     <div className="message-field">
       <TagText {...props} rows={isTall ? Math.max(least ?? 2, rowsFor(text)) : undefined} />
