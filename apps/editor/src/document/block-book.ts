@@ -54,14 +54,24 @@ function bookState(pack: JsonObject, team: TeamBlocks): BookState {
 }
 
 const isAsBefore = ({ told, team }: BookState, pack: JsonObject): boolean =>
-  [...told].every(([kind, before]) => {
-    const now = entryFor(kind, pack, team);
-    return now === before || JSON.stringify(now) === JSON.stringify(before);
-  });
+  [...told].every(([kind, before]) => entryFor(kind, pack, team) === before);
 
 function entryFor(kind: string, pack: JsonObject, team: TeamBlocks): EntryInForce | undefined {
-  const isForeign = fitsOurs(kind, pack) === false;
-  return isForeign ? packBook(pack, team)(kind) : withoutPack(team)(kind);
+  const uses = usesOf(kind, pack);
+  return uses === undefined ? withoutPack(team)(kind) : learnedEntry(kind, uses, pack, team);
+}
+
+/** What was learned of a kind last, and from what: learning goes through all of a pack, so no letter may bring it about. */
+const learnedLast = new Map<string, { readonly from: string; readonly team: TeamBlocks; readonly entry: Learned }>();
+
+type Learned = EntryInForce | undefined;
+
+function learnedEntry(kind: string, from: string, pack: JsonObject, team: TeamBlocks): Learned {
+  const last = learnedLast.get(kind);
+  if (last?.from === from && last.team === team) return last.entry;
+  const entry = packBook(pack, team)(kind);
+  learnedLast.set(kind, { from, team, entry });
+  return entry;
 }
 
 const booksOfTeams = new WeakMap<TeamBlocks, BlockBook>();
@@ -76,26 +86,58 @@ function withoutPack(team: TeamBlocks): BlockBook {
 
 const own = blockBook();
 
-/** Whether a step of that kind fits our own convention; undefined where the pack has none. */
-function fitsOurs(kind: string, pack: JsonObject): boolean | undefined {
-  let fits: boolean | undefined;
+/**
+ * The ways in which a pack writes the settings of a kind, as a text to compare by: which members of which types there
+ * are. Undefined where nothing is learned of the kind, because a step of it fits our own convention, or there is none.
+ */
+function usesOf(kind: string, pack: JsonObject): string | undefined {
+  const shapes = new Set<string>();
   for (const automation of elements(pack.automations)) {
-    fits = fitsIn(automation).get(kind) ?? fits;
-    if (fits) return true;
+    const uses = usesIn(automation).get(kind);
+    if (uses === fitting) return undefined;
+    if (uses !== undefined) shapes.add(uses);
   }
-  return fits;
+  return shapes.size === 0 ? undefined : [...shapes].join("\n");
 }
 
-const fitsByAutomation = new WeakMap<object, ReadonlyMap<string, boolean>>();
+/** In place of shapes: one step of the kind at least fits our own convention. */
+const fitting = "fits";
 
-/** The kinds of an automation's steps, and whether one of each fits our own convention. */
-function fitsIn(automation: unknown): ReadonlyMap<string, boolean> {
-  if (typeof automation !== "object" || automation === null) return new Map();
-  const known = fitsByAutomation.get(automation);
+const usesByAutomation = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** The kinds of an automation's steps, and the shapes of their settings. */
+function usesIn(automation: unknown): ReadonlyMap<string, string> {
+  if (typeof automation !== "object" || automation === null) return nothing;
+  const known = usesByAutomation.get(automation);
   if (known !== undefined) return known;
-  const fits = new Map<string, boolean>();
-  for (const { kind, config } of blocksOf(documentOf(automation).graph))
-    if (fits.get(kind) !== true) fits.set(kind, meaningOf({ kind, config }, own)?.certainty !== "unknown");
-  fitsByAutomation.set(automation, fits);
-  return fits;
+  const shapes = new Map<string, Set<string>>();
+  for (const { kind, config, node } of blocksOf(documentOf(automation).graph)) {
+    const ofKind = shapes.get(kind) ?? new Set<string>();
+    shapes.set(kind, ofKind.add(shapeOf(kind, config, node)));
+  }
+  const uses = new Map(
+    [...shapes].map(([kind, all]) => [kind, all.has(fitting) ? fitting : [...all].sort().join("\n")]),
+  );
+  usesByAutomation.set(automation, uses);
+  return uses;
+}
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+const shapeByNode = new WeakMap<object, string>();
+
+function shapeOf(kind: string, config: unknown, node: unknown): string {
+  const known = typeof node === "object" && node !== null ? shapeByNode.get(node) : undefined;
+  if (known !== undefined) return known;
+  const fits = meaningOf({ kind, config }, own)?.certainty !== "unknown";
+  const shape = fits ? fitting : JSON.stringify(typesIn(config));
+  if (typeof node === "object" && node !== null) shapeByNode.set(node, shape);
+  return shape;
+}
+
+/** A value with its types in place of what it says. */
+function typesIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(typesIn);
+  if (typeof value !== "object" || value === null) return value === "" ? "empty" : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typesIn(inner)]));
 }
