@@ -1,12 +1,13 @@
 import type { JsonObject } from "@setup-pack/core/json";
-import { type MemberSchema, packBook } from "@setup-pack/core/meaning";
+import type { MemberSchema } from "@setup-pack/core/meaning";
+import { bookOf } from "./block-book.js";
 
 /**
  * What the settings of a new step begin with: the members that its kind always has, where the block book in force says
  * what they usually are, and the first of several ways where it leaves nothing to choose.
  */
 export function beginningConfig(pack: JsonObject, kind: string): JsonObject {
-  const config = packBook(pack)(kind)?.config;
+  const config = bookOf(pack)(kind)?.config;
   if (config === undefined) return {};
   const properties = config.properties ?? {};
   const always = new Set(config.required ?? []);

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import type { Path } from "../../document/index.js";
-import { GroupBody, membersOf, useIsOnTheWay, useValueAt } from "../../fields/index.js";
+import { type Path, valueAt } from "../../document/index.js";
+import { useDocument } from "../../editor/index.js";
+import { GroupBody, membersOf, useIsOnTheWay } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Fold } from "../../widgets/index.js";
 
@@ -12,10 +13,11 @@ interface MoreMembersProps {
 
 /** What the schema does not describe: folded while there is none, and only offered where the settings begin. */
 export function MoreMembers({ path, names, depth }: MoreMembersProps): ReactNode {
-  const value = useValueAt(path);
   const hidden = useMemo(() => new Set(names), [names]);
   const isOnTheWay = useIsOnTheWay(path);
-  const others = membersOf(value).filter(({ name }) => !hidden.has(name)).length;
+  const others = useDocument(
+    ({ pack }) => membersOf(valueAt(pack, path)).filter(({ name }) => !hidden.has(name)).length,
+  );
   const body = <GroupBody path={path} label="" member="" depth={depth} hidden={hidden} />;
   if (depth > 0 && others === 0) return null;
   return (

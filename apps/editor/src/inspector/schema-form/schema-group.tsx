@@ -1,8 +1,9 @@
 import type { TeamSchema } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type ReactNode, useMemo, useState } from "react";
-import { absent, member, type Path } from "../../document/index.js";
-import { FieldNotes, MemberOrderContext, useProblemsAt, useValueAt } from "../../fields/index.js";
+import { absent, member, type Path, valueAt } from "../../document/index.js";
+import { useDocument, useEditor } from "../../editor/index.js";
+import { FieldNotes, MemberOrderContext, membersOf, useProblemsAt } from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
 import { EitherField } from "./either-field.js";
@@ -24,8 +25,12 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
   const { members } = control;
   const names = useMemo(() => members.map(({ name }) => name), [members]);
   const order = useMemo(() => ({ depth: path.length, names }), [path.length, names]);
-  const value = useValueAt(path);
-  const config = isObject(value) ? value : {};
+  const { document } = useEditor();
+  const singles = useMemo(() => singlesOf(members, byAddress), [members, byAddress]);
+  // What is typed in a field draws that field alone: the group is drawn anew when members come and go.
+  const present = useDocument(({ pack }) => JSON.stringify(presence(valueAt(pack, path), singles)));
+  const { there, said } = useMemo((): Presence => JSON.parse(present), [present]);
+  const config = useMemo(() => Object.fromEntries(there.map((name) => [name, true])), [there]);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const problems = useProblemsAt(path, "exact");
   const { act } = useFormActs();
@@ -36,14 +41,15 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
 
   const take = (index: number, choice: Choice, way: Way): void => {
     setChosen((before) => new Map(before).set(index, way.title));
-    const set = membersTaken(choice, way, members, config, byAddress);
+    const now = valueAt(document.store.getState().pack, path);
+    const set = membersTaken(choice, way, members, isObject(now) ? now : {}, byAddress);
     if (set.size > 0)
       act({
         path,
         what: way.title.toLowerCase(),
         members: set,
         order: names,
-        before: [...set.keys()].map((name) => config[name]),
+        before: [...set.keys()].map((name) => member(now, name)),
       });
   };
   /** The way choice before a member, or the field that stands for it and others. */
@@ -78,7 +84,7 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
             onTake={(way) => take(at, choice, way)}
           />
         ) : null}
-        {!isShown || isSaidByWay(config, name, schema, byAddress) ? null : either.length < 2 ? (
+        {!isShown || said.includes(name) ? null : either.length < 2 ? (
           field
         ) : either[0] === name ? (
           <Either path={path} names={either} members={members} byAddress={byAddress} order={names} fallback={field} />
@@ -126,11 +132,24 @@ function membersTaken(
   return set;
 }
 
-/** Whether the way that is taken says all that a member can: the owner and nobody else. */
-function isSaidByWay(config: JsonObject, name: string, schema: unknown, byAddress: TeamSchema["byAddress"]): boolean {
-  const { control } = formField(schema, byAddress);
-  return (
-    control.kind === "choice" && control.choices.length === 1 && control.choices[0]?.value === member(config, name)
+/** Which members are there, and those whose way says all that they can: the owner and nobody else. */
+interface Presence {
+  readonly there: readonly string[];
+  readonly said: readonly string[];
+}
+
+const presence = (value: unknown, singles: ReadonlyMap<string, unknown>): Presence => ({
+  there: membersOf(value).map(({ name }) => name),
+  said: [...singles].flatMap(([name, only]) => (member(value, name) === only ? [name] : [])),
+});
+
+/** Members that can be one thing only. */
+function singlesOf(members: readonly SchemaMember[], byAddress: TeamSchema["byAddress"]): ReadonlyMap<string, unknown> {
+  return new Map(
+    members.flatMap(({ name, schema }): [string, unknown][] => {
+      const { control } = formField(schema, byAddress);
+      return control.kind === "choice" && control.choices.length === 1 ? [[name, control.choices[0]?.value]] : [];
+    }),
   );
 }
 

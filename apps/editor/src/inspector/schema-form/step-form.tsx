@@ -1,7 +1,6 @@
 import type { TeamBlock } from "@setup-pack/core";
-import { packBook } from "@setup-pack/core/meaning";
 import { type ReactNode, useState } from "react";
-import type { Path } from "../../document/index.js";
+import { bookOf, type Path } from "../../document/index.js";
 import { useEditor } from "../../editor/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { Revealed } from "../revealed.js";
@@ -24,7 +23,7 @@ const noAddresses = {};
  */
 export function StepForm({ block, automation, kind, team }: StepFormProps): ReactNode {
   const { document } = useEditor();
-  const [entry] = useState(() => packBook(document.store.getState().pack, team && new Map([[kind, team]]))(kind));
+  const [entry] = useState(() => bookOf(document.store.getState().pack)(kind));
   const [ours] = useState(() => (entry === undefined ? undefined : { root: entry.config, byAddress: noAddresses }));
   const schema = team?.schema ?? ours;
   if (schema === undefined) return null;
