@@ -111,6 +111,34 @@ describe("the settings of a step", () => {
   });
 });
 
+describe("the settings of a step in a pack of its own convention", () => {
+  it("are asked for as ever, and written as the pack writes them", async () => {
+    const { page } = await walk({ pack: "/own-convention/pack.json" });
+    await item(page, "After the open house").click();
+    await step(page, /^Wait 2 hours/).click();
+    expect(await field(page, "For").inputValue()).toBe("2");
+    await details(page)
+      .getByRole("button", { name: /^Unit Hours/ })
+      .click();
+    await page.getByRole("option", { name: "Days" }).click();
+    await step(page, /^Wait 2 days/).waitFor();
+    await step(page, /^Text: Thank you/).click();
+    expect(await field(page, "Message").inputValue()).toBe("Thank you for coming, {{first_name}}!");
+    await page
+      .getByRole("toolbar", { name: "Canvas" })
+      .getByRole("button", { name: /^Add a step/ })
+      .click();
+    await page.getByRole("dialog").getByRole("searchbox").fill("Send text message");
+    await page.keyboard.press("Enter");
+    await step(page, /^Send text message/).waitFor();
+    await field(page, "Message").fill("See you soon");
+    await step(page, /^Text: See you soon/).waitFor();
+    await page.getByRole("radio", { name: "JSON" }).click();
+    const json = page.getByRole("textbox", { name: "Settings of Send text message as JSON" });
+    await expect.poll(() => json.textContent()).toContain('"text": "See you soon"');
+  });
+});
+
 describe("the delivery settings", () => {
   it("draw the send window as a week that the keyboard moves, and jump to what is wrong", async () => {
     const { page } = await walk({ pack: "/packs/buyer-nurture/pack.json" });
