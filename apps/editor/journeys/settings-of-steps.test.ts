@@ -129,7 +129,7 @@ describe("the settings of a step in a pack of its own convention", () => {
       .getByRole("button", { name: /^Add a step/ })
       .click();
     await page.getByRole("dialog").getByRole("searchbox").fill("Send text message");
-    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("option", { name: "Send text message" }).click();
     await step(page, /^Send text message/).waitFor();
     await field(page, "Message").fill("See you soon");
     await step(page, /^Text: See you soon/).waitFor();
