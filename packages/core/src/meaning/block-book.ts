@@ -58,12 +58,15 @@ export function blockBook({ samples = [], team }: BookLayers = {}): BlockBook {
   };
 }
 
+/** A convention shows in the first blocks of a kind; looking at thousands would cost a large pack much and tell no more. */
+const mostSamples = 100;
+
 function samplesByKind(samples: Iterable<BlockSample>): ReadonlyMap<string, readonly BlockSample[]> {
   const byKind = new Map<string, BlockSample[]>();
   for (const sample of samples) {
     const ofKind = byKind.get(sample.kind);
     if (ofKind === undefined) byKind.set(sample.kind, [sample]);
-    else ofKind.push(sample);
+    else if (ofKind.length < mostSamples) ofKind.push(sample);
   }
   return byKind;
 }
