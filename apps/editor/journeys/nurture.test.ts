@@ -81,6 +81,8 @@ async function makeNurture(hand: Hand): Promise<string> {
   await page.keyboard.type("Spring nurture");
   await press(button(page, "Begin a new pack"));
   await hand.addAutomation();
+  // Its name is ready to be typed once its panel has come.
+  await focused(details(page).getByRole("textbox", { name: "Name", exact: true }));
   await hand.select("Started by hand");
   await hand.toSettings();
   await press(
