@@ -36,11 +36,17 @@ export function select({ view }: Editor, blocks: Iterable<BlockName>, edges: Ite
   }));
 }
 
-/** Keeps selected only what is still there, as after an undo. */
-export function forgetDeleted(editor: Editor, { byName, edges }: GraphRecord): void {
+/**
+ * Keeps selected only what is still there, as after an undo. The pack says what is: what is drawn may be a moment behind
+ * it, and a step that was just added would be unselected.
+ */
+export function forgetDeleted(editor: Editor, drawn: GraphRecord): void {
   const { selection } = editor.view.getState();
-  const names = new Set(edges.map(({ name }) => name));
-  const blocks = [...selection.blocks].filter((name) => byName.has(name));
-  const arrows = [...selection.edges].filter((name) => names.has(name));
-  if (blocks.length < selection.blocks.size || arrows.length < selection.edges.size) select(editor, blocks, arrows);
+  const edges = new Set(drawn.edges.map(({ name }) => name));
+  const isDrawn = [...selection.blocks].every((name) => drawn.byName.has(name));
+  if (isDrawn && [...selection.edges].every((name) => edges.has(name))) return;
+  const open = openAutomation(editor);
+  if (open === undefined) return;
+  if (open.blocks.length < selection.blocks.size || open.edges.length < selection.edges.size)
+    select(editor, open.blocks, open.edges);
 }
