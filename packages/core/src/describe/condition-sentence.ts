@@ -57,6 +57,24 @@ function partOf(condition: Condition, say: Teller): string | undefined {
   return isGroup && sentence !== undefined ? `(${sentence})` : sentence;
 }
 
+/** Built-in fields whose values are ids, by the types of what they refer to. */
+const referring: ReadonlyMap<string, readonly string[]> = new Map([
+  ["tags", ["tag"]],
+  ["stage", ["stage", "deal_stage"]],
+  ["owner", ["user", "team"]],
+  ["collaborators", ["user", "team"]],
+  ["programs", ["program"]],
+  ["lead_source", ["lead_source"]],
+  ["pipeline", ["pipeline"]],
+  ["pond", ["pond"]],
+  ["smart_lists", ["smart_list"]],
+]);
+
+/** The types of what the values of a field refer to; none for a field whose values are words: they may equal an id. */
+export function typesOfField(field: string | undefined): readonly string[] {
+  return referring.get(field?.split(".").at(-1) ?? "") ?? [];
+}
+
 const lastDays = (days: number): string => (days === 1 ? "day" : count(days, "day"));
 
 function comparison(
@@ -66,6 +84,7 @@ function comparison(
   const subject = say.field(field);
   if (subject === undefined) return undefined;
   if (withoutValue.has(operator)) return `${subject} ${words[operator]}`;
-  const against = inDays.has(operator) && typeof value === "number" ? lastDays(value) : say.value(value);
+  const against =
+    inDays.has(operator) && typeof value === "number" ? lastDays(value) : say.value(value, typesOfField(field));
   return against === undefined ? undefined : `${subject} ${words[operator]} ${against}`;
 }

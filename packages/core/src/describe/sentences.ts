@@ -1,6 +1,6 @@
 import type { Operation } from "../meaning/meaning.js";
 import { clockTime } from "./clock-time.js";
-import { conditionSentence } from "./condition-sentence.js";
+import { conditionSentence, typesOfField } from "./condition-sentence.js";
 import { durationWords } from "./duration.js";
 import { excerpt } from "./excerpt.js";
 import { startSentence } from "./start-sentence.js";
@@ -42,9 +42,9 @@ export function sentenceOf(does: Operation, title: string, say: Teller): string 
     case "tell":
       return telling(does, say);
     case "run":
-      return after("Run", say.names(does.automations));
+      return after("Run", say.names(does.automations, ["automation"]));
     case "stop":
-      return after("Stop", say.names(does.automations));
+      return after("Stop", say.names(does.automations, ["automation"]));
     default:
       return does satisfies never;
   }
@@ -61,7 +61,7 @@ const channels: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 function sending({ channel, template, subject, body, to }: Of<"send">, say: Teller): string | undefined {
-  const what = say.text(subject) ?? say.name(template) ?? say.text(body) ?? say.name(body);
+  const what = say.text(subject) ?? say.name(template, ["email_template"]) ?? say.text(body);
   const receiver = to === "item" ? " to each" : "";
   return after(`${channels.get(channel) ?? "Message"}${receiver}:`, what);
 }
@@ -88,7 +88,7 @@ function waiting({ minutes, until, offsetDays, atMinute }: Of<"wait">, say: Tell
 const offset = (days: number): string => `${durationWords(Math.abs(days) * 1440)} ${days < 0 ? "before" : "after"}`;
 
 function repeating({ items, list, limit }: Of<"repeat">, say: Teller): string | undefined {
-  const what = say.name(list) ?? say.field(items);
+  const what = say.name(list, ["smart_list"]) ?? say.field(items);
   return what === undefined ? undefined : `For each of ${what}${limit === undefined ? "" : `, at most ${limit}`}`;
 }
 
@@ -96,18 +96,18 @@ function repeating({ items, list, limit }: Of<"repeat">, say: Teller): string | 
 const changes: {
   readonly [What in Of<"change">["what"]]: (change: Of<"change">, say: Teller) => string | undefined;
 } = {
-  tag: ({ how, value }, say) => after(how === "remove" ? "Remove tag" : "Add tag", say.names(value)),
-  stage: ({ value }, say) => after("Set stage to", say.name(value)),
+  tag: ({ how, value }, say) => after(how === "remove" ? "Remove tag" : "Add tag", say.names(value, ["tag"])),
+  stage: ({ value }, say) => after("Set stage to", say.name(value, ["stage"])),
   field: ({ how, field, value }, say) => {
     const name = say.field(field);
     if (name === undefined) return undefined;
-    const what = say.value(value);
+    const what = say.value(value, typesOfField(field));
     if (how === "clear") return `Clear ${name}`;
     if (how === "increase") return `Add ${what ?? "a number"} to ${name}`;
     return what === undefined ? `Set ${name}` : `Set ${name} to ${what}`;
   },
-  owner: ({ value }, say) => after("Assign to", say.name(value)),
-  pond: ({ value }, say) => after("Return to pond", say.name(value)),
+  owner: ({ value }, say) => after("Assign to", say.name(value, ["user", "team", "pond"])),
+  pond: ({ value }, say) => after("Return to pond", say.name(value, ["pond"])),
   subscription: ({ field, value }, say) => {
     if (typeof value !== "boolean") return undefined;
     const list = say.text(field);
@@ -116,11 +116,11 @@ const changes: {
   },
   "do-not-contact": ({ value }, say) => after("Do not contact by", say.value(value)),
   relationship: ({ field, value }, say) => {
-    const label = say.name(field);
+    const label = say.name(field, ["relationship_label"]);
     return label === undefined ? undefined : `Set relationship ${label}${prefixed(say.text(value), " with ")}`;
   },
   collaborator: ({ how, value }, say) =>
-    after(how === "remove" ? "Remove collaborator" : "Add collaborator", say.name(value)),
+    after(how === "remove" ? "Remove collaborator" : "Add collaborator", say.name(value, ["user", "team"])),
 };
 
 /** How a record is told, by what is written. */
@@ -131,17 +131,17 @@ const records: {
     const title = say.text(members.get("title"));
     if (title === undefined) return undefined;
     const due = members.get("dueIn") ?? members.get("dueInDays");
-    const assignee = prefixed(say.value(members.get("assignee")), " for ");
+    const assignee = prefixed(say.value(members.get("assignee"), ["user", "team"]), " for ");
     return `Task${assignee}${typeof due === "number" ? `, in ${durationWords(due)}` : ""}: ${title}`;
   },
   note: ({ members }, say) => after("Note:", say.text(members.get("body"))),
   deal: ({ members }, say) => {
-    const pipeline = say.name(members.get("pipeline"));
+    const pipeline = say.name(members.get("pipeline"), ["pipeline"]);
     return pipeline === undefined
       ? undefined
-      : `Create deal in ${pipeline}${prefixed(say.name(members.get("stage")), ", ")}`;
+      : `Create deal in ${pipeline}${prefixed(say.name(members.get("stage"), ["deal_stage"]), ", ")}`;
   },
-  "deal-stage": ({ members }, say) => after("Move deal to", say.name(members.get("stage"))),
+  "deal-stage": ({ members }, say) => after("Move deal to", say.name(members.get("stage"), ["deal_stage"])),
   transaction: ({ members }, say) => {
     const side = say.text(members.get("side"));
     const status = say.text(members.get("status"))?.replaceAll("_", " ");
@@ -151,7 +151,7 @@ const records: {
 
 function extracting({ instruction, into }: Of<"extract">, say: Teller): string | undefined {
   const fields = Array.isArray(into) ? into.flatMap((one: unknown) => valuesIn(one)) : [];
-  return after("Let AI find:", say.names(fields) ?? say.text(instruction));
+  return after("Let AI find:", say.names(fields, ["custom_field"]) ?? say.text(instruction));
 }
 
 const valuesIn = (value: unknown): unknown[] =>
@@ -160,7 +160,7 @@ const valuesIn = (value: unknown): unknown[] =>
 function telling({ to, text }: Of<"tell">, say: Teller): string | undefined {
   const what = say.text(text);
   if (what === undefined) return undefined;
-  const name = say.name(to) ?? receivers.get(to);
+  const name = say.name(to, ["user", "team"]) ?? receivers.get(to);
   return name === undefined ? `Notify: ${what}` : `Notify ${name}: ${what}`;
 }
 

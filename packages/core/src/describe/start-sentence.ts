@@ -56,7 +56,7 @@ const phrases: ReadonlyMap<string, FilterPhrase> = new Map<string, FilterPhrase>
   ["day", (value) => (typeof value === "number" ? `on day ${value}` : undefined)],
   ["at_minute", (value) => withWord("at", clockTime(value))],
   ["yearly", (value) => (value === true ? "every year" : undefined)],
-  ["smart_list", (value, say) => withWord("for", say.name(value))],
+  ["smart_list", (value, say) => withWord("for", say.name(value, ["smart_list"]))],
 ]);
 
 const withWord = (word: string, text: string | undefined): string | undefined =>
@@ -71,14 +71,21 @@ function offset(value: unknown): string | undefined {
 export function startSentence(title: string, filters: ReadonlyMap<string, unknown>, say: Teller): string {
   const parts = [...filters].flatMap(([name, value]) => {
     const phrase = phrases.get(name);
-    return (phrase === undefined ? plainWords(value, say) : phrase(value, say)) ?? [];
+    return (phrase === undefined ? plainWords(name, value, say) : phrase(value, say)) ?? [];
   });
   return parts.length === 0 ? title : `${title}: ${parts.join(", ")}`;
 }
 
+/** Filters that are not called after the type of what they hold. */
+const typesOfFilter: ReadonlyMap<string, readonly string[]> = new Map([
+  ["stage", ["stage", "deal_stage"]],
+  ["field", ["custom_field"]],
+  ["template", ["email_template"]],
+]);
+
 /** The name of what is referred to; ids that have none say nothing to a person. */
-function plainWords(value: unknown, say: Teller): string | undefined {
-  const names = say.names(value, "or");
+function plainWords(filter: string, value: unknown, say: Teller): string | undefined {
+  const names = say.names(value, typesOfFilter.get(filter) ?? [filter], "or");
   if (names !== undefined) return names;
   const text = Array.isArray(value) ? undefined : say.text(value);
   return text === undefined || /[-:]/.test(text) ? undefined : text.replaceAll("_", " ");

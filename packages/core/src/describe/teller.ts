@@ -1,8 +1,14 @@
 import { listOf } from "../words/list.js";
 import { excerpt, inOneLine } from "./excerpt.js";
 
-/** What an id in a config stands for, as the automation's references tell; undefined for any other text. */
-export type NameLookup = (id: string) => { readonly type: string; readonly name: string | undefined } | undefined;
+/**
+ * What an id in a config stands for, as the automation's references tell; undefined for any other text. Where `types`
+ * are given, only a reference of one of them counts: several may have one id.
+ */
+export type NameLookup = (
+  id: string,
+  types?: readonly string[],
+) => { readonly type: string; readonly name: string | undefined } | undefined;
 
 /** How a block is told. */
 export interface SentenceOptions {
@@ -17,14 +23,17 @@ export interface Teller {
   list(words: readonly string[], word: "and" | "or", most: number): string;
   /** What stands in a condition or a list: a name, a phrase. Cut after about `most` letters where not all is to be told. */
   part(text: string, most?: number): string;
-  /** The name of what an id refers to; undefined for a text that is no id, and where the reference has no name. */
-  name(id: unknown): string | undefined;
+  /**
+   * The name of what an id refers to, of one of the types; undefined where the reference has no name. A text that is no
+   * id but has several words is told as it is: some write the name itself.
+   */
+  name(id: unknown, types: readonly string[]): string | undefined;
   /** Those of several ids, each once. */
-  names(ids: unknown, word?: "and" | "or"): string | undefined;
+  names(ids: unknown, types: readonly string[], word?: "and" | "or"): string | undefined;
   /** The beginning of a text; undefined where there is none. */
   text(value: unknown): string | undefined;
-  /** A value of a comparison: what an id refers to, else the value itself. */
-  value(value: unknown): string | undefined;
+  /** A value of a comparison: what an id of one of the types refers to, else the value itself. */
+  value(value: unknown, types?: readonly string[]): string | undefined;
   /** A field: the name of one of the office's own, else what one that is built in is called. */
   field(field: unknown): string | undefined;
 }
@@ -35,16 +44,19 @@ export function teller(known: NameLookup, { whole = false }: SentenceOptions = {
   const part: Teller["part"] = (text, most) => (whole ? inOneLine(text) : excerpt(text, most));
   const listed = (words: readonly string[], word: "and" | "or"): string | undefined =>
     words.length === 0 ? undefined : list([...new Set(words)], word, 3);
-  const name = (id: unknown): string | undefined => {
-    const found = typeof id === "string" ? known(id)?.name : undefined;
-    return found === undefined ? undefined : part(found);
+  const name = (id: unknown, types: readonly string[]): string | undefined => {
+    if (typeof id !== "string") return undefined;
+    const found = known(id, types);
+    if (found !== undefined && types.includes(found.type))
+      return found.name === undefined ? undefined : part(found.name);
+    return /\S\s+\S/.test(id) ? part(id) : undefined;
   };
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value.trim() !== "" ? excerpt(value) : undefined;
-  const single = (value: unknown): string | undefined => {
+  const single = (value: unknown, types: readonly string[]): string | undefined => {
     if (typeof value === "number" || typeof value === "boolean") return String(value);
     if (typeof value !== "string" || value.trim() === "") return undefined;
-    return name(value) ?? part(value);
+    return name(value, types) ?? part(value);
   };
   return {
     whole,
@@ -52,17 +64,19 @@ export function teller(known: NameLookup, { whole = false }: SentenceOptions = {
     part,
     name,
     text,
-    names: (ids, word = "and") =>
+    names: (ids, types, word = "and") =>
       listed(
-        listFrom(ids).flatMap((id) => name(id) ?? []),
+        listFrom(ids).flatMap((id) => name(id, types) ?? []),
         word,
       ),
-    value: (value) =>
+    value: (value, types = []) =>
       listed(
-        listFrom(value).flatMap((one) => single(one) ?? []),
+        listFrom(value).flatMap((one) => single(one, types) ?? []),
         "or",
       ),
-    field: (field) => name(field) ?? (typeof field === "string" && field !== "" ? part(plainField(field)) : undefined),
+    field: (field) =>
+      name(field, ["custom_field"]) ??
+      (typeof field === "string" && field !== "" ? part(plainField(field)) : undefined),
   };
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Means } from "../blocks/book/means.js";
+import { blockBook } from "../meaning/block-book.js";
 import type { AutomationDocument, Pack } from "../model.js";
 import { capabilities } from "./capabilities.js";
 
@@ -80,6 +82,23 @@ describe("capabilities", () => {
     const ai = { id: "ai", kind: "control.ai_branch" } as const;
     expect(told([{ id: "t", kind: "trigger.sms_received" }, ai])).toEqual(["inbound-text-to-ai Branch with AI ai"]);
     expect(told([{ id: "t", kind: "trigger.manual" }, ai])).toEqual([]);
+  });
+
+  it("lets a file that comes with a pack add to what it is seen to do, and hide nothing", () => {
+    const config = { type: "object", properties: { words: { type: "string" } } } as const;
+    const entry = (means: Means) => ({ title: "Harmless", description: undefined, config, means });
+    const team = new Map([
+      ["action.send_sms", entry({ operation: "wait", for: { at: "/words" } })],
+      ["action.add_note", entry({ operation: "call", url: { at: "/words" } })],
+    ]);
+    const sly = pack([
+      { id: "s", kind: "action.send_sms", config: { body: "Hello" } },
+      { id: "n", kind: "action.add_note", config: { words: "https://example.com/a" } },
+    ]);
+    expect(capabilities(sly, blockBook({ team })).map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+      "calls-host example.com",
+      "sends ",
+    ]);
   });
 
   it("has nothing to say of a pack without automations", () => {

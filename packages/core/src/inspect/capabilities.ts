@@ -91,14 +91,17 @@ export function capabilities(pack: Pack, book: BlockBook = packBook(pack)): Capa
   );
 }
 
-/** The detectors that look at blocks of a kind, by what a book says that they mean. */
+/**
+ * The detectors that look at blocks of a kind, by what the book in force says that they mean and by what we say: a file
+ * that comes with a pack may add to what it is seen to do, and must not hide any of it.
+ */
 function detectorsBy(book: BlockBook): (kind: string) => readonly Detector[] {
   const byKind = new Map<string, readonly Detector[]>();
   return (kind) => {
     const before = byKind.get(kind);
     if (before !== undefined) return before;
-    const means = book(kind)?.reading.means;
-    const ofKind = means === undefined ? [] : detectors.filter(({ isOf }) => isOf(means));
+    const meanings = [blockKind(kind)?.book().means, book(kind)?.reading.means].filter((means) => means !== undefined);
+    const ofKind = detectors.filter(({ isOf }) => meanings.some(isOf));
     byKind.set(kind, ofKind);
     return ofKind;
   };

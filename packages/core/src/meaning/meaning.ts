@@ -140,7 +140,7 @@ function operationFrom(means: Means, config: unknown, read: OperandReader): Oper
     case "wait":
       return {
         operation: "wait",
-        minutes: read.minutes(means.for),
+        minutes: inOneLife(read.minutes(means.for)),
         until: read.text(means.until),
         offsetDays: read.days(means.offsetDays),
         atMinute: read.minutes(means.atMinute),
@@ -195,6 +195,10 @@ function operationFrom(means: Means, config: unknown, read: OperandReader): Oper
       return means satisfies never;
   }
 }
+
+/** Nobody waits for less than nothing, or for more than a hundred years. */
+const inOneLife = (minutes: number | undefined): number | undefined =>
+  minutes !== undefined && minutes >= 0 && minutes <= 52_596_000 ? minutes : undefined;
 
 /** The operands that the config gives; null stands for one that keeps nothing out, and is none. Times are in minutes. */
 function valuesOf(operands: Operands | undefined, read: OperandReader): ReadonlyMap<string, unknown> {

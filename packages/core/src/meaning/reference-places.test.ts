@@ -22,14 +22,14 @@ describe("referencePlaces", () => {
   });
 
   it("goes by the names of members that the book does not know", () => {
-    expect(places([buyer], { kind: "action.add_note", config: { body: "buyer", seenIds: ["buyer", "x"] } })).toEqual([
+    expect(places([buyer], { kind: "action.add_note", config: { body: "Hi", seenIds: ["buyer", "x"] } })).toEqual([
       "0 seenIds/0 tag named",
     ]);
   });
 
   it("takes whole texts elsewhere for a reference only where it stands at no better place", () => {
-    expect(places([buyer], { kind: "action.add_note", config: { body: "buyer", when: { tag: "a buyer" } } })).toEqual([
-      "0 body tag assumed",
+    expect(places([buyer], { kind: "action.add_note", config: { body: "buyer", when: { tag: "buyer" } } })).toEqual([
+      "0 when/tag tag assumed",
     ]);
   });
 

@@ -25,6 +25,8 @@ interface Mention extends Pick<ReferencePlace, "node" | "path" | "id"> {
   readonly types: readonly string[];
   readonly member: string;
   readonly marked: string | undefined;
+  /** Whether the book has the member, and does not mark it: then it holds words. */
+  readonly isWords: boolean;
 }
 
 /** Names of members that hold ids or keys, or lists of them. */
@@ -61,8 +63,8 @@ export function referencePlaces(document: unknown, book: BlockBook): readonly Re
   return mentions.flatMap((mention, index): ReferencePlace[] => {
     const place = placed[index];
     if (place !== undefined) return [place];
-    const { node, path, id, types, member, marked } = mention;
-    const left = marked === undefined ? types.filter((type) => !found.has(`${type} ${id}`)) : [];
+    const { node, path, id, types, member, marked, isWords } = mention;
+    const left = marked === undefined && !isWords ? types.filter((type) => !found.has(`${type} ${id}`)) : [];
     return left.length === 0 ? [] : [{ node, path, id, type: namedAfter(member, left), how: "assumed" }];
   });
 }
@@ -78,7 +80,16 @@ function mentionsIn(document: unknown, typesById: ReadonlyMap<string, readonly s
     const walk = (value: unknown, path: readonly Segment[], member: string, at: MemberSchema | undefined): void => {
       if (typeof value === "string") {
         const types = typesById.get(value);
-        if (types !== undefined) mentions.push({ node, path, id: value, types, member, marked: at?.["x-reference"] });
+        if (types !== undefined)
+          mentions.push({
+            node,
+            path,
+            id: value,
+            types,
+            member,
+            marked: at?.["x-reference"],
+            isWords: at !== undefined,
+          });
       } else if (Array.isArray(value)) {
         for (const [index, element] of value.entries()) {
           const mark = at?.["x-reference"];

@@ -34,7 +34,7 @@ function misreadValue(
   at: Pointer,
   siblings: NonNullable<MemberSchema["properties"]>,
 ): Pointer[] {
-  if (!isOfType(value, schema.type) || !isAllowed(value, schema.enum)) return [at];
+  if (!isOfType(value, schema.type) || !isAllowed(value, schema.enum) || !isInRange(value, schema)) return [at];
   if (Array.isArray(value)) {
     const { items } = schema;
     return items === undefined
@@ -69,6 +69,9 @@ const isEmpty = (value: unknown): boolean =>
 
 const isAllowed = (value: unknown, allowed: MemberSchema["enum"]): boolean =>
   allowed === undefined || allowed.some((one) => one === value);
+
+const isInRange = (value: unknown, { minimum = -Infinity, maximum = Infinity }: MemberSchema): boolean =>
+  typeof value !== "number" || (value >= minimum && value <= maximum);
 
 /** Whether a value is of a type of JSON Schema, or of one of several. */
 export function isOfType(value: unknown, type: MemberSchema["type"]): boolean {

@@ -15,11 +15,10 @@ import type { SymbolTable } from "../symbols/symbol-table.js";
  * ```
  */
 export function nameLookup(document: unknown, symbols: SymbolTable): NameLookup {
-  const known = new Map(
-    referencesOf(document, "").map(({ type, id, name }) => [
-      id,
-      { type, name: name ?? carriedBy({ type, id }, symbols)[0]?.name },
-    ]),
-  );
-  return (id) => known.get(id);
+  const known = new Map<string, { readonly type: string; readonly name: string | undefined }[]>();
+  for (const { type, id, name } of referencesOf(document, "")) {
+    const found = { type, name: name ?? carriedBy({ type, id }, symbols)[0]?.name };
+    known.set(id, [...(known.get(id) ?? []), found]);
+  }
+  return (id, types) => known.get(id)?.find(({ type }) => types === undefined || types.includes(type));
 }

@@ -32,9 +32,10 @@ export function timesSinceStart(graph: AutomationGraph, book: BlockBook): Readon
 }
 
 function after(arrival: TimeSinceStart, block: Block, book: BlockBook): TimeSinceStart {
-  const does = meaningOf(block, book)?.does;
-  if (does?.operation !== "wait") return arrival;
-  if (does.minutes === undefined) return { ...arrival, latest: undefined };
+  const meaning = meaningOf(block, book);
+  if (meaning?.does.operation !== "wait") return arrival;
+  const { does, certainty } = meaning;
+  if (does.minutes === undefined || certainty === "unknown") return { ...arrival, latest: undefined };
   const { earliest, latest } = arrival;
   return { earliest: earliest + does.minutes, latest: latest === undefined ? undefined : latest + does.minutes };
 }

@@ -28,11 +28,9 @@ export const contactKinds = {
     icon: "person-plus",
     book: () => ({
       config: settings({
-        lead_source_ids: required(
-          references("lead_source", "Lead sources", {
-            description: "Where the contact must have come from: any of these.",
-          }),
-        ),
+        lead_source_ids: references("lead_source", "Lead sources", {
+          description: "Where the contact must have come from: any of these. Left out, from anywhere.",
+        }),
       }),
       means: { operation: "starts", filters: { lead_source: { at: "/lead_source_ids" } } },
     }),
