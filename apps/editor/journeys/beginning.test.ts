@@ -59,7 +59,7 @@ describe("beginning an automation with a shape", () => {
     await focused(option(page, "Drip that stops on reply"));
     await preview(page, "Drip that stops on reply").getByText("Ends for a contact who replies.").waitFor();
     await page.keyboard.press("Enter");
-    await expect.poll(() => selected(page).getAttribute("aria-label")).toMatch(/^Contact created/);
+    await step(page, /^Contact created/).waitFor();
     await checked(page);
     await problems(page).getByText("No problems").waitFor();
     expect(await pointerEvents(page)).toEqual([]);

@@ -4,13 +4,13 @@ import { walk } from "./support/walk.js";
 it("keeps the rest of the window at work when one part of it cannot be shown", async () => {
   const { page } = await walk({
     pack: "/packs/website-lead-response/pack.json",
-    expected: ["Failed to load resource", "template-form", "net::ERR_FAILED"],
+    expected: ["Failed to load resource", "pipeline-form", "net::ERR_FAILED"],
     prepare: async (context) => {
-      await context.route(/template-form-[^/]*\.js$/, (route) => route.abort());
+      await context.route(/pipeline-form-[^/]*\.js$/, (route) => route.abort());
     },
   });
   const items = page.getByRole("treegrid");
-  await items.getByRole("row", { name: /Home search tips/ }).click();
+  await items.getByRole("row", { name: /Web buyers/ }).click();
   await page.getByRole("alert").filter({ hasText: "Nothing of your pack is lost" }).waitFor();
   await items.getByRole("row", { name: /Showing requested online/ }).click();
   await page

@@ -109,6 +109,24 @@ describe("the settings of a step", () => {
     await page.keyboard.type(words);
     await expect.poll(() => subject.inputValue()).toBe(`Short${words}`);
   });
+
+  it("have what they had before when a way is taken again", async () => {
+    const page = await withStep(/^Wait 1 day/);
+    const way = (name: string): Locator => details(page).getByRole("radio", { name });
+    await way("Until a date").click();
+    await expect.poll(() => way("Until a date").getAttribute("aria-checked")).toBe("true");
+    await way("For a time").click();
+    await expect.poll(() => field(page, "For").inputValue()).toBe("1");
+    await step(page, /^Wait 1 day/)
+      .first()
+      .waitFor();
+    await step(page, /^Email: Buyer guide/).click();
+    await way("Own words").click();
+    await step(page, /^Send email/).waitFor();
+    await way("Template").click();
+    await step(page, /^Email: Buyer guide/).waitFor();
+    expect(await problems(page).textContent()).toContain("No problems");
+  });
 });
 
 describe("the settings of a step in a pack of its own convention", () => {

@@ -24,7 +24,7 @@ it.each(automationShapes.map((shape) => [shape.title, shape] as const))(
     expect(history.past).toHaveLength(2);
     const { open, target } = editor.view.getState();
     expect(open).toEqual({ kind: "automations", index: 1 });
-    const isNamed = shape.name === "empty" || shape.name === "ai-triage";
+    const isNamed = ["empty", "drip-until-reply", "ai-triage"].includes(shape.name);
     const place = isNamed ? ["name"] : ["graph", "nodes", 0];
     expect(target?.path).toEqual(["automations", 1, "document", ...place]);
   },

@@ -50,7 +50,7 @@ describe("the first step that needs its author", () => {
     expect(Object.fromEntries(found)).toEqual({
       empty: undefined,
       drip: 0,
-      "drip-until-reply": 0,
+      "drip-until-reply": undefined,
       "if-else": 0,
       "date-reminder": 0,
       "ai-triage": undefined,

@@ -1,6 +1,6 @@
 // What an author can begin with: shapes of automations, and whole packs.
 
 export { type AutomationShape, documentFromShape, type ShapeStep } from "../templates/automation-shape.js";
-export { automationShapes } from "../templates/automation-shapes.js";
+export { automationShapes, emptyShape } from "../templates/automation-shapes.js";
 export { type NewPackAnswers, type PackTemplate, packFromTemplate } from "../templates/pack-template.js";
 export { packTemplates } from "../templates/pack-templates.js";

@@ -11,14 +11,17 @@ const officeHours = {
 
 const day = 1440;
 
+/** The least that an automation can be: a start. */
+export const emptyShape: AutomationShape = {
+  name: "empty",
+  title: "Empty",
+  summary: "Starts by hand, and does nothing yet.",
+  steps: [{ id: "start", kind: "trigger.manual", config: {} }],
+};
+
 /** What a new automation can begin with, in the order they are offered. The first has a way in and nothing else. */
 export const automationShapes: readonly AutomationShape[] = [
-  {
-    name: "empty",
-    title: "Empty",
-    summary: "Starts by hand, and does nothing yet.",
-    steps: [{ id: "start", kind: "trigger.manual", config: {} }],
-  },
+  emptyShape,
   {
     name: "drip",
     title: "Straight drip",

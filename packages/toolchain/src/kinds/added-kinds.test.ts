@@ -73,14 +73,12 @@ it("shows a kind in every view once it is one object and a line in the schema, a
     isPlain: true,
     isPlainWithAnotherOutput: false,
     reasonsToGrow: [
-      "The automation starts for other contacts, or at another time.",
+      "Other contacts enter the automation than before, or they enter it at another time.",
       "Contacts may take another way from there on.",
       "The block does the same in other words, or with other details.",
       "The block does the same in other words, or with other details.",
     ],
-    reasonsToSend: expect.arrayContaining([
-      "Contacts get messages from an automation that left them alone, or that reached them otherwise.",
-    ]),
+    reasonsToSend: expect.arrayContaining(["Contacts get messages from it that they did not get before."]),
     capabilities: ["sends letter"],
     sentences,
     meanings: [

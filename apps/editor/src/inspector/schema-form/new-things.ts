@@ -1,4 +1,5 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import { documentFromShape, emptyShape } from "@setup-pack/core/templates";
 import {
   elements,
   firstFree,
@@ -25,7 +26,6 @@ interface Wanted {
   readonly others: readonly Referable[];
   /** For a stage of deals: the key of its pipeline. */
   readonly pipeline: string | undefined;
-  readonly newId: () => string;
 }
 
 type Maker = (type: string, wanted: Wanted) => NewThing | undefined;
@@ -78,11 +78,9 @@ const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ],
   [
     "automation",
-    (type, { pack, name, newId }) => {
+    (type, { pack, name }) => {
       const key = freeKey(pack, "automations", keyFrom(name) || "automation");
-      const start = { id: newId(), kind: "trigger.manual", config: {}, position: { x: 0, y: 0 } };
-      const graph = { nodes: [start], edges: [] };
-      const document = { format: "service.automation-template", version: 1, name, graph, references: [] };
+      const document = documentFromShape(emptyShape, name);
       return made(type, "automations", key, name, { key, document });
     },
   ],

@@ -3,10 +3,19 @@ import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type ReactNode, useMemo, useState } from "react";
 import { absent, member, type Path, valueAt } from "../../document/index.js";
 import { useDocument, useEditor } from "../../editor/index.js";
-import { FieldNotes, MemberOrderContext, membersOf, useProblemsAt } from "../../fields/index.js";
+import {
+  FieldNotes,
+  MemberOrderContext,
+  membersOf,
+  type Referable,
+  referableNamed,
+  referables,
+  useProblemsAt,
+} from "../../fields/index.js";
 import { inspectorMessages } from "../../messages/index.js";
 import { type Control, formField, type SchemaMember } from "./control-of.js";
 import { EitherField } from "./either-field.js";
+import { useFormScope } from "./form-scope.js";
 import { MoreMembers } from "./more-members.js";
 import type { WithField } from "./schema-field-props.js";
 import { useFormActs } from "./use-form-acts.js";
@@ -34,6 +43,8 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const problems = useProblemsAt(path, "exact");
   const { act } = useFormActs();
+  const { automation } = useFormScope();
+  const [setAside] = useState(() => new Map<string, SetAside>());
   const choices = control.choices.map((choice, index) => ({
     choice,
     taken: takenWay(choice, config, chosen.get(index)),
@@ -41,16 +52,28 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
 
   const take = (index: number, choice: Choice, way: Way): void => {
     setChosen((before) => new Map(before).set(index, way.title));
-    const now = valueAt(document.store.getState().pack, path);
-    const set = membersTaken(choice, way, members, isObject(now) ? now : {}, byAddress);
-    if (set.size > 0)
-      act({
-        path,
-        what: way.title.toLowerCase(),
-        members: set,
-        order: names,
-        before: [...set.keys()].map((name) => member(now, name)),
-      });
+    const { pack } = document.store.getState();
+    const now = valueAt(pack, path);
+    const set = membersTaken(choice, way, members, isObject(now) ? now : {}, byAddress, setAside);
+    if (set.size === 0) return;
+    const all = referables(pack, automation);
+    const picked = [...set.keys()].map((name) => setAside.get(name)?.picked).find((one) => one !== undefined);
+    for (const [name, value] of set) {
+      const before = member(now, name);
+      if (value === absent)
+        setAside.set(name, {
+          value: before,
+          picked: typeof before === "string" ? referableNamed(all, before) : undefined,
+        });
+    }
+    act({
+      path,
+      what: way.title.toLowerCase(),
+      members: set,
+      order: names,
+      before: [...set.keys()].map((name) => member(now, name)),
+      ...(picked !== undefined && { picked }),
+    });
   };
   /** The way choice before a member, or the field that stands for it and others. */
   const shownAt = ({ name, schema, isRequired }: SchemaMember): ReactNode => {
@@ -110,20 +133,34 @@ export function SchemaGroup({ path, control, byAddress, depth, Field }: SchemaGr
   );
 }
 
-/** What changes once a way is taken: the members of the others go, and what the way always is comes. */
+/** A member that went when another way was taken, for when its own is taken again while the form is open. */
+interface SetAside {
+  readonly value: unknown;
+  /** What it named. */
+  readonly picked: Referable | undefined;
+}
+
+/** What changes once a way is taken: the members of the others go, and what the way had before, or always is, comes. */
 function membersTaken(
   choice: Choice,
   way: Way,
   members: readonly SchemaMember[],
   config: JsonObject,
   byAddress: TeamSchema["byAddress"],
+  setAside: ReadonlyMap<string, SetAside>,
 ): ReadonlyMap<string, unknown> {
   const set = new Map<string, unknown>();
   const kept = new Set(membersOfWay(way));
   for (const other of choice)
     for (const name of membersOfWay(other)) if (!kept.has(name) && Object.hasOwn(config, name)) set.set(name, absent);
   for (const { name, schema } of members) {
-    if (Object.hasOwn(config, name) || !way.sets.every((one) => one.includes(name))) continue;
+    if (Object.hasOwn(config, name)) continue;
+    const before = kept.has(name) ? setAside.get(name) : undefined;
+    if (before !== undefined) {
+      set.set(name, before.value);
+      continue;
+    }
+    if (!way.sets.every((one) => one.includes(name))) continue;
     const { control, whenLeftOut } = formField(schema, byAddress);
     const only = control.kind === "choice" && control.choices.length === 1 ? control.choices[0]?.value : undefined;
     const begins = ownMembers(way, choice).includes(name) ? (only ?? whenLeftOut) : undefined;

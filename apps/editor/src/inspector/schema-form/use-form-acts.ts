@@ -38,7 +38,7 @@ const keyOf = ({ type, id }: Pick<ReferenceEntry, "type" | "id">): string => JSO
 
 /** Carries out what an author does in a form, each as one step of history, and keeps the automation's references in step. */
 export function useFormActs(): FormActs {
-  const { document, newId } = useEditor();
+  const { document } = useEditor();
   const { automation } = useFormScope();
   const listed = listedByForms.get(document) ?? new Set<string>();
   listedByForms.set(document, listed);
@@ -65,7 +65,7 @@ export function useFormActs(): FormActs {
     make: ({ type, name, pipeline }, act) => {
       const { pack } = document.store.getState();
       const others = referables(pack, automation).filter((one) => one.type === type);
-      const thing = newThing(type, { pack, name, others, pipeline, newId });
+      const thing = newThing(type, { pack, name, others, pipeline });
       if (thing === undefined) return;
       run({ ...act, members: act.members(thing.reference.id) }, thing.makes, [thing.reference]);
     },
