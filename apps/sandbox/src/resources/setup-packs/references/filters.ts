@@ -55,6 +55,6 @@ function fieldRenamed(field: string, rename: RenameReference): string {
 const singular = (field: string): string => folded(field).replace(/(?:ids?|keys?|s)$/, "");
 
 /** A name without what its style of writing adds: "tag_id", "tagId" and "TAG-ID" are called after the same. */
-export function folded(name: string): string {
+function folded(name: string): string {
   return name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
 }
