@@ -11,7 +11,8 @@ function withPack() {
   const runWith = (env: Readonly<Record<string, string>>, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd,
-      env: { ...plainEnvironment(), ...env },
+      // Options of Node that the tests themselves run with would make every run one with options of V8.
+      env: { ...plainEnvironment(), NODE_OPTIONS: "", ...env },
       encoding: "utf8",
     });
     return { code: status, stdout, stderr };

@@ -17,7 +17,7 @@ const floors = [
   ["describe"],
   ["layout"],
   ["parse", "shape", "check", "inspect", "outline", "diff"],
-  ["canonical", "drawing", "rewrite"],
+  ["run", "canonical", "drawing", "rewrite"],
   ["diagnose", "install-order", "source", "templates"],
   ["compiled-pack", "plan"],
   ["compile", "check-repository", "configure"],

@@ -1,0 +1,118 @@
+import type { OperationName } from "../blocks/book/means.js";
+import type { Certainty } from "../meaning/meaning.js";
+
+/** What happened in a rehearsal: `schemas/rehearsal.schema.json`. Moments are RFC 3339 texts in UTC. */
+export interface Rehearsal {
+  readonly rehearsalVersion: 1;
+  readonly packs: readonly RehearsedPack[];
+  readonly timeZone: string;
+  readonly starts: string;
+  readonly until: string;
+  readonly timeline: readonly TimelineEntry[];
+  readonly runs: readonly Run[];
+  readonly contacts: readonly ContactState[];
+  /** Assumptions of ours that decided something, each once. */
+  readonly assumptions: readonly string[];
+  readonly undecided: readonly UndecidedBlock[];
+}
+
+export interface RehearsedPack {
+  readonly packId: string;
+  readonly version: string;
+  readonly digest: string;
+}
+
+/** What an entry tells of: the operation of a block, a trigger's enrolment, a happening, or the end of a run that is ended. */
+export type EntrySubject = Exclude<OperationName, "starts"> | "enroll" | "event" | "end";
+
+/** Why it came out so. */
+export type Why =
+  | "happened"
+  | "enrolled"
+  | "not-enrolled/running"
+  | "not-enrolled/again"
+  | "not-enrolled/undecided"
+  | "sent"
+  | HeldBy
+  | "skipped/do-not-contact"
+  | "skipped/unsubscribed"
+  | "skipped/no-address"
+  | "branch/true"
+  | "branch/false"
+  | "branch/answered"
+  | "branch/undecided"
+  | "waits"
+  | "waits/past"
+  | "waits/unknown"
+  | "done"
+  | "unchanged"
+  | "elsewhere"
+  | "stopped/reply"
+  | "stopped/automation"
+  | "limit/steps";
+
+/** What holds a send back. */
+export type HeldBy = "held/window" | "held/holiday" | "held/limit";
+
+export interface TimelineEntry {
+  readonly at: string;
+  /** The same moment on the workspace's clock, with its offset. */
+  readonly local: string;
+  /** Calendar days since the start, in the workspace's zone. */
+  readonly day: number;
+  /** Null for what the scenario brings. */
+  readonly run: number | null;
+  readonly automation: string | null;
+  readonly block: string | null;
+  readonly contact: string;
+  readonly what: EntrySubject;
+  readonly why: Why;
+  readonly certainty?: Certainty;
+  readonly channel?: string | null;
+  readonly template?: string | null;
+  readonly subject?: string | null;
+  /** The message, note or notice, or the title of a task, with its merge tags filled in. */
+  readonly text?: string | null;
+  /** Merge tags that stay as they were written. */
+  readonly unfilled?: readonly string[];
+  /** When a send was due that went out later. */
+  readonly heldFrom?: string;
+  readonly held?: readonly HeldBy[];
+  /** When a wait ends. */
+  readonly until?: string | null;
+  /** The output that a decision leaves by. */
+  readonly handle?: string | null;
+  /** Operands of other operations, such as the tag that is added. */
+  readonly [operand: string]: unknown;
+}
+
+export type RunEnd = "completed" | "stopped/reply" | "stopped/automation" | "waiting" | "undecided" | "limit/steps";
+
+export interface Run {
+  /** Counted from 1, in the order of enrolment. */
+  readonly run: number;
+  readonly automation: string;
+  readonly contact: string;
+  readonly enrolled: string;
+  readonly ended: string | null;
+  readonly end: RunEnd;
+  /** Where it stands when it has not ended. */
+  readonly block: string | null;
+}
+
+/** How the contact is left. Tags, stage and owner are names where the pack has one. */
+export interface ContactState {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly stage: string | null;
+  readonly owner: string | null;
+  readonly fields: { readonly [field: string]: unknown };
+  readonly doNotContact: readonly string[];
+  readonly unsubscribed: boolean;
+}
+
+export interface UndecidedBlock {
+  readonly automation: string;
+  readonly block: string;
+  readonly why: string;
+}
