@@ -16,6 +16,7 @@ export { type ItemVerification, verify } from "./operate/verify.js";
 export type { ChangedBinding } from "./plan/changed-bindings.js";
 export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
+export { isVersionRange } from "./plan/out-of-range.js";
 export { readPlan } from "./plan/read-plan.js";
 export { type RedactedPlan, redact } from "./plan/redact.js";
 export { type Replacement, replacementsIn } from "./plan/replacements.js";

@@ -87,6 +87,27 @@ describe("a workspace that is not asked as it should be", () => {
     expect(stderr).toContain("Give a key with the scope read_setup_packs.");
   });
 
+  it("an address with a path that is none of the API's", async () => {
+    const { url } = await office;
+    const { code, stderr } = plan(await office, { SETUP_PACK_URL: `${url}/crm` });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^setup-pack: There is no workspace's API at http\S+\/crm: .* Check the address/);
+  });
+
+  it("a workspace whose plan has no setup packs", async () => {
+    const without = await open("Small office", { features: ["contacts"] });
+    const { code, stderr } = plan(without, {});
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/does not include setup packs\. No key changes that/);
+  });
+
+  it("says so in JSON where that was asked for", async () => {
+    const key = await (await office).keyWith("read_contacts");
+    const { code, stdout } = plan(await office, { SETUP_PACK_API_KEY: key }, "--format", "json");
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout)).toMatchObject({ refusal: { kind: "no-access", exitCode: 3, items: [] } });
+  });
+
   it("nothing that listens", async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     const { code, stderr } = plan(await office, { SETUP_PACK_URL: url });
@@ -188,7 +209,7 @@ describe("a plan", () => {
     ["of a pack with errors", ["install", "broken.json", "--yes"], 1, /schema\/pattern/],
     ["of a pack that is not there", ["install", "gone.json", "--yes"], 2, /gone\.json/],
     ["outside a range", ["install", "1.0.0.json", "--yes", "--only-if", ">=2"], 4, /only ">=2" may be installed/],
-    ["with a range that is none", ["install", "1.0.0.json", "--yes", "--only-if", "new"], 4, /is no range of versions/],
+    ["with a range that is none", ["install", "1.0.0.json", "--yes", "--only-if", "new"], 2, /"new" is none/],
     ["with broken bindings", ["install", "1.0.0.json", "--yes", "--bindings", "bad.yaml"], 2, /bad\.yaml:2:11/],
     ["without its bindings", ["install", "1.0.0.json", "--yes", "--bindings", "no.yaml"], 2, /no\.yaml cannot be read/],
     ["with bindings of another", ["install", "1.0.0.json", "--yes", "--bindings", "foreign.yaml"], 4, /ws_elsewhere/],
@@ -257,7 +278,7 @@ describe("a plan", () => {
       return "";
     };
     expect(await runApply("plan.json", { format: "pretty" }, { ...world, now: Date.now, prompt: person })).toBe(4);
-    expect(asked).toEqual(["\nApply 5 creates to North office? [y/N] "]);
+    expect(asked).toEqual(["\nCreate 5 items in North office? [y/N] "]);
     expect(said).toMatchObject({ stdout: "", stderr: expect.stringContaining("setup-pack: Nothing was changed.\n") });
     expect(await office.state()).toEqual(before);
   });

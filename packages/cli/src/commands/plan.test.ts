@@ -79,7 +79,30 @@ describe("plan", () => {
   });
 });
 
+describe("plan --exit-code", () => {
+  it("ends with 1 where the plan would change something, and with 0 where not", () => {
+    expect(plan(release("additions/1.1.0"), "--base", release("additions/1.0.0"), "--exit-code").code).toBe(1);
+    expect(plan(release("additions/1.1.0"), "--base", release("additions/1.1.0"), "--exit-code").code).toBe(0);
+    expect(plan(...contested, "--exit-code").code).toBe(4);
+  });
+});
+
 describe("plan --out", () => {
+  it.each([
+    ["the release", "1.1.0.json"],
+    ["the base", "1.0.0.json"],
+    ["the workspace's side", "mine.json"],
+  ])("writes over no input: %s", (_, out) => {
+    const texts = ["1.0.0", "1.1.0", "mine"].map((name) => readFileSync(release(`additions/${name}`), "utf8"));
+    const [before = "", after = "", mine = ""] = texts;
+    const cwd = folder({ "1.0.0.json": before, "1.1.0.json": after, "mine.json": mine });
+    const args = ["plan", "1.1.0.json", "--base", "1.0.0.json", "--mine", "mine.json", "--out", `./${out}`];
+    const { code, stdout, stderr } = setupPack(args, { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toBe(`setup-pack: --out would write over ${out}, which is read here. Name another file.\n`);
+    expect(["1.0.0", "1.1.0", "mine"].map((name) => readFileSync(join(cwd, `${name}.json`), "utf8"))).toEqual(texts);
+  });
+
   it("stores the plan whole, for its owner only", () => {
     const cwd = folder();
     expect(setupPack(["plan", ...upgrade, "--out", "plan.json"], { cwd }).code).toBe(0);

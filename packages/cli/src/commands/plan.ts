@@ -22,7 +22,7 @@ With --base or --mine alone only files are compared; else the workspace is asked
 ${keyNotes}
 --format json prints the plan of schemas/plan.schema.json; of a workspace with one member more, "install": planId,
 workspace, baseRevision, expiresAt, isInstalled, refusals, references, adoptions, stranded and goLive.
-Ends with 0; 1 when a pack has errors, 2 for bad usage or a file that could not be read or written; 3 for a workspace
+Ends with 0; 1 when a pack has errors, or with --exit-code when the plan would change something; 2 for bad usage or a file that could not be read or written; 3 for a workspace
 that cannot be reached or refuses the key; 4 for releases that do not follow each other, for conflicts and for
 references that nothing or too much matches. Then --out writes nothing.`,
   declare,
@@ -44,5 +44,6 @@ function declare(command: Command): void {
   command
     .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json"]).default("pretty"))
     .option("--full", "print every item and every field")
-    .option("--out <file>", "store the plan as JSON in a file that only you can read");
+    .option("--out <file>", "store the plan as JSON in a file that only you can read")
+    .option("--exit-code", "end with 1 where the plan would change something");
 }

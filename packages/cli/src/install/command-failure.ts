@@ -3,6 +3,8 @@ import { type ExitCode, exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
+import type { FormatFlags } from "./flags.js";
+import { jsonText, refusalJson } from "./json.js";
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
 export class CommandFailure {
@@ -44,8 +46,16 @@ const haltOf = (refusal: Refusal): CommandFailure =>
 export const unusablePath = (path: string, done: string, { message, code }: Failure): CommandFailure =>
   new CommandFailure(`${path} cannot be ${done}: ${message} (${code})`);
 
-/** Ends a command: says why, and gives its exit code. */
-export function endCommand(reason: CommandFailure | Refusal, { stderr }: Pick<World, "stderr">): ExitCode {
+/**
+ * Ends a command: says why, and gives its exit code. Whoever asked for JSON, and has got none yet, gets the refusal on
+ * standard output as well.
+ */
+export function endCommand(
+  reason: CommandFailure | Refusal,
+  { stdout, stderr }: Pick<World, "stdout" | "stderr">,
+  { format }: Partial<FormatFlags> = {},
+): ExitCode {
+  if (format === "json" && reason instanceof Refusal) stdout.write(jsonText({ refusal: refusalJson(reason) }));
   const { message: sentence, code } = reason instanceof Refusal ? haltOf(reason) : reason;
   if (sentence !== "") stderr.write(`setup-pack: ${printable(sentence)}\n`);
   return code;

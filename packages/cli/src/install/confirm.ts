@@ -1,5 +1,5 @@
 import type { Plan } from "@setup-pack/core";
-import { listOf } from "@setup-pack/core/words";
+import { count, listOf } from "@setup-pack/core/words";
 import { exitCode } from "../command-line/exit-code.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
@@ -30,10 +30,11 @@ export function confirmed(question: string, { yes = false }: ConfirmFlags, world
   return /^y(es)?$/i.test(answer.trim()) ? undefined : new CommandFailure("Nothing was changed.", exitCode.refused);
 }
 
-/** "3 creates, 2 updates": what a plan does, for the question. */
-export function changeWords({ counts }: Pick<Plan, "counts">): string {
-  const words = (["create", "update", "adopt", "remove"] as const).flatMap((action) =>
-    counts[action] === 0 ? [] : [`${counts[action]} ${action}${counts[action] === 1 ? "" : "s"}`],
-  );
-  return words.length === 0 ? "no change of an item" : listOf(words, "and");
+/** The question whether a plan is to be carried out: "Create 3 items, update 1 and remove 2 in North office?" */
+export function planQuestion({ counts }: Pick<Plan, "counts">, workspace: string): string {
+  const [first, ...others] = (["create", "update", "adopt", "remove"] as const).filter((action) => counts[action] > 0);
+  if (first === undefined) return `Change no item in ${workspace}, and note the release and its bindings there?`;
+  const words = [`${first} ${count(counts[first], "item")}`, ...others.map((action) => `${action} ${counts[action]}`)];
+  const question = `${listOf(words, "and")} in ${workspace}?`;
+  return `${question.slice(0, 1).toUpperCase()}${question.slice(1)}`;
 }

@@ -26,19 +26,19 @@ export interface Office {
 let shared: Promise<SharedSandbox> | undefined;
 
 /** Makes new workspaces for the tests of a file. */
-export function offices(): (name?: string) => Promise<Office> {
+export function offices(): (name?: string, record?: object) => Promise<Office> {
   let ready: Ready | undefined;
   beforeAll(async () => {
     shared ??= startSharedSandbox();
     ready = (await shared).ready;
   }, 60_000);
-  return async (name = "North office") => {
+  return async (name = "North office", record = {}) => {
     if (ready === undefined) throw new Error("The sandbox is not ready");
     const { url, adminUrl, adminToken } = ready;
     const admin = (path: string, body: object) =>
       sendJson(`${adminUrl}/admin/workspaces${path}`, "POST", adminToken, body);
     const slug = `office-${Math.random().toString(36).slice(2)}`;
-    const id = String((await admin("", { name, slug, rate_limit_per_minute: 100_000 })).id);
+    const id = String((await admin("", { name, slug, rate_limit_per_minute: 100_000, ...record })).id);
     const keyWith = async (...scopes: string[]) => String((await admin(`/${id}/keys`, { scopes })).secret);
     const key = await keyWith("full_access");
     const call = (method: string, path: string, body?: object) => sendJson(`${url}${path}`, method, key, body);

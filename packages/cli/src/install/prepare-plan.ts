@@ -9,6 +9,7 @@ import { isThere, newFile, readBindingsFile } from "./bindings-file.js";
 import { CommandFailure } from "./command-failure.js";
 import type { DecisionFlags, WorkspaceFlags } from "./flags.js";
 import { installerWorld } from "./installer-world.js";
+import { misuseOf } from "./misuse.js";
 import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
@@ -27,6 +28,8 @@ export async function preparePlan(
   world: World,
   signal?: AbortSignal,
 ): Promise<PreparedPlan | CommandFailure | Refusal> {
+  const misuse = misuseOf(path, flags, world);
+  if (misuse !== undefined) return misuse;
   const release = readPack(path, world);
   if (!isSound(release)) return new CommandFailure("", refuseBroken([release], flags, world));
   const file = bindingsFor(flags, world);

@@ -33,12 +33,15 @@ export function overwriteRefusal(
   output: string | undefined,
   inputs: readonly string[],
   world: Pick<World, "files" | "folder">,
+  option = "--output",
 ): string | undefined {
   const place = writtenPlace(output, world);
   if (place === undefined) return undefined;
   const read = inputs.filter((path) => path !== "-").map((path) => ({ path, place: resolve(world.folder, path) }));
   const input = writtenOver(place, read, world);
-  return input === undefined ? undefined : `--output would write over ${input}, which is read here. Name another file.`;
+  return input === undefined
+    ? undefined
+    : `${option} would write over ${input}, which is read here. Name another file.`;
 }
 
 function isFolder(place: string, files: World["files"]): boolean {

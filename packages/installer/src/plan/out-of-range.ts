@@ -3,10 +3,21 @@ import satisfies from "semver/functions/satisfies.js";
 import validRange from "semver/ranges/valid.js";
 import { Refusal } from "../refusal.js";
 
+/**
+ * Whether a text is a range of versions, as semver writes them.
+ * @example
+ * ```ts
+ * import { isVersionRange } from "@setup-pack/installer";
+ *
+ * console.log(isVersionRange(">=1.2 <3"), isVersionRange("the newest")); // true false
+ * ```
+ */
+export const isVersionRange = (text: string): boolean => validRange(text) !== null;
+
 /** Why a release is outside a range of versions that was allowed; undefined where it is inside. */
 export function outOfRange(version: string, range: string | undefined): Refusal | undefined {
   if (range === undefined) return undefined;
-  if (validRange(range) === null)
+  if (!isVersionRange(range))
     return new Refusal("invalid", `${quote(range)} is no range of versions.`, 'Write one such as ">=1.2 <3".');
   if (satisfies(version, range)) return undefined;
   return new Refusal(

@@ -2,7 +2,7 @@ import { Refusal } from "@setup-pack/installer";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
-import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
+import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { openWorkspace } from "../../install/workspace.js";
 import type { World } from "../../world/world.js";
@@ -10,16 +10,17 @@ import type { World } from "../../world/world.js";
 /** Carries out a stored plan. */
 export async function runApply(path: string, flags: ApplyFlags, world: World): Promise<ExitCode> {
   const installPlan = readPlanFile(path, world);
-  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal) return endCommand(installPlan, world);
+  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal)
+    return endCommand(installPlan, world, flags);
   const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const mute = mayAsk(confirmation, flags, world);
-  if (mute !== undefined) return endCommand(mute, world);
+  if (mute !== undefined) return endCommand(mute, world, flags);
   const stop = new AbortController();
   const opened = openWorkspace(flags, world, { workspaceId: installPlan.workspaceId, signal: stop.signal });
-  if (opened instanceof CommandFailure) return endCommand(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const workspace = await opened.target.identify();
-  if (workspace instanceof Refusal) return endCommand(workspace, world);
-  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, confirmation, world);
-  if (no !== undefined) return endCommand(no, world);
+  if (workspace instanceof Refusal) return endCommand(workspace, world, flags);
+  const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
+  if (no !== undefined) return endCommand(no, world, flags);
   return sayDone(await applyPlan(installPlan, opened, flags, stop, world), installPlan, workspace, flags, world);
 }

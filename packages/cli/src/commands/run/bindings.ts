@@ -41,9 +41,9 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
       world,
     );
   const lookup = referenceLookup(path, flags, world);
-  if (lookup instanceof CommandFailure) return endCommand(lookup, world);
+  if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
   const found = await lookup({});
-  if (found instanceof Refusal) return endCommand(found, world);
+  if (found instanceof Refusal) return endCommand(found, world, flags);
   const { matches, workspace, installPlan } = found;
   const code = writeOutput(output, [newBindings(workspace, installPlan.release.name, matches)], world);
   if (code !== exitCode.fine) return code;
@@ -57,9 +57,9 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
   if (file instanceof CommandFailure)
     return endCommand(isThere(flags.file, world) ? new CommandFailure(file.message, exitCode.findings) : file, world);
   const lookup = referenceLookup(path, flags, world);
-  if (lookup instanceof CommandFailure) return endCommand(lookup, world);
+  if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
   const found = await lookup(file.bindings);
-  if (found instanceof Refusal) return endCommand(found, world);
+  if (found instanceof Refusal) return endCommand(found, world, flags);
   if (flags.format === "json") {
     const { references, refusals } = planJson({ planned: found, impact: undefined }).install;
     world.stdout.write(jsonText({ file: flags.file, workspace: found.workspace, references, refusals }));
@@ -70,15 +70,15 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
 /** Adds to a bindings file what was found and what a person answers. */
 export async function runBindingsFill(path: string, flags: BindingsFlags, world: World): Promise<ExitCode> {
   const file = isThere(flags.file, world) ? readBindingsFile(flags.file, flags, world) : newFile(flags.file);
-  if (file instanceof CommandFailure) return endCommand(file, world);
+  if (file instanceof CommandFailure) return endCommand(file, world, flags);
   const lookup = referenceLookup(path, flags, world);
-  if (lookup instanceof CommandFailure) return endCommand(lookup, world);
+  if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
   const first = await lookup(file.bindings);
-  if (first instanceof Refusal) return endCommand(first, world);
+  if (first instanceof Refusal) return endCommand(first, world, flags);
   const prompt = world.prompt();
   const answers = prompt === undefined ? [] : answersTo(first.matches, prompt);
   const settled = answers.length === 0 ? first : await lookup(withAnswers(file.bindings, answers));
-  if (settled instanceof Refusal) return endCommand(settled, world);
+  if (settled instanceof Refusal) return endCommand(settled, world, flags);
   const { matches, workspace, installPlan } = settled;
   const added = matches.flatMap((match) =>
     isBound(match) && (match.by !== "binding" || isAnswered(match, answers))

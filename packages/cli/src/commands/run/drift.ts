@@ -17,11 +17,11 @@ import type { World } from "../../world/world.js";
 /** Lists the local edits of an installed pack. */
 export async function runDrift(named: string, flags: InstalledFlags, world: World): Promise<ExitCode> {
   const pack = whichPack(named, flags, world);
-  if (pack instanceof CommandFailure) return endCommand(pack, world);
+  if (pack instanceof CommandFailure) return endCommand(pack, world, flags);
   const opened = openWorkspace(flags, world, { workspaceId: anyWorkspace });
-  if (opened instanceof CommandFailure) return endCommand(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const installation = await installed(pack, opened.target);
-  if (installation instanceof Refusal) return endCommand(installation, world);
+  if (installation instanceof Refusal) return endCommand(installation, world, flags);
   const { base, current } = installation;
   const found = diff(base, current);
   if (flags.format === "json") world.stdout.write(jsonText(found));

@@ -3,7 +3,7 @@ import { type PlannedInstall, Refusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
-import { changeWords, confirmed, mayAsk } from "../../install/confirm.js";
+import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
 import { jsonText, nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
@@ -23,13 +23,13 @@ export type Purpose = "install" | "upgrade";
 export async function runInstall(purpose: Purpose, path: string, flags: InstallFlags, world: World): Promise<ExitCode> {
   const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const mute = mayAsk(confirmation, flags, world);
-  if (mute !== undefined) return endCommand(mute, world);
+  if (mute !== undefined) return endCommand(mute, world, flags);
   const stop = new AbortController();
   const made = await preparePlan(path, flags, world, stop.signal);
-  if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world);
+  if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world, flags);
   const { planned } = made;
   const misplaced = unfit(purpose, planned);
-  if (misplaced !== undefined) return endCommand(misplaced, world);
+  if (misplaced !== undefined) return endCommand(misplaced, world, flags);
   if (planned.isInstalled) return sayInstalled(made, flags, world);
   const refused = refusedCode(planned);
   if (flags.format === "json") {
@@ -37,8 +37,8 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
   if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
-  const no = confirmed(`Apply ${changeWords(installPlan.plan)} to ${workspace.name}?`, confirmation, world);
-  if (no !== undefined) return endCommand(no, world);
+  const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
+  if (no !== undefined) return endCommand(no, world, flags);
   if (flags.format === "pretty") world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));

@@ -18,7 +18,8 @@ export interface PlanShowFlags extends GlobalFlags, FormatFlags {
 /** Prints a stored plan. */
 export function runPlanShow(path: string, flags: PlanShowFlags, world: World): ExitCode {
   const installPlan = readPlanFile(path, world);
-  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal) return endCommand(installPlan, world);
+  if (installPlan instanceof CommandFailure || installPlan instanceof Refusal)
+    return endCommand(installPlan, world, flags);
   if (flags.redact || flags.format === "json") {
     world.stdout.write(jsonText(flags.redact ? redact(installPlan) : installPlan));
     return exitCode.fine;

@@ -5,6 +5,7 @@ import { writeOutput } from "../../files/write-output.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { jsonText, planJson } from "../../install/json.js";
+import { misuseOf } from "../../install/misuse.js";
 import { preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { readPack } from "../../packs/read-pack.js";
@@ -17,16 +18,21 @@ import type { World } from "../../world/world.js";
 export interface PlanFlags extends WorkspaceFlags, DecisionFlags, FormatFlags {
   readonly full?: boolean;
   readonly out?: string;
+  /** Whether changes that are to come end the command with 1. */
+  readonly exitCode?: boolean;
 }
 
 /** Plans what becomes of every item when a release is installed: in a workspace, or between files alone. */
 export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode | Promise<ExitCode> {
+  const misuse = misuseOf(path, flags, world);
+  if (misuse !== undefined) return endCommand(misuse, world, flags);
   if (isOfWorkspace(flags, world)) return planInWorkspace(path, flags, world);
   const option = workspaceOnly.find((name) => flags[name] !== undefined);
   if (option === undefined) return planBetweenFiles(path, flags, world);
   return endCommand(
     new CommandFailure(`${optionNames[option]} needs a workspace: --workspace URL, or SETUP_PACK_URL.`),
     world,
+    flags,
   );
 }
 
@@ -47,7 +53,7 @@ function isOfWorkspace({ workspace, handOver, base, mine }: PlanFlags, { environ
 
 async function planInWorkspace(path: string, flags: PlanFlags, world: World): Promise<ExitCode> {
   const made = await preparePlan(path, flags, world);
-  if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world);
+  if (made instanceof CommandFailure || made instanceof Refusal) return endCommand(made, world, flags);
   const { planned } = made;
   const printed = writeOutput(
     undefined,
@@ -56,10 +62,14 @@ async function planInWorkspace(path: string, flags: PlanFlags, world: World): Pr
   );
   const refused = refusedCode(planned);
   if (refused !== undefined) return notStored(flags, world, refused);
-  return flags.out === undefined
-    ? printed
-    : writeOutput(flags.out, [jsonText(planned.installPlan)], world, privateMode);
+  const stored =
+    flags.out === undefined ? printed : writeOutput(flags.out, [jsonText(planned.installPlan)], world, privateMode);
+  return stored === exitCode.fine ? pendingCode(!planned.isInstalled, flags) : stored;
 }
+
+/** What a plan that nothing stands against ends with; `--exit-code` distinguishes one that changes something. */
+const pendingCode = (isPending: boolean, flags: PlanFlags): ExitCode =>
+  isPending && flags.exitCode === true ? exitCode.findings : exitCode.fine;
 
 function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCode {
   const release = readPack(path, world);
@@ -86,7 +96,9 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
     world,
   );
   if (isRefused) return notStored(flags, world, exitCode.refused);
-  return flags.out === undefined ? printed : writeOutput(flags.out, [json], world, privateMode);
+  const stored = flags.out === undefined ? printed : writeOutput(flags.out, [json], world, privateMode);
+  const isPending = made.from?.version !== made.to.version || made.items.some(({ action }) => action !== "keep");
+  return stored === exitCode.fine ? pendingCode(isPending, flags) : stored;
 }
 
 function notStored({ out }: PlanFlags, world: World, code: ExitCode): ExitCode {

@@ -24,7 +24,7 @@ export interface RollbackFlags extends InstalledFlags {
 export async function runRollback(named: string, flags: RollbackFlags, world: World): Promise<ExitCode> {
   const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
   const opened = await openInstalled(named, flags, confirmation, world);
-  if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world);
+  if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world, flags);
   const { pack, target, folder, workspace, installation, stop } = opened;
   const { to, onConflict } = flags;
   const options = {
@@ -34,7 +34,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   };
   const goBack = (dryRun: boolean) => rollback(pack.packId, pinned(target, installation), { ...options, dryRun });
   const tried = await goBack(true);
-  if (tried instanceof Refusal) return endCommand(tried, world);
+  if (tried instanceof Refusal) return endCommand(tried, world, flags);
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
   const { base } = installation;
   const words = `${base.name} from ${base.version} back to ${tried.version}`;
@@ -42,11 +42,11 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
     return printResult(tried, false, flags, world, changes(tried, `Would bring ${words} in ${workspace.name}:`));
   if (flags.format === "pretty") world.stdout.write(changes(tried, `This brings ${words}:`));
   const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, confirmation, world);
-  if (no !== undefined) return endCommand(no, world);
+  if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
-  if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world);
+  if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
   const halt = keepFiles(flags, folder, done.files, world);
-  if (halt !== undefined) return endCommand(halt, world);
+  if (halt !== undefined) return endCommand(halt, world, flags);
   const summary = `\n${printable(`Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`)}\n`;
   return printResult(done, true, flags, world, summary);
 }

@@ -18,13 +18,13 @@ const mostShown = 20;
 /** Says how a pack stands in a workspace. */
 export async function runStatus(named: string, flags: InstalledFlags, world: World): Promise<ExitCode> {
   const pack = whichPack(named, flags, world);
-  if (pack instanceof CommandFailure) return endCommand(pack, world);
+  if (pack instanceof CommandFailure) return endCommand(pack, world, flags);
   const opened = openWorkspace(flags, world);
-  if (opened instanceof CommandFailure) return endCommand(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const found = await status(pack, opened.target);
-  if (found instanceof Refusal) return endCommand(found, world);
+  if (found instanceof Refusal) return endCommand(found, world, flags);
   const history = found.installed === null ? [] : await opened.target.history(pack.packId);
-  if (history instanceof Refusal) return endCommand(history, world);
+  if (history instanceof Refusal) return endCommand(history, world, flags);
   const name = "name" in pack ? pack.name : pack.packId;
   if (flags.format === "json") world.stdout.write(jsonText({ packId: pack.packId, ...found, history }));
   else writePieces(world.stdout, printStatus(name, found, history, paperFor("stdout", flags, world)));

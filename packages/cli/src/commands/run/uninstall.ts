@@ -21,18 +21,18 @@ export interface UninstallFlags extends InstalledFlags {
 /** Removes a pack from a workspace. */
 export async function runUninstall(named: string, flags: UninstallFlags, world: World): Promise<ExitCode> {
   const opened = await openInstalled(named, flags, flags, world);
-  if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world);
+  if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world, flags);
   const { target, folder, workspace, installation, stop } = opened;
   const { packId } = opened.pack;
   const { base, current } = installation;
   const edited = diff(base, current).changes.length;
   const stays = edited === 0 ? "" : ` ${count(edited, "edited item")} will stay.`;
   const no = confirmed(`Remove ${base.name} ${base.version} from ${workspace.name}?${stays}`, flags, world);
-  if (no !== undefined) return endCommand(no, world);
+  if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => uninstall(packId, pinned(target, installation)), stop, world);
-  if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world);
+  if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
   const halt = keepFiles(flags, folder, done.files, world);
-  if (halt !== undefined) return endCommand(halt, world);
+  if (halt !== undefined) return endCommand(halt, world, flags);
   const { removed, kept, untold = [] } = done;
   world.stdout.write(
     flags.format === "json" ? jsonText({ packId, workspace, removed, kept, untold }) : summary(done, workspace.name),

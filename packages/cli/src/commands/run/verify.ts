@@ -22,12 +22,12 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
       world,
     );
   const opened = openWorkspace({ ...flags, handOver: path }, world);
-  if (opened instanceof CommandFailure) return endCommand(opened, world);
+  if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const packId = packOf(opened.folder ?? new Map());
   if (packId === undefined)
     return endCommand(new CommandFailure(`${path} is no folder that --hand-over wrote.`), world);
   const found = await verify(packId, opened.target);
-  if (found instanceof Refusal) return endCommand(found, world);
+  if (found instanceof Refusal) return endCommand(found, world, flags);
   if (flags.format === "json") world.stdout.write(jsonText({ packId, items: found }));
   else writePieces(world.stdout, printVerified(found, paperFor("stdout", flags, world)));
   return found.every(isThere) ? exitCode.fine : exitCode.findings;

@@ -11,7 +11,7 @@ export function checklist(installPlan: InstallPlan, workspace: Workspace, packFi
     `# ${escaped(release.name)} ${escaped(release.version)} into ${escaped(workspace.name)}`,
     "",
     `- [ ] Make sure that the dashboard shows the workspace ${code(workspace.id)}.`,
-    `- [ ] Import ${code(packFile)} there. Its ${bindings.length} references to the workspace are bound already.`,
+    `- [ ] Import ${code(packFile)} there.${boundWords(bindings.length)}`,
     ...section("These items are new", by("create").map(itemLine)),
     ...section("These items change", by("update").flatMap(updateLines)),
     ...section("Do not make these once more: they become the pack's", by("adopt").map(itemLine)),
@@ -23,6 +23,13 @@ export function checklist(installPlan: InstallPlan, workspace: Workspace, packFi
     "",
   ].join("\n");
 }
+
+const boundWords = (bound: number): string =>
+  bound === 0
+    ? ""
+    : bound === 1
+      ? " Its one reference to the workspace is bound already."
+      : ` Its ${bound} references to the workspace are bound already.`;
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];

@@ -42,6 +42,13 @@ function refusalOf(error: WorkspaceError, { scope, writes = false, plan = false 
 /** Which remedy the service asks for, by the parameter that it names. */
 const codesByParam: ReadonlyMap<string | undefined, RemedyCode> = new Map([["on_conflict", "choose-side"]]);
 
+/** A 403 says either that the key lacks a scope or that the workspace's plan has no such feature (API document, 5). */
+function accessRemedy(message: string, scope: string | undefined): string {
+  if (!/\bscopes?\b/i.test(message) && /\bplan\b|\bfeature\b/i.test(message))
+    return "No key changes that: ask whoever looks after the workspace's plan, or have a folder written to import by hand.";
+  return scope === undefined ? "Give a key with more scopes." : `Give a key with the scope ${scope}.`;
+}
+
 /** What the service has against a request, by the status that the API document gives it. */
 function judged(
   status: number,
@@ -51,10 +58,8 @@ function judged(
   switch (status) {
     case 401:
       return new Refusal("no-access", message, "Give a key of this workspace that is in force.");
-    case 403: {
-      const remedy = scope === undefined ? "Give a key with more scopes." : `Give a key with the scope ${scope}.`;
-      return new Refusal("no-access", message, remedy);
-    }
+    case 403:
+      return new Refusal("no-access", message, accessRemedy(message, scope));
     case 404:
       return new Refusal(
         "missing",

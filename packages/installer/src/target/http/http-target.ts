@@ -95,12 +95,21 @@ export function httpTarget(
 
 async function identify(client: WorkspaceClient, options: HttpTargetOptions): Promise<Workspace | Refusal> {
   const answer: unknown = await answerOrRefusal({}, () => getIdentity(client, options));
-  if (answer instanceof Refusal) return answer;
+  if (answer instanceof Refusal) return answer.kind === "missing" ? noWorkspace(client.url, answer) : answer;
   const workspace = isObject(answer) && isObject(answer.workspace) ? answer.workspace : {};
   const { id, name } = workspace;
   if (typeof id !== "string" || id === "" || typeof name !== "string")
     return untrusted("The answer does not say which workspace the key is for.");
   return { id, name };
+}
+
+/** Something answers at the address, and has not heard of the first thing that every workspace's API tells. */
+function noWorkspace(url: string, { message }: Refusal): Refusal {
+  return new Refusal(
+    "unreachable",
+    `There is no workspace's API at ${url}: ${message}`,
+    "Check the address: it is that of the API, with its path if it has one, and without /v1.",
+  );
 }
 
 /**
