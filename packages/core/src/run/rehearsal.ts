@@ -1,4 +1,5 @@
 import type { OperationName } from "../blocks/book/means.js";
+import type { JsonValue } from "../json.js";
 import type { Certainty } from "../meaning/meaning.js";
 
 /** What happened in a rehearsal: `schemas/rehearsal.schema.json`. Moments are RFC 3339 texts in UTC. */
@@ -60,14 +61,17 @@ export interface TimelineEntry {
   readonly local: string;
   /** Calendar days since the start, in the workspace's zone. */
   readonly day: number;
-  /** Null for what the scenario brings. */
+  /** Null for what the scenario brings, and where nobody was enrolled. */
   readonly run: number | null;
   readonly automation: string | null;
   readonly block: string | null;
   readonly contact: string;
   readonly what: EntrySubject;
   readonly why: Why;
+  /** How far the reading of the block can be relied on. */
   readonly certainty?: Certainty;
+  /** What happened: the kind of a trigger without its prefix, `set` for a contact changed by hand, `enroll` for one enrolled by hand. */
+  readonly event?: string;
   readonly channel?: string | null;
   readonly template?: string | null;
   readonly subject?: string | null;
@@ -75,15 +79,17 @@ export interface TimelineEntry {
   readonly text?: string | null;
   /** Merge tags that stay as they were written. */
   readonly unfilled?: readonly string[];
-  /** When a send was due that went out later. */
+  /** When a send was due that went out later, or did not go out before the end. */
   readonly heldFrom?: string;
   readonly held?: readonly HeldBy[];
   /** When a wait ends. */
   readonly until?: string | null;
   /** The output that a decision leaves by. */
   readonly handle?: string | null;
-  /** Operands of other operations, such as the tag that is added. */
-  readonly [operand: string]: unknown;
+  /** What a loop has come to. */
+  readonly item?: string;
+  /** What a `change`, `record`, `call`, `tell`, `extract`, `run` or `stop` is about, with merge tags filled in. */
+  readonly operands?: { readonly [name: string]: JsonValue };
 }
 
 export type RunEnd = "completed" | "stopped/reply" | "stopped/automation" | "waiting" | "undecided" | "limit/steps";

@@ -13,12 +13,13 @@ export interface Scenario {
   readonly until: number | undefined;
   /** Days on which settings that skip holidays hold sends, as `YYYY-MM-DD` in the workspace's zone. */
   readonly holidays: ReadonlySet<string>;
-  readonly contact: ScenarioContact;
+  /** Whom it happens to: one in a scenario file; several share the workspace and its daily limits. */
+  readonly contacts: readonly ScenarioContact[];
   /** Values of the workspace for merge tags and conditions, by name. */
   readonly workspace: ReadonlyMap<string, ScenarioValue>;
   /** In the order of the file; what is to happen at one moment happens in it. */
   readonly happens: readonly Happening[];
-  /** Answers to blocks, by `automation/block`. */
+  /** Answers to blocks and triggers, by `answerKey(automation, block)`. */
   readonly answers: ReadonlyMap<string, Answer>;
 }
 
@@ -26,7 +27,7 @@ export interface Scenario {
 export interface ScenarioContact {
   /** What a rehearsal calls the contact, such as "Maria". */
   readonly name: string;
-  /** Fields by name, those of the office's own by id; null is a field that is known to be empty. */
+  /** Fields by name, those of the office's own by id, `programs` as a list; null is a field that is known to be empty. */
   readonly fields: ReadonlyMap<string, ScenarioValue>;
   readonly tags: readonly string[];
   readonly stage: string | null;
@@ -40,19 +41,30 @@ export interface ScenarioContact {
 
 /** Something that the scenario brings about. */
 export type Happening =
-  | {
-      readonly at: number;
+  | (Occasion & {
       /** The kind of a trigger, without its prefix: `sms_received`. */
       readonly event: string;
+      /**
+       * What the event says, by the names of the trigger's config with or without `_id`, and whatever else is to be
+       * looked up: `tag`, `text`, `deal.status`. Ids stand as the pack writes them.
+       */
       readonly members: ReadonlyMap<string, ScenarioValue>;
       /** Only this automation is enrolled in by it. */
       readonly automation: string | undefined;
-    }
-  | { readonly at: number; readonly set: ContactChange };
+    })
+  | (Occasion & { readonly set: ContactChange })
+  /** Enrolled by hand, whatever the triggers look for: at `trigger.manual`, else at the first trigger. */
+  | (Occasion & { readonly enroll: string });
+
+interface Occasion {
+  readonly at: number;
+  /** The place of the contact in `contacts`; left out, it happens to each of them, in their order. */
+  readonly contact?: number;
+}
 
 /** The contact, changed by hand; what is undefined stays. */
 export interface ContactChange {
-  readonly fields: ReadonlyMap<string, ScenarioValue>;
+  readonly fields?: ReadonlyMap<string, ScenarioValue>;
   readonly tags?: readonly string[];
   readonly stage?: string | null;
   readonly owner?: string | null;
@@ -70,5 +82,8 @@ export type Answer =
   | { readonly is: "values"; readonly values: ReadonlyMap<string, ScenarioValue> }
   /** Until when a wait lasts. */
   | { readonly is: "moment"; readonly at: number }
-  /** What a loop goes through. */
-  | { readonly is: "items"; readonly items: readonly ReadonlyMap<string, ScenarioValue>[] };
+  /** What a loop goes through: each a text, which is its name, or values by name. */
+  | { readonly is: "items"; readonly items: readonly ScenarioValue[] };
+
+/** How an answer is found: automations of all packs of a rehearsal that share a key share their answers. */
+export const answerKey = (automation: string, block: string): string => `${automation}/${block}`;
