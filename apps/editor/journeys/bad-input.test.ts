@@ -1,7 +1,7 @@
 import { canonical } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import type { Page } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { packText } from "./support/fixtures.js";
 import { openText, readFile, withFileDialogs } from "./support/own-files.js";
 import { button, canvas, details, field, item, packAndSteps, packName, problems, step, tab } from "./support/parts.js";
@@ -146,6 +146,7 @@ describe("hostile texts", () => {
     expect(await misplaced(page)).toEqual([]);
 
     const rows = packAndSteps(page).getByRole("row");
+    await rows.first().waitFor();
     for (let row = 0; row < (await rows.count()); row++) {
       await rows.nth(row).click({ position: { x: 60, y: 12 } });
       await page.locator("main").getByText("Loading").waitFor({ state: "detached" });
@@ -153,14 +154,8 @@ describe("hostile texts", () => {
     }
     await page.keyboard.press("Home");
     const steps = canvas(page).getByRole("group");
-    // The form of the row before may still be on its way, and take the place of what is opened meanwhile.
-    await vi.waitFor(
-      async () => {
-        await rows.and(page.locator("[data-key='automations/0']")).click();
-        await steps.first().waitFor({ timeout: 3_000 });
-      },
-      { timeout: 15_000 },
-    );
+    await rows.and(page.locator("[data-key='automations/0']")).click();
+    await steps.first().waitFor();
     for (let index = 0; index < (await steps.count()); index += 3) {
       await steps.nth(index).focus();
       await page.keyboard.press("Enter");
