@@ -1,0 +1,259 @@
+import type { Node, Pack } from "../../model.js";
+import type { HeldBy, TimelineEntry, Why } from "../rehearsal.js";
+import type { Scenario } from "../scenario.js";
+import type { ScenarioValue } from "../scenario-value.js";
+import { blockMeanings } from "./block-meanings.test-support.js";
+import { calendarOf, daysBetween } from "./calendar.test-support.js";
+import { isClockTrigger, nextOnTheClock } from "./clock-triggers.test-support.js";
+import { fits } from "./filters.test-support.js";
+import { happen } from "./happenings.test-support.js";
+import { namesOf } from "./pack-names.test-support.js";
+import { type Person, personOf, type Scope } from "./person.test-support.js";
+import { barredBy, firstMinute } from "./sending-hours.test-support.js";
+import type { Automation, Branch, Company, Foretold, OracleRun, Pause, Telling, World } from "./world.test-support.js";
+
+interface Due {
+  readonly at: number;
+  /** What the scenario brings, then what a limit held, then all else. */
+  readonly rank: 0 | 1 | 2;
+  readonly order: number;
+  readonly go: () => void;
+}
+
+class StepsSpent extends Error {}
+
+const day = 86_400_000;
+const mostSteps = 10_000;
+const mostDays = 400;
+
+/**
+ * What a rehearsal must say, worked out in another way than the engine does: each branch is a coroutine over the
+ * members of config that fixtures/packs/README.md lists, and openings are looked for minute by minute.
+ */
+export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
+  const calendar = calendarOf(scenario.timeZone);
+  const automations: readonly Automation[] = packs.flatMap((pack) => pack.automations ?? []);
+  const end = scenario.until ?? scenario.starts + mostDays * day;
+  const timeline: TimelineEntry[] = [];
+  const sent = new Map<string, number>();
+  const onTheClock = new Map<string, number>();
+  const queue: Due[] = [];
+  let now = scenario.starts;
+  let order = 0;
+  let steps = 0;
+
+  const world: World = {
+    now: () => now,
+    calendar,
+    scenario,
+    packs,
+    automations,
+    names: namesOf(packs),
+    people: scenario.contacts.map(personOf),
+    runs: [],
+    tell: (place, person, telling) => {
+      const date = daysBetween(calendar.wall(scenario.starts).date, calendar.wall(now).date);
+      const moment = { at: new Date(now).toISOString(), local: calendar.written(now), day: date };
+      timeline.push({ ...moment, ...place, contact: person.name, ...telling });
+    },
+    fire,
+    runLater: (automation, person) => wake(now, 2, () => enrolByHand(automation, person)),
+    enrolByHand,
+    stop: (run, why) => {
+      world.tell({ run: run.run, automation: run.automation.key, block: null }, run.person, { what: "end", why });
+      finish(run, why);
+    },
+    fieldsChanged: watchTheClock,
+    hold,
+    counted: () => sent.set(calendar.wall(now).date, (sent.get(calendar.wall(now).date) ?? 0) + 1),
+  };
+
+  for (const happening of scenario.happens) wake(happening.at, 0, () => happen(world, happening));
+  watchTheClock();
+  try {
+    for (let next = take(); next !== undefined; next = take()) {
+      now = next.at;
+      next.go();
+    }
+  } catch (problem) {
+    if (!(problem instanceof StepsSpent)) throw problem;
+    for (const run of world.runs) if (run.ended === undefined) world.stop(run, "limit/steps");
+  }
+  return { timeline, runs: world.runs, people: world.people, names: world.names };
+
+  function wake(at: number, rank: Due["rank"], go: () => void): void {
+    order += 1;
+    if (at < end) queue.push({ at, rank, order, go });
+  }
+
+  function take(): Due | undefined {
+    let first: Due | undefined;
+    for (const due of queue)
+      if (first === undefined || (due.at - first.at || due.rank - first.rank || due.order - first.order) < 0)
+        first = due;
+    if (first !== undefined) queue.splice(queue.indexOf(first), 1);
+    return first;
+  }
+
+  /** All triggers are judged at once; what they begin comes in its turn. */
+  function fire(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>, only?: string): void {
+    for (const automation of automations)
+      for (const block of automation.document.graph.nodes)
+        if (block.kind === `trigger.${event}` && (only === undefined || automation.key === only))
+          judge(automation, block, person, members);
+  }
+
+  /** Without an event the filters of the trigger are not asked: another automation runs this one. */
+  function judge(
+    automation: Automation,
+    block: Node,
+    person: Person,
+    event: ReadonlyMap<string, ScenarioValue> | undefined,
+  ): void {
+    const answer = scenario.answers.get(`${automation.key}/${block.id}`);
+    const asked = event === undefined ? true : fits(block, event, person, world.names);
+    const fit = answer?.is === "decision" ? answer.value : asked;
+    if (fit === false) return;
+    const place = { automation: automation.key, block: block.id };
+    const why = fit === undefined ? "not-enrolled/undecided" : mayEnrol(automation, person);
+    if (why !== "enrolled") {
+      world.tell({ run: null, ...place }, person, { what: "enroll", why });
+      return;
+    }
+    const run: OracleRun = {
+      run: world.runs.length + 1,
+      automation,
+      person,
+      enrolled: now,
+      event,
+      ended: undefined,
+      end: "waiting",
+      undecided: false,
+      branches: new Set(),
+    };
+    world.runs.push(run);
+    world.tell({ run: run.run, ...place }, person, { what: "enroll", why });
+    const company: Company = { open: 1, done: () => finish(run, run.undecided ? "undecided" : "completed") };
+    const scope: Scope = { person, event, item: undefined, workspace: scenario.workspace };
+    wake(now, 2, () => {
+      follow(run, block, "next", scope, company);
+      leave(run, company);
+    });
+  }
+
+  function mayEnrol(automation: Automation, person: Person): Why {
+    const before = world.runs.filter((run) => run.automation === automation && run.person === person);
+    if (before.some((run) => run.ended === undefined)) return "not-enrolled/running";
+    const again = automation.document.settings?.allow_reenrollment === true;
+    return before.length > 0 && !again ? "not-enrolled/again" : "enrolled";
+  }
+
+  function enrolByHand(automation: Automation, person: Person): void {
+    const triggers = automation.document.graph.nodes.filter(({ kind }) => kind.startsWith("trigger."));
+    const trigger = triggers.find(({ kind }) => kind === "trigger.manual") ?? triggers[0];
+    if (trigger !== undefined) judge(automation, trigger, person, undefined);
+  }
+
+  function finish(run: OracleRun, how: OracleRun["end"]): void {
+    run.ended = now;
+    run.end = how;
+    run.branches.clear();
+  }
+
+  function leave(run: OracleRun, company: Company): void {
+    if (run.ended !== undefined) return;
+    company.open -= 1;
+    if (company.open === 0) company.done();
+  }
+
+  function follow(run: OracleRun, from: Node, handle: string, scope: Scope, company: Company): void {
+    const { nodes, edges } = run.automation.document.graph;
+    for (const edge of edges ?? []) {
+      const target = nodes.find(({ id }) => id === edge.target);
+      if (edge.source !== from.id || (edge.handle ?? "next") !== handle || target === undefined) continue;
+      if (run.ended !== undefined) return;
+      company.open += 1;
+      const branch: Branch = { run, block: target, held: undefined, resume: () => advance(branch, walking) };
+      const walking = walk(branch, scope, company);
+      run.branches.add(branch);
+      branch.resume();
+    }
+  }
+
+  /** Lets a branch go on to its next pause. */
+  function advance(branch: Branch, walking: Generator<Pause, void>): void {
+    if (branch.run.ended !== undefined) return;
+    const next = walking.next();
+    if (next.done === true || next.value.until === undefined) return;
+    wake(next.value.until, next.value.first === true ? 1 : 2, branch.resume);
+  }
+
+  function* walk(branch: Branch, scope: Scope, company: Company): Generator<Pause, void> {
+    const { run, block } = branch;
+    steps += 1;
+    if (steps > mostSteps) throw new StepsSpent();
+    const tell = (telling: Telling): void =>
+      world.tell({ run: run.run, automation: run.automation.key, block: block.id }, run.person, telling);
+    const within = (handle: string, inner: Scope): Generator<Pause, void> => inside(branch, handle, inner);
+    const outcome = blockMeanings(block.kind)({ block, branch, run, scope, world, tell, within });
+    const handle = typeof outcome === "object" ? yield* outcome : outcome;
+    if (run.ended !== undefined) return;
+    run.branches.delete(branch);
+    if (handle !== undefined) follow(run, block, handle, scope, company);
+    leave(run, company);
+  }
+
+  function* inside(branch: Branch, handle: string, scope: Scope): Generator<Pause, void> {
+    let waiting = false;
+    const company: Company = { open: 1, done: () => waiting && branch.resume() };
+    follow(branch.run, branch.block, handle, scope, company);
+    leave(branch.run, company);
+    waiting = company.open > 0;
+    if (waiting) yield { until: undefined };
+  }
+
+  /** Waits until a send of this branch may go; what barred it, each once. */
+  function* hold(branch: Branch): Generator<Pause, readonly HeldBy[]> {
+    const { settings } = branch.run.automation.document;
+    const held: HeldBy[] = [];
+    if (settings === null || settings === undefined) return held;
+    const heldFrom = now;
+    for (;;) {
+      const { date } = calendar.wall(now);
+      const closed = barredBy(settings, calendar, scenario.holidays, now);
+      const full = closed === undefined && (sent.get(date) ?? 0) >= settings.daily_send_limit;
+      const why = closed ?? (full ? "held/limit" : undefined);
+      branch.held = why === undefined ? undefined : { why, heldFrom, held };
+      if (why === undefined) return held;
+      if (!held.includes(why)) held.push(why);
+      const opening = firstMinute(now, end, (moment) => {
+        if (full && calendar.wall(moment).date <= date) return false;
+        return barredBy(settings, calendar, scenario.holidays, moment) === undefined;
+      });
+      yield { until: opening, first: full };
+    }
+  }
+
+  /** Sets a clock for each trigger that goes by it, and again when what it reads has changed. */
+  function watchTheClock(): void {
+    for (const person of world.people)
+      for (const automation of automations)
+        for (const block of automation.document.graph.nodes)
+          if (isClockTrigger(block)) setTheClock(automation, block, person, now);
+  }
+
+  function setTheClock(automation: Automation, block: Node, person: Person, from: number): void {
+    const next = nextOnTheClock(block, person, calendar, from, end);
+    const clock = `${world.people.indexOf(person)}/${automation.key}/${block.id}`;
+    if (next === onTheClock.get(clock)) return;
+    if (next === undefined) onTheClock.delete(clock);
+    else onTheClock.set(clock, next);
+    if (next === undefined) return;
+    wake(next, 2, () => {
+      if (onTheClock.get(clock) !== next) return;
+      onTheClock.delete(clock);
+      judge(automation, block, person, new Map());
+      setTheClock(automation, block, person, next + 1);
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import type { ScenarioContact } from "../scenario.js";
+import type { ScenarioValue } from "../scenario-value.js";
+
+/** A contact as a rehearsal goes along. */
+export interface Person {
+  readonly name: string;
+  readonly fields: Map<string, ScenarioValue>;
+  tags: string[];
+  stage: string | null;
+  owner: string | null;
+  programs: string[];
+  lastReplyAt: number | null;
+  lastMessage: string | null;
+  doNotContact: Set<string>;
+  unsubscribed: boolean;
+}
+
+/** What a name may be looked up in. */
+export interface Scope {
+  readonly person: Person;
+  readonly event: ReadonlyMap<string, ScenarioValue> | undefined;
+  readonly item: ReadonlyMap<string, ScenarioValue> | undefined;
+  readonly workspace: ReadonlyMap<string, ScenarioValue>;
+}
+
+export function personOf(contact: ScenarioContact): Person {
+  return {
+    name: contact.name,
+    fields: new Map(contact.fields),
+    tags: [...contact.tags],
+    stage: contact.stage,
+    owner: contact.owner,
+    programs: listOf(contact.fields.get("programs")),
+    lastReplyAt: null,
+    lastMessage: null,
+    doNotContact: new Set(contact.doNotContact),
+    unsubscribed: contact.unsubscribed,
+  };
+}
+
+const listOf = (value: ScenarioValue | undefined): string[] =>
+  Array.isArray(value) ? value.flatMap((one: ScenarioValue) => (typeof one === "string" ? [one] : [])) : [];
+
+/** What the rehearsal itself keeps of a contact, so that not given is none. */
+function kept(person: Person, name: string): ScenarioValue | undefined {
+  switch (name) {
+    case "tags":
+      return person.tags;
+    case "stage":
+      return person.stage;
+    case "owner":
+      return person.owner;
+    case "programs":
+      return person.programs;
+    case "last_reply_at":
+      return person.lastReplyAt === null ? null : { moment: person.lastReplyAt };
+    case "last_message":
+      return person.lastMessage;
+    default:
+      return undefined;
+  }
+}
+
+/** What is known of the contact by that name; undefined where nothing is. */
+export function ofPerson(person: Person, name: string): ScenarioValue | undefined {
+  const bare = name.startsWith("contact.") ? name.slice("contact.".length) : name;
+  const field = bare.startsWith("custom.") ? bare.slice("custom.".length) : bare;
+  const value = kept(person, field) ?? person.fields.get(field);
+  if (value !== undefined || field !== "full_name") return value === undefined ? kept(person, field) : value;
+  const parts = [person.fields.get("first_name"), person.fields.get("last_name")];
+  const given = parts.filter((part) => typeof part === "string" && part !== "");
+  return given.length === 0 ? undefined : given.join(" ");
+}
+
+/** What a name means where a branch stands: the loop's item, the event, the contact, the workspace. */
+export function lookUp(scope: Scope, name: string): ScenarioValue | undefined {
+  if (name.startsWith("contact.")) return ofPerson(scope.person, name);
+  const ofItem = name.startsWith("item.") ? scope.item?.get(name.slice("item.".length)) : undefined;
+  for (const value of [ofItem, scope.item?.get(name), scope.event?.get(name), ofPerson(scope.person, name)])
+    if (value !== undefined) return value;
+  return scope.workspace.get(name);
+}
+
+/** A text with its merge tags filled in, and those that nothing fills. */
+export function rendered(scope: Scope, text: string): { readonly text: string; readonly unfilled: readonly string[] } {
+  const unfilled: string[] = [];
+  const filled = text.replace(/\{\{\s*([^{}]+?)\s*\}\}/gu, (written, name: string) => {
+    const value = lookUp(scope, name);
+    if (value === null) return "";
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
+    if (!unfilled.includes(name)) unfilled.push(name);
+    return written;
+  });
+  return { text: filled, unfilled };
+}
