@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { rules, sourceRules } from "@setup-pack/core/rules";
+import { rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { describe, expect, it } from "vitest";
 import { printRule, printSourceRule } from "../explain/index.js";
 import { palette } from "../print/palette.js";
@@ -17,7 +17,7 @@ describe("explain", () => {
   it("lists all rules without one", () => {
     const { code, stdout } = setupPack(["explain"]);
     expect(code).toBe(0);
-    for (const { id, summary } of [...rules, ...sourceRules]) {
+    for (const { id, summary } of [...rules, ...sourceRules, ...scenarioRules]) {
       expect(stdout).toMatch(new RegExp(`^  ${id} `, "m"));
       expect(stdout).toContain(summary);
     }
@@ -43,7 +43,7 @@ describe("explain", () => {
     const one = JSON.parse(setupPack(["explain", "graph/cycle", "--format", "json"]).stdout);
     expect(Object.keys(one)).toEqual(["rule", "severity", "summary", "why"]);
     expect(JSON.parse(setupPack(["explain", "--format", "json"]).stdout)).toHaveLength(
-      rules.length + sourceRules.length,
+      rules.length + sourceRules.length + scenarioRules.length,
     );
   });
 
@@ -62,12 +62,15 @@ describe("explain", () => {
     expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(500);
   });
 
-  it.each(sourceRules.map((rule) => [rule.id, rule] as const))("shows what %s finds in a folder", (id, rule) => {
-    const paper = { palette: palette(false), columns: undefined, quiet: false };
-    const text = [...printSourceRule(rule, paper, processWorld().bytes)].join("");
-    expect(text).toMatch(/What it finds[\s\S]*What is fine\n\n {2}pack\.yaml/);
-    expect(text).toContain(`${rule.severity}  ${id}  `);
-    expect(text.split("\n").length).toBeLessThan(200);
-    expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(500);
-  });
+  it.each([...sourceRules, ...scenarioRules].map((rule) => [rule.id, rule] as const))(
+    "shows what %s finds in a folder",
+    (id, rule) => {
+      const paper = { palette: palette(false), columns: undefined, quiet: false };
+      const text = [...printSourceRule(rule, paper, processWorld().bytes)].join("");
+      expect(text).toMatch(/What it finds[\s\S]*What is fine\n\n {2}pack\.yaml/);
+      expect(text).toContain(`${rule.severity}  ${id}  `);
+      expect(text.split("\n").length).toBeLessThan(200);
+      expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(500);
+    },
+  );
 });

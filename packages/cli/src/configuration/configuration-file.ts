@@ -1,6 +1,6 @@
 import { type Configuration, parseConfiguration, type ReportedFinding } from "@setup-pack/core";
 import { append, isObject, type Pointer } from "@setup-pack/core/json";
-import { isTeamRuleId, rules, sourceRules } from "@setup-pack/core/rules";
+import { isTeamRuleId, rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import type { World } from "../world/world.js";
 import { readSettingsFile, type SettingsFile, type SettingsReading } from "./settings-file.js";
@@ -35,7 +35,7 @@ export function unknownRules(
   own: readonly string[] = [],
 ): (ReportedFinding & { readonly id: string })[] {
   if (!isObject(value)) return [];
-  const ids = [...[...rules, ...sourceRules].map(({ id }) => id), ...own];
+  const ids = [...[...rules, ...sourceRules, ...scenarioRules].map(({ id }) => id), ...own];
   const overrides: readonly unknown[] = Array.isArray(value.overrides) ? value.overrides : [];
   const named = [
     ...rulesNamed(value, ""),

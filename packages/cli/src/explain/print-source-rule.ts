@@ -1,17 +1,17 @@
-import { type ByteCodec, build } from "@setup-pack/core";
-import type { SourceRule } from "@setup-pack/core/rules";
+import type { ByteCodec } from "@setup-pack/core";
+import { exampleProblems, type ScenarioRule, type SourceRule } from "@setup-pack/core/rules";
 import { printDiagnostic } from "../print/diagnostic.js";
 import type { Paper } from "../print/paper.js";
 import { mostFindings, printFine, printRuleText } from "./print-rule.js";
 
-/** What a rule on source folders finds and why, a folder with what is really found in it, and one that is fine. */
-export function* printSourceRule(rule: SourceRule, paper: Paper, bytes: ByteCodec): Generator<string> {
+/** What a rule on source folders or scenarios finds and why, a folder with what is really found in it, and one that is fine. */
+export function* printSourceRule(rule: SourceRule | ScenarioRule, paper: Paper, bytes: ByteCodec): Generator<string> {
   yield* printRuleText(rule, paper);
   const [bad] = rule.bad;
   if (bad !== undefined) {
     const files = new Map(Object.entries(bad.folder));
     yield `\n${paper.palette.strong("What it finds")}\n\n`;
-    for (const problem of build(files, bytes).problems.slice(0, mostFindings))
+    for (const problem of exampleProblems(rule, bad, bytes).slice(0, mostFindings))
       yield* printDiagnostic(
         { ...problem, pointer: "", related: [] },
         problem.path,

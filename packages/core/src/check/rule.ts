@@ -119,9 +119,14 @@ export interface FolderFinding {
   readonly message: string;
 }
 
-/** A rule on the files of a source folder; source/ makes its findings, and `sourceRules` is their table. */
-export interface SourceRule extends Pick<RuleText, "id" | "severity" | "summary" | "why"> {
-  readonly on: "source";
+interface FileRule<On extends string> extends Pick<RuleText, "id" | "severity" | "summary" | "why"> {
+  readonly on: On;
   readonly good: readonly FolderExample[];
   readonly bad: readonly (FolderExample & { readonly finds: readonly FolderFinding[] })[];
 }
+
+/** A rule on the files of a source folder; source/ makes its findings, and `sourceRules` is their table. */
+export type SourceRule = FileRule<"source">;
+
+/** A rule on scenario files; scenario/ makes its findings, and `scenarioRules` is their table. */
+export type ScenarioRule = FileRule<"scenario">;

@@ -3,7 +3,9 @@
 // The rules there are.
 
 export { ruleOf, rules } from "../check/rules.js";
+export { scenarioRules } from "../check/scenario-rules.js";
 export { sourceRules } from "../check/source-rules.js";
+export { exampleProblems } from "../examples/example-problems.js";
 export { rulePage } from "../examples/rule-page.js";
 
 // Rules of a team's own.
@@ -29,6 +31,7 @@ export type {
   PackRule,
   PipelineRule,
   Rule,
+  ScenarioRule,
   SourceRule,
   TemplateRule,
 } from "../check/rule.js";

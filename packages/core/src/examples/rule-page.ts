@@ -1,4 +1,4 @@
-import type { BadExample, Rule, SourceRule } from "../check/rule.js";
+import type { BadExample, Rule, ScenarioRule, SourceRule } from "../check/rule.js";
 import { ruleOf } from "../check/rules.js";
 import { compile } from "../compile.js";
 import type { Diagnostic, Fix } from "../diagnostic.js";
@@ -22,8 +22,8 @@ type Problem = Pick<Diagnostic, "rule" | "severity" | "pointer" | "message"> & P
  * console.log(rule && rulePage(rule).split("\n")[0]); // # graph/cycle
  * ```
  */
-export function rulePage(rule: Rule | SourceRule, options: ExampleOptions = {}): string {
-  return rule.on === "source" ? sourceRulePage(rule) : pageOf(rule, options);
+export function rulePage(rule: Rule | SourceRule | ScenarioRule, options: ExampleOptions = {}): string {
+  return rule.on === "source" || rule.on === "scenario" ? sourceRulePage(rule) : pageOf(rule, options);
 }
 
 function pageOf(rule: Rule, options: ExampleOptions): string {

@@ -1,4 +1,4 @@
-import type { FolderExample, SourceRule } from "../check/rule.js";
+import type { FolderExample, ScenarioRule, SourceRule } from "../check/rule.js";
 import { code, escaped, numbered } from "./markdown.js";
 
 /** Longer lines and files are cut. */
@@ -8,7 +8,7 @@ const mostLines = 30;
 /**
  * The documentation page of a rule on source folders: its own words, its examples, and what their test holds them to.
  */
-export function sourceRulePage(rule: SourceRule): string {
+export function sourceRulePage(rule: SourceRule | ScenarioRule): string {
   const bad = rule.bad.map((example) => {
     const problems = example.finds.map(
       ({ path, line, message }) => `- ${code(`${path}:${line}`)}\n  - ${escaped(message)}`,
@@ -17,15 +17,19 @@ export function sourceRulePage(rule: SourceRule): string {
   });
   return `${[
     `# ${rule.id}`,
-    `${rule.summary}. ${severityWords[rule.severity]}`,
+    `${rule.summary}. ${rule.on === "scenario" ? notPlayed : severityWords[rule.severity]}`,
     rule.why,
-    "It is found while a source folder is read, and points at a file of it.",
+    rule.on === "source"
+      ? "It is found while a source folder is read, and points at a file of it."
+      : "It is found while a scenario is read, and points at its file.",
     "## What it finds",
     ...numbered(bad),
     "## What is fine",
     ...numbered(rule.good.map(shownFolder)),
   ].join("\n\n")}\n`;
 }
+
+const notPlayed = "An **error**: the scenario is not played.";
 
 const severityWords = {
   error: "An **error**: the folder gives no pack.",

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core/rules";
+import { type Rule, rulePage, rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import type { GeneratedFile } from "../generated-file.js";
 
 /** The documentation of the rules: a page for each, and a table of all. */
 export const rulePages: readonly GeneratedFile[] = [
-  { path: "docs/rules/README.md", text: () => ruleTable([...rules, ...sourceRules]) },
-  ...[...rules, ...sourceRules].map((rule) => ({
+  { path: "docs/rules/README.md", text: () => ruleTable([...rules, ...sourceRules, ...scenarioRules]) },
+  ...[...rules, ...sourceRules, ...scenarioRules].map((rule) => ({
     path: `docs/rules/${rule.id}.md`,
     text: () => rulePage(rule, { sha256 }),
   })),
@@ -27,9 +27,10 @@ const groups: ReadonlyMap<string, string> = new Map([
   ["config", "The configuration file"],
   ["upgrade", "One release after another"],
   ["source", "Source folders"],
+  ["scenario", "Scenario files"],
 ]);
 
-type TableRow = Pick<Rule | SourceRule, "id" | "severity" | "summary">;
+type TableRow = Pick<Rule, "id" | "severity" | "summary">;
 
 function ruleTable(all: readonly TableRow[]): string {
   const used = new Set(all.map(({ id }) => groupOf(id)));

@@ -14,6 +14,8 @@ export const schemaNames = [
   "plan",
   "install-plan",
   "bindings",
+  "scenario",
+  "rehearsal",
 ] as const;
 export type SchemaName = (typeof schemaNames)[number];
 

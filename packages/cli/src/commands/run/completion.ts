@@ -1,4 +1,4 @@
-import { rules, sourceRules } from "@setup-pack/core/rules";
+import { rules, scenarioRules, sourceRules } from "@setup-pack/core/rules";
 import { Command, type Option } from "commander";
 import type { CommandEntry, CommandGroup } from "../../command-line/command.js";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
@@ -16,7 +16,7 @@ export function runCompletion(
   world: World,
 ): ExitCode {
   const names = new Map<string, readonly string[]>([
-    ["rule", [...rules, ...sourceRules].map(({ id }) => id)],
+    ["rule", [...rules, ...sourceRules, ...scenarioRules].map(({ id }) => id)],
     ["level", levels],
   ]);
   writePieces(world.stdout, shells[shell](surfacesOf(withAll(program.options, commands), names)));

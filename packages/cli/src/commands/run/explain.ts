@@ -1,4 +1,12 @@
-import { type Rule, rulePage, rules, type SourceRule, sourceRules } from "@setup-pack/core/rules";
+import {
+  type Rule,
+  rulePage,
+  rules,
+  type ScenarioRule,
+  type SourceRule,
+  scenarioRules,
+  sourceRules,
+} from "@setup-pack/core/rules";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { configurations } from "../../configuration/configurations.js";
@@ -17,10 +25,10 @@ export interface ExplainFlags extends GlobalFlags {
   readonly teamRules: boolean;
 }
 
-type AnyRule = Rule | SourceRule;
+type AnyRule = Rule | SourceRule | ScenarioRule;
 
-/** Our rules, those on source folders last. */
-const ours: readonly AnyRule[] = [...rules, ...sourceRules];
+/** Our rules, those on source folders and scenarios last. */
+const ours: readonly AnyRule[] = [...rules, ...sourceRules, ...scenarioRules];
 
 /** Prints one rule, or those of a group in a list, or all. */
 export async function runExplain(id: string | undefined, flags: ExplainFlags, world: World): Promise<ExitCode> {
@@ -56,7 +64,9 @@ function unknown(id: string, all: readonly AnyRule[], world: World): ExitCode {
 
 function pretty(rule: AnyRule | undefined, listed: readonly AnyRule[], paper: Paper, world: World): Iterable<string> {
   if (rule === undefined) return printRuleList(listed, paper);
-  return rule.on === "source" ? printSourceRule(rule, paper, world.bytes) : printRule(rule, paper, world.bytes);
+  return rule.on === "source" || rule.on === "scenario"
+    ? printSourceRule(rule, paper, world.bytes)
+    : printRule(rule, paper, world.bytes);
 }
 
 /** The documentation pages of rules, one behind the other. */

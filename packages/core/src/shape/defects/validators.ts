@@ -4,7 +4,9 @@ import { validate as configuration } from "../../generated/configuration-validat
 import { validate as diff } from "../../generated/diff-validator.generated.js";
 import { validate as installPlan } from "../../generated/install-plan-validator.generated.js";
 import { validate as plan } from "../../generated/plan-validator.generated.js";
+import { validate as rehearsal } from "../../generated/rehearsal-validator.generated.js";
 import { validate as report } from "../../generated/report-validator.generated.js";
+import { validate as scenario } from "../../generated/scenario-validator.generated.js";
 import { validate as setupPack } from "../../generated/setup-pack-validator.generated.js";
 import type { Pointer } from "../../pointer.js";
 
@@ -69,3 +71,9 @@ export const installPlanErrors: FindErrors = (value) => errorsOf(installPlan, va
 
 /** By `schemas/bindings.schema.json`. */
 export const bindingsErrors: FindErrors = (value) => errorsOf(bindings, value);
+
+/** By `schemas/scenario.schema.json`. */
+export const scenarioErrors: FindErrors = (value) => errorsOf(scenario, value);
+
+/** By `schemas/rehearsal.schema.json`. */
+export const rehearsalErrors: FindErrors = (value) => errorsOf(rehearsal, value);

@@ -1,4 +1,5 @@
 import { ruleOf } from "../../check/rules.js";
+import { scenarioRules } from "../../check/scenario-rules.js";
 import { sourceRules } from "../../check/source-rules.js";
 import { decode } from "../../parse/decode.js";
 import { positions } from "../../parse/places/positions.js";
@@ -34,8 +35,10 @@ export function locateProblems(problems: readonly UnlocatedProblem[], files: Sou
   });
 }
 
+const fileRules = [...sourceRules, ...scenarioRules];
+
 function severityOf(id: string): Problem["severity"] {
-  const rule = sourceRules.find((other) => other.id === id) ?? ruleOf(id);
+  const rule = fileRules.find((other) => other.id === id) ?? ruleOf(id);
   if (rule === undefined) throw new Error(`No rule ${id} in the table`);
   return rule.severity;
 }

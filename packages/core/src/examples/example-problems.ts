@@ -1,0 +1,39 @@
+import type { ByteCodec } from "../check/bytes/byte-codec.js";
+import type { FolderExample, ScenarioRule, SourceRule } from "../check/rule.js";
+import { compile } from "../compile.js";
+import { packBook } from "../meaning/pack-book.js";
+import { namesIn } from "../scenario/names.js";
+import { resolveScenario } from "../scenario/resolve-scenario.js";
+import { readScenario } from "../scenario/scenario-file.js";
+import { build } from "../source/build.js";
+import type { Problem } from "../source/problems/problem.js";
+
+/**
+ * What is really found in an example of a rule on files.
+ * @example
+ * ```ts
+ * import { exampleProblems, scenarioRules } from "@setup-pack/core/rules";
+ *
+ * const [rule] = scenarioRules;
+ * const [bad] = rule?.bad ?? [];
+ * const problems = rule && bad ? exampleProblems(rule, bad, {}) : [];
+ * console.log(problems[0]?.message); // "start" is no field of the scenario. Did you mean "starts"?
+ * ```
+ */
+export function exampleProblems(
+  { on }: Pick<SourceRule | ScenarioRule, "on">,
+  { folder }: FolderExample,
+  bytes: ByteCodec,
+): readonly Problem[] {
+  const built = build(new Map(Object.entries(folder)), bytes);
+  if (on === "source" || built.text === null) return built.problems;
+  const { pack } = compile(built.text, bytes);
+  if (pack === null) return built.problems;
+  const { document, symbols } = pack;
+  const names = namesIn([{ pack: document, symbols, book: packBook(document) }]);
+  return Object.entries(folder).flatMap(([path, text]) => {
+    if (!path.endsWith(".scenario.yaml")) return [];
+    const { file, problems = [] } = readScenario(text, path);
+    return file === undefined ? problems : (resolveScenario(file, names).problems ?? []);
+  });
+}

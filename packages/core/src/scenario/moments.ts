@@ -1,0 +1,132 @@
+import { dayAfter, instantOf, isDay, momentOf, startOfDay, wallTimeOf } from "./wall-clock.js";
+
+/** A moment, in milliseconds since 1970, or a whole day. */
+export type MomentReading =
+  | { readonly is: "moment"; readonly at: number; readonly to: number }
+  | { readonly is: "day"; readonly date: string; readonly at: number; readonly to: number };
+
+/** A text that is no moment: why, as the end of a sentence. */
+export interface MomentFault {
+  readonly is: "fault";
+  readonly fault: string;
+}
+
+/** What moments of a scenario go by. */
+export interface MomentFrame {
+  readonly starts: number;
+  readonly timeZone: string;
+}
+
+const minute = 60_000;
+
+const minutesOf: ReadonlyMap<string, number> = new Map([
+  ["minute", 1],
+  ["hour", 60],
+  ["day", 1440],
+]);
+
+const duration = /^(\d{1,15}) (minute|hour|day)s?$/;
+const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const dayCounted = /^day (-?\d{1,9})(?: (\S+))?$/;
+const dayNamed = /^(\d{4}-\d\d-\d\d)(?: (\S+))?$/;
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
+const weekdayAndTime = /^([A-Za-z]+)(?: (\S+))?$/;
+
+/** Moments beyond are nobody's; it keeps sums within what numbers and calendars hold. */
+const farthest = 100 * 366 * 1440 * minute;
+
+const howToWrite = 'write one such as "start", "start + 90 minutes", "day 2 10:15" or "2026-03-06 09:00"';
+
+/** A length such as "90 minutes", "1 hour" or "14 days", in milliseconds. */
+export function durationOf(text: string): number | undefined {
+  const [, amount, unit = ""] = duration.exec(text) ?? [];
+  const minutes = minutesOf.get(unit);
+  return amount === undefined || minutes === undefined ? undefined : Number(amount) * minutes * minute;
+}
+
+/** A time of the day such as "08:30", in minutes after midnight. */
+export function minuteOfDay(text: string): number | undefined {
+  const [, hours, minutes] = timeOfDay.exec(text) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+/** Whether a text has the form of a moment, so that as the value of a field it is one. */
+export function looksLikeMoment(text: string): boolean {
+  if (text === "start" || timestamp.test(text)) return true;
+  if (text.startsWith("start + ")) return duration.test(text.slice("start + ".length));
+  const [, , time] = dayCounted.exec(text) ?? dayNamed.exec(text) ?? [];
+  return (dayCounted.test(text) || dayNamed.test(text)) && (time === undefined || timeOfDay.test(time));
+}
+
+/** Reads a moment, or a day where no time is given. */
+export function readMoment(text: string, frame: MomentFrame): MomentReading | MomentFault {
+  const { starts, timeZone } = frame;
+  if (text === "start") return exactly(starts, frame);
+  if (timestamp.test(text)) {
+    const at = instantOf(text);
+    return at === undefined
+      ? { is: "fault", fault: "names a time that does not exist" }
+      : { is: "moment", at, to: at + 1 };
+  }
+  const after = /^start\s*\+\s*(.*)$/.exec(text)?.[1];
+  if (after !== undefined) {
+    const length = durationOf(after);
+    if (length === undefined) return faulty('has no length after the plus; write one such as "start + 90 minutes"');
+    return exactly(starts + length, frame);
+  }
+  const [, count, time] = dayCounted.exec(text) ?? [];
+  if (count !== undefined) {
+    const days = Number(count);
+    if (Math.abs(days) > 36_600) return faulty("is too far from the start");
+    return dayOrMoment(dayAfter(wallTimeOf(starts, timeZone).date, days), time, frame);
+  }
+  const [, date, timeThen] = dayNamed.exec(text) ?? [];
+  if (date === undefined) return faulty(`is no moment; ${howToWrite}`);
+  return isDay(date) ? dayOrMoment(date, timeThen, frame) : faulty("names a day that does not exist");
+}
+
+/** Weekdays are numbered from Monday 5 January 2026, the first of them all. */
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const firstMonday = "2026-01-05";
+
+/** When a scenario starts that does not say when. */
+export function usualStart(timeZone: string): number {
+  return momentOf({ date: firstMonday, minute: 9 * 60 }, timeZone);
+}
+
+/** Reads when a scenario starts: a weekday and a time, a date and a time, or RFC 3339. */
+export function readStart(text: string, timeZone: string): number | MomentFault {
+  const frame = { starts: 0, timeZone };
+  const [, word = "", time] = weekdayAndTime.exec(text) ?? [];
+  const weekday = weekdays.indexOf(word.toLowerCase());
+  if (weekday !== -1) {
+    if (time === undefined) return faulty(`has no time; write one behind it, such as "${word} 09:00"`);
+    const reading = dayOrMoment(dayAfter(firstMonday, weekday), time, frame);
+    return reading.is === "fault" ? reading : reading.at;
+  }
+  if (!dayNamed.test(text) && !timestamp.test(text))
+    return faulty('is no start; write a weekday and a time, such as "Thursday 17:50", or a date and a time');
+  const reading = readMoment(text, frame);
+  if (reading.is === "fault") return reading;
+  if (reading.is === "day") return faulty(`has no time; write one behind it, such as "${text} 09:00"`);
+  return reading.at;
+}
+
+const faulty = (fault: string): MomentFault => ({ is: "fault", fault });
+
+/** A moment that is given to the minute: any within that minute is it. */
+function exactly(at: number, { starts }: MomentFrame): MomentReading | MomentFault {
+  if (Math.abs(at - starts) > farthest) return faulty("is too far from the start");
+  return { is: "moment", at, to: at + minute };
+}
+
+function dayOrMoment(date: string, time: string | undefined, { timeZone }: MomentFrame): MomentReading | MomentFault {
+  if (time === undefined) {
+    const [at, to] = [startOfDay(date, timeZone), startOfDay(dayAfter(date, 1), timeZone)];
+    return { is: "day", date, at, to };
+  }
+  const minuteThen = minuteOfDay(time);
+  if (minuteThen === undefined) return faulty(`has no time of the day behind the day; write one such as "08:30"`);
+  const at = momentOf({ date, minute: minuteThen }, timeZone);
+  return { is: "moment", at, to: at + minute };
+}

@@ -1,0 +1,147 @@
+import type { BlockBook } from "../meaning/block-book.js";
+import type { AutomationItem, Node, Pack } from "../model.js";
+import { referencesOf, referenceTypeOf } from "../symbols/references.js";
+import type { SymbolTable } from "../symbols/symbol-table.js";
+import { fold } from "../words/fold.js";
+
+/** A pack that a scenario is read against, and the book that its blocks are read by. */
+export interface ScenarioPack {
+  readonly pack: Pack;
+  readonly symbols: SymbolTable;
+  readonly book: BlockBook;
+}
+
+/** Something that a name may stand for. */
+export interface Candidate {
+  readonly id: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** What a name stands for: one thing, or several that fit equally well, or nothing that is known. */
+export type Lookup =
+  | { readonly is: "one"; readonly id: string }
+  | { readonly is: "several"; readonly candidates: readonly Candidate[] }
+  | { readonly is: "none"; readonly known: readonly string[] };
+
+/** A block, and the automation that it stands in. */
+export interface BlockPlace {
+  readonly automation: string;
+  readonly block: string;
+  readonly node: Node;
+  readonly pack: ScenarioPack;
+}
+
+/** Looks up what names of a scenario stand for, by what its packs carry and refer to. */
+export interface Names {
+  /** By id or key, then by exact name, then by name once case and spaces are folded. */
+  of(types: readonly NameType[], written: string): Lookup;
+  /** The names that an id has. */
+  called(types: readonly NameType[], id: string): ReadonlySet<string>;
+  /** Blocks that a text names: `block`, or `automation/block`. */
+  blocks(written: string): { readonly found: readonly BlockPlace[]; readonly known: readonly string[] };
+  /** The block of an automation. */
+  blockIn(
+    automation: string,
+    block: string,
+  ): { readonly found: readonly BlockPlace[]; readonly known: readonly string[] };
+  readonly packs: readonly ScenarioPack[];
+}
+
+/** A type of reference; `template` is any message template, `carried automation` one that the packs have. */
+export type NameType = string;
+
+/** The names of packs that are rehearsed together. */
+export function namesIn(packs: readonly ScenarioPack[]): Names {
+  const byType = new Map<NameType, Map<string, Set<string>>>();
+  const add = (type: NameType, id: string, name: string | undefined): void => {
+    const ids = byType.get(type) ?? new Map<string, Set<string>>();
+    byType.set(type, ids);
+    const names = ids.get(id) ?? new Set<string>();
+    ids.set(id, names);
+    if (name !== undefined) names.add(name);
+  };
+  const places: BlockPlace[] = [];
+  for (const scenarioPack of packs) {
+    const { pack, symbols } = scenarioPack;
+    for (const definition of symbols.definitions) {
+      const type = referenceTypeOf(definition);
+      if (type !== undefined) add(type, definition.key, definition.name);
+      if (type === "automation") add("carried automation", definition.key, definition.name);
+      if (type === "email_template" || definition.kind === "messageTemplates")
+        add("template", definition.key, definition.name);
+    }
+    for (const { key, document } of pack.automations ?? []) {
+      for (const { type, id, name } of referencesOf(document, "")) {
+        add(type, id, name);
+        if (type === "email_template") add("template", id, name);
+      }
+      for (const node of document.graph.nodes)
+        places.push({ automation: key, block: node.id, node, pack: scenarioPack });
+    }
+  }
+  const of = (types: readonly NameType[], written: string): Lookup => lookUp(candidatesOf(types, byType), written);
+  const called = (types: readonly NameType[], id: string): ReadonlySet<string> =>
+    new Set(types.flatMap((type) => [...(byType.get(type)?.get(id) ?? [])]));
+  return { of, called, packs, ...blockLookup(places, (written) => of(["carried automation"], written)) };
+}
+
+function candidatesOf(
+  types: readonly NameType[],
+  byType: ReadonlyMap<NameType, ReadonlyMap<string, ReadonlySet<string>>>,
+): Candidate[] {
+  const merged = new Map<string, Set<string>>();
+  for (const type of types)
+    for (const [id, names] of byType.get(type) ?? []) merged.set(id, new Set([...(merged.get(id) ?? []), ...names]));
+  return [...merged].map(([id, names]) => ({ id, names }));
+}
+
+function lookUp(candidates: readonly Candidate[], written: string): Lookup {
+  if (candidates.some(({ id }) => id === written)) return { is: "one", id: written };
+  const folded = fold(written);
+  const ways = [(name: string): boolean => name === written, (name: string): boolean => fold(name) === folded];
+  for (const fits of ways) {
+    const fitting = candidates.filter(({ names }) => [...names].some(fits));
+    const [only] = fitting;
+    if (only !== undefined)
+      return fitting.length === 1 ? { is: "one", id: only.id } : { is: "several", candidates: fitting };
+  }
+  return { is: "none", known: candidates.flatMap(({ id, names }) => [id, ...names]) };
+}
+
+function blockLookup(
+  places: readonly BlockPlace[],
+  automationNamed: (written: string) => Lookup,
+): Pick<Names, "blocks" | "blockIn"> {
+  const byId = new Map<string, BlockPlace[]>();
+  for (const place of places) {
+    const others = byId.get(place.block);
+    if (others === undefined) byId.set(place.block, [place]);
+    else others.push(place);
+  }
+  const blockIn: Names["blockIn"] = (automation, block) => ({
+    found: (byId.get(block) ?? []).filter((place) => place.automation === automation),
+    known: places.filter((place) => place.automation === automation).map((place) => place.block),
+  });
+  const blocks: Names["blocks"] = (written) => {
+    const found = byId.get(written) ?? [];
+    if (found.length > 0) return { found, known: [] };
+    for (let slash = written.indexOf("/"); slash !== -1; slash = written.indexOf("/", slash + 1)) {
+      const automation = automationNamed(written.slice(0, slash));
+      if (automation.is !== "one") continue;
+      const { found: inside, known } = blockIn(automation.id, written.slice(slash + 1));
+      if (inside.length > 0) return { found: inside, known: [] };
+      return { found: [], known: known.map((id) => `${automation.id}/${id}`) };
+    }
+    return { found: [], known: [...byId.keys()] };
+  };
+  return { blocks, blockIn };
+}
+
+/** The automations of the packs, in their order. */
+export const automationsOf = ({ packs }: Names): readonly AutomationItem[] =>
+  packs.flatMap(({ pack }) => pack.automations ?? []);
+
+/** Whether what is shown as `name` is what has the id: a rehearsal shows names where a pack has one. */
+export function isOneOf(id: string, name: string, types: readonly NameType[], names: Names): boolean {
+  return id === name || names.called(types, id).has(name);
+}

@@ -1,0 +1,115 @@
+import { append, type Pointer } from "../pointer.js";
+import type { ContactChange, ScenarioContact } from "../run/scenario.js";
+import type { ScenarioValue } from "../run/scenario-value.js";
+import { quote } from "../words/quote.js";
+import { idOf, type NamedThing, type Reading, reportSyntax } from "./reading.js";
+import { scenarioValue } from "./values.js";
+import { isTimeZone } from "./wall-clock.js";
+
+const tag: NamedThing = { noun: "tag", types: ["tag"], mustExist: false };
+const stage: NamedThing = { noun: "stage", types: ["stage"], mustExist: false };
+const owner: NamedThing = { noun: "owner", types: ["user", "team"], mustExist: false };
+const customField: NamedThing = { noun: "field", types: ["custom_field"], mustExist: false };
+
+/** What a contact, a change of one, and an expectation of one may all say, beside fields. */
+interface ContactMembers {
+  readonly tags?: readonly string[] | undefined;
+  readonly stage?: string | null | undefined;
+  readonly owner?: string | null | undefined;
+  readonly doNotContact?: boolean | readonly string[] | undefined;
+  readonly unsubscribed?: boolean | undefined;
+  readonly timeZone?: unknown;
+  readonly [field: string]: unknown;
+}
+
+const ownMembers = new Set(["tags", "stage", "owner", "doNotContact", "unsubscribed", "timeZone"]);
+
+/** Fields that every contact has: a field of the office's own takes the place of one only by its id. */
+const builtIn = new Set([
+  "first_name",
+  "last_name",
+  "full_name",
+  "name",
+  "email",
+  "phone",
+  "city",
+  "state",
+  "zip",
+  "address",
+  "birthday",
+  "lead_source",
+  "contact_type",
+]);
+
+/** What the contact is called that a scenario does not name. */
+const usualName = "Maria";
+
+/** Who a scenario happens to. */
+export function readContact(given: ContactMembers | undefined, at: Pointer, reading: Reading): ScenarioContact {
+  const contact = given ?? {};
+  const { fields = new Map(), ...state } = readChange(contact, at, reading);
+  const all = fields.has("first_name") ? fields : new Map([["first_name", usualName], ...fields]);
+  const name = [all.get("name"), all.get("first_name"), all.get("full_name")].find(isName) ?? usualName;
+  return {
+    name,
+    fields: all,
+    tags: state.tags ?? [],
+    stage: state.stage ?? null,
+    owner: state.owner ?? null,
+    doNotContact: state.doNotContact ?? new Set(),
+    unsubscribed: state.unsubscribed ?? false,
+    timeZone: readTimeZone(contact.timeZone, append(at, "timeZone"), reading) ?? reading.frame.timeZone,
+  };
+}
+
+const isName = (value: ScenarioValue | undefined): value is string => typeof value === "string" && value !== "";
+
+/** A zone that there is; undefined where none is given, or one that there is not, which is reported. */
+export function readTimeZone(given: unknown, at: Pointer, reading: Pick<Reading, "findings">): string | undefined {
+  if (typeof given !== "string") return undefined;
+  if (isTimeZone(given)) return given;
+  reportSyntax(reading, at, `${quote(given)} is no time zone; write the name of one, such as "America/Chicago".`);
+  return undefined;
+}
+
+/** What is said of a contact: ids for names, fields of the office's own by id. */
+export function readChange(given: ContactMembers, at: Pointer, reading: Reading): ContactChange {
+  const fields = new Map<string, ScenarioValue>();
+  for (const [member, value] of Object.entries(given)) {
+    if (ownMembers.has(member)) continue;
+    const place = append(at, member);
+    const field = fieldNamed(member, place, reading);
+    fields.set(field, scenarioValue(value, field, place, reading));
+  }
+  const { tags, stage: inStage, owner: ownedBy, doNotContact, unsubscribed } = given;
+  const named = (name: string | null, thing: NamedThing, member: string): string | null =>
+    name === null ? null : idOf(name, thing, { at: append(at, member) }, reading);
+  return {
+    fields,
+    ...(tags && { tags: tags.map((name, index) => idOf(name, tag, { at: append(at, "tags", index) }, reading)) }),
+    ...(inStage !== undefined && { stage: named(inStage, stage, "stage") }),
+    ...(ownedBy !== undefined && { owner: named(ownedBy, owner, "owner") }),
+    ...(doNotContact !== undefined && { doNotContact: channelsOf(doNotContact) }),
+    ...(unsubscribed !== undefined && { unsubscribed }),
+  };
+}
+
+/** True is every channel, false none. */
+const channelsOf = (given: boolean | readonly string[]): ReadonlySet<string> =>
+  new Set(given === true ? ["all"] : given === false ? [] : given);
+
+/** The id of a field of the office's own, by its key or name; any other name is that of a built-in field. */
+function fieldNamed(member: string, at: Pointer, reading: Reading): string {
+  const bare = member.startsWith("custom.") ? member.slice("custom.".length) : member;
+  const { names } = reading;
+  const lookup = names.of(customField.types, bare);
+  if (builtIn.has(member) && !(lookup.is === "one" && lookup.id === member)) return member;
+  return idOf(bare, customField, { at, on: "name" }, reading);
+}
+
+/** Where the fields of a contact stand, by what `readChange` calls them. */
+export function fieldPlaces(given: ContactMembers, at: Pointer, reading: Reading): ReadonlyMap<string, Pointer> {
+  const members = Object.keys(given).filter((member) => !ownMembers.has(member));
+  const quiet = { ...reading, findings: [] };
+  return new Map(members.map((member) => [fieldNamed(member, append(at, member), quiet), append(at, member)]));
+}

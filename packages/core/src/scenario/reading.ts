@@ -1,0 +1,105 @@
+import type { Place, ReportedFinding } from "../diagnostic.js";
+import type { Pointer } from "../pointer.js";
+import { didYouMean } from "../words/did-you-mean.js";
+import { listOf } from "../words/list.js";
+import { quote } from "../words/quote.js";
+import { type MomentFrame, type MomentReading, readMoment } from "./moments.js";
+import type { BlockPlace, Candidate, Names, NameType } from "./names.js";
+
+/** The rules on scenario files. */
+export type ScenarioRuleId = "scenario/syntax" | "scenario/ambiguous-name" | "scenario/unknown-name";
+
+/** Where findings about a scenario go while it is read against its packs. */
+export interface Reading {
+  readonly names: Names;
+  readonly frame: MomentFrame;
+  readonly findings: ReportedFinding[];
+}
+
+/** Notes a problem. */
+export function report(reading: Pick<Reading, "findings">, rule: ScenarioRuleId, place: Place, message: string): void {
+  reading.findings.push({ rule, message, ...place });
+}
+
+/** Notes something that does not have the shape it should have. */
+export function reportSyntax(reading: Pick<Reading, "findings">, at: Pointer, message: string): void {
+  report(reading, "scenario/syntax", { at }, message);
+}
+
+/** A moment or a day at a place; undefined where the text there is neither. */
+export function momentOrDay(text: string, at: Pointer, reading: Reading): MomentReading | undefined {
+  const moment = readMoment(text, reading.frame);
+  if (moment.is !== "fault") return moment;
+  reportSyntax(reading, at, `${quote(text)} ${moment.fault}.`);
+  return undefined;
+}
+
+/** A moment at a place where a day would not do. */
+export function momentAt(text: string, at: Pointer, reading: Reading): number | undefined {
+  const moment = momentOrDay(text, at, reading);
+  if (moment?.is !== "day") return moment?.at;
+  reportSyntax(reading, at, `${quote(text)} is a whole day; write a time behind it, such as "${text} 09:00".`);
+  return undefined;
+}
+
+/** What a name is called in sentences, and where it is looked up. */
+export interface NamedThing {
+  /** Such as "tag", with its article. */
+  readonly noun: string;
+  readonly types: readonly NameType[];
+  /** Whether an unknown name is a fault; otherwise it stands for itself. */
+  readonly mustExist: boolean;
+}
+
+/** The id that a name stands for. A name that is a fault is reported, and stands for itself. */
+export function idOf(written: string, thing: NamedThing, place: Place, reading: Reading): string {
+  const lookup = reading.names.of(thing.types, written);
+  if (lookup.is === "one") return lookup.id;
+  if (lookup.is === "several") reportAmbiguous(written, lookup.candidates, place, reading);
+  else if (thing.mustExist)
+    report(
+      reading,
+      "scenario/unknown-name",
+      place,
+      `No ${thing.noun} is called ${quote(written)}.${didYouMean(written, lookup.known)}`,
+    );
+  return written;
+}
+
+function reportAmbiguous(written: string, candidates: readonly Candidate[], place: Place, reading: Reading): void {
+  const meant = candidates.map(({ id, names: [name] }) => (name === undefined ? quote(id) : `${quote(id)} (${name})`));
+  report(
+    reading,
+    "scenario/ambiguous-name",
+    place,
+    `${quote(written)} may stand for ${listOf(meant)}. Write the id or key of the one you mean.`,
+  );
+}
+
+/** The automation of the packs that a name stands for. */
+export const carriedAutomation: NamedThing = { noun: "automation", types: ["carried automation"], mustExist: true };
+
+/** The block that a text names; undefined where it names none, or several, which is reported. */
+export function blockAt(written: string, place: Place, reading: Reading, automation?: string): BlockPlace | undefined {
+  const { names } = reading;
+  const { found, known } = automation === undefined ? names.blocks(written) : names.blockIn(automation, written);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  if (only === undefined)
+    report(
+      reading,
+      "scenario/unknown-name",
+      place,
+      `No block is called ${quote(written)}.${didYouMean(written, known)}`,
+    );
+  else {
+    const meant = found.map((one) => quote(`${one.automation}/${one.block}`));
+    report(
+      reading,
+      "scenario/ambiguous-name",
+      place,
+      `${quote(written)} may stand for ${listOf(meant)}. Write the automation before the block.`,
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { ReportedFinding } from "../diagnostic.js";
+import { append } from "../pointer.js";
+import type { Scenario } from "../run/scenario.js";
+import type { Problem } from "../source/problems/problem.js";
+import { quote } from "../words/quote.js";
+import type { Expectations } from "./expectations.js";
+import { readStart, usualStart } from "./moments.js";
+import type { Names } from "./names.js";
+import { readAnswers } from "./read-answers.js";
+import { readContact, readTimeZone } from "./read-contact.js";
+import { readExpectations } from "./read-expectations.js";
+import { readHappenings } from "./read-happenings.js";
+import { momentOrDay, type Reading, reportSyntax } from "./reading.js";
+import type { ScenarioFile } from "./scenario-file.js";
+import { scenarioValue } from "./values.js";
+import { wallTimeOf } from "./wall-clock.js";
+
+/** A scenario as the engine plays it and what must come of it, or everything that is wrong with its file. */
+export type ScenarioResult =
+  | { readonly scenario: Scenario; readonly expectations: Expectations; readonly problems?: undefined }
+  | { readonly scenario?: undefined; readonly problems: readonly Problem[] };
+
+/** A rehearsal plays no more than so many days. */
+export const mostDays = 400;
+
+/** Looks up the names and moments of a scenario file, by the packs that it is played with. */
+export function resolveScenario(file: ScenarioFile, names: Names): ScenarioResult {
+  const { document } = file;
+  const findings: ReportedFinding[] = [];
+  const { timeZone: zone, holidays = [], ...ofWorkspace } = document.workspace ?? {};
+  const timeZone = readTimeZone(zone, "/workspace/timeZone", { findings }) ?? "UTC";
+  const starts = readStarts(document.starts, timeZone, findings);
+  const reading: Reading = { names, frame: { starts, timeZone }, findings };
+  const workspace = Object.entries(ofWorkspace).map(([name, value]) => {
+    const place = append("", "workspace", name);
+    return [name, scenarioValue(value, name, place, reading)] as const;
+  });
+  const contact = readContact(document.contact, "/contact", reading);
+  const scenario: Scenario = {
+    timeZone,
+    starts,
+    until: readUntil(document.until, reading),
+    holidays: new Set(holidays.flatMap((day, index) => readHoliday(day, index, reading) ?? [])),
+    contacts: [contact],
+    workspace: new Map(workspace),
+    happens: readHappenings(document.happens, "/happens", reading),
+    answers: readAnswers(document.answers, "/answers", reading),
+  };
+  const expectations = readExpectations(document.expect, "/expect", contact.timeZone, reading);
+  return findings.length === 0 ? { scenario, expectations } : { problems: file.problemsOf(findings) };
+}
+
+function readStarts(text: string | undefined, timeZone: string, findings: ReportedFinding[]): number {
+  const starts = text === undefined ? usualStart(timeZone) : readStart(text, timeZone);
+  if (typeof starts === "number") return starts;
+  reportSyntax({ findings }, "/starts", `${quote(text ?? "")} ${starts.fault}.`);
+  return usualStart(timeZone);
+}
+
+/** The end, excluded; a day is played whole. */
+function readUntil(text: string | undefined, reading: Reading): number | undefined {
+  if (text === undefined) return undefined;
+  const moment = momentOrDay(text, "/until", reading);
+  if (moment === undefined) return undefined;
+  const until = moment.is === "day" ? moment.to : moment.at;
+  const { starts } = reading.frame;
+  if (until <= starts)
+    reportSyntax(reading, "/until", `${quote(text)} is not behind the start; nothing would be played.`);
+  if (until > starts + (mostDays + 1) * 86_400_000)
+    reportSyntax(reading, "/until", `${quote(text)} is too far from the start; at most ${mostDays} days are played.`);
+  return until;
+}
+
+function readHoliday(text: string, index: number, reading: Reading): string | undefined {
+  const place = append("/workspace/holidays", index);
+  const moment = momentOrDay(text, place, reading);
+  if (moment?.is === "moment") reportSyntax(reading, place, `${quote(text)} has a time; a holiday is a whole day.`);
+  return moment && (moment.is === "day" ? moment.date : wallTimeOf(moment.at, reading.frame.timeZone).date);
+}

@@ -1,0 +1,91 @@
+import type { Place, Range, ReportedFinding } from "../diagnostic.js";
+import type { ScenarioDocument } from "../generated/scenario.generated.js";
+import { positions } from "../parse/places/positions.js";
+import { parseScenario } from "../shape/files/scenario.js";
+import { locateProblems } from "../source/problems/locate-problems.js";
+import { spanIn } from "../source/problems/locate-source.js";
+import { collectProblems, type Problem } from "../source/problems/problem.js";
+import type { Tree } from "../source/tree/tree.js";
+import { writeJson } from "../source/tree/write-json.js";
+import { readYaml } from "../source/yaml/read-yaml.js";
+
+/** A scenario file whose shape is right; its names and moments have not been looked up. */
+export interface ScenarioFile {
+  /** As its problems call it. */
+  readonly path: string;
+  readonly text: string;
+  /** What it shows, in a sentence. */
+  readonly name: string;
+  /** The packs it names, by their paths from the file; undefined where it means the source folder around it. */
+  readonly packs: readonly string[] | undefined;
+  readonly document: ScenarioDocument;
+  /** Where places of the document stand in the text. */
+  readonly rangesOf: (places: readonly Place[]) => readonly Range[];
+  /** Findings about the document, located. */
+  readonly problemsOf: (findings: readonly ReportedFinding[]) => readonly Problem[];
+}
+
+/** A scenario file, or everything that keeps it from being read. */
+export type ScenarioFileResult =
+  | { readonly file: ScenarioFile; readonly problems?: undefined }
+  | { readonly file?: undefined; readonly problems: readonly Problem[] };
+
+/** A longer text is not read: no person writes so much, and reading it would take long. */
+const mostCharacters = 2 * 1024 * 1024;
+
+/**
+ * Reads a scenario file, YAML or JSON: `schemas/scenario.schema.json`. `path` is what its problems call it.
+ * @example
+ * ```ts
+ * import { readScenario } from "@setup-pack/core/rehearsal";
+ *
+ * const { problems } = readScenario("scenario: A lead\nstart: Monday 09:00\n", "lead.scenario.yaml");
+ * console.log(problems?.[0]?.message); // "start" is no field of the scenario. Did you mean "starts"?
+ * ```
+ */
+export function readScenario(text: string, path: string): ScenarioFileResult {
+  const files = new Map([[path, text]]);
+  if (text.length > mostCharacters) {
+    const message = `The file has ${text.length} characters; a scenario has at most ${mostCharacters}. Make several of it.`;
+    return { problems: locateProblems([{ rule, path, span: { start: 0, end: 0 }, message }], files) };
+  }
+  const collector = collectProblems();
+  const tree = readYaml(text, path, collector)?.tree;
+  if (tree === undefined)
+    return {
+      problems: locateProblems(
+        collector.list().map((problem) => ({ ...problem, rule })),
+        files,
+      ),
+    };
+  const problemsOf = (findings: readonly ReportedFinding[]): Problem[] =>
+    locateProblems(
+      findings.map((finding) => ({ rule: finding.rule, message: finding.message, path, span: spanOf(tree, finding) })),
+      files,
+    );
+  const shape = parseScenario(JSON.parse(writeJson(tree, "compact")));
+  if (shape.findings !== undefined) return { problems: problemsOf(shape.findings) };
+  const { document } = shape;
+  return {
+    file: {
+      path,
+      text,
+      name: document.scenario,
+      packs: typeof document.pack === "string" ? [document.pack] : document.pack,
+      document,
+      rangesOf: (places) =>
+        positions(
+          text,
+          places.map((place) => spanOf(tree, place)),
+        ),
+      problemsOf,
+    },
+  };
+}
+
+const rule = "scenario/syntax";
+
+function spanOf(tree: Tree, { at, on }: Place): { start: number; end: number } {
+  const { start, end } = spanIn(tree, at, on) ?? { start: 0, end: 0 };
+  return { start, end };
+}

@@ -1,0 +1,27 @@
+import type { ReportedFinding } from "../../diagnostic.js";
+import type { ScenarioDocument } from "../../generated/scenario.generated.js";
+import { isObject } from "../../json.js";
+import { essentialDefects } from "../defects/essential-defects.js";
+import { fromAjv } from "../defects/from-ajv.js";
+import { scenarioErrors } from "../defects/validators.js";
+import { plainPlaces } from "../sentences/places.js";
+import { reportDefects } from "../sentences/report-defects.js";
+
+/** A scenario's value that has the right shape, or everything that is wrong with it. */
+export type ScenarioShape =
+  | { readonly document: ScenarioDocument; readonly findings?: undefined }
+  | { readonly document?: undefined; readonly findings: readonly ReportedFinding[] };
+
+/** Compares the value of a scenario file with `schemas/scenario.schema.json`; all that is wrong is `scenario/syntax`. */
+export function parseScenario(value: unknown): ScenarioShape {
+  const errors = scenarioErrors(value);
+  if (isScenario(value, errors.length)) return { document: value };
+  const defects = essentialDefects(fromAjv(errors, value), value);
+  const findings = reportDefects(defects, value, plainPlaces(value, "the scenario"));
+  return { findings: findings.map((finding) => ({ ...finding, rule: "scenario/syntax" })) };
+}
+
+/** The compiler cannot see it: the validator found no error. */
+function isScenario(value: unknown, errors: number): value is ScenarioDocument {
+  return errors === 0 && isObject(value);
+}
