@@ -16,6 +16,7 @@ import { inspect } from "./commands/inspect.js";
 import { install } from "./commands/install.js";
 import { merge } from "./commands/merge.js";
 import { plan } from "./commands/plan.js";
+import { resolve } from "./commands/resolve.js";
 import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
 import { status } from "./commands/status.js";
@@ -38,6 +39,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   diff,
   version,
   merge,
+  resolve,
   textconv,
   plan,
   apply,

@@ -26,6 +26,7 @@ export { runInstall } from "./commands/run/install.js";
 export { runMerge } from "./commands/run/merge.js";
 export { runPlan } from "./commands/run/plan.js";
 export { runPlanShow } from "./commands/run/plan-show.js";
+export { runResolve } from "./commands/run/resolve.js";
 export { runRollback } from "./commands/run/rollback.js";
 export { runSandboxCreate } from "./commands/run/sandbox-create.js";
 export { runDealLink, runDealMove } from "./commands/run/sandbox-deal.js";

@@ -16,7 +16,7 @@ const floors = [
   ["diff/packs", "diff/git"],
   ["diff/print"],
   ["format", "plan", "explain", "blocks", "watch", "completion"],
-  ["install", "sandbox", "edit"],
+  ["install", "sandbox", "edit", "merge"],
   ["commands/run"],
   // What some runs of `validate` need is deferred too, so that what it does stands above it, and no command imports it.
   ["deferred"],

@@ -69,7 +69,7 @@ export type { Plan, PlanDiagnostic, PlannedField, PlannedItem } from "./model.js
 export { applyPlan } from "./plan/apply-plan.js";
 export { checkUpgrade, type UpgradeFacts } from "./plan/check-upgrade.js";
 export type { Choice, ContestedValue } from "./plan/decide.js";
-export { type Merge, type MergeConflict, merge } from "./plan/merge.js";
+export { type Merge, type MergeConflict, type MergeOptions, type MergeSide, merge } from "./plan/merge.js";
 export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
 export type { ItemFinding } from "./plan/recheck.js";
 

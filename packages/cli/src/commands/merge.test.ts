@@ -22,17 +22,73 @@ describe("merge", () => {
     expect(difference.stdout).toContain("They mean the same.");
   });
 
-  it("lists every conflict with item and path, writes nothing and ends with 4", () => {
+  const rewritten = ["2.3.1", "mine", "3.0.0"].map((name) => release(`rewritten-graph/${name}`));
+
+  it("lists every conflict with item and path, merges all else and ends with 4", () => {
     const cwd = folder();
-    const sides = ["2.3.1", "mine", "3.0.0"].map((name) => release(`rewritten-graph/${name}`));
-    const { code, stdout, stderr } = merge(cwd, ...sides, "-o", "merged.json");
+    const { code, stdout, stderr } = merge(cwd, ...rewritten, "-o", "merged.json");
     expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
-    expect(stderr).toMatch(/^setup-pack: 2 conflicts; nothing was written\.\n/);
+    expect(stderr).toMatch(/^setup-pack: 2 conflicts\. All else is merged; in these places it has what ours has\.\n/);
     expect(stderr).toMatch(
       /conflict {2}"config\.minutes" of block "wait-2d" of automation "new-buyer-first-ten-days" {2}\/automations\/0\/document\/graph\/nodes\/\d+\/config\/minutes\n {4}base {4}2880\n {4}ours {4}1440\n {4}theirs {2}4320\n/,
     );
     expect(stderr).toContain('block "email-areas" of automation "new-buyer-first-ten-days"');
-    expect(readdirSync(cwd)).toEqual([]);
+    expect(readdirSync(cwd)).toEqual(["merged.json"]);
+    const merged = text(join(cwd, "merged.json"));
+    expect(merge(cwd, ...rewritten)).toMatchObject({ code: 4, stdout: merged });
+    const toTheirs = setupPack(["diff", "-", rewritten[2] ?? "", "--format", "json"], { input: merged }).stdout;
+    const differing = JSON.parse(toTheirs).changes.flatMap(({ fields }: { fields: { path: unknown[] }[] }) =>
+      fields.map(({ path }) => JSON.stringify(path)),
+    );
+    expect(differing).toContain('["document","graph","nodes",{"id":"wait-2d"},"config","minutes"]');
+    const fromOurs = setupPack(["diff", rewritten[1] ?? "", "-"], { input: merged }).stdout;
+    expect(fromOurs).not.toContain("wait-2d");
+    expect(fromOurs).not.toContain("They mean the same.");
+  });
+
+  it("settles conflicts for a side, and takes the rest of both", () => {
+    const minutes = (side: string) => {
+      const { code, stdout, stderr } = merge(folder(), ...rewritten, side);
+      expect({ code, listed: stderr.includes("conflict") }).toEqual({ code: 0, listed: false });
+      return JSON.parse(stdout).automations[0].document.graph.nodes.find(({ id }: { id: string }) => id === "wait-2d")
+        .config.minutes;
+    };
+    expect([minutes("--ours"), minutes("--theirs")]).toEqual([1440, 4320]);
+    expect(merge(folder(), ...rewritten, "--ours", "--theirs").code).toBe(2);
+    expect(merge(folder(), ...rewritten, "--interactive").stderr).toContain("--interactive needs a terminal");
+  });
+
+  it("leaves base and theirs alone where they hold what the result lacks, and takes ours for it", () => {
+    const cwd = folder();
+    const names = ["base.json", "ours.json", "theirs.json"];
+    for (const [index, name] of names.entries()) copyFileSync(rewritten[index] ?? "", join(cwd, name));
+    const before = names.map((name) => text(join(cwd, name)));
+    for (const held of ["base.json", "./theirs.json"]) {
+      const { code, stderr } = merge(cwd, ...names, "-o", held);
+      expect(code).toBe(4);
+      expect(stderr).toContain(`${held} was left alone`);
+    }
+    expect(names.map((name) => text(join(cwd, name)))).toEqual(before);
+    expect(merge(cwd, ...names, "-o", "ours.json").code).toBe(4);
+    expect(text(join(cwd, "ours.json"))).not.toBe(before[1]);
+  });
+
+  it("takes an empty base for none, and calls files what people call them", () => {
+    const cwd = folder({
+      none: "",
+      ".a": pack({ name: "Sellers", author: "Ann" }),
+      ".b": pack({ name: "Sellers in May", description: "For May" }),
+      ".c": broken(),
+    });
+    const named = ["--path", "packs/sellers.json", "--ours-label", "main", "--theirs-label", "%Y"];
+    const { code, stdout, stderr } = merge(cwd, "none", ".a", ".b", ...named);
+    expect(code).toBe(4);
+    expect(JSON.parse(stdout)).toMatchObject({ name: "Sellers", author: "Ann", description: "For May" });
+    expect(stderr).toContain("setup-pack: packs/sellers.json: 1 conflict. ");
+    expect(stderr).toContain('base         (none)\n    ours (main)  "Sellers"\n    theirs       "Sellers in May"\n');
+    expect(stderr).toContain("setup-pack resolve packs/sellers.json asks");
+    expect(merge(cwd, "none", ".a", ".c", ...named).stderr).toContain("packs/sellers.json (theirs):");
+    expect(merge(cwd, "none", ".a", ".a")).toMatchObject({ code: 0, stderr: "" });
   });
 
   it("refuses other packs with 4, broken ones and what would be lost with 1, what is not there with 2", () => {
@@ -67,7 +123,11 @@ describe("merge as git's merge driver", () => {
     git("init", "--quiet", "--initial-branch", "main");
     git("config", "user.name", "Test");
     git("config", "user.email", "test@example.com");
-    git("config", "merge.setup-pack.driver", `${command} merge %O %A %B -o %A`);
+    git(
+      "config",
+      "merge.setup-pack.driver",
+      `${command} merge %O %A %B -o %A --path %P --ours-label %X --theirs-label %Y`,
+    );
     const commit = (path: string, message: string) => {
       copyFileSync(path, join(cwd, "pack.json"));
       git("add", "--all");
@@ -94,7 +154,7 @@ describe("merge as git's merge driver", () => {
     expect(text(join(cwd, "pack.json"))).toBe(expected);
   });
 
-  it("leaves a conflict for people, and our side in the file", () => {
+  it("leaves a conflict for people, and all else merged in the file", () => {
     const { cwd, git, commit } = repository("rewritten-graph/2.3.1");
     git("switch", "--quiet", "--create", "office");
     commit(release("rewritten-graph/mine"), "office");
@@ -103,7 +163,24 @@ describe("merge as git's merge driver", () => {
     const { code, stdout, stderr } = git("merge", "office");
     expect(code).toBe(1);
     expect(`${stdout}${stderr}`).toContain('"config.minutes" of block "wait-2d"');
+    expect(`${stdout}${stderr}`).toContain("setup-pack resolve pack.json");
     expect(git("status", "--porcelain").stdout).toBe("UU pack.json\n");
-    expect(text(join(cwd, "pack.json"))).toBe(text(release("rewritten-graph/3.0.0")));
+    const sides = ["2.3.1", "3.0.0", "mine"].map((name) => release(`rewritten-graph/${name}`));
+    expect(text(join(cwd, "pack.json"))).toBe(merge(folder(), ...sides).stdout);
+  });
+
+  it("merges a pack that both branches have added", () => {
+    const { cwd, git } = repository("additions/1.0.0");
+    const add = (members: object) => {
+      writeFileSync(join(cwd, "new.json"), JSON.stringify(pack(members)));
+      git("add", "--all");
+      git("commit", "--quiet", "--message", "new");
+    };
+    git("switch", "--quiet", "--create", "office");
+    add({ author: "Ann" });
+    git("switch", "--quiet", "main");
+    add({ description: "For May" });
+    expect(git("merge", "--quiet", "--message", "both", "office").code).toBe(0);
+    expect(JSON.parse(text(join(cwd, "new.json")))).toMatchObject({ author: "Ann", description: "For May" });
   });
 });

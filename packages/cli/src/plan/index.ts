@@ -1,3 +1,3 @@
 export { pathText } from "./path-text.js";
-export { printConflict, printSides } from "./print-conflict.js";
+export { mergeNames, printConflict, printSides, type SideNames } from "./print-conflict.js";
 export { actionSigns, colourOf, countsLine, isPosition, printPlan, sideNames, turned } from "./print-plan.js";

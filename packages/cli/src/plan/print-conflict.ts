@@ -15,15 +15,21 @@ export interface SideNames {
   readonly theirs: string;
 }
 
-const mergeNames: SideNames = { base: "base", mine: "ours", theirs: "theirs" };
+/** What the sides of a merge are called where they have no names of their own. */
+export const mergeNames: SideNames = { base: "base", mine: "ours", theirs: "theirs" };
 
 /** A conflict: which item and path, and what each side has there. */
-export function* printConflict(conflict: MergeConflict, pointer: string, paper: Paper): Generator<string> {
+export function* printConflict(
+  conflict: MergeConflict,
+  pointer: string,
+  paper: Paper,
+  names: SideNames = mergeNames,
+): Generator<string> {
   const { strong, faint, severity } = paper.palette;
   const { item, path, because } = conflict;
   yield `\n${margin}${severity.error("conflict")}  ${strong(printable(changedFieldName(item, path)))}  ${faint(printable(pointer))}\n`;
   if (because !== undefined) yield* printSentence(because, paper);
-  else yield* printSides(conflict, mergeNames, paper);
+  else yield* printSides(conflict, names, paper);
 }
 
 /** What each side has, below each other. */

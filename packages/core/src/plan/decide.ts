@@ -2,6 +2,7 @@ import { areWrittenAlike, type Difference, differences, meansSame } from "../dif
 import type { FormatTable } from "../generated/format-table.js";
 import type { JsonObject } from "../json.js";
 import type { Action, PathStep, PlannedField, PlannedItem } from "../model.js";
+import { agreement } from "./agreement.js";
 import type { Triple } from "./triples.js";
 
 /** Whose value stands where both sides changed one, differently. */
@@ -16,7 +17,10 @@ export interface Policy {
   readonly settle: (contested: ContestedValue) => Choice;
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune: boolean;
-  /** What becomes of an item that is new in the release and already there, by what the workspace calls it. */
+  /**
+   * What becomes of an item that is new in the release and already there, by what the workspace calls it: "merge" joins
+   * the two field by field.
+   */
   readonly already: "merge" | ((there: Pick<PlannedItem, "kind" | "key">) => "adopt" | "conflict");
 }
 
@@ -57,7 +61,8 @@ function already(
   { kind, table, mine = {}, theirs = {} }: Triple,
   policy: Policy,
 ): PlannedItem | undefined {
-  if (policy.already === "merge") return differences(table, [mine, theirs]).length === 0 ? item("keep") : undefined;
+  if (policy.already === "merge")
+    return settleConflicts(item("keep", fields(table, [agreement(table, mine, theirs), mine, theirs])), policy);
   const becomes = policy.already({ kind, key: keyOf(mine) });
   return becomes === "adopt" ? item("adopt", fields(table, [mine, mine, theirs])) : undefined;
 }

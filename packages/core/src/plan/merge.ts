@@ -2,10 +2,10 @@ import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import type { Pack, PathStep, PlannedField, PlannedItem } from "../model.js";
 import { compareReleases, laterExport } from "../versions/compare-releases.js";
 import { packWithChanges } from "./apply-plan.js";
-import type { Policy } from "./decide.js";
+import { type ContestedValue, type Policy, settleConflicts } from "./decide.js";
 import { checkedItems, errorsOf } from "./merged-items.js";
 import { decidedItems } from "./plan.js";
-import type { ItemFinding } from "./recheck.js";
+import { type ItemFinding, newFindings, recheck } from "./recheck.js";
 
 /** A value that two versions of a pack changed differently, or an item that is wrong with the changes of both. */
 export interface MergeConflict extends Pick<PlannedField, "base" | "mine" | "theirs"> {
@@ -16,16 +16,48 @@ export interface MergeConflict extends Pick<PlannedField, "base" | "mine" | "the
   readonly because?: string;
 }
 
-/** A merged pack with what rules find in it and in neither side, or what stands against merging. */
-export type Merge =
-  | { readonly pack: Pack; readonly found: readonly ItemFinding[] }
-  | { readonly conflicts: readonly MergeConflict[] };
+/** What comes of merging two versions of a pack. */
+export interface Merge {
+  /**
+   * What only one side changed is taken over, also where there are conflicts; what is in conflict stands as `mine` has
+   * it. With conflicts it is not done, and may have errors: it is what a person goes on from.
+   */
+  readonly pack: Pack;
+  /** Empty where all is settled. */
+  readonly conflicts: readonly MergeConflict[];
+  /** What rules find in the pack and in neither side. */
+  readonly found: readonly ItemFinding[];
+}
 
-const policy: Policy = { settle: () => "fail", prune: true, already: "merge" };
+/** The sides of a merge. */
+export type MergeSide = "mine" | "theirs";
+
+/** How packs are merged. */
+export interface MergeOptions extends ByteCodec {
+  /**
+   * Whose value stands where both sides changed one differently; undefined leaves a conflict. An item in which only
+   * both sides' changes together are wrong is asked for with each place in which the sides differ.
+   */
+  readonly prefer?: MergeSide | ((contested: ContestedValue) => MergeSide | undefined);
+}
+
+const choices = { mine: "keep-workspace", theirs: "take-release" } as const;
+
+const policyOf = ({ prefer }: MergeOptions): Policy => ({
+  settle: (contested) => {
+    const side = typeof prefer === "function" ? prefer(contested) : prefer;
+    return side === undefined ? "fail" : choices[side];
+  },
+  prune: true,
+  already: "merge",
+});
+
+const keepMine = policyOf({ prefer: "mine" });
 
 /**
  * Three-way merge of packs, field by field as a plan does it: what only one side changed is taken over, what both
- * changed differently is a conflict, and so is an error that only both changes together make. What the merged pack
+ * changed differently is a conflict, and so is an error that only both changes together make. Where the two have no
+ * base, what both have differently is a conflict, and all else is taken from the one that has it. What the merged pack
  * does not take from the other side stays as `mine` has it written. All packs are valid.
  * @example
  * ```ts
@@ -38,18 +70,28 @@ const policy: Policy = { settle: () => "fail", prune: true, already: "merge" };
  *   name: "Spring",
  *   version: "1.0.0",
  * };
- * const merged = merge(spring, { ...spring, author: "Ann" }, { ...spring, description: "For May" });
- * if ("pack" in merged) console.log(merged.pack.author, merged.pack.description); // Ann For May
+ * const { pack, conflicts } = merge(spring, { ...spring, author: "Ann" }, { ...spring, description: "For May" });
+ * console.log(pack.author, pack.description, conflicts.length); // Ann For May 0
  * ```
  */
-export function merge(base: Pack, mine: Pack, theirs: Pack, bytes: ByteCodec = {}): Merge {
+export function merge(base: Pack | null, mine: Pack, theirs: Pack, options: MergeOptions = {}): Merge {
+  const policy = policyOf(options);
   const decided = decidedItems({ base, mine, theirs }, policy);
-  const checked = checkedItems(decided, { mine, release: theirs, policy, bytes });
-  const release = mergedRelease(base, mine, theirs);
+  const checked = checkedItems(decided, { mine, release: theirs, policy, bytes: options });
+  const release = mergedRelease(base, mine, theirs, policy);
   const conflicts = [...release.conflicts, ...checked.items.flatMap((item) => conflictsOf(item, checked.errors))];
-  if (conflicts.length > 0) return { conflicts };
-  return { pack: { ...packWithChanges(checked.items, mine, theirs), ...release.members }, found: checked.news };
+  const items = checked.items.map((item) => (item.action === "conflict" ? settleConflicts(item, keepMine) : item));
+  const pack = { ...packWithChanges(items, mine, theirs), ...release.members };
+  if (conflicts.length === 0) return { pack, conflicts, found: checked.news };
+  return { pack, conflicts, found: foundIn(pack, [mine, theirs], options) };
 }
+
+/** What rules find in a pack that is merged in part, and in neither side. */
+const foundIn = (pack: Pack, sides: readonly Pack[], bytes: ByteCodec): readonly ItemFinding[] =>
+  newFindings(
+    recheck(pack, bytes),
+    sides.flatMap((side) => recheck(side, bytes)),
+  );
 
 function conflictsOf(planned: PlannedItem, errors: readonly ItemFinding[]): MergeConflict[] {
   const item = { kind: planned.kind, key: planned.key };
@@ -62,26 +104,29 @@ function conflictsOf(planned: PlannedItem, errors: readonly ItemFinding[]): Merg
 
 /** Which release the merged pack is: of two new versions the later one, and the later export date. */
 function mergedRelease(
-  base: Pack,
+  base: Pack | null,
   mine: Pack,
   theirs: Pack,
+  { settle }: Policy,
 ): { readonly members: Partial<Pack>; readonly conflicts: readonly MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
   const merged = <T extends string | undefined>(
     name: keyof Pack,
-    [was, ours, other]: readonly [T, T, T],
+    [was, ours, other]: readonly [T | undefined, T, T],
     later?: T,
   ): T => {
     if (ours === other || other === was) return ours;
     if (ours === was) return other;
-    if (later === undefined)
-      conflicts.push({ item: { kind: "pack", key: "" }, path: [name], base: was, mine: ours, theirs: other });
-    return later ?? ours;
+    if (later !== undefined) return later;
+    const item = { kind: "pack", key: "" } as const;
+    const choice = settle({ ...item, path: [name] });
+    if (choice === "fail") conflicts.push({ item, path: [name], base: was, mine: ours, theirs: other });
+    return choice === "take-release" ? other : ours;
   };
   const { order } = compareReleases(mine, theirs);
   const latest = order === "newer" ? theirs : order === "older" ? mine : undefined;
-  const packId = merged("packId", [base.packId, mine.packId, theirs.packId]);
-  const version = merged("version", [base.version, mine.version, theirs.version], latest?.version);
+  const packId = merged("packId", [base?.packId, mine.packId, theirs.packId]);
+  const version = merged("version", [base?.version, mine.version, theirs.version], latest?.version);
   const exportedAt = laterExport(mine.exportedAt, theirs.exportedAt);
   return { members: { packId, version, ...(exportedAt === undefined ? {} : { exportedAt }) }, conflicts };
 }

@@ -4,8 +4,10 @@ import { editedPacks, forkedPacks } from "../diff/pack-edits.test-support.js";
 import {
   givesTheRelease,
   isAPlan,
+  joinsWithoutABase,
   keepsTheWorkspace,
   losesNothing,
+  mergesTowardsASide,
   saysWhatIsWorse,
   settlesEverything,
   swapsWithItsSides,
@@ -29,6 +31,8 @@ describe("a merge", () => {
     swapsWithItsSides(...packs),
   );
   test.prop([forkedPacks], options)("loses no change of either side", (packs) => losesNothing(...packs));
+  test.prop([forkedPacks], options)("settles everything when it is told how", (packs) => mergesTowardsASide(...packs));
+  test.prop([forkedPacks], options)("joins two packs without a base", (packs) => joinsWithoutABase(...packs));
   test.prop([forkedPacks], options)("says what is worse in it than in both sides", (packs) =>
     saysWhatIsWorse(...packs),
   );

@@ -4,8 +4,10 @@ import { editedPacks, forkedPacks } from "../diff/pack-edits.test-support.js";
 import {
   givesTheRelease,
   isAPlan,
+  joinsWithoutABase,
   keepsTheWorkspace,
   losesNothing,
+  mergesTowardsASide,
   saysWhatIsWorse,
   settlesEverything,
   swapsWithItsSides,
@@ -30,6 +32,8 @@ describe("a plan, at length", () => {
     ["settles everything when it is told how", settlesEverything],
     ["has the same conflicts with its sides swapped", swapsWithItsSides],
     ["loses no change of either side", losesNothing],
+    ["merges towards a side when it is told which", mergesTowardsASide],
+    ["joins two packs without a base", joinsWithoutABase],
     ["says what is worse in it than in both sides", saysWhatIsWorse],
   ] as const)("%s", { timeout }, (_, property) => {
     fc.assert(

@@ -60,15 +60,13 @@ export function settlesEverything(installed: Pack, workspace: Pack, later: Pack)
 
 /** Which of the sides is called mine makes no difference to what is in conflict. */
 export function swapsWithItsSides(base: Pack, one: Pack, other: Pack): void {
-  const swapped = conflictsOf(merge(base, other, one, bytes)).map(({ mine, theirs, ...rest }) => ({
+  const swapped = merge(base, other, one, bytes).conflicts.map(({ mine, theirs, ...rest }) => ({
     ...rest,
     mine: theirs,
     theirs: mine,
   }));
-  expect(asTexts(swapped)).toEqual(asTexts(conflictsOf(merge(base, one, other, bytes))));
+  expect(asTexts(swapped)).toEqual(asTexts(merge(base, one, other, bytes).conflicts));
 }
-
-const conflictsOf = (merged: Merge): readonly MergeConflict[] => ("conflicts" in merged ? merged.conflicts : []);
 
 /** An item that one side gave another key is called by one of the two. */
 const asTexts = (conflicts: readonly MergeConflict[]): string[] =>
@@ -80,11 +78,11 @@ const asTexts = (conflicts: readonly MergeConflict[]): string[] =>
     )
     .sort();
 
-/** What a merge without conflicts gives has every change of both sides. */
+/** What a merge gives has every change of both sides but those that it says are in conflict. */
 export function losesNothing(base: Pack, one: Pack, other: Pack): void {
   const merged = merge(base, one, other, bytes);
   const [ours, theirs] = [diff(base, one), diff(base, other)];
-  if ("conflicts" in merged || [ours, theirs].some(hasRenames)) return;
+  if ([ours, theirs].some(hasRenames)) return;
   const made = diff(base, merged.pack);
   if (hasRenames(made)) return;
   const there = new Map(
@@ -92,10 +90,41 @@ export function losesNothing(base: Pack, one: Pack, other: Pack): void {
   );
   for (const change of [...ours.changes, ...theirs.changes]) {
     for (const field of change.fields) {
+      if (merged.conflicts.some((conflict) => isAbout(conflict, change, field))) continue;
       const found = there.get(nameOf(change))?.get(place(field));
       if (field.change === "reordered") expect(turnedBack(field, stagesOf(merged.pack, change))).toEqual([]);
       else expect(found?.after, `${nameOf(change)} ${place(field)}`).toEqual(field.after);
     }
+  }
+}
+
+/** Whether a conflict is about a change: of its item as a whole, or of a value in which the other lies. */
+const isAbout = ({ item, path }: MergeConflict, change: Change, field: FieldChange): boolean => {
+  const [conflicting, changed] = [path, field.path].map((steps) => steps.map((step) => JSON.stringify(step)));
+  const shorter = Math.min(path.length, field.path.length);
+  const isInside = String(conflicting?.slice(0, shorter)) === String(changed?.slice(0, shorter));
+  return nameOf({ ...change, item }) === nameOf(change) && isInside;
+};
+
+/** Where a side is told to stand, a merge has no conflict, and its result is valid. */
+export function mergesTowardsASide(base: Pack, one: Pack, other: Pack): void {
+  for (const prefer of ["mine", "theirs"] as const) {
+    const merged = merge(base, one, other, { ...bytes, prefer });
+    expect(merged.conflicts).toEqual([]);
+    expect(errorsIn(merged.pack)).toEqual([]);
+  }
+}
+
+/** Without a base, one pack merged with itself is that pack, and with another has all that only one of them has. */
+export function joinsWithoutABase(_: Pack, one: Pack, other: Pack): void {
+  expect(merge(null, one, one, bytes)).toEqual({ pack: one, conflicts: [], found: [] });
+  const [there, back] = [merge(null, one, other, bytes), merge(null, other, one, bytes)];
+  const items = ({ conflicts }: Merge): Set<string> =>
+    new Set(conflicts.map(({ item: { kind, key } }) => `${kind} ${key}`));
+  expect(items(back)).toEqual(items(there));
+  for (const { change, fields } of diff(one, there.pack).changes) {
+    expect(change).not.toBe("removed");
+    expect(fields.filter((field) => field.change === "removed")).toEqual([]);
   }
 }
 
@@ -122,7 +151,7 @@ const turnedBack = ({ before, after }: FieldChange, made: readonly string[]): un
 /** What a merge gives is valid, and says of every new finding that it is there. */
 export function saysWhatIsWorse(base: Pack, one: Pack, other: Pack): void {
   const merged = merge(base, one, other, bytes);
-  if ("conflicts" in merged) return;
+  if (merged.conflicts.length > 0) return;
   expect(errorsIn(merged.pack)).toEqual([]);
   const reported = merged.found.map(({ rule, item, path }) => JSON.stringify([rule, item, path]));
   const known = new Set([...findingsOf(one), ...findingsOf(other), ...reported]);

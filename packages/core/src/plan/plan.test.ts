@@ -31,6 +31,13 @@ const rulesIn = ({ diagnostics }: Plan): string[] => diagnostics.map(({ rule }) 
 
 const buyers = (name: string) => pipeline(undefined, { name });
 
+/** A pipeline with open stages of these keys and names. */
+const staged = (name: string, stages: Readonly<Record<string, string>>) =>
+  pipeline(
+    Object.entries(stages).map(([key, called]) => stage(key, { name: called })),
+    { name },
+  );
+
 describe("plan", () => {
   it("says of each field what becomes of it", () => {
     const installed = pack({ pipelines: [buyers("Buyers")], resources: [resource()] });
@@ -189,18 +196,16 @@ describe("plan", () => {
 });
 
 describe("merge", () => {
-  const conflicts = (base: Pack, mine: Pack, theirs: Pack): readonly MergeConflict[] => {
-    const merged = merge(base, mine, theirs, bytes);
-    return "conflicts" in merged ? merged.conflicts : [];
-  };
+  const conflicts = (base: Pack, mine: Pack, theirs: Pack): readonly MergeConflict[] =>
+    merge(base, mine, theirs, bytes).conflicts;
 
   it("takes both sides' changes, and the later of two versions", () => {
     const base = pack({ resources: [resource()], pipelines: [pipeline()] });
     const mine = pack({ resources: [resource({ name: "Hot" })], pipelines: [pipeline()] }, "1.1.0");
     const theirs = pack({ resources: [resource()], pipelines: [buyers("Home buyers")] }, "1.0.1");
     const expected = pack({ resources: [resource({ name: "Hot" })], pipelines: [buyers("Home buyers")] }, "1.1.0");
-    expect(merge(base, mine, theirs, bytes)).toEqual({ pack: expected, found: [] });
-    expect(merge(base, theirs, mine, bytes)).toEqual({ pack: expected, found: [] });
+    expect(merge(base, mine, theirs, bytes)).toEqual({ pack: expected, conflicts: [], found: [] });
+    expect(merge(base, theirs, mine, bytes)).toEqual({ pack: expected, conflicts: [], found: [] });
   });
 
   it("follows an item that one side renamed to what the other changed in it", () => {
@@ -210,25 +215,25 @@ describe("merge", () => {
       pack({ resources: [resource({ name: "Hot" })] }),
     ];
     const expected = pack({ resources: [resource({ key: "hot-lead", name: "Hot" })] });
-    expect(merge(base, renamed, edited, bytes)).toEqual({ pack: expected, found: [] });
-    expect(merge(base, edited, renamed, bytes)).toEqual({ pack: expected, found: [] });
+    expect(merge(base, renamed, edited, bytes)).toEqual({ pack: expected, conflicts: [], found: [] });
+    expect(merge(base, edited, renamed, bytes)).toEqual({ pack: expected, conflicts: [], found: [] });
   });
 
   it("is of one mind where both sides changed, added or removed the same", () => {
     const [without, withOne] = [pack({}), pack({ resources: [resource()] })];
-    expect(merge(without, withOne, withOne, bytes)).toEqual({ pack: withOne, found: [] });
-    expect(merge(withOne, without, without, bytes)).toEqual({ pack: without, found: [] });
+    expect(merge(without, withOne, withOne, bytes)).toEqual({ pack: withOne, conflicts: [], found: [] });
+    expect(merge(withOne, without, without, bytes)).toEqual({ pack: without, conflicts: [], found: [] });
     const changed = pack({ resources: [resource({ name: "Hot", data: { order: 1 } })] });
     const alike = pack({ resources: [resource({ data: { order: 1 }, name: "Hot" })] });
-    expect(merge(withOne, changed, alike, bytes)).toEqual({ pack: changed, found: [] });
+    expect(merge(withOne, changed, alike, bytes)).toEqual({ pack: changed, conflicts: [], found: [] });
   });
 
   it("keeps two items that both sides added under one name, and says so", () => {
     const [mine, theirs] = ["a", "b"].map((key) => pack({ resources: [resource({ key })] }));
     if (mine === undefined || theirs === undefined) throw new Error("Two packs");
     const merged = merge(pack({}), mine, theirs, bytes);
-    expect("pack" in merged && merged.pack.resources?.map(({ key }) => key)).toEqual(["a", "b"]);
-    expect("pack" in merged && merged.found.map(({ rule }) => rule)).toEqual(["pack/ambiguous-name"]);
+    expect(merged.pack.resources?.map(({ key }) => key)).toEqual(["a", "b"]);
+    expect(merged.found.map(({ rule }) => rule)).toEqual(["pack/ambiguous-name"]);
   });
 
   it("names what both changed, with the value of each side", () => {
@@ -242,6 +247,50 @@ describe("merge", () => {
       theirs: "B",
     };
     expect(conflicts(base, mine, theirs)).toEqual([conflict]);
+  });
+
+  it("keeps what only one side changed where another value of the item is in conflict", () => {
+    const base = pack({ pipelines: [staged("Buyers", { new: "New" })], resources: [resource()] });
+    const mine = pack({ pipelines: [staged("A", { new: "New", mine: "Mine" })], resources: [resource()] });
+    const theirs = pack({ pipelines: [staged("B", { new: "Fresh" })], resources: [resource({ name: "Hot" })] });
+    const merged = merge(base, mine, theirs, bytes);
+    expect(merged.conflicts.map(({ path }) => path)).toEqual([["name"]]);
+    expect(merged.pack).toEqual({
+      ...mine,
+      pipelines: [staged("A", { new: "Fresh", mine: "Mine" })],
+      resources: [resource({ name: "Hot" })],
+    });
+    const towards = merge(base, mine, theirs, { ...bytes, prefer: "theirs" });
+    expect([towards.conflicts, towards.pack.pipelines?.[0]?.name]).toEqual([[], "B"]);
+  });
+
+  it("joins two packs that have no base, value by value", () => {
+    const one = pack({ pipelines: [staged("Buyers", { new: "New", a: "A" })], author: "Ann" });
+    const other = pack({ pipelines: [staged("Buyers", { new: "Fresh", b: "B" })], resources: [resource()] });
+    const merged = merge(null, one, other, bytes);
+    expect(merged.conflicts).toEqual([
+      {
+        item: { kind: "pipelines", key: "buyers" },
+        path: ["stages", { key: "new" }, "name"],
+        mine: "New",
+        theirs: "Fresh",
+      },
+    ]);
+    expect(merged.pack.author).toBe("Ann");
+    expect(merged.pack.resources).toEqual([resource()]);
+    expect(merged.pack.pipelines?.[0]?.stages.map(({ key }) => key).toSorted()).toEqual([
+      "a",
+      "b",
+      "lost",
+      "new",
+      "won",
+    ]);
+  });
+
+  it("takes two orders of the same stages for a conflict where there is no base", () => {
+    const one = pack({ pipelines: [staged("Buyers", { a: "A", b: "B" })] });
+    const other = pack({ pipelines: [staged("Buyers", { b: "B", a: "A" })] });
+    expect(merge(null, one, other, bytes).conflicts.map(({ path }) => path)).toEqual([["stages"]]);
   });
 
   it("does not decide between two versions that have no order", () => {

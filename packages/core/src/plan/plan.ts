@@ -7,7 +7,9 @@ import { membersOf } from "../diff/items.js";
 import { placeIn } from "../diff/place.js";
 import type { Renames } from "../diff/renames.js";
 import { packTable } from "../generated/format-tables.generated.js";
+import type { JsonObject } from "../json.js";
 import type { ActionCounts, ItemKind, Pack, PackDiff, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
+import { agreement } from "./agreement.js";
 import { checkUpgrade } from "./check-upgrade.js";
 import { type Choice, type ContestedValue, decide, decidePackMembers, type Policy } from "./decide.js";
 import { type CheckedItems, checkedItems, errorsOf } from "./merged-items.js";
@@ -108,14 +110,24 @@ export function decidedItems({ base, mine, theirs }: Sides, policy: Policy, foun
     theirs: base === null ? noRenames : found === undefined ? renamesBetween(base, theirs) : renamesIn(found),
   };
   const about =
-    mine === null
-      ? undefined
-      : decidePackMembers(packTable, [membersOf(base ?? mine), membersOf(mine), membersOf(theirs)], policy);
+    mine === null ? undefined : decidePackMembers(packTable, packMembers(base, mine, theirs, policy), policy);
   const isUntouched = mine === base && found !== undefined ? unchangedBy(found) : () => false;
   const items = triples({ base, mine, theirs }, renamed, { byName: policy.already !== "merge" }).flatMap(
     (triple) => decide(isUntouched(triple) ? { ...triple, theirs: triple.base } : triple, policy) ?? [],
   );
   return about === undefined ? items : [about, ...items];
+}
+
+/** What three packs say at the top. Without a base a workspace gives way to the release, and a side of a merge does not. */
+function packMembers(
+  base: Pack | null,
+  mine: Pack,
+  theirs: Pack,
+  { already }: Policy,
+): readonly [JsonObject, JsonObject, JsonObject] {
+  const [ours, others] = [membersOf(mine), membersOf(theirs)];
+  if (base !== null) return [membersOf(base), ours, others];
+  return [already === "merge" ? agreement(packTable, ours, others) : ours, ours, others];
 }
 
 /** Whether the release leaves an item as it is: the diff has looked through it already. */

@@ -1,55 +1,102 @@
-import { canonical, diagnose, type MergeConflict, merge, parse } from "@setup-pack/core";
-import { whyNotRewrite } from "@setup-pack/core/live";
-import { count, placeIn } from "@setup-pack/core/words";
+import { resolve } from "node:path";
+import { canonical, type Merge } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
-import { printRefusal } from "../../format/print-refusal.js";
+import { askSide } from "../../merge/ask-side.js";
+import { printConflicts } from "../../merge/print-conflicts.js";
+import { type Settlement, settle } from "../../merge/settle.js";
+import { labelled } from "../../merge/side-names.js";
+import { type MergeSides, mergeSides, named } from "../../merge/sides.js";
 import { readPack } from "../../packs/read-pack.js";
-import { areOfOnePack, isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
-import { printConflict } from "../../plan/index.js";
-import type { GlobalFlags } from "../../print/paper.js";
-import { type Paper, paperFor } from "../../print/paper.js";
+import { writtenOver, writtenPlace } from "../../packs/written-over.js";
+import type { SideNames } from "../../plan/index.js";
+import { type GlobalFlags, type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
 import type { World } from "../../world/world.js";
 
 export interface MergeFlags extends GlobalFlags {
   readonly output?: string;
+  readonly ours?: boolean;
+  readonly theirs?: boolean;
+  readonly interactive?: boolean;
+  readonly path?: string;
+  readonly oursLabel?: string;
+  readonly theirsLabel?: string;
 }
+
+type Paths = readonly [base: string, ours: string, theirs: string];
 
 /** Merges two sides of a pack, by the base they share. */
-export function runMerge(paths: readonly [string, string, string], flags: MergeFlags, world: World): ExitCode {
-  const [base, ours, theirs] = [readPack(paths[0], world), readPack(paths[1], world), readPack(paths[2], world)];
-  if (!isSound(base) || !isSound(ours) || !isSound(theirs)) return refuseBroken([base, ours, theirs], flags, world);
-  if (!areOfOnePack(base, ours, flags, world) || !areOfOnePack(base, theirs, flags, world)) return exitCode.refused;
-  const paper = paperFor("stderr", flags, world);
-  const lossy = [ours, theirs].filter((side) => refusesRewriting(side, paper, world));
-  if (lossy.length > 0) return exitCode.findings;
-
-  const merged = merge(base.compiled.document, ours.compiled.document, theirs.compiled.document, world.bytes);
-  if ("conflicts" in merged) {
-    writePieces(world.stderr, conflictsOf(merged.conflicts, ours, paper));
-    return exitCode.refused;
+export function runMerge(paths: Paths, flags: MergeFlags, world: World): ExitCode {
+  const prompt = flags.interactive ? world.prompt() : undefined;
+  if (flags.interactive && prompt === undefined) {
+    world.stderr.write("setup-pack: --interactive needs a terminal to ask at.\n");
+    return exitCode.unusable;
   }
+  const names = labelled(flags);
+  const sides = mergeSides(readSides(paths, flags.path, names, world), flags, world);
+  if ("code" in sides) return sides.code;
+  const paper = paperFor("stderr", flags, world);
+  const asking = prompt === undefined ? undefined : askSide(prompt, { ours: sides.ours, names, paper }, world);
+  const merged = settle(sides, asking ?? (() => sideWanted(flags)), world);
+
+  const isOpen = merged.conflicts.length > 0;
+  const holds = isOpen && isHeld(paths, flags, world);
+  const written = holds ? exitCode.fine : writeOutput(flags.output, [canonical(JSON.stringify(merged.pack))], world);
+  if (isOpen && written === exitCode.fine) tellConflicts(merged, { sides, names, flags, paper }, world);
   for (const { severity, rule, message } of merged.found)
     world.stderr.write(`setup-pack: Both sides together: ${severity} ${rule} ${printable(message)}\n`);
-  return writeOutput(flags.output, [canonical(JSON.stringify(merged.pack))], world);
+  if (!isOpen || written !== exitCode.fine) return written;
+  if (holds)
+    world.stderr.write(`setup-pack: ${printable(flags.output ?? "")} was left alone: only it has that side.\n`);
+  return exitCode.refused;
 }
 
-/** Whether something in a pack would be lost if it were written again; standard error says what. */
-function refusesRewriting({ path, text }: SoundPack, paper: Paper, world: World): boolean {
-  const diagnostics = diagnose(text, parse(text).findings);
-  const refused = whyNotRewrite(diagnostics);
-  if (refused !== undefined) writePieces(world.stderr, printRefusal(path, { refused, text, diagnostics }, paper));
-  return refused !== undefined;
+const sideWanted = ({ ours, theirs }: MergeFlags): Settlement => (ours ? "mine" : theirs ? "theirs" : "leave");
+
+/** The three packs, under the name that people know the file by. */
+function readSides(paths: Paths, path: string | undefined, names: SideNames, world: World) {
+  const read = (given: string, side: keyof SideNames) => {
+    const pack = readPack(given, world);
+    return path === undefined ? pack : named(pack, `${path} (${names[side]})`);
+  };
+  return [read(paths[0], "base"), read(paths[1], "mine"), read(paths[2], "theirs")] as const;
 }
 
-/** At most so many conflicts are listed. */
-const mostShown = 100;
+/** Whether the result would take the place of a side of which it has not all: ours is in it, the others are not. */
+function isHeld([base, , theirs]: Paths, { output }: MergeFlags, world: World): boolean {
+  const place = writtenPlace(output, world);
+  if (place === undefined) return false;
+  const inputs = [base, theirs].filter((path) => path !== "-");
+  return (
+    writtenOver(
+      place,
+      inputs.map((path) => ({ path, place: resolve(world.folder, path) })),
+      world,
+    ) !== undefined
+  );
+}
 
-function* conflictsOf(conflicts: readonly MergeConflict[], ours: SoundPack, paper: Paper): Generator<string> {
-  yield `setup-pack: ${count(conflicts.length, "conflict")}; nothing was written.\n`;
-  for (const conflict of conflicts.slice(0, mostShown))
-    yield* printConflict(conflict, placeIn(ours.compiled.document, conflict.item, conflict.path), paper);
-  if (conflicts.length > mostShown) yield `\n  … and ${conflicts.length - mostShown} more\n`;
+interface Told {
+  readonly sides: MergeSides;
+  readonly names: SideNames;
+  readonly flags: MergeFlags;
+  readonly paper: Paper;
+}
+
+function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Told, world: World): void {
+  const { path, interactive } = flags;
+  const about = path === undefined ? "" : `${printable(path)}: `;
+  const number = conflicts.length;
+  const places = number === 1 ? "this place it has" : "these places it has";
+  world.stderr.write(
+    `setup-pack: ${about}${count(number, "conflict")}. All else is merged; in ${places} what ours has.\n`,
+  );
+  if (!interactive) writePieces(world.stderr, printConflicts(conflicts, sides.ours, names, paper));
+  const command = path === undefined ? "--interactive" : `setup-pack resolve ${path}`;
+  world.stderr.write(
+    `\nsetup-pack: ${printable(command)} asks which side is to stand; --ours or --theirs settles all.\n`,
+  );
 }
