@@ -36,6 +36,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   const end = scenario.until ?? scenario.starts + mostDays * day;
   const timeline: TimelineEntry[] = [];
   const sent = new Map<string, number>();
+  const latest = new Map<Person, Map<Automation, OracleRun>>();
   const onTheClock = new Map<string, number>();
   const queue: Due[] = [];
   let now = scenario.starts;
@@ -132,6 +133,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
       branches: new Set(),
     };
     world.runs.push(run);
+    latest.set(person, (latest.get(person) ?? new Map<Automation, OracleRun>()).set(automation, run));
     world.tell({ run: run.run, ...place }, person, { what: "enroll", why });
     const company: Company = { open: 1, done: () => finish(run, run.undecided ? "undecided" : "completed") };
     const scope: Scope = { person, event, item: undefined, workspace: scenario.workspace };
@@ -142,10 +144,10 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   }
 
   function mayEnrol(automation: Automation, person: Person): Why {
-    const before = world.runs.filter((run) => run.automation === automation && run.person === person);
-    if (before.some((run) => run.ended === undefined)) return "not-enrolled/running";
-    const again = automation.document.settings?.allow_reenrollment === true;
-    return before.length > 0 && !again ? "not-enrolled/again" : "enrolled";
+    const last = latest.get(person)?.get(automation);
+    if (last === undefined) return "enrolled";
+    if (last.ended === undefined) return "not-enrolled/running";
+    return automation.document.settings?.allow_reenrollment === true ? "enrolled" : "not-enrolled/again";
   }
 
   function enrolByHand(automation: Automation, person: Person): void {
