@@ -28,6 +28,11 @@ export interface Config {
   readonly secret: string | undefined;
   /** Requests a minute without a valid key, by client address. */
   readonly anonymousPerMinute: number;
+  /**
+   * How the API is reached from outside, without a slash at the end: what e-mails that leave the workspace link to.
+   * Where it listens when undefined.
+   */
+  readonly publicUrl: string | undefined;
   /** The origin that browsers may call from. */
   readonly allowOrigin: string | undefined;
   /** Lets deliveries reach loopback addresses, plain http included: for trials on one machine. */
@@ -51,6 +56,7 @@ export const defaultConfig: Config = {
   adminToken: undefined,
   secret: undefined,
   anonymousPerMinute: 120,
+  publicUrl: undefined,
   allowOrigin: undefined,
   allowLoopbackWebhooks: false,
   documentedOnly: false,

@@ -63,7 +63,8 @@ export async function startSandboxOn(
   world: World,
 ): Promise<Sandbox> {
   const config = { ...defaultConfig, ...settings };
-  const service = await openService(await open(config, world), config, world);
+  let publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const service = await openService(await open(config, world), config, world, () => publicUrl);
   const adminToken = config.adminToken ?? randomBytes(32).toString("base64url");
   const api = await apiApp(service);
   const admin = adminApp(service, adminToken);
@@ -81,6 +82,7 @@ export async function startSandboxOn(
   };
   try {
     const url = await api.listen({ host: config.host, port: config.port });
+    publicUrl = config.publicUrl ?? url;
     const adminUrl = await admin.listen({ host: "127.0.0.1", port: config.adminPort });
     home = config.home && (await openHome(service, config.home));
     return { url, adminUrl, adminToken, home, close };
@@ -90,14 +92,19 @@ export async function startSandboxOn(
   }
 }
 
-async function openService(database: Database, config: Config, world: World): Promise<Service> {
+async function openService(
+  database: Database,
+  config: Config,
+  world: World,
+  publicUrl: Service["publicUrl"],
+): Promise<Service> {
   const secrets = await openSecrets(database.owner, config.secret, world).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   const { resolve } = world;
   const outbound = openOutbound({ resolve, allowLoopback: config.allowLoopbackWebhooks, timeout: acknowledgementTime });
-  return { config, world, database, secrets, makeId: idsOf(world), outbound };
+  return { config, world, database, secrets, makeId: idsOf(world), outbound, publicUrl };
 }
 
 /** The embedded database is this process's alone: what is claimed in it was claimed by one that is gone. */

@@ -13,4 +13,6 @@ export interface Service {
   readonly secrets: Secrets;
   readonly makeId: MakeId;
   readonly outbound: Outbound;
+  /** What the addresses of this sandbox begin with where others follow them. */
+  readonly publicUrl: () => string;
 }

@@ -38,7 +38,8 @@ export async function operationContext(
   const world = { ...quietWorld, now: clock.now };
   const config = { ...defaultConfig, ...settings };
   const secrets = secretsFrom("s".repeat(32), world);
-  const service: Service = { config, world, database, secrets, makeId: idsOf(world), outbound: nowhere };
+  const publicUrl = () => "https://crm.example.org";
+  const service: Service = { config, world, database, secrets, makeId: idsOf(world), outbound: nowhere, publicUrl };
   const workspaceId = await bareWorkspace(owner);
   const workspace = { id: workspaceId, name: "", slug: "", features, rateLimit: 120, timeZone: "UTC" };
   const caller = { keyId: "", keyPrefix: "", scopes: ["full_access"], createdBy: null, workspace };

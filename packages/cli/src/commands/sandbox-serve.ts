@@ -41,8 +41,21 @@ function declare(command: Command): void {
     .option("--demo", "serve the workspace of an invented office, full of people, deals and closings")
     .option("--allow-loopback-webhooks", "deliver events to this machine too, plain http included")
     .option("--allow-origin <origin>", "let the pages of this origin call the API from a browser", origin)
+    .option(
+      "--public-url <url>",
+      "how the API is reached from outside, for addresses that e-mails link to (where it listens, when left out)",
+      publicAddress,
+    )
     .option("--documented-only", "switch off what the API document does not show")
     .option("--ready-file <file>", "where to say how it is reached");
+}
+
+/** Reads an address that others begin with: an origin, with a path where there is one. */
+function publicAddress(text: string): string {
+  const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : { protocol: "", search: "", hash: "" };
+  if (!/^https?:$/.test(protocol) || search !== "" || hash !== "")
+    throw new InvalidArgumentError("It must be an address such as https://crm.example.org, with a path at most.");
+  return text.replace(/\/+$/, "");
 }
 
 /** Reads an origin as browsers send it: one with a path, or a stray slash, would never be met. */

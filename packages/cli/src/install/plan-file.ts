@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { InstallPlan } from "@setup-pack/core";
-import { largest } from "@setup-pack/core/format";
+import { largestEver } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { Refusal, readPlan } from "@setup-pack/installer";
 import { readBytes } from "../files/read-bytes.js";
@@ -10,7 +10,7 @@ import { installerWorld } from "./installer-world.js";
 
 /** Reads a plan that was stored for a workspace. */
 export function readPlanFile(path: string, world: World): InstallPlan | CommandFailure | Refusal {
-  const read = readBytes(world.files, resolve(world.folder, path), largest);
+  const read = readBytes(world.files, resolve(world.folder, path), largestEver);
   if ("failure" in read) return unusablePath(path, "read", read.failure);
   if ("tooLarge" in read) return new CommandFailure(`${path} is larger than any plan.`);
   const text = read.bytes.toString("utf8");

@@ -17,6 +17,7 @@ export { mediaTypesOf } from "../check/rules/asset/shared/media-types.js";
 export { isHttpsAddress } from "../check/rules/asset/shared/web-address.js";
 export { countSegments, type SmsSegments } from "../check/rules/template/shared/sms-segments.js";
 export { largest, largestEver, tooLarge } from "../parse/limits/limits.js";
+export { withContentsOf, withoutContents } from "../plan/asset-contents.js";
 export { encodeBase64 } from "../source/assets/base64.js";
 export { mediaTypeOf } from "../source/assets/media-type-of.js";
 

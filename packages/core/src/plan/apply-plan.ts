@@ -3,6 +3,7 @@ import type { Edit } from "../diff/edit.js";
 import { isOrdered } from "../diff/elements.js";
 import { itemsByKey, itemTables, withoutItems } from "../diff/items.js";
 import type { ItemKind, Pack, PathStep, Plan, PlannedField, PlannedItem } from "../model.js";
+import { withContentsOf } from "./asset-contents.js";
 
 /**
  * What the workspace holds once a plan is carried out: its own pack (null for a first install, or where nothing was
@@ -25,7 +26,8 @@ import type { ItemKind, Pack, PathStep, Plan, PlannedField, PlannedItem } from "
  */
 export function applyPlan(plan: Plan, mine: Pack | null, release: Pack): Pack {
   if (plan.counts.conflict > 0) throw new Error("A plan with conflicts is not to be applied");
-  return packWithChanges(plan.items, mine, release);
+  const after = packWithChanges(plan.items, mine, release);
+  return withContentsOf(after, mine === null ? [release] : [release, mine]);
 }
 
 /** The same for items of which some may be in conflict: those stay as the workspace has them. */

@@ -10,6 +10,7 @@ import { packTable } from "../generated/format-tables.generated.js";
 import type { JsonObject } from "../json.js";
 import type { ActionCounts, ItemKind, Pack, PackDiff, Plan, PlanDiagnostic, PlannedItem } from "../model.js";
 import { agreement } from "./agreement.js";
+import { withoutContents } from "./asset-contents.js";
 import { checkUpgrade } from "./check-upgrade.js";
 import { type Choice, type ContestedValue, decide, decidePackMembers, type Policy } from "./decide.js";
 import { type CheckedItems, checkedItems, errorsOf } from "./merged-items.js";
@@ -45,6 +46,7 @@ export interface PlanOptions extends ByteCodec {
  * What becomes of every item when a release is installed: three-way for every field between the release installed
  * before, the workspace and the new release. Same is kept; changed on one side only, that side's; on both, alike or
  * a conflict. The same input gives the same plan, which is plain JSON (`schemas/plan.schema.json`).
+ * Files are compared by digest and size; the bytes of assets stand in no plan.
  * A plan with an error among its diagnostics is not to be applied.
  * @example
  * ```ts
@@ -62,7 +64,8 @@ export interface PlanOptions extends ByteCodec {
  * console.log(items.map(({ kind, action }) => `${kind}: ${action}`)); // [ 'pack: update' ]
  * ```
  */
-export function plan({ installed, release, workspace }: PlanSides, options: PlanOptions = {}): Plan {
+export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
+  const { installed, release, workspace } = compared(given);
   const found = installed === null ? undefined : diff(installed, release);
   const sides = { base: installed, mine: workspace ?? installed, theirs: release };
   const isSamePack = installed === null || installed.packId.toLowerCase() === release.packId.toLowerCase();
@@ -89,6 +92,17 @@ export function plan({ installed, release, workspace }: PlanSides, options: Plan
     diagnostics: options.diagnose === false ? [] : diagnostics(),
     items: inInstallOrder(checked.items, release, installed, options),
     counts: countsOf(checked.items),
+  };
+}
+
+/** The sides as they are compared; of sides that are one pack, one again. */
+function compared({ installed, release, workspace }: PlanSides): PlanSides {
+  const base = installed === null ? null : withoutContents(installed);
+  const mine = workspace === installed ? base : workspace && withoutContents(workspace);
+  return {
+    installed: base,
+    release: release === installed && base !== null ? base : withoutContents(release),
+    ...(mine ? { workspace: mine } : {}),
   };
 }
 

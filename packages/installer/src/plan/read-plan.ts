@@ -1,5 +1,5 @@
 import { type InstallPlan, parse, parseInstallPlan } from "@setup-pack/core";
-import { largest } from "@setup-pack/core/format";
+import { largestEver } from "@setup-pack/core/format";
 import { Refusal } from "../refusal.js";
 import type { World } from "../world.js";
 import { hasOwnPlanId } from "./plan-id.js";
@@ -34,7 +34,7 @@ const makeAnew = "Make the plan anew; a plan is carried out as it was made, or n
  * ```
  */
 export function readPlan(text: string, world: Pick<World, "sha256">): InstallPlan | Refusal {
-  const parsed = parse(text, { maxBytes: largest });
+  const parsed = parse(text, { maxBytes: largestEver });
   const [broken] = parsed.findings;
   if (!parsed.readable || broken !== undefined)
     return new Refusal("invalid", `The plan file cannot be read. ${broken?.message ?? ""}`.trimEnd(), makeAnew);

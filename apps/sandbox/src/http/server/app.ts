@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isObject } from "@setup-pack/core/json";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { Config } from "../../config.js";
 import { DatabaseAway, OutcomeUnknown } from "../../database/database-away.js";
@@ -15,6 +16,14 @@ export const json = "application/json; charset=utf-8";
 
 /** The most a body may hold: packs are carried under /v1/setup-packs, records everywhere else. */
 export const bodyLimit = (path: string) => (carriesPacks(path) ? 64 : 1) * mebibyte;
+
+/**
+ * The most that is read of a body. A plan holds the pack, and beside it what it decides about: the bound is the pack's
+ * (core reads none that is larger), and a plan of the largest pack is no larger than this.
+ */
+export const readLimit = (path: string) => (carriesPacks(path) ? 2 : 1) * bodyLimit(path);
+
+const isPlan = (value: unknown): boolean => isObject(value) && isObject(value.release) && isObject(value.plan);
 
 const carriesPacks = (path: string) => path.startsWith("/v1/setup-packs");
 
@@ -66,7 +75,10 @@ export function httpApp(config: Config, world: World): FastifyInstance {
     // Many clients send the header with every request; an operation that reads a body says itself that it needs one.
     if (bytes.length === 0) return done(null, undefined);
     const parsed = parseBody(bytes, carriesPacks(request.url) ? deepestPlan : deepestRecord);
-    if (parsed instanceof Refusal) done(new Refused(parsed));
+    const most = bodyLimit(request.url);
+    const isTooLarge = bytes.length > most && (parsed instanceof Refusal || !isPlan(parsed.value));
+    if (isTooLarge) done(new Refused(refuse.tooLarge(most)));
+    else if (parsed instanceof Refusal) done(new Refused(parsed));
     else done(null, parsed.value);
   });
   // A body of another type is refused; clients also name a type, their own default, where they send no body at all.

@@ -6,7 +6,7 @@ import type { Caller } from "../gate/judge.js";
 import { uncountedHeaders } from "../gate/rate-headers.js";
 import { type Route, readsBody } from "../operation/route.js";
 import { DeferredResult, ResultWithEtag } from "../operation/route-result.js";
-import { bodyLimit, json, send } from "./app.js";
+import { json, readLimit, send } from "./app.js";
 
 /**
  * Serves operations in the order of judgement: key, rate, scope (`passGate`, before a byte of the body is read),
@@ -26,7 +26,7 @@ export function serveRoutes(
       method: route.method,
       url: route.path,
       schema: documented(route),
-      bodyLimit: bodyLimit(route.path),
+      bodyLimit: readLimit(route.path),
       onRequest: async (request, reply) => {
         const caller = await passGate(service, request, reply, route);
         if (caller instanceof Refusal) return send(reply, caller);

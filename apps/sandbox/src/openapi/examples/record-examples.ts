@@ -35,6 +35,7 @@ export async function recordExamples(): Promise<Examples> {
     makeId: idsOf(world),
     secrets: await openSecrets(database.owner, "the secret of the examples, in which nothing is secret", world),
     outbound: obliging(posted, () => pass(84)),
+    publicUrl: () => "https://crm.example.org",
   };
   const [api, admin] = [await apiApp(service), adminApp(service, adminToken)];
   // A minute between two requests, so that no limit is met.

@@ -42,6 +42,15 @@ function linked(sourceUrl: string, content = png, changes: object = {}) {
   });
 }
 
+/** Two addresses in texts where they stand whole, and where they are parts of others, which stay. */
+const written = (one: string, other: string) =>
+  [
+    `${one} ${other} ${one}.`,
+    `<a href="${one}"><img src=${one}></a> url(&quot;${other}&quot;) url(${one})`,
+    "https://media.example.org/a.png/large https://media.example.org/a.png.webp https://media.example.org/a.png?w=60",
+    "https://proxy.example.org/?u=https://media.example.org/a.png&v=2 https://cdn.example.org/https://media.example.org/a.png",
+  ].join("\n");
+
 /** A server of images on this machine; gives its address, and the requests it had. */
 async function imageServer(content: Buffer, status = 200) {
   const requests: string[] = [];
@@ -75,7 +84,10 @@ onBothDatabases("a file of a pack", (sandbox) => {
     expect(at(body, "document")).toEqual(template);
     const installed = JSON.stringify(at(body, "installed"));
     for (const { sourceUrl } of images) expect(installed).not.toContain(sourceUrl);
-    expect(installed).toContain(`/media/${images[2]?.sha256}"`);
+    expect(installed).toContain(`"${sandbox.url}/media/${images[2]?.sha256}"`);
+    const shown = await workspace.call("GET", `/v1/setup-packs/${pack.packId}/items/assets/${images[0]?.key}`);
+    expect(shown.body).toMatchObject({ address: `${sandbox.url}/media/${images[0]?.sha256}` });
+    expect(at(shown.body, "document", "data")).toBeUndefined();
   });
 
   it.each([
@@ -113,7 +125,9 @@ onBothDatabases("a file of a pack", (sandbox) => {
     expect(done.headers.get("etag")).toBe('"1"');
     expect((await load(hashOf(content))).status).toBe(200);
     const letter = await workspace.call("GET", `/v1/setup-packs/${plan.release.packId}/items/messageTemplates/letter`);
-    expect(at(letter.body, "installed", "richTextDoc", "html")).toBe(`<img src="/media/${hashOf(content)}">`);
+    expect(at(letter.body, "installed", "richTextDoc", "html")).toBe(
+      `<img src="${sandbox.url}/media/${hashOf(content)}">`,
+    );
     const asked = server.requests.length;
     await install(workspace, { ...plan.release, version: "1.0.1" });
     expect(server.requests.length).toBe(asked);
@@ -129,13 +143,43 @@ onBothDatabases("a file of a pack", (sandbox) => {
     const [small, large] = [Buffer.concat([png, Buffer.from("small")]), Buffer.concat([png, Buffer.from("large")])];
     const [short, long] = ["https://media.example.org/a.png", "https://media.example.org/a.png?w=600"];
     const resources = [
-      { kind: "email_template", key: "news", name: "News", data: { htmlContent: `${short} ${long} ${short}` } },
+      { kind: "email_template", key: "news", name: "News", data: { htmlContent: written(short, long) } },
     ];
     const assets = [image("small", small, short), image("large", large, long)];
     await install(workspace, smallPack({ assets, resources, automations: undefined, pipelines: undefined }));
     const { body } = await workspace.call("GET", `/v1/setup-packs/${smallPack().packId}/items/resources/news`);
-    const [first, second] = [`/media/${hashOf(small)}`, `/media/${hashOf(large)}`];
-    expect(at(body, "installed", "data", "htmlContent")).toBe(`${first} ${second} ${first}`);
+    const [first, second] = [small, large].map((content) => `${sandbox.url}/media/${hashOf(content)}`);
+    expect(at(body, "installed", "data", "htmlContent")).toBe(written(first ?? "", second ?? ""));
+  });
+
+  it("is shown at the address by which the workspace is reached from outside", async () => {
+    const publicUrl = "https://crm.example.org/north";
+    const workspace = await newWorkspace(await ownSandbox(sandbox.database, { publicUrl }));
+    const pack = fixture("brokerage-brand");
+    await install(workspace, pack);
+    const { body } = await workspace.call("GET", `/v1/setup-packs/${pack.packId}`);
+    const image = pack.assets?.find(({ data }) => data);
+    expect(JSON.stringify(body)).toContain(`"${publicUrl}/media/${image?.sha256}"`);
+  });
+
+  it("stays what it is through upgrades and going back, though no answer has its bytes", async () => {
+    const workspace = await newWorkspace(sandbox);
+    const contents = ["first", "second"].map((name) => Buffer.concat([png, Buffer.from(sandbox.database + name)]));
+    const [first = png, second = png] = contents;
+    const release = (version: string, content: Buffer) =>
+      smallPack({ version, assets: [file("one", content, "image/png")] });
+    await install(workspace, release("1.0.0", first));
+    await install(workspace, release("1.1.0", second));
+    const path = `/v1/setup-packs/${smallPack().packId}`;
+    const address = async () => at((await workspace.call("GET", `${path}/items/assets/one`)).body, "address");
+    expect(await address()).toBe(`${sandbox.url}/media/${hashOf(second)}`);
+    expect((await workspace.call("POST", `${path}/rollback`, { body: { to: "1" } })).status).toBe(200);
+    expect(await address()).toBe(`${sandbox.url}/media/${hashOf(first)}`);
+    expect((await workspace.call("GET", `${path}/items/assets/one`)).body).toMatchObject({
+      document: { sha256: hashOf(first), byteSize: first.length },
+    });
+    for (const content of contents)
+      expect(Buffer.from(await (await load(hashOf(content))).arrayBuffer()).equals(content)).toBe(true);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { noBody, noQuery, type RequestContext, route, routeOn } from "../../http
 import { DeferredResult, ResultWithEtag } from "../../http/operation/route-result.js";
 import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
+import { filesThere, mediaPath } from "../media/index.js";
 import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "./find.js";
 import { aboutOf, type InstalledItem, readInstallation } from "./items/installation.js";
 import { editItem } from "./operations/edit-item.js";
@@ -70,13 +71,14 @@ export const setupPackRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: installation, description: "The installation." },
-    handle: async ({ tx, found }) => {
+    handle: async ({ tx, found, service }) => {
       const { row, base, bindings, items, current } = await readInstallation(tx, found);
+      const addressOf = await addressesOf(tx, found, [...items.values()], service.publicUrl());
       const shown = {
         ...showPack(row),
         base,
         about: aboutOf(current),
-        items: [...items.values()].map(showItem),
+        items: [...items.values()].map((item) => ({ ...showItem(item), ...addressOf(item) })),
         bindings,
       };
       return new ResultWithEtag(shown, etagOf(String(row.revision)));
@@ -152,7 +154,7 @@ export const setupPackRoutes = [
     query: noQuery,
     body: noBody,
     answers: { status: 200, body: itemDetail, description: "The item." },
-    handle: ({ tx, found }) => showDetail(tx, found, found.row.revision),
+    handle: ({ tx, found, service }) => showDetail(tx, found, found.row.revision, service.publicUrl()),
   }),
   routeOn(holdItem, {
     ...writing,
@@ -173,7 +175,9 @@ export const setupPackRoutes = [
       const revision = await editItem(request, await readInstallation(tx, found.row), found.item, body);
       if (revision instanceof Refusal) return revision;
       const item = await itemOf(request, found.row, found.item.kind, found.item.key);
-      return item === undefined ? refuse.missing("item") : showDetail(tx, { row: found.row, item }, revision);
+      return item === undefined
+        ? refuse.missing("item")
+        : showDetail(tx, { row: found.row, item }, revision, request.service.publicUrl());
     },
   }),
   routeOn(holdPack, {
@@ -196,14 +200,31 @@ export const setupPackRoutes = [
 
 const showItem = ({ kind, key, id, document }: InstalledItem) => ({ kind, key, id, document });
 
-async function showDetail(tx: RequestContext["tx"], { row, item }: FoundItem, revision: number) {
+/** The address of each asset whose bytes the workspace has. */
+async function addressesOf(
+  tx: RequestContext["tx"],
+  { workspace_id }: PackRow,
+  items: readonly InstalledItem[],
+  publicUrl: string,
+): Promise<(item: InstalledItem) => { readonly address?: string }> {
+  const hashOf = ({ kind, document }: InstalledItem) => (kind === "assets" ? String(document.sha256) : undefined);
+  const hashes = items.flatMap((item) => hashOf(item) ?? []);
+  const there = await filesThere(tx, workspace_id, hashes);
+  return (item) => {
+    const hash = hashOf(item);
+    return hash !== undefined && there.has(hash) ? { address: `${publicUrl}${mediaPath(hash)}` } : {};
+  };
+}
+
+async function showDetail(tx: RequestContext["tx"], { row, item }: FoundItem, revision: number, publicUrl: string) {
   const stored = await tx
     .selectFrom("setup_pack_items")
     .select("installed")
     .where((is) => is.and({ workspace_id: row.workspace_id, id: item.id }))
     .executeTakeFirst();
   const installed: JsonObject = isObject(stored?.installed) ? stored.installed : item.document;
-  const shown = { ...showItem(item), installed, revision: String(revision) };
+  const addressOf = await addressesOf(tx, row, [item], publicUrl);
+  const shown = { ...showItem(item), ...addressOf(item), installed, revision: String(revision) };
   return new ResultWithEtag(shown, etagOf(shown.revision));
 }
 

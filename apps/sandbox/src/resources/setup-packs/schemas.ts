@@ -35,13 +35,14 @@ const itemFields = {
   key,
   id: Type.String({ description: "The id of the item in this workspace; of a tag or a pipeline, that of its record." }),
   document: object(
-    "The item as it is now, in terms of the pack: local edits made, references as the pack writes them.",
+    "The item as it is now, in terms of the pack: local edits made, references as the pack writes them. Of an asset without its bytes: byteSize and sha256 say which file it is.",
   ),
+  address: Type.Optional(Type.String({ description: "Of an asset whose bytes are here: where they are." })),
 } satisfies Record<string, TSchema>;
 
 export const installation = record("SetupPackInstallation", {
   ...summary,
-  base: object("The release as it was installed: a pack."),
+  base: object("The release as it was installed: a pack, its assets without bytes."),
   about: object("The members at the top of the pack as they are now, without its lists of items."),
   items: Type.Array(record("InstalledItem", itemFields), { description: "In the order of the pack." }),
   bindings: Type.Array(

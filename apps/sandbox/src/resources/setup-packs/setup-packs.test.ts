@@ -1,4 +1,5 @@
 import { diff } from "@setup-pack/core";
+import { withoutContents } from "@setup-pack/core/format";
 import { fixturePacks, maximalPack } from "@setup-pack/fixtures";
 import { expect, it } from "vitest";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
@@ -24,7 +25,10 @@ onBothDatabases("a setup pack", (sandbox) => {
     const done = await install(workspace, pack);
     expect(done.body).toMatchObject({ applied: true, revision: "1", version: pack.version });
     const state = await stateOf(workspace, pack.packId);
-    expect(state?.base).toEqual(pack);
+    expect(state?.base).toEqual(withoutContents(pack));
+    // Whatever is asked of an installed pack, no answer carries the bytes of its files.
+    const shown = await workspace.call("GET", `/v1/setup-packs/${pack.packId}`);
+    for (const { data } of pack.assets ?? []) if (data) expect(JSON.stringify(shown.body)).not.toContain(data);
     expect(state && diff(state.current, pack).changes).toEqual([]);
   });
 

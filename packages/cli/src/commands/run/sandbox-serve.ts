@@ -17,6 +17,7 @@ export interface ServeFlags extends GlobalFlags, StorageFlags {
   readonly demo?: boolean;
   readonly allowLoopbackWebhooks?: boolean;
   readonly allowOrigin?: string;
+  readonly publicUrl?: string;
   readonly documentedOnly?: boolean;
   readonly readyFile?: string;
 }
@@ -55,12 +56,13 @@ function complain(sentence: string, { stderr }: World): ExitCode {
 /** A sandbox that accepts requests, or why there is none. */
 async function start(flags: ServeFlags, chosen: StorageChoice, readyFile: string | undefined, world: World) {
   const sandbox = await import("@setup-pack/sandbox");
-  const { host, port, allowOrigin } = flags;
+  const { host, port, allowOrigin, publicUrl } = flags;
   const formerKey = readyFile === undefined ? undefined : formerReady(readyFile, world)?.apiKey;
   const settings = {
     host,
     port,
     allowOrigin,
+    publicUrl,
     storage: chosen.storage,
     secret: world.environment.sandboxSecret,
     home: { demo: flags.demo ?? false, formerKey },

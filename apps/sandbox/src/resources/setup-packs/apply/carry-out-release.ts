@@ -1,4 +1,5 @@
 import type { Pack } from "@setup-pack/core";
+import { withoutContents } from "@setup-pack/core/format";
 import { sql } from "kysely";
 import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
@@ -61,7 +62,7 @@ export async function carryOutRelease(
       revision,
       plan_id: planId,
       version,
-      release: JSON.stringify(release),
+      release: JSON.stringify(withoutContents(release)),
       bindings: JSON.stringify(change.bindings),
       actor: await actorOf(context),
       request_hash: requestHash,

@@ -62,19 +62,23 @@ async function fetchImage(
   return isRight ? { sha256, content: outcome.content } : refusal("What stands there is not the file the pack means.");
 }
 
-/** Replaces in every text of a template the addresses of images by those of their copies. */
-export function withCopies(pack: Pack): (value: unknown) => unknown {
+/**
+ * Replaces in every text of a template the addresses of images by those of their copies. An address counts where all of
+ * it stands there: the longer one that it is the beginning or a parameter of is another.
+ */
+export function withCopies(pack: Pack, publicUrl: string): (value: unknown) => unknown {
   const copies = new Map(
     (pack.assets ?? []).flatMap(({ role, sourceUrl, sha256 }): [string, string][] =>
       role === "email_image" && typeof sourceUrl === "string" && sourceUrl !== ""
-        ? [[sourceUrl, mediaPath(sha256)]]
+        ? [[sourceUrl, `${publicUrl}${mediaPath(sha256)}`]]
         : [],
     ),
   );
   if (copies.size === 0) return (value) => value;
   // One address may be the beginning of another: the longest that fits is meant.
   const addresses = [...copies.keys()].sort((a, b) => b.length - a.length);
-  const any = new RegExp(addresses.map((address) => address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+  const written = addresses.map((address) => address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const any = new RegExp(`${beginsHere}(?:${written})${endsHere}`, "g");
   const replaced = (value: unknown): unknown => {
     if (typeof value === "string") return value.replace(any, (address) => copies.get(address) ?? address);
     if (Array.isArray(value)) return value.map(replaced);
@@ -83,3 +87,9 @@ export function withCopies(pack: Pack): (value: unknown) => unknown {
   };
   return replaced;
 }
+
+/** Not in a longer address, nor as the value of a parameter in one. */
+const beginsHere = "(?<![\\w%/+.-])(?<![?&;]\\w*=)";
+
+/** Followed by nothing that goes on with an address; an entity of HTML and the end of a sentence do not. */
+const endsHere = "(?![\\w~%/?#=@+$*-]|[.,:;!](?=[\\w%/])|&(?!(?:quot|apos|lt|gt|nbsp|#\\d+|#x[\\da-f]+);))";

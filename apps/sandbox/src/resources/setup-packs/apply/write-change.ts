@@ -1,4 +1,5 @@
 import type { Binding, Pack, PlannedItem } from "@setup-pack/core";
+import { withoutContents } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
@@ -39,7 +40,9 @@ export async function writeChange(
   change: InstallationChange,
 ): Promise<{ readonly revision: number; readonly placed: readonly PlacedItem[] } | Refusal> {
   const { tx, caller, now } = context;
-  const { row, before, after, bindings } = change;
+  const { row, before, bindings } = change;
+  // Bytes are kept with the media of the workspace, once; the items only say which file they are.
+  const after = withoutContents(change.after);
   const workspaceId = caller.workspace.id;
   const items = itemsBefore(change);
   const placed = placeItems(context, after, items, change.planned);
@@ -64,7 +67,7 @@ export async function writeChange(
   const bound = await bindReferences(tx, workspaceId, after, byName, bindings, change.cause);
   if (bound instanceof Refusal) return bound;
   await writeItems(context, row.id, after, changedItems(before, after, placed, bound), bound, byName);
-  await keepFiles(tx, workspaceId, [...heldFiles(after), ...change.fetched], now);
+  await keepFiles(tx, workspaceId, [...heldFiles(change.after), ...change.fetched], now);
   const missing = await missingImage(context, after);
   if (missing !== undefined) return missing;
 

@@ -65,7 +65,7 @@ export async function removeLeftovers(
 
 /** Writes items of a pack as it has them and as the workspace does, all in one statement. */
 export async function writeItems(
-  { tx, caller, now }: RequestContext,
+  { tx, caller, now, service }: RequestContext,
   packId: string,
   pack: Pack,
   items: readonly PlacedItem[],
@@ -77,7 +77,7 @@ export async function writeItems(
   // Keys that items exchange must not meet on the way.
   await sql`update setup_pack_items set key = id where workspace_id = ${workspaceId} and pack_id = ${packId}
     and id = any (${items.flatMap(({ id, key, was }) => (was && was.key !== key ? [id] : []))}::text[])`.execute(tx);
-  const installed = installedForm(pack, bound, placed);
+  const installed = installedForm(pack, bound, placed, service.publicUrl());
   const rows = items.map((item) => {
     const { id, kind, key, position, document, stages } = item;
     const { name, type } = ownRecord(kind, document);
@@ -112,8 +112,9 @@ function installedForm(
   pack: Pack,
   bound: ReadonlyMap<string, readonly BoundReference[]>,
   placed: ReadonlyMap<ItemName, ItemIds>,
+  publicUrl: string,
 ): (item: PlacedItem) => unknown {
-  const copied = withCopies(pack);
+  const copied = withCopies(pack, publicUrl);
   const book = packBook(pack);
   const listed = boundList(pack, placed);
   return ({ kind, key, document }) => {

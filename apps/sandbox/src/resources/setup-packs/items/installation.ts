@@ -1,5 +1,5 @@
 import { asPack, type Binding, type ItemKind, type Pack } from "@setup-pack/core";
-import { itemKinds } from "@setup-pack/core/format";
+import { itemKinds, withoutContents } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
@@ -46,7 +46,7 @@ export async function readInstallation(tx: WorkspaceTx, row: PackRow): Promise<I
   const { workspace_id: workspaceId, id, base_revision } = row;
   const released = await releaseAt(tx, workspaceId, id, base_revision ?? 0);
   const items = await readItems(tx, workspaceId, id);
-  const base = storedPack(released?.release);
+  const base = withoutContents(storedPack(released?.release));
   await nextTurn();
   return {
     row,
@@ -62,7 +62,9 @@ async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
     select id, kind, key, document, stages from setup_pack_items
     where workspace_id = ${workspaceId} and pack_id = ${packId} order by position, id`.execute(tx);
   const read = rows.flatMap(({ id, kind, key, document, stages }): InstalledItem[] =>
-    isItemKind(kind) && isObject(document) ? [{ id, kind, key, document, stages: idsIn(stages) }] : [],
+    isItemKind(kind) && isObject(document)
+      ? [{ id, kind, key, document: kind === "assets" ? withoutBytes(document) : document, stages: idsIn(stages) }]
+      : [],
   );
   const rowsOfKind = new Map<RecordKind, Awaited<ReturnType<typeof rowsOf>>>();
   for (const [record, some] of groupBy(read, ({ kind, document }) => recordKindOf(kind, document))) {
@@ -80,6 +82,11 @@ async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
     return [item.kind === "pipelines" ? withStages(named, stages.get(item.id) ?? []) : named];
   });
   return new Map(now.map((item) => [nameOf(item.kind, item.key), item]));
+}
+
+/** Rows written before bytes were kept with the media alone may hold them. */
+function withoutBytes({ data, ...asset }: JsonObject): JsonObject {
+  return data === null ? { ...asset, data } : asset;
 }
 
 function withStages(pipeline: InstalledItem, rows: readonly StageRow[]): InstalledItem {
