@@ -59,7 +59,17 @@ export type { ChangeClass } from "./diff/classes/change-class.js";
 export { changeClasses } from "./diff/classes.js";
 export { diff } from "./diff/diff.js";
 export { type ComparedLine, type LineHunk, lineHunks } from "./diff/lines.js";
-export type { Bump, Change, ChangedKind, FieldChange, PackDiff, PathStep, VersionClass } from "./model.js";
+export type {
+  AutomationBounds,
+  BehaviourChange,
+  Bump,
+  Change,
+  ChangedKind,
+  FieldChange,
+  PackDiff,
+  PathStep,
+  VersionClass,
+} from "./model.js";
 export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";
 export { missingVersion, neededBump, nextVersion } from "./versions/next-version.js";
 
@@ -91,6 +101,9 @@ export { type UpdateResult, update } from "./source/update.js";
 
 // A pack in sentences: for people who do not read JSON, and what it can do once it is switched on.
 
+export { behaviourWords } from "./bounds/behaviour-words.js";
+export { bounds } from "./bounds/bounds.js";
+export { boundsWords } from "./bounds/bounds-words.js";
 export { blockTexts } from "./describe/block-texts.js";
 export { describeBlock } from "./describe/describe-block.js";
 export type { NameLookup, SentenceOptions } from "./describe/teller.js";

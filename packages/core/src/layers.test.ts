@@ -15,7 +15,7 @@ const floors = [
   ["diagnostic", "graph", "symbols", "normalise", "versions"],
   ["meaning"],
   ["describe"],
-  ["layout"],
+  ["layout", "bounds"],
   ["parse", "shape", "check", "inspect", "outline", "diff"],
   ["run", "canonical", "drawing", "rewrite"],
   ["diagnose", "install-order", "source", "templates"],

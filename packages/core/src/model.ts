@@ -5,6 +5,8 @@ export type { Bindings, BoundReference, SettledConflict } from "./generated/bind
 export type { BlockSchema, BlockSchemas } from "./generated/block-schemas.generated.js";
 export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
 export type {
+  AutomationBounds,
+  BehaviourChange,
   Bump,
   Change,
   ChangedKind,
@@ -12,6 +14,7 @@ export type {
   FieldChange,
   PackDiff,
   PathStep,
+  SendBounds,
   VersionClass,
 } from "./generated/diff.generated.js";
 export type { Adoption, Binding, InstallPlan } from "./generated/install-plan.generated.js";

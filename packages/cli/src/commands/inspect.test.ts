@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import diffSchema from "../../../../schemas/diff.schema.json" with { type: "json" };
+import inspectSchema from "../../../../schemas/inspect.schema.json" with { type: "json" };
 import { broken, pack } from "../packs.test-support.js";
 import { release } from "../releases.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
+
+const matchesSchema = new Ajv2020({ allowUnionTypes: true, schemas: [diffSchema] }).compile(inspectSchema);
 
 const automation = (name: string) => ({
   key: "call",
@@ -46,6 +51,23 @@ describe("inspect", () => {
               pointer: expect.stringMatching(/^\/automations\/\d+\/document\/graph\/nodes\/\d+$/),
             },
           ],
+        },
+      ]),
+    });
+  });
+
+  it("tells how much each automation sends at most", () => {
+    const buyers = fixturePack("buyer-nurture");
+    expect(setupPack(["inspect", buyers]).stdout).toContain(
+      "\nSends to one contact, each time it is enrolled\n  new-buyer-first-ten-days  at most",
+    );
+    const found: unknown = JSON.parse(setupPack(["inspect", buyers, "--format", "json"]).stdout);
+    expect(matchesSchema(found), JSON.stringify(matchesSchema.errors)).toBe(true);
+    expect(found).toMatchObject({
+      bounds: expect.arrayContaining([
+        {
+          automation: "new-buyer-first-ten-days",
+          exact: true,
         },
       ]),
     });

@@ -53,6 +53,13 @@ describe("diff", () => {
           ],
         },
       ],
+      behaviour: [
+        {
+          automation: "follow-up",
+          before: expect.objectContaining({ automation: "follow-up", endMinutes: { earliest: 60, latest: 60 } }),
+          after: expect.objectContaining({ automation: "follow-up", endMinutes: { earliest: 90, latest: 90 } }),
+        },
+      ],
     });
   });
 

@@ -1,7 +1,9 @@
 import { packTable } from "../generated/format-tables.generated.js";
 import type { JsonObject } from "../json.js";
+import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/pack-book.js";
 import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
+import { behaviourChanges } from "./behaviour-changes.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
 import { areWrittenAlike, type Difference, differences } from "./differences.js";
 import { type ItemsByKey, itemsByKey, itemTables, membersOf } from "./items.js";
@@ -12,6 +14,7 @@ import { type Renames, renames, type UnmatchedItems } from "./renames.js";
 /**
  * How two valid packs differ in meaning, and the version bump that needs. Defaults written out or left out, and the
  * order of items, blocks, edges and references, are no difference; neither are packId, version and export dates.
+ * `books` are what blocks of each pack are read by where it is told what their automations send; classes do not go by them.
  * @example
  * ```ts
  * import { diff, type Pack } from "@setup-pack/core";
@@ -28,7 +31,11 @@ import { type Renames, renames, type UnmatchedItems } from "./renames.js";
  * // minor [ 'added: resources hot' ]
  * ```
  */
-export function diff(from: Pack, to: Pack): PackDiff {
+export function diff(
+  from: Pack,
+  to: Pack,
+  books: readonly [BlockBook, BlockBook] = [packBook(from), packBook(to)],
+): PackDiff {
   const lists = itemLists(from, to);
   const renamed = renames(new Map(lists.map(({ kind, before, after }) => [kind, unmatched(before, after)])));
   const packs: ComparedPacks = {
@@ -47,6 +54,9 @@ export function diff(from: Pack, to: Pack): PackDiff {
     to: { packId: to.packId, version: to.version },
     bump: bumpOf(changes),
     changes,
+    behaviour: lists.flatMap(({ kind, before, after }) =>
+      kind === "automations" ? behaviourChanges([before, after], renamed.get(kind) ?? new Map(), books) : [],
+    ),
   };
 }
 

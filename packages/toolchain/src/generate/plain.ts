@@ -40,6 +40,7 @@ export function plainSchema(root: Schema): Schema {
   }
 
   function plainValue(value: unknown, open: readonly string[]): unknown {
+    if (Array.isArray(value)) return value.map((element) => plainValue(element, open));
     return isSchema(value) ? plain(value, open) : value;
   }
 

@@ -1,10 +1,10 @@
-import { type Capability, capabilities, type Pack } from "@setup-pack/core";
+import { bounds, capabilities, type Pack } from "@setup-pack/core";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { type BlocksFlags, bookOf, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
-import { printCapabilities } from "../../print/capabilities.js";
+import { type Inspection, printInspection } from "../../print/inspection.js";
 import { paperFor } from "../../print/paper.js";
 import type { World } from "../../world/world.js";
 
@@ -19,23 +19,26 @@ export function runInspect(path: string, flags: InspectFlags, world: World): Exi
   const team = readTeamBlocks([path], flags, world);
   if (typeof team === "number") return team;
   const { document } = pack.compiled;
-  const found = capabilities(document, bookOf(path, pack, team));
+  const book = bookOf(path, pack, team);
+  const inspection = { capabilities: capabilities(document, book), bounds: bounds(document, book) };
   const pieces =
     flags.format === "json"
-      ? [`${JSON.stringify(asJson(document, found), undefined, 2)}\n`]
-      : printCapabilities(document, found, paperFor("stdout", flags, world));
+      ? [`${JSON.stringify(asJson(document, inspection), undefined, 2)}\n`]
+      : printInspection(document, inspection, paperFor("stdout", flags, world));
   return writeOutput(undefined, pieces, world);
 }
 
-function asJson({ packId, version }: Pack, found: readonly Capability[]) {
+/** What is told of a pack; schemas/inspect.schema.json describes it. */
+function asJson({ packId, version }: Pack, found: Inspection) {
   return {
     inspectVersion: 1,
     packId,
     version,
-    capabilities: found.map(({ kind, what, blocks }) => ({
+    capabilities: found.capabilities.map(({ kind, what, blocks }) => ({
       kind,
       what,
       blocks: blocks.map(({ automation, block, at }) => ({ automation, block, pointer: at })),
     })),
+    bounds: found.bounds,
   };
 }

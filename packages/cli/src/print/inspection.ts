@@ -1,4 +1,4 @@
-import { type Capability, detectors, type Pack } from "@setup-pack/core";
+import { type AutomationBounds, boundsWords, type Capability, detectors, type Pack } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import type { Paper } from "./paper.js";
 import { printable } from "./printable.js";
@@ -7,13 +7,19 @@ import { printable } from "./printable.js";
 const mostThings = 50;
 const mostBlocks = 5;
 
-/** What a pack can do, for a person who is about to trust it. */
-export function* printCapabilities(
+/** What is told of a pack. */
+export interface Inspection {
+  readonly capabilities: readonly Capability[];
+  readonly bounds: readonly AutomationBounds[];
+}
+
+/** What a pack can do and how much it sends, for a person who is about to trust it. */
+export function* printInspection(
   { name, version }: Pack,
-  found: readonly Capability[],
-  { palette }: Paper,
+  { capabilities: found, bounds }: Inspection,
+  paper: Paper,
 ): Generator<string> {
-  const { strong, faint } = palette;
+  const { strong, faint } = paper.palette;
   yield `${strong(printable(name))}  ${printable(version)}\n`;
   for (const { capability, meaning } of detectors) {
     const things = found.filter(({ kind }) => kind === capability);
@@ -27,10 +33,20 @@ export function* printCapabilities(
     }
     if (things.length > mostThings) yield `  … and ${things.length - mostThings} more; --format json has all\n`;
   }
+  yield* printBounds(bounds, paper);
   const absent = detectors.filter(({ capability }) => found.every(({ kind }) => kind !== capability));
   if (absent.length === 0) return;
   yield `\n${strong("Nothing seen of")}\n`;
   for (const { meaning } of absent) yield `  ${faint(meaning)}\n`;
+}
+
+/** How much each automation sends. */
+function* printBounds(bounds: readonly AutomationBounds[], { palette: { strong, faint } }: Paper): Generator<string> {
+  const sending = bounds.filter(({ sends }) => sends.any.inAll !== 0);
+  if (sending.length === 0) return;
+  yield `\n${strong("Sends to one contact, each time it is enrolled")}\n`;
+  for (const one of sending.slice(0, mostThings)) yield `  ${printable(one.automation)}  ${faint(boundsWords(one))}\n`;
+  if (sending.length > mostThings) yield `  … and ${sending.length - mostThings} more; --format json has all\n`;
 }
 
 /** Some have no object; of the others the settings do not plainly say which. */

@@ -1,0 +1,91 @@
+import { anyOutcome } from "../blocks/block-kind.js";
+import type { OperationName } from "../blocks/book/means.js";
+import { repeatedOutput } from "../blocks/operations.js";
+import type { Block, Edge } from "../graph/automation-graph.js";
+import { isPassable } from "../graph/topological-order.js";
+import type { BlockBook } from "../meaning/block-book.js";
+import { type Meaning, meaningOf } from "../meaning/meaning.js";
+import { channelsOf, isToItem, messageOf } from "./message.js";
+import { bothOf, eitherOf, ended, type Outlook, repeating, sending, waiting } from "./outlook.js";
+
+/** What can come from a block on, and whether some way reaches each bound. */
+export interface BlockOutlook {
+  readonly outlook: Outlook;
+  readonly isExact: boolean;
+}
+
+/** What can come from a block on; `known` has that of every block its edges lead to. */
+export function blockOutlook(block: Block, book: BlockBook, known: ReadonlyMap<Block, Outlook>): BlockOutlook {
+  const meaning = readsConfig(block.kind, book) ? meaningOf(block, book) : undefined;
+  const { outputs, isParallel } = outlooksByOutput(block, known);
+  const round = repeatedOutput(block.entry);
+  if (round !== undefined) {
+    const most = roundsOf(meaning);
+    const after = [...outputs].filter(([handle]) => handle !== round).map(([, outlook]) => outlook);
+    return { outlook: repeating(most, outputs.get(round) ?? ended, anyOf(after)), isExact: false };
+  }
+  const next = anyOf([...outputs.values(), ...outputsWithoutEdge(block, meaning, outputs)]);
+  const message = messageOf(block, meaning?.does);
+  if (message !== undefined && !isToItem(message)) {
+    const channels = channelsOf(message);
+    const outlook = channels.length === 0 ? next : sending(channels, next);
+    return { outlook, isExact: !isParallel && channels.length < 2 };
+  }
+  if (meaning?.does.operation === "wait") return { outlook: waiting(lengthOf(meaning), next), isExact: !isParallel };
+  return { outlook: next, isExact: !isParallel };
+}
+
+const readOperations: ReadonlySet<OperationName> = new Set(["send", "compose", "wait", "repeat", "choose"]);
+
+/** Whether bounds depend on the settings of blocks of a kind. */
+function readsConfig(kind: string | undefined, book: BlockBook): boolean {
+  const means = kind === undefined ? undefined : book(kind)?.reading.means;
+  return means !== undefined && readOperations.has(means.operation);
+}
+
+/** What comes of each output that an edge leaves by: where several do, their branches run beside one another. */
+function outlooksByOutput(
+  { leaving }: Block,
+  known: ReadonlyMap<Block, Outlook>,
+): { readonly outputs: ReadonlyMap<Edge["handle"], Outlook>; readonly isParallel: boolean } {
+  const outputs = new Map<Edge["handle"], Outlook>();
+  let isParallel = false;
+  for (const edge of leaving) {
+    if (!isPassable(edge)) continue;
+    const branch = known.get(edge.to) ?? ended;
+    const before = outputs.get(edge.handle);
+    if (before !== undefined) isParallel = true;
+    outputs.set(edge.handle, before === undefined ? branch : bothOf(before, branch));
+  }
+  return { outputs, isParallel };
+}
+
+const anyOf = (outlooks: readonly Outlook[]): Outlook =>
+  outlooks.reduce<Outlook | undefined>((one, other) => (one === undefined ? other : eitherOf(one, other)), undefined) ??
+  ended;
+
+/** Ends of ways: outputs of a decision that no edge leaves by. */
+function outputsWithoutEdge(
+  { entry }: Block,
+  meaning: Meaning | undefined,
+  outputs: ReadonlyMap<Edge["handle"], Outlook>,
+): readonly Outlook[] {
+  if (entry?.flow !== "decides") return [];
+  const chosen = meaning?.does.operation === "choose" ? meaning.does.outcomes : [];
+  const all = entry.outputs === anyOutcome ? chosen : entry.outputs;
+  return all.some((output) => !outputs.has(output)) ? [ended] : [];
+}
+
+/** The most rounds of a loop. */
+function roundsOf(meaning: Meaning | undefined): number {
+  const limit = meaning?.does.operation === "repeat" ? meaning.does.limit : undefined;
+  return limit === undefined || limit < 0 ? Number.POSITIVE_INFINITY : Math.floor(limit);
+}
+
+/** How long a wait lasts; from nothing to for ever, where it is until a date or cannot be read. */
+function lengthOf({ does, certainty }: Meaning): { readonly earliest: number; readonly latest: number } {
+  const minutes = does.operation === "wait" && does.until === undefined ? does.minutes : undefined;
+  return minutes === undefined || certainty === "unknown"
+    ? { earliest: 0, latest: Number.POSITIVE_INFINITY }
+    : { earliest: minutes, latest: minutes };
+}
