@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
 import diffSchema from "../../../../schemas/diff.schema.json" with { type: "json" };
 import inspectSchema from "../../../../schemas/inspect.schema.json" with { type: "json" };
 import { broken, pack } from "../packs.test-support.js";
@@ -57,9 +58,9 @@ describe("inspect", () => {
   });
 
   it("tells how much each automation sends at most", () => {
-    const buyers = fixturePack("buyer-nurture");
+    const buyers = fileURLToPath(new URL("../../../../fixtures/packs/buyer-nurture/pack.json", import.meta.url));
     expect(setupPack(["inspect", buyers]).stdout).toContain(
-      "\nSends to one contact, each time it is enrolled\n  new-buyer-first-ten-days  at most",
+      "\nSends to one contact, each time it is enrolled\n  new-buyer-first-ten-days  at most 3 texts and 2 emails, 1 a day; the first at once; ends after 1 day to 11 days\n",
     );
     const found: unknown = JSON.parse(setupPack(["inspect", buyers, "--format", "json"]).stdout);
     expect(matchesSchema(found), JSON.stringify(matchesSchema.errors)).toBe(true);
@@ -68,6 +69,13 @@ describe("inspect", () => {
         {
           automation: "new-buyer-first-ten-days",
           exact: true,
+          sends: {
+            sms: { inAll: 3, in24h: 1, in7d: 2 },
+            email: { inAll: 2, in24h: 1, in7d: 2 },
+            any: { inAll: 5, in24h: 1, in7d: 4 },
+          },
+          firstSendMinutes: { earliest: 0, latest: 0 },
+          endMinutes: { earliest: 1440, latest: 15_840 },
         },
       ]),
     });
