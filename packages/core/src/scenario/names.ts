@@ -1,13 +1,12 @@
 import type { BlockBook } from "../meaning/block-book.js";
 import type { AutomationItem, Node, Pack } from "../model.js";
 import { referencesOf, referenceTypeOf } from "../symbols/references.js";
-import type { SymbolTable } from "../symbols/symbol-table.js";
+import { symbolTable } from "../symbols/symbol-table.js";
 import { fold } from "../words/fold.js";
 
 /** A pack that a scenario is read against, and the book that its blocks are read by. */
 export interface ScenarioPack {
-  readonly pack: Pack;
-  readonly symbols: SymbolTable;
+  readonly document: Pack;
   readonly book: BlockBook;
 }
 
@@ -62,8 +61,8 @@ export function namesIn(packs: readonly ScenarioPack[]): Names {
   };
   const places: BlockPlace[] = [];
   for (const scenarioPack of packs) {
-    const { pack, symbols } = scenarioPack;
-    for (const definition of symbols.definitions) {
+    const { document: pack } = scenarioPack;
+    for (const definition of symbolTable({ ...pack }).definitions) {
       const type = referenceTypeOf(definition);
       if (type !== undefined) add(type, definition.key, definition.name);
       if (type === "automation") add("carried automation", definition.key, definition.name);
@@ -139,7 +138,7 @@ function blockLookup(
 
 /** The automations of the packs, in their order. */
 export const automationsOf = ({ packs }: Names): readonly AutomationItem[] =>
-  packs.flatMap(({ pack }) => pack.automations ?? []);
+  packs.flatMap(({ document }) => document.automations ?? []);
 
 /** Whether what is shown as `name` is what has the id: a rehearsal shows names where a pack has one. */
 export function isOneOf(id: string, name: string, types: readonly NameType[], names: Names): boolean {

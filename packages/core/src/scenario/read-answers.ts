@@ -104,7 +104,7 @@ function outcome(
 ): Answer {
   const does = meaningOf(node, pack.book)?.does;
   const named = does?.operation === "choose" ? does.outcomes : [];
-  const edges = pack.pack.automations?.find(({ key }) => key === automation)?.document.graph.edges ?? [];
+  const edges = pack.document.automations?.find(({ key }) => key === automation)?.document.graph.edges ?? [];
   const handles = edges.flatMap(({ source, handle }) => (source === block && handle !== undefined ? handle : []));
   const known = [...new Set([...named, ...handles])];
   if (known.length === 0 || known.includes(written)) return { is: "text", value: written };

@@ -1,3 +1,4 @@
+import type { Document } from "yaml";
 import type { Place, Range, ReportedFinding } from "../diagnostic.js";
 import type { ScenarioDocument } from "../generated/scenario.generated.js";
 import { positions } from "../parse/places/positions.js";
@@ -33,6 +34,25 @@ export type ScenarioFileResult =
 /** A longer text is not read: no person writes so much, and reading it would take long. */
 const mostCharacters = 2 * 1024 * 1024;
 
+/** A text that is YAML or JSON, or everything that keeps it from being read. */
+export type ScenarioText =
+  | { readonly tree: Tree; readonly document: Document.Parsed; readonly problems?: undefined }
+  | { readonly tree?: undefined; readonly problems: readonly Problem[] };
+
+/** Reads the text of a scenario file, whatever it says. */
+export function readScenarioText(text: string, path: string): ScenarioText {
+  const files = new Map([[path, text]]);
+  if (text.length > mostCharacters) {
+    const message = `The file has ${text.length} characters; a scenario has at most ${mostCharacters}. Make several of it.`;
+    return { problems: locateProblems([{ rule, path, span: { start: 0, end: 0 }, message }], files) };
+  }
+  const collector = collectProblems();
+  const reading = readYaml(text, path, collector);
+  if (reading !== undefined) return reading;
+  const unlocated = collector.list().map((problem) => ({ ...problem, rule }));
+  return { problems: locateProblems(unlocated, files) };
+}
+
 /**
  * Reads a scenario file, YAML or JSON: `schemas/scenario.schema.json`. `path` is what its problems call it.
  * @example
@@ -44,20 +64,10 @@ const mostCharacters = 2 * 1024 * 1024;
  * ```
  */
 export function readScenario(text: string, path: string): ScenarioFileResult {
+  const reading = readScenarioText(text, path);
+  if (reading.problems !== undefined) return reading;
+  const { tree } = reading;
   const files = new Map([[path, text]]);
-  if (text.length > mostCharacters) {
-    const message = `The file has ${text.length} characters; a scenario has at most ${mostCharacters}. Make several of it.`;
-    return { problems: locateProblems([{ rule, path, span: { start: 0, end: 0 }, message }], files) };
-  }
-  const collector = collectProblems();
-  const tree = readYaml(text, path, collector)?.tree;
-  if (tree === undefined)
-    return {
-      problems: locateProblems(
-        collector.list().map((problem) => ({ ...problem, rule })),
-        files,
-      ),
-    };
   const problemsOf = (findings: readonly ReportedFinding[]): Problem[] =>
     locateProblems(
       findings.map((finding) => ({ rule: finding.rule, message: finding.message, path, span: spanOf(tree, finding) })),
@@ -66,21 +76,13 @@ export function readScenario(text: string, path: string): ScenarioFileResult {
   const shape = parseScenario(JSON.parse(writeJson(tree, "compact")));
   if (shape.findings !== undefined) return { problems: problemsOf(shape.findings) };
   const { document } = shape;
-  return {
-    file: {
-      path,
+  const rangesOf = (places: readonly Place[]): Range[] =>
+    positions(
       text,
-      name: document.scenario,
-      packs: typeof document.pack === "string" ? [document.pack] : document.pack,
-      document,
-      rangesOf: (places) =>
-        positions(
-          text,
-          places.map((place) => spanOf(tree, place)),
-        ),
-      problemsOf,
-    },
-  };
+      places.map((place) => spanOf(tree, place)),
+    );
+  const packs = typeof document.pack === "string" ? [document.pack] : document.pack;
+  return { file: { path, text, name: document.scenario, packs, document, rangesOf, problemsOf } };
 }
 
 const rule = "scenario/syntax";
