@@ -1,0 +1,122 @@
+import { momentFrom, momentOf } from "./dates.js";
+import { lookUp, type Scope } from "./lookup.js";
+import type { PlayableBlock } from "./playable.js";
+import { day, dayOf, minute, weekdayOf, type ZoneClock } from "./zone-clock.js";
+
+/** Filters that only say when a trigger fires; who fires by the clock has met them. */
+const clockFilters: ReadonlySet<string> = new Set(["date"]);
+
+type Filters = ReadonlyMap<string, unknown>;
+
+/** What reckoning a trigger's next moment needs to know. */
+export interface ClockContext {
+  readonly scope: Scope;
+  readonly clock: ZoneClock;
+}
+
+/** The first moment, from one on, at which a trigger fires; undefined where none comes, or none can be read. */
+type NextFiring = (filters: Filters, from: number, context: ClockContext) => number | undefined;
+
+/** Triggers that fire by the clock, by the event that they stand for. */
+const firings: ReadonlyMap<string, NextFiring> = new Map([
+  ["trigger.date_reached", nextDate],
+  ["trigger.schedule", nextOfSchedule],
+]);
+
+/** Kinds of triggers that fire by the clock. */
+export const clockKinds: readonly string[] = [...firings.keys()];
+
+const filtersOf = (block: PlayableBlock): Filters =>
+  block.meaning?.does.operation === "starts" ? block.meaning.does.filters : new Map<string, unknown>();
+
+/** When a trigger fires by the clock for a contact, from a moment on. */
+export function nextFiring(block: PlayableBlock, from: number, context: ClockContext): number | undefined {
+  return firings.get(block.kind)?.(filtersOf(block), from, context);
+}
+
+/** The filters of a trigger that are still to be met when it has fired by the clock. */
+export const filtersBesideClock = (filters: Filters): Filters =>
+  new Map([...filters].filter(([name]) => !clockFilters.has(name)));
+
+const numberIn = (filters: Filters, name: string): number | undefined => {
+  const value = filters.get(name);
+  return typeof value === "number" ? value : undefined;
+};
+
+/** The furthest that a date is reckoned from, in days. */
+const farthestDays = 73_000;
+
+function nextDate(filters: Filters, from: number, { scope, clock }: ClockContext): number | undefined {
+  const name = filters.get("date");
+  const date = typeof name === "string" ? momentOf(lookUp(name, scope), clock) : undefined;
+  if (date === undefined) return undefined;
+  const minutes = numberIn(filters, "offset_days");
+  const offset = {
+    offsetDays: minutes === undefined ? undefined : minutes / 1440,
+    atMinute: numberIn(filters, "at_minute"),
+  };
+  if (Math.abs(offset.offsetDays ?? 0) > farthestDays) return undefined;
+  const reckoned = (base: number): number => momentFrom(base, offset, clock);
+  if (filters.get("yearly") !== true) return reckoned(date) >= from ? reckoned(date) : undefined;
+  const first = new Date(clock.wallAt(date)).getUTCFullYear();
+  const nearest = new Date(clock.wallAt(from)).getUTCFullYear() - Math.ceil((offset.offsetDays ?? 0) / 365) - 1;
+  for (let year = Math.max(first, nearest); year <= nearest + 4; year += 1) {
+    const anniversary = reckoned(inYear(date, year, clock));
+    if (anniversary >= from) return anniversary;
+  }
+  return undefined;
+}
+
+/** A date in another year; 29 February is the 28th where there is none. */
+function inYear(date: number, year: number, clock: ZoneClock): number {
+  const wall = clock.wallAt(date);
+  const parts = new Date(wall);
+  const [month, dayOfMonth] = [parts.getUTCMonth(), parts.getUTCDate()];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return clock.momentAt(Date.UTC(year, month, Math.min(dayOfMonth, lastDay)) + wall - dayOf(wall) * day);
+}
+
+/** How far ahead a day of a schedule is looked for: a quarter, and what a month more may bring. */
+const daysAhead = 125;
+
+function nextOfSchedule(filters: Filters, from: number, { clock }: ClockContext): number | undefined {
+  const isOn = scheduleDay(filters);
+  const atMinute = numberIn(filters, "at_minute");
+  if (isOn === undefined || atMinute === undefined) return undefined;
+  const today = dayOf(clock.wallAt(from));
+  for (let calendarDay = today - 1; calendarDay <= today + daysAhead; calendarDay += 1) {
+    const at = clock.momentAt(calendarDay * day + atMinute * minute);
+    if (at >= from && isOn(calendarDay)) return at;
+  }
+  return undefined;
+}
+
+/** Whether a schedule has a calendar day; undefined for one that cannot be read. */
+function scheduleDay(filters: Filters): ((calendarDay: number) => boolean) | undefined {
+  const weekdays = filters.get("weekdays");
+  const dayOfMonth = numberIn(filters, "day");
+  switch (filters.get("repeat")) {
+    case "daily":
+      return () => true;
+    case "weekly": {
+      if (!Array.isArray(weekdays)) return undefined;
+      const on = new Set<unknown>(weekdays);
+      return (calendarDay) => on.has(weekdayOf(calendarDay));
+    }
+    case "monthly":
+      return dayOfMonth === undefined ? undefined : (calendarDay) => isDayOfMonth(calendarDay, dayOfMonth);
+    case "quarterly":
+      return dayOfMonth === undefined
+        ? undefined
+        : (calendarDay) => new Date(calendarDay * day).getUTCMonth() % 3 === 0 && isDayOfMonth(calendarDay, dayOfMonth);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a calendar day is so many in its month; of a month with fewer days it is the last. */
+function isDayOfMonth(calendarDay: number, wanted: number): boolean {
+  const date = new Date(calendarDay * day);
+  const isLast = new Date((calendarDay + 1) * day).getUTCDate() === 1;
+  return date.getUTCDate() === wanted || (isLast && date.getUTCDate() < wanted);
+}

@@ -1,0 +1,91 @@
+import type { Names } from "./names.js";
+import type { ContactState } from "./rehearsal.js";
+import type { ContactChange, ScenarioContact } from "./scenario.js";
+import type { ScenarioValue } from "./scenario-value.js";
+
+/** A contact while a rehearsal goes on: what the scenario gives, and what happens to it. */
+export interface ContactRecord {
+  readonly name: string;
+  readonly fields: Map<string, ScenarioValue>;
+  tags: readonly string[];
+  stage: string | null;
+  owner: string | null;
+  pond: string | null;
+  programs: readonly string[];
+  lastReplyAt: ScenarioValue;
+  /** Null where there was no reply; undefined where nobody knows what the last one said. */
+  lastMessage: ScenarioValue | undefined;
+  readonly doNotContact: Set<string>;
+  unsubscribed: boolean;
+  /** Lists of mails other than all of them. */
+  readonly subscriptions: Map<string, boolean>;
+  readonly relationships: Map<string, string>;
+  collaborators: readonly string[];
+  /** What steps and events made of the contact's deal and transaction: `deal.status`. */
+  readonly kept: Map<string, ScenarioValue>;
+}
+
+const texts = (value: ScenarioValue | undefined): readonly string[] => {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+};
+
+/** The contact as the scenario gives it. */
+export function contactRecord(contact: ScenarioContact): ContactRecord {
+  const { fields } = contact;
+  return {
+    name: contact.name,
+    fields: new Map(fields),
+    tags: contact.tags,
+    stage: contact.stage,
+    owner: contact.owner,
+    pond: null,
+    programs: texts(fields.get("programs")),
+    lastReplyAt: fields.get("last_reply_at") ?? null,
+    lastMessage: fields.get("last_message") ?? null,
+    doNotContact: new Set(contact.doNotContact),
+    unsubscribed: contact.unsubscribed,
+    subscriptions: new Map(),
+    relationships: new Map(),
+    collaborators: [],
+    kept: new Map(),
+  };
+}
+
+/** Changes a contact as a person does by hand. */
+export function changeByHand(contact: ContactRecord, change: ContactChange): void {
+  for (const [name, value] of change.fields ?? []) {
+    contact.fields.set(name, value);
+    contact.kept.delete(name);
+    if (name === "programs") contact.programs = texts(value);
+    if (name === "last_reply_at") contact.lastReplyAt = value;
+    if (name === "last_message") contact.lastMessage = value;
+  }
+  if (change.tags !== undefined) contact.tags = change.tags;
+  if (change.stage !== undefined) contact.stage = change.stage;
+  if (change.owner !== undefined) contact.owner = change.owner;
+  if (change.unsubscribed !== undefined) contact.unsubscribed = change.unsubscribed;
+  if (change.doNotContact !== undefined) {
+    contact.doNotContact.clear();
+    for (const channel of change.doNotContact) contact.doNotContact.add(channel);
+  }
+}
+
+/** How a contact is left, with names for ids where a pack has them. */
+export function contactState(
+  contact: ContactRecord,
+  names: Names,
+  plain: (value: ScenarioValue) => unknown,
+): ContactState {
+  const named = (id: string | null, ...types: readonly string[]): string | null =>
+    id === null ? null : (names.nameOf(id, types) ?? id);
+  return {
+    name: contact.name,
+    tags: contact.tags.map((tag) => names.nameOf(tag, ["tag"]) ?? tag),
+    stage: named(contact.stage, "stage"),
+    owner: named(contact.owner, "user", "team"),
+    fields: Object.fromEntries([...contact.fields].map(([name, value]) => [name, plain(value)])),
+    doNotContact: [...contact.doNotContact],
+    unsubscribed: contact.unsubscribed,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ScenarioValue } from "./scenario-value.js";
+import { day, dayOf, dayText, minute, type ZoneClock } from "./zone-clock.js";
+
+/** A date, with a time in the workspace's zone or without one, or with a time and an offset. */
+const written = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** The moment a value is: a moment, or a text that says one; undefined for any other. */
+export function momentOf(value: ScenarioValue | undefined, clock: ZoneClock): number | undefined {
+  if (typeof value === "object" && value !== null && "moment" in value) return value.moment;
+  if (typeof value !== "string") return undefined;
+  const parts = written.exec(value.trim());
+  if (parts === null) return undefined;
+  const [, year = "", month = "", date = "", hour = "00", minutes = "00", seconds = "00", offset] = parts;
+  const wall = Date.parse(`${year}-${month}-${date}T${hour}:${minutes}:${seconds}Z`);
+  if (Number.isNaN(wall) || dayText(dayOf(wall)) !== `${year}-${month}-${date}`) return undefined;
+  return offset === undefined ? clock.momentAt(wall) : Date.parse(`${value.trim().replace(" ", "T")}`);
+}
+
+/** A moment as texts have it: its day in the workspace's zone, and its time unless that is midnight. */
+export function momentText(moment: number, clock: ZoneClock): string {
+  const text = new Date(clock.wallAt(moment)).toISOString();
+  const time = text.slice(11, 16);
+  return time === "00:00" ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`;
+}
+
+/** What is to be reckoned from a date: so many days on, at a minute of that day or at the date's own. */
+export interface DateOffset {
+  readonly offsetDays: number | undefined;
+  readonly atMinute: number | undefined;
+}
+
+/** The moment that is so far from a date, by the workspace's calendar and clocks. */
+export function momentFrom(date: number, { offsetDays = 0, atMinute }: DateOffset, clock: ZoneClock): number {
+  const wall = clock.wallAt(date);
+  const ownTime = wall - dayOf(wall) * day;
+  const time = atMinute === undefined ? ownTime : atMinute * minute;
+  return clock.momentAt(dayOf(wall) * day + Math.round(offsetDays * 1440) * minute + time);
+}

@@ -1,0 +1,166 @@
+import { filtersBesideClock } from "./clock-triggers.js";
+import type { Truth } from "./condition-truth.js";
+import { changeByHand } from "./contact-record.js";
+import type { StepEntry } from "./decide.js";
+import { bringAbout, type OccurredEvent } from "./effects.js";
+import type { Members } from "./lookup.js";
+import { enqueue, type Play, scopeOf, tell } from "./play.js";
+import type { PlayableAutomation, TriggerInPlay } from "./playable.js";
+import type { Branch, ContactInPlay, RunInPlay } from "./run-in-play.js";
+import { answerKey, type Happening } from "./scenario.js";
+import { triggerFits } from "./trigger-fit.js";
+import { endRun, plan, planDates, walk } from "./walk.js";
+
+/** Events that are replies of the contact. */
+const replies: ReadonlySet<string> = new Set(["sms_received", "email_replied"]);
+
+/** Channels by which events come. */
+const channels: ReadonlyMap<string, string> = new Map([
+  ["sms_received", "sms"],
+  ["email_replied", "email"],
+]);
+
+/** Brings about what the scenario says. */
+export function happen(play: Play, happening: Happening): void {
+  const contacts =
+    happening.contact === undefined ? play.contacts : play.contacts.slice(happening.contact, happening.contact + 1);
+  for (const contact of contacts) if (!contact.isExhausted) happenTo(play, contact, happening);
+}
+
+function happenTo(play: Play, contact: ContactInPlay, happening: Happening): void {
+  if ("set" in happening) {
+    tell(play, { what: "event", why: "happened", event: "set" }, { contact });
+    changeByHand(contact.record, happening.set);
+    planDates(play, contact);
+    return;
+  }
+  if ("enroll" in happening) {
+    tell(play, { what: "event", why: "happened", event: "enroll" }, { contact });
+    const automation = play.playable.automation(happening.enroll);
+    if (automation !== undefined) enqueue(play, { does: "enroll", contact, automation });
+    return;
+  }
+  const { event, members, automation } = happening;
+  const text = members.get("text") ?? members.get("message");
+  const channel = channels.get(event);
+  const entry: StepEntry = {
+    what: "event",
+    why: "happened",
+    event,
+    ...(channel === undefined ? {} : { channel }),
+    ...(typeof text === "string" ? { text } : {}),
+  };
+  tell(play, entry, { contact });
+  const occurred: OccurredEvent = { event, members };
+  bringAbout(occurred, contact.record, play.playable.names, play.now);
+  planDates(play, contact);
+  if (replies.has(event)) endRepliedRuns(play, contact);
+  occur(play, contact, occurred, automation);
+}
+
+/** A reply ends the contact's runs in automations that stop on one (format document, Settings), held sends too. */
+function endRepliedRuns(play: Play, contact: ContactInPlay): void {
+  for (const run of [...contact.active]) {
+    if (run.automation.settings === null) play.assumed.add("no-settings-hold-nothing");
+    else if (run.automation.settings.stop_on_reply) endRun(play, run, "stopped/reply");
+  }
+}
+
+/** Enrolls a contact at each trigger that an event fits, in the order of automations and blocks. */
+export function occur(play: Play, contact: ContactInPlay, { event, members }: OccurredEvent, only?: string): void {
+  const triggers = play.playable
+    .triggersOf(`trigger.${event}`)
+    .filter(({ automation }) => only === undefined || automation.key === only);
+  const fitting = triggers.map((trigger) => ({ trigger, fits: fits(play, contact, trigger, members) }));
+  const begun = fitting.flatMap(({ trigger, fits }) => enroll(play, contact, trigger, members, fits) ?? []);
+  begin(play, begun);
+}
+
+/** Enrolls a contact by the clock, and plans when it comes next. */
+export function fire(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
+  if (contact.plans.get(trigger)?.at !== play.now) return;
+  contact.plans.set(trigger, { at: undefined, fired: play.now });
+  plan(play, contact, trigger);
+  const run = enroll(play, contact, trigger, undefined, fits(play, contact, trigger, undefined));
+  begin(play, run === undefined ? [] : [run]);
+}
+
+/** Enrolls a contact whatever the triggers look for, as another automation or a person does. */
+export function enrollByName(play: Play, contact: ContactInPlay, automation: PlayableAutomation): void {
+  const [first] = automation.triggers;
+  const block = automation.triggers.find(({ kind }) => kind === "trigger.manual") ?? first;
+  if (block === undefined) return;
+  if (automation.triggers.length > 1) play.assumed.add("run-begins-at-one-trigger");
+  const run = enroll(play, contact, { automation, block }, undefined, true);
+  begin(play, run === undefined ? [] : [run]);
+}
+
+/** Whether a trigger's filters fit; the scenario's answer decides also what could be found out. */
+function fits(
+  play: Play,
+  contact: ContactInPlay,
+  { automation, block }: TriggerInPlay,
+  event: Members | undefined,
+): Truth {
+  const answer = play.scenario.answers.get(answerKey(automation.key, block.id));
+  if (answer?.is === "decision") return answer.value;
+  const filters = block.meaning?.does.operation === "starts" ? block.meaning.does.filters : new Map<string, unknown>();
+  const left = event === undefined ? filtersBesideClock(filters) : filters;
+  return triggerFits(block.kind, left, scopeOf(play, contact, event), play.playable.names);
+}
+
+/** The run that a contact is enrolled in; undefined where it is not enrolled. */
+function enroll(
+  play: Play,
+  contact: ContactInPlay,
+  { automation, block }: TriggerInPlay,
+  event: Members | undefined,
+  fits: Truth,
+): RunInPlay | undefined {
+  if (fits === false) return undefined;
+  const place = { contact, automation, block };
+  if (fits === undefined) {
+    tell(play, { what: "enroll", why: "not-enrolled/undecided" }, place);
+    return undefined;
+  }
+  const last = contact.lastRuns.get(automation);
+  if (last !== undefined && last.ended === undefined) {
+    play.assumed.add("one-run-at-a-time");
+    tell(play, { what: "enroll", why: "not-enrolled/running" }, place);
+    return undefined;
+  }
+  if (last !== undefined) {
+    if (automation.settings === null) play.assumed.add("no-settings-hold-nothing");
+    else if (last.ended?.end !== "completed") play.assumed.add("every-end-counts-as-a-run");
+    if (automation.settings?.allow_reenrollment !== true) {
+      tell(play, { what: "enroll", why: "not-enrolled/again" }, place);
+      return undefined;
+    }
+  }
+  const run: RunInPlay = {
+    number: play.runs.length + 1,
+    automation,
+    contact,
+    enrolled: play.now,
+    event,
+    live: 1,
+    parked: new Map(),
+    visited: new Set(),
+    isUndecided: false,
+    ended: undefined,
+    begunAt: block,
+  };
+  play.runs.push(run);
+  contact.lastRuns.set(automation, run);
+  contact.active.add(run);
+  tell(play, { what: "enroll", why: "enrolled" }, { ...place, run });
+  return run;
+}
+
+/** Walks runs that have just been enrolled, from their triggers on. */
+function begin(play: Play, runs: readonly RunInPlay[]): void {
+  walk(
+    play,
+    runs.map((run): Branch => ({ run, block: run.begunAt, pass: undefined })),
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { anyOutcome } from "../blocks/block-kind.js";
+import { blockKinds } from "../blocks/catalogue.js";
+import { blockKinds as kindNames } from "../generated/format-tables.generated.js";
+import { manual, played, type TestBlock, utc } from "./run.test-support.js";
+
+const configs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "control.wait": { minutes: 60 },
+  "control.if": { field: "tags", operator: "is_empty" },
+  "control.ai_branch": { prompt: "Which?", outcomes: ["yes", "no"] },
+  "control.loop": { items: "deal.open_tasks" },
+};
+
+const starts = utc("2026-01-05 09:00");
+
+describe("every kind of block", () => {
+  it.each(kindNames.filter((kind) => kind.startsWith("trigger.")))(
+    "enrolls at a %s when its event happens, if the scenario says that it fits",
+    (kind) => {
+      const block: TestBlock = { kind };
+      const { timeline } = played(
+        { a: { blocks: { trigger: block } } },
+        {
+          happens: [{ at: starts, event: kind.slice("trigger.".length), members: new Map(), automation: undefined }],
+          answers: { "a/trigger": { is: "decision", value: true } },
+        },
+      );
+      expect(timeline.map(({ what, why, block }) => [what, why, block])).toEqual([
+        ["event", "happened", null],
+        ["enroll", "enrolled", "trigger"],
+      ]);
+    },
+  );
+
+  it.each(kindNames.filter((kind) => !kind.startsWith("trigger.")))("gives an entry of what %s does", (kind) => {
+    const config = configs[kind];
+    const block: TestBlock = config === undefined ? { kind } : { kind, config };
+    const { timeline, runs } = played(
+      { a: { blocks: { manual, block }, edges: ["manual > block"] } },
+      { happens: [{ at: starts, enroll: "a" }] },
+    );
+    const told = timeline.filter((entry) => entry.block === "block");
+    expect(told).toHaveLength(1);
+    expect(told[0]?.what).toBe(blockKinds.find((entry) => entry.kind === kind)?.book().means.operation);
+    const outputs = blockKinds.find((entry) => entry.kind === kind)?.outputs;
+    expect(runs[0]?.end).toBe(outputs === anyOutcome || outputs?.includes("each") ? "undecided" : "completed");
+  });
+});

@@ -1,0 +1,88 @@
+import type { ContactRecord } from "./contact-record.js";
+import { isGroup, type ScenarioValue } from "./scenario-value.js";
+
+/** Values by name. */
+export type Members = ReadonlyMap<string, ScenarioValue>;
+
+/** Where a name in a condition, wait or merge tag is looked up. */
+export interface Scope {
+  /** What the loops have come to, the innermost first. */
+  readonly items: readonly Members[];
+  /** What the event that began the run says. */
+  readonly event: Members | undefined;
+  readonly contact: ContactRecord;
+  readonly workspace: Members;
+}
+
+/**
+ * What a name stands for: looked up in the loop's item, the event that began the run, the contact and the workspace.
+ * What the rehearsal keeps of the contact itself, such as the stage, is as it is now, whatever the event said of it.
+ * Undefined where it is not given; null where it is known to be empty.
+ */
+export function lookUp(name: string, scope: Scope): ScenarioValue | undefined {
+  const ofContact = withoutPrefix(name, "contact.");
+  if (ofContact !== undefined) return inContact(ofContact, scope.contact);
+  for (const item of scope.items) {
+    const found = valueIn(withoutPrefix(name, "item.") ?? name, item);
+    if (found !== undefined) return found;
+  }
+  if (scope.event !== undefined && !keptNames.has(name)) {
+    const found = valueIn(name, scope.event);
+    if (found !== undefined) return found;
+  }
+  const found = inContact(name, scope.contact);
+  return found === undefined ? valueIn(withoutPrefix(name, "workspace.") ?? name, scope.workspace) : found;
+}
+
+const withoutPrefix = (name: string, prefix: string): string | undefined =>
+  name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+
+/** What of a contact is never unknown, but for what its last reply said: not given is none. */
+const keptNames: ReadonlySet<string> = new Set(["tags", "stage", "owner", "programs", "last_reply_at", "last_message"]);
+
+/** A value of the contact: one that is kept, a field, or one of the office's own. */
+export function inContact(name: string, contact: ContactRecord): ScenarioValue | undefined {
+  switch (name) {
+    case "tags":
+      return contact.tags;
+    case "stage":
+      return contact.stage;
+    case "owner":
+      return contact.owner;
+    case "programs":
+      return contact.programs;
+    case "last_reply_at":
+      return contact.lastReplyAt;
+    case "last_message":
+      return contact.lastMessage;
+    default: {
+      const kept = contact.kept.get(name);
+      if (kept !== undefined) return kept;
+      const field = valueIn(name, contact.fields);
+      if (field !== undefined) return field;
+      const own = withoutPrefix(name, "custom.");
+      if (own !== undefined) return contact.fields.get(own);
+      return name === "full_name" ? fullName(contact.fields) : undefined;
+    }
+  }
+}
+
+function fullName(fields: Members): string | undefined {
+  const parts = ["first_name", "last_name"].flatMap((name) => {
+    const part = fields.get(name);
+    return typeof part === "string" && part !== "" ? [part] : [];
+  });
+  return parts.length === 0 ? undefined : parts.join(" ");
+}
+
+/** A value by its name, or by the parts of it that dots divide: `deal.status` is also `status` within `deal`. */
+export function valueIn(name: string, members: Members): ScenarioValue | undefined {
+  const whole = members.get(name);
+  if (whole !== undefined) return whole;
+  for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
+    const group = members.get(name.slice(0, dot));
+    const found = isGroup(group) ? valueIn(name.slice(dot + 1), group) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { isObject } from "../json.js";
+import type { Operation } from "../meaning/meaning.js";
+import { htmlText } from "./html-text.js";
+import { lookUp, type Members, type Scope } from "./lookup.js";
+import type { Templates } from "./playable.js";
+import type { Why } from "./rehearsal.js";
+import { type RenderContext, render } from "./render.js";
+
+/** A message as it goes out. */
+export interface Message {
+  readonly channel: string | null;
+  /** The id of its template. */
+  readonly template: string | null;
+  readonly subject: string | null;
+  readonly text: string | null;
+  readonly unfilled: readonly string[];
+}
+
+type Send = Extract<Operation, { readonly operation: "send" }>;
+type Compose = Extract<Operation, { readonly operation: "compose" }>;
+
+/** What a `send` sends: its own words, else those of its template. */
+export function messageOf(send: Send, templates: Templates, context: RenderContext): Message {
+  const { subject, body } = send.template === undefined ? noWords : wordsOf(send.template, templates);
+  return filledIn(
+    { channel: send.channel ?? null, template: send.template ?? null },
+    send.subject ?? subject,
+    send.body ?? body,
+    context,
+  );
+}
+
+/** What a `compose` sends: nobody but the scenario can say what AI writes. */
+export function composed(compose: Compose, answer: string | undefined, context: RenderContext): Message {
+  return filledIn({ channel: compose.channel ?? null, template: null }, compose.subject, answer, context);
+}
+
+function filledIn(
+  head: Pick<Message, "channel" | "template">,
+  subject: string | undefined,
+  body: string | undefined,
+  context: RenderContext,
+): Message {
+  const [filledSubject, filledBody] = [subject, body].map((text) =>
+    text === undefined ? undefined : render(text, context),
+  );
+  const unfilled = new Set([...(filledSubject?.unfilled ?? []), ...(filledBody?.unfilled ?? [])]);
+  return {
+    ...head,
+    subject: filledSubject?.text ?? null,
+    text: filledBody?.text ?? null,
+    unfilled: [...unfilled],
+  };
+}
+
+interface Words {
+  readonly subject: string | undefined;
+  readonly body: string | undefined;
+}
+
+const noWords: Words = { subject: undefined, body: undefined };
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** The words of a template that the pack carries; none of one that only the workspace has. */
+function wordsOf(id: string, { emails, messages }: Templates): Words {
+  const email = emails.get(id);
+  if (email !== undefined) {
+    const data = isObject(email.data) ? email.data : {};
+    const html = text(data.htmlContent);
+    return { subject: text(data.subject), body: html === undefined ? undefined : htmlText(html) };
+  }
+  const template = messages.get(id);
+  return template === undefined ? noWords : { subject: template.subject, body: template.body };
+}
+
+/** Whom a message is for: the contact, or what a loop has come to. */
+export interface Recipient {
+  readonly name: string;
+  readonly item: Members | undefined;
+}
+
+/** Why a message may not be sent to somebody; undefined where it may. */
+export function whyNotSent(channel: string, recipient: Recipient | undefined, scope: Scope): Why | undefined {
+  if (recipient === undefined) return "skipped/no-address";
+  const { item } = recipient;
+  const { contact } = scope;
+  const barred = item === undefined ? contact.doNotContact : channelsOf(item.get("doNotContact"));
+  if (barred.has("all") || barred.has(channel)) return "skipped/do-not-contact";
+  const isUnsubscribed = item === undefined ? contact.unsubscribed : item.get("unsubscribed") === true;
+  if (channel === "email" && isUnsubscribed) return "skipped/unsubscribed";
+  const address = channel === "email" ? "email" : "phone";
+  const given = item === undefined ? lookUp(`contact.${address}`, scope) : item.get(address);
+  return given === null ? "skipped/no-address" : undefined;
+}
+
+function channelsOf(value: unknown): ReadonlySet<unknown> {
+  if (value === true) return new Set(["all"]);
+  return new Set(Array.isArray(value) ? value : [value]);
+}

@@ -1,0 +1,145 @@
+import type { Assumption } from "./assumptions.js";
+import { contactRecord } from "./contact-record.js";
+import type { StepContext, StepEntry } from "./decide.js";
+import type { Members, Scope } from "./lookup.js";
+import { type MomentQueue, momentQueue } from "./moment-queue.js";
+import {
+  type PackToRehearse,
+  type Playable,
+  type PlayableAutomation,
+  type PlayableBlock,
+  playable,
+} from "./playable.js";
+import type { TimelineEntry, UndecidedBlock } from "./rehearsal.js";
+import { type Branch, type ContactInPlay, itemsOf, type RunInPlay, type Task } from "./run-in-play.js";
+import { answerKey, type Scenario } from "./scenario.js";
+import { type SendTimes, sendTimes } from "./send-times.js";
+import { dayOf, localText, type ZoneClock, zoneClock } from "./zone-clock.js";
+
+/** A rehearsal while it goes on. */
+export interface Play {
+  readonly playable: Playable;
+  readonly scenario: Scenario;
+  readonly clock: ZoneClock;
+  readonly queue: MomentQueue<Task>;
+  readonly contacts: readonly ContactInPlay[];
+  readonly timeline: TimelineEntry[];
+  readonly runs: RunInPlay[];
+  readonly assumed: Set<Assumption>;
+  readonly undecided: Map<string, UndecidedBlock>;
+  /** Sends of the workspace, by calendar day. */
+  readonly sent: Map<number, number>;
+  readonly sendTimes: Map<PlayableAutomation, SendTimes>;
+  now: number;
+  /** Tasks in the queue that will still be done, but for those that the clock brings about for ever. */
+  underWay: number;
+}
+
+/** Ranks of what falls due at one moment: the scenario's word, sends left over from days before, and all else. */
+export const ranks = { scenario: 0, leftOver: 1, rest: 2 } as const;
+
+/** A rehearsal at its first moment, with all that the scenario brings about queued. */
+export function newPlay(packs: readonly PackToRehearse[], scenario: Scenario): Play {
+  const play: Play = {
+    playable: playable(packs),
+    scenario,
+    clock: zoneClock(scenario.timeZone),
+    queue: momentQueue(),
+    contacts: scenario.contacts.map((contact) => ({
+      record: contactRecord(contact),
+      lastRuns: new Map(),
+      active: new Set(),
+      plans: new Map(),
+      steps: 0,
+      isExhausted: false,
+    })),
+    timeline: [],
+    runs: [],
+    assumed: new Set(),
+    undecided: new Map(),
+    sent: new Map(),
+    sendTimes: new Map(),
+    now: scenario.starts,
+    underWay: 0,
+  };
+  for (const happening of scenario.happens)
+    enqueue(play, { does: "happen", happening }, Math.max(happening.at, scenario.starts), ranks.scenario);
+  return play;
+}
+
+/** Has something done at a moment. */
+export function enqueue(play: Play, task: Task, at: number = play.now, rank: number = ranks.rest): void {
+  if (task.does !== "fire") play.underWay += 1;
+  play.queue.add({ at, rank, item: task });
+}
+
+/** Where names are looked up for a run, or for a contact that is in none. */
+export function scopeOf(play: Play, contact: ContactInPlay, event?: Members, branch?: Branch): Scope {
+  return {
+    items: branch === undefined ? [] : itemsOf(branch),
+    event,
+    contact: contact.record,
+    workspace: play.scenario.workspace,
+  };
+}
+
+/** What deciding the step that a branch has come to needs to know. */
+export function stepContext(play: Play, branch: Branch): StepContext {
+  const { run, block } = branch;
+  return {
+    scope: scopeOf(play, run.contact, run.event, branch),
+    names: play.playable.names,
+    clock: play.clock,
+    now: play.now,
+    automation: run.automation,
+    answer: play.scenario.answers.get(answerKey(run.automation.key, block.id)),
+    hasAutomation: (key) => play.playable.automation(key) !== undefined,
+  };
+}
+
+/** When an automation sends; undefined for one without settings, which always does. */
+export function sendTimesOf(play: Play, automation: PlayableAutomation): SendTimes | undefined {
+  if (automation.settings === null) return undefined;
+  const known = play.sendTimes.get(automation);
+  if (known !== undefined) return known;
+  const made = sendTimes(automation.settings, play.clock, play.scenario.holidays);
+  play.sendTimes.set(automation, made);
+  return made;
+}
+
+/** Where an entry belongs. */
+export interface EntryPlace {
+  readonly contact: ContactInPlay;
+  readonly run?: RunInPlay;
+  readonly automation?: PlayableAutomation;
+  readonly block?: PlayableBlock;
+  /** Now, when left out. */
+  readonly at?: number;
+}
+
+/** Writes an entry into the timeline. */
+export function tell(
+  play: Play,
+  entry: StepEntry,
+  { contact, run, automation, block, at = play.now }: EntryPlace,
+): void {
+  const { what, why, contact: recipient, ...rest } = entry;
+  const certainty = block?.meaning?.certainty;
+  play.timeline.push({
+    at: new Date(at).toISOString(),
+    local: localText(at, play.clock),
+    day: dayOf(play.clock.wallAt(at)) - dayOf(play.clock.wallAt(play.scenario.starts)),
+    run: run?.number ?? null,
+    automation: (run?.automation ?? automation)?.key ?? null,
+    block: block?.id ?? null,
+    contact: recipient ?? contact.record.name,
+    what,
+    ...rest,
+    why,
+    ...(certainty === undefined ? {} : { certainty }),
+  });
+  const isUndecided = why === "branch/undecided" || why === "not-enrolled/undecided";
+  const key = (run?.automation ?? automation)?.key;
+  if (isUndecided && key !== undefined && block !== undefined)
+    play.undecided.set(JSON.stringify([key, block.id, why]), { automation: key, block: block.id, why });
+}

@@ -1,0 +1,147 @@
+import { assumptions } from "./assumptions.js";
+import { contactState } from "./contact-record.js";
+import { momentText } from "./dates.js";
+import { sendStep } from "./decide.js";
+import { enrollByName, fire, happen, occur } from "./enroll.js";
+import { newPlay, type Play, stepContext, tell } from "./play.js";
+import type { PackToRehearse } from "./playable.js";
+import type { Rehearsal, Run } from "./rehearsal.js";
+import type { RunInPlay, Task } from "./run-in-play.js";
+import type { Scenario } from "./scenario.js";
+import { plainValue } from "./scenario-value.js";
+import { heldMembers, noteDateRead, planDates, resume } from "./walk.js";
+import { day, minute } from "./zone-clock.js";
+
+/** The longest that is played. */
+const longest = 400 * day;
+
+/**
+ * Plays what happens to contacts: every step that the automations of some packs take, and why. Pure: the same packs and
+ * the same scenario give the same result, byte for byte. Throws a RangeError for a zone that there is not.
+ * @example
+ * ```ts
+ * import { rehearse } from "@setup-pack/core/run";
+ *
+ * const nodes = [
+ *   { id: "hand", kind: "trigger.manual" as const },
+ *   { id: "hello", kind: "action.send_sms" as const, config: { body: "Hi {{first_name}}" } },
+ * ];
+ * const graph = { nodes, edges: [{ id: "e1", source: "hand", target: "hello" }] };
+ * const document = { format: "service.automation-template" as const, version: 1 as const, name: "Hello", graph };
+ * const pack = {
+ *   format: "service.setup-pack" as const,
+ *   schemaVersion: 2 as const,
+ *   packId: "4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90",
+ *   name: "Hello",
+ *   version: "1.0.0",
+ *   automations: [{ key: "hello", document }],
+ * };
+ * const maria = { name: "Maria", fields: new Map([["first_name", "Maria"]]), tags: [], stage: null, owner: null };
+ * const starts = Date.UTC(2026, 0, 5, 9);
+ * const { timeline } = rehearse([{ document: pack, digest: "" }], {
+ *   timeZone: "UTC",
+ *   starts,
+ *   until: undefined,
+ *   holidays: new Set(),
+ *   contacts: [{ ...maria, doNotContact: new Set(), unsubscribed: false, timeZone: "UTC" }],
+ *   workspace: new Map(),
+ *   happens: [{ at: starts, enroll: "hello" }],
+ *   answers: new Map(),
+ * });
+ * console.log(timeline.map(({ why, text }) => text ?? why)); // [ 'happened', 'enrolled', 'Hi Maria' ]
+ * ```
+ */
+export function rehearse(packs: readonly PackToRehearse[], scenario: Scenario): Rehearsal {
+  const play = newPlay(packs, scenario);
+  for (const contact of play.contacts) planDates(play, contact);
+  const end = scenario.starts + longest;
+  const until = Math.min(scenario.until ?? end, end);
+  const isEndGiven = scenario.until !== undefined;
+  for (let next = play.queue.first(); next !== undefined && next.at < until; next = play.queue.first()) {
+    if (!isEndGiven && play.underWay === 0) break;
+    play.queue.next();
+    play.now = Math.max(play.now, next.at);
+    carryOn(play, next.item);
+  }
+  const nothingLeft = Math.min((Math.floor(play.now / minute) + 1) * minute, until);
+  return result(play, packs, isEndGiven || play.underWay > 0 ? until : nothingLeft);
+}
+
+/** Does what has fallen due. */
+function carryOn(play: Play, task: Task): void {
+  switch (task.does) {
+    case "happen":
+      play.underWay -= 1;
+      happen(play, task.happening);
+      return;
+    case "resume":
+    case "send": {
+      const { branch } = task;
+      if (branch.run.ended !== undefined) return;
+      play.underWay -= 1;
+      if (task.does === "resume" && task.date !== undefined) noteDateRead(play, branch, task.date);
+      resume(play, branch, task.does === "send" ? task.held : undefined);
+      return;
+    }
+    case "occur":
+      play.underWay -= 1;
+      if (!task.contact.isExhausted) occur(play, task.contact, task.occurred);
+      return;
+    case "enroll":
+      play.underWay -= 1;
+      if (!task.contact.isExhausted) enrollByName(play, task.contact, task.automation);
+      return;
+    case "fire":
+      if (!task.contact.isExhausted) fire(play, task.contact, task.trigger);
+      return;
+    default:
+      task satisfies never;
+  }
+}
+
+function result(play: Play, packs: readonly PackToRehearse[], until: number): Rehearsal {
+  const { scenario, clock, playable } = play;
+  tellOfHeld(play);
+  return {
+    rehearsalVersion: 1,
+    packs: packs.map(({ document, digest }) => ({ packId: document.packId, version: document.version, digest })),
+    timeZone: scenario.timeZone,
+    starts: new Date(scenario.starts).toISOString(),
+    until: new Date(until).toISOString(),
+    timeline: play.timeline,
+    runs: play.runs.map(runState),
+    contacts: play.contacts.map(({ record }) =>
+      contactState(record, playable.names, (value) => plainValue(value, (moment) => momentText(moment, clock))),
+    ),
+    assumptions: assumptions.filter((id) => play.assumed.has(id)),
+    undecided: [...play.undecided.values()],
+  };
+}
+
+/** Sends that are still held stand in the timeline where they were due. */
+function tellOfHeld(play: Play): void {
+  const held = play.queue
+    .drain()
+    .flatMap(({ item }) => (item.does === "send" && item.branch.run.ended === undefined ? [item] : []));
+  if (held.length === 0) return;
+  for (const { branch, held: send } of held) {
+    const { run, block } = branch;
+    const entry = sendStep(block, stepContext(play, branch))?.entry;
+    if (entry === undefined) continue;
+    tell(play, { ...entry, why: send.by, ...heldMembers(send) }, { contact: run.contact, run, block, at: send.due });
+  }
+  play.timeline.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+}
+
+function runState({ number, automation, contact, enrolled, ended, isUndecided, parked }: RunInPlay): Run {
+  const stands = parked.keys().next().value;
+  return {
+    run: number,
+    automation: automation.key,
+    contact: contact.record.name,
+    enrolled: new Date(enrolled).toISOString(),
+    ended: ended === undefined ? null : new Date(ended.at).toISOString(),
+    end: ended?.end ?? (isUndecided ? "undecided" : "waiting"),
+    block: stands?.block.id ?? null,
+  };
+}

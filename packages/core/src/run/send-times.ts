@@ -1,0 +1,66 @@
+import type { NormalisedSettings } from "../normalise/normalise.js";
+import type { HeldBy } from "./rehearsal.js";
+import { day, dayOf, dayText, minute, type Span, weekdayOf, type ZoneClock } from "./zone-clock.js";
+
+/** When an automation may send, as its settings and the workspace's calendar say. */
+export interface SendTimes {
+  /** What bars a send at a moment; undefined where nothing does. `sentOn` counts the workspace's sends of a day. */
+  barredBy(moment: number, sentOn: (calendarDay: number) => number): HeldBy | undefined;
+  /** The next moment, after one at which a send was barred, at which it is tried again. */
+  nextOpening(moment: number, by: HeldBy): number;
+  /** Whether a send is held only since a window is closed at its last minute. */
+  isAtEnd(moment: number): boolean;
+}
+
+type WindowSettings = Pick<
+  NormalisedSettings,
+  "daily_send_limit" | "send_window_start" | "send_window_end" | "send_window_days" | "send_window_skip_holidays"
+>;
+
+/** The send window of one day: it belongs to the day that it begins on, also past midnight. */
+interface Window {
+  readonly day: number;
+  readonly span: Span;
+}
+
+/** The times at which an automation with these settings sends (format document, Settings; workspace time). */
+export function sendTimes(settings: WindowSettings, clock: ZoneClock, holidays: ReadonlySet<string>): SendTimes {
+  const { send_window_start: start, send_window_end: end, daily_send_limit: limit } = settings;
+  const days = new Set<number>(settings.send_window_days);
+  const isWhole = start === null || end === null;
+  const startsAt = isWhole ? 0 : start * minute;
+  const endsAt = isWhole ? day : (end > start ? end : end + 1440) * minute;
+
+  /** The stretches in which the window of a day is open by the hour. */
+  const windowsOf = (calendarDay: number): readonly Window[] =>
+    clock
+      .spansShowing(calendarDay * day + startsAt, calendarDay * day + endsAt)
+      .map((span) => ({ day: calendarDay, span }));
+  const windowAt = (moment: number): Window | undefined => {
+    const today = dayOf(clock.wallAt(moment));
+    return [today, today - 1].flatMap(windowsOf).find(({ span }) => moment >= span.from && moment < span.to);
+  };
+  /** The first moment in a window from a moment on, in the window of that day or a later one. */
+  const firstInside = (from: number, fromDay: number): number => {
+    for (let calendarDay = fromDay; ; calendarDay += 1)
+      for (const { span } of windowsOf(calendarDay)) if (span.to > from) return Math.max(span.from, from);
+  };
+  return {
+    barredBy: (moment, sentOn) => {
+      const window = windowAt(moment);
+      if (window === undefined || !days.has(weekdayOf(window.day))) return "held/window";
+      if (settings.send_window_skip_holidays && holidays.has(dayText(window.day))) return "held/holiday";
+      return sentOn(dayOf(clock.wallAt(moment))) >= limit ? "held/limit" : undefined;
+    },
+    nextOpening: (moment, by) => {
+      const today = dayOf(clock.wallAt(moment));
+      if (by === "held/limit") return firstInside(clock.momentAt((today + 1) * day), today);
+      const window = windowAt(moment);
+      return window === undefined ? firstInside(moment, today - 1) : firstInside(moment, window.day + 1);
+    },
+    isAtEnd: (moment) => {
+      const wall = clock.wallAt(moment);
+      return !isWhole && windowAt(moment) === undefined && wall - (wall % minute) - dayOf(wall) * day === endsAt % day;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { fold } from "../words/fold.js";
+import { allOf, scenarioValue, type Truth } from "./condition-truth.js";
+import { inContact, type Members, type Scope, valueIn } from "./lookup.js";
+import type { Names } from "./names.js";
+import { referenceTypesOf } from "./reference-types.js";
+import { isList, type ScenarioValue } from "./scenario-value.js";
+
+/** Filters that say when a trigger fires by the clock, and not for whom. */
+const timing: ReadonlySet<string> = new Set(["repeat"]);
+
+/** The ending of filters that look for a part of a text: `title_contains`. */
+const partOf = "_contains";
+
+/** Other names that an event may have for what a filter looks at. */
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ["text", ["message", "contains", "last_message"]],
+  ["title", ["task.title", "name"]],
+  ["link", ["url"]],
+  ["date", ["field"]],
+  ["to", ["status"]],
+]);
+
+/** What triggers are about whose filters look at a thing of the contact's: a deal's stage is not the contact's own. */
+const subjects: readonly string[] = ["deal", "transaction"];
+
+/**
+ * Whether a trigger's filters fit: ids and words are compared with what the event says, else with the contact.
+ * Thresholds and other settings that are no words count as met. Undefined where there is nothing to compare with.
+ */
+export function triggerFits(
+  kind: string,
+  filters: ReadonlyMap<string, unknown>,
+  scope: Pick<Scope, "event" | "contact">,
+  names: Names,
+): Truth {
+  const subject = subjects.find((name) => kind.startsWith(`trigger.${name}_`));
+  return allOf(
+    [...filters].map(([name, value]) => (timing.has(name) ? true : filterFits(name, value, subject, scope, names))),
+  );
+}
+
+function filterFits(
+  name: string,
+  value: unknown,
+  subject: string | undefined,
+  scope: Pick<Scope, "event" | "contact">,
+  names: Names,
+): Truth {
+  const wanted = wordsOf(scenarioValue(value));
+  if (wanted.length === 0) return true;
+  const seeksPart = name.endsWith(partOf);
+  const looksAt = seeksPart ? name.slice(0, -partOf.length) : name;
+  const given = whatIsThere(name, looksAt, subject, scope);
+  if (given === undefined) return undefined;
+  const words = wordsOf(given);
+  const types = referenceTypesOf(subject === undefined ? looksAt : `${subject}.${looksAt}`);
+  return words.some((word) =>
+    wanted.some((one) => (seeksPart ? fold(word).includes(fold(one)) : names.sameThing(word, one, types))),
+  );
+}
+
+function whatIsThere(
+  name: string,
+  looksAt: string,
+  subject: string | undefined,
+  { event, contact }: Pick<Scope, "event" | "contact">,
+): ScenarioValue | undefined {
+  const plain = [name, looksAt, ...(otherNames.get(looksAt) ?? [])];
+  const inEvent = [...plain, ...(subject === undefined ? [] : plain.map((one) => `${subject}.${one}`))];
+  for (const one of inEvent) {
+    const found = event === undefined ? undefined : memberNamed(one, event);
+    if (found !== undefined) return found;
+  }
+  const ofContact = subject === undefined ? contactNames(looksAt) : plain.map((one) => `${subject}.${one}`);
+  for (const one of ofContact) {
+    const found = inContact(one, contact);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Under what names a contact has what a filter looks at. */
+function contactNames(looksAt: string): readonly string[] {
+  if (looksAt === "tag") return ["tags"];
+  if (looksAt === "program") return ["programs"];
+  if (looksAt === "text") return ["last_message"];
+  // A field of that name would be another thing: which field has changed, only an event says.
+  if (looksAt === "field" || looksAt === "date") return [];
+  return [looksAt, `${looksAt}s`, ...(otherNames.get(looksAt) ?? [])];
+}
+
+/** A member of an event: events have the names of a trigger's settings, with or without what marks them as ids. */
+export const memberNamed = (name: string, event: Members): ScenarioValue | undefined =>
+  valueIn(name, event) ?? event.get(`${name}_id`) ?? event.get(`${name}_ids`);
+
+/** The words of a value; none of one that holds none, such as a number. */
+function wordsOf(value: ScenarioValue | undefined): readonly string[] {
+  if (typeof value === "string") return [value];
+  return isList(value) ? value.filter((one) => typeof one === "string") : [];
+}

@@ -1,0 +1,240 @@
+import { clockKinds, nextFiring } from "./clock-triggers.js";
+import { decideStep, type GoOn, itemName, type Step, sendStep, waitDate } from "./decide.js";
+import { carryOut } from "./effects.js";
+import type { Members } from "./lookup.js";
+import { enqueue, type Play, ranks, scopeOf, sendTimesOf, stepContext, tell } from "./play.js";
+import type { TriggerInPlay } from "./playable.js";
+import type { RunEnd } from "./rehearsal.js";
+import type { Branch, ContactInPlay, Held, Loop, RunInPlay } from "./run-in-play.js";
+import { dayOf } from "./zone-clock.js";
+
+/** So many blocks a contact's runs may come to; an automation that never ends is stopped there. */
+const mostSteps = 10_000;
+
+/** Branches that are still to be walked, the last first. */
+type Stack = Branch[];
+
+/** Walks branches, one after the other, each until it waits, is held or ends. */
+export function walk(play: Play, branches: readonly Branch[]): void {
+  walkOn(play, branches.toReversed());
+}
+
+function walkOn(play: Play, stack: Stack): void {
+  for (let branch = stack.pop(); branch !== undefined; branch = stack.pop())
+    if (branch.run.ended === undefined && countStep(play, branch)) arrive(play, branch, stack);
+}
+
+/** Counts a block that a run comes to; false when it is one too many, and all runs of the contact have been ended. */
+export function countStep(play: Play, { run, block }: Branch): boolean {
+  const { contact } = run;
+  contact.steps += 1;
+  if (contact.steps <= mostSteps) return true;
+  contact.isExhausted = true;
+  for (const active of [...contact.active]) endRun(play, active, "limit/steps", active === run ? block.id : undefined);
+  return false;
+}
+
+function arrive(play: Play, branch: Branch, stack: Stack): void {
+  const { run, block, pass } = branch;
+  const { visited } = pass ?? run;
+  if (visited.has(block)) play.assumed.add("branches-that-meet-run-on-each");
+  visited.add(block);
+  const step = decideStep(block, stepContext(play, branch));
+  if (step === undefined) leave(play, branch, "next", stack);
+  else take(play, branch, step, stack);
+}
+
+function take(play: Play, branch: Branch, step: Step, stack: Stack): void {
+  const { run, block } = branch;
+  const place = { contact: run.contact, run, block };
+  switch (step.does) {
+    case "go":
+      goOn(play, branch, step, stack);
+      return;
+    case "wait":
+      tell(play, step.entry, place);
+      noteDayLength(play, branch, step.until);
+      run.parked.set(branch, true);
+      enqueue(play, { does: "resume", branch, date: step.date }, step.until);
+      return;
+    case "stay":
+      tell(play, step.entry, place);
+      run.parked.set(branch, false);
+      return;
+    case "repeat":
+      repeat(play, { branch, items: step.items, next: 0 }, stack);
+      return;
+    case "send":
+      send(play, branch, undefined, stack);
+      return;
+    case "end":
+      tell(play, step.entry, place);
+      run.isUndecided = true;
+      endBranch(play, branch, stack);
+      return;
+    default:
+      step satisfies never;
+  }
+}
+
+/** A wait of whole days over a clock change ends at another time of day than it began. */
+function noteDayLength(play: Play, { block }: Branch, until: number): void {
+  const does = block.meaning?.does;
+  const minutes = does?.operation === "wait" ? does.minutes : undefined;
+  if (minutes === undefined || minutes === 0 || minutes % 1440 !== 0) return;
+  if (play.clock.offsetAt(until) !== play.clock.offsetAt(play.now)) play.assumed.add("a-day-is-24-hours");
+}
+
+function goOn(play: Play, branch: Branch, step: GoOn, stack: Stack): void {
+  const { run, block } = branch;
+  const { contact } = run;
+  for (const assumption of step.assumes) play.assumed.add(assumption);
+  const outcomes = step.effects.map((effect) => carryOut(effect, contact.record, play.playable.names));
+  const stopped = step.stops.flatMap((key) => activeRun(play, contact, key) ?? []);
+  const hasChanged = outcomes.some(({ changed }) => changed) || stopped.length > 0;
+  const canChange = step.effects.length > 0 || step.stops.length > 0 || step.entry.what === "change";
+  const entry =
+    canChange && !hasChanged && step.entry.why === "done" ? { ...step.entry, why: "unchanged" as const } : step.entry;
+  tell(play, entry, { contact, run, block });
+  if (hasChanged) planDates(play, contact);
+  for (const { events } of outcomes) for (const occurred of events) enqueue(play, { does: "occur", contact, occurred });
+  for (const ended of stopped) endRun(play, ended, "stopped/automation");
+  for (const key of step.runs) {
+    const automation = play.playable.automation(key);
+    if (automation !== undefined) enqueue(play, { does: "enroll", contact, automation });
+  }
+  leave(play, branch, step.handle, stack);
+}
+
+function activeRun(play: Play, contact: ContactInPlay, key: string): RunInPlay | undefined {
+  const automation = play.playable.automation(key);
+  const run = automation === undefined ? undefined : contact.lastRuns.get(automation);
+  return run?.ended === undefined ? run : undefined;
+}
+
+/** Follows every edge that leaves by an output, in their order, each as a branch of its own. */
+function leave(play: Play, branch: Branch, handle: string, stack: Stack): void {
+  const { run, pass } = branch;
+  if (run.ended !== undefined) return;
+  const targets = branch.block.leadsTo(handle);
+  if (targets.length === 0) {
+    endBranch(play, branch, stack);
+    return;
+  }
+  run.live += targets.length - 1;
+  if (pass !== undefined) pass.live += targets.length - 1;
+  for (const block of targets.toReversed()) stack.push({ run, block, pass });
+}
+
+function endBranch(play: Play, { run, pass }: Branch, stack: Stack): void {
+  run.live -= 1;
+  if (run.live === 0) finish(play, run, run.isUndecided ? "undecided" : "completed");
+  if (pass === undefined) return;
+  pass.live -= 1;
+  if (pass.live === 0) repeat(play, pass.loop, stack);
+}
+
+/** Goes through what is left of a loop, until a pass has to be walked or the loop is done. */
+function repeat(play: Play, loop: Loop, stack: Stack): void {
+  const { branch } = loop;
+  const { run, block } = branch;
+  const place = { contact: run.contact, run, block };
+  while (run.ended === undefined) {
+    const item: Members | undefined = loop.items[loop.next];
+    if (item === undefined) {
+      tell(play, { what: "repeat", why: "branch/answered", handle: "done" }, place);
+      leave(play, branch, "done", stack);
+      return;
+    }
+    loop.next += 1;
+    tell(play, { what: "repeat", why: "branch/answered", handle: "each", item: itemName(item) }, place);
+    const targets = block.leadsTo("each");
+    run.live += targets.length;
+    const pass = { loop, item, live: targets.length, visited: new Set<typeof block>() };
+    for (const target of targets.toReversed()) stack.push({ run, block: target, pass });
+    if (targets.length > 0 || !countStep(play, branch)) return;
+  }
+}
+
+/** Sends, or holds what may not go yet. */
+function send(play: Play, branch: Branch, held: Held | undefined, stack: Stack): void {
+  const { run, block } = branch;
+  const { now } = play;
+  const times = sendTimesOf(play, run.automation);
+  const by = times?.barredBy(now, (calendarDay) => play.sent.get(calendarDay) ?? 0);
+  if (times === undefined) play.assumed.add("no-settings-hold-nothing");
+  if (times !== undefined && by !== undefined) {
+    if (by === "held/limit") play.assumed.add("over-limit-goes-first");
+    if (by === "held/window" && times.isAtEnd(now)) play.assumed.add("window-ends-before-its-last-minute");
+    if (block.leadsTo("next").length > 0) play.assumed.add("held-sends-delay-what-follows");
+    const barred = held?.barred ?? [];
+    const next: Held = { due: held?.due ?? now, barred: barred.includes(by) ? barred : [...barred, by], by };
+    const rank = next.barred.includes("held/limit") ? ranks.leftOver : ranks.rest;
+    run.parked.set(branch, true);
+    enqueue(play, { does: "send", branch, held: next }, times.nextOpening(now, by), rank);
+    return;
+  }
+  const step = sendStep(block, stepContext(play, branch));
+  if (step === undefined) {
+    leave(play, branch, "next", stack);
+    return;
+  }
+  if (step.entry.why === "sent") {
+    const today = dayOf(play.clock.wallAt(now));
+    play.sent.set(today, (play.sent.get(today) ?? 0) + 1);
+  }
+  goOn(play, branch, held === undefined ? step : { ...step, entry: { ...step.entry, ...heldMembers(held) } }, stack);
+}
+
+/** What an entry says of a send that was held. */
+export const heldMembers = ({ due, barred }: Held) => ({ heldFrom: new Date(due).toISOString(), held: barred });
+
+/** Goes on with a branch whose wait is over, or tries a held send again. */
+export function resume(play: Play, branch: Branch, held: Held | undefined): void {
+  const stack: Stack = [];
+  branch.run.parked.delete(branch);
+  if (held === undefined) leave(play, branch, "next", stack);
+  else send(play, branch, held, stack);
+  walkOn(play, stack);
+}
+
+/** A date that a wait has lasted until may have changed meanwhile. */
+export function noteDateRead(play: Play, branch: Branch, date: number): void {
+  const does = branch.block.meaning?.does;
+  if (does?.operation !== "wait") return;
+  if (waitDate(does, stepContext(play, branch)) !== date) play.assumed.add("dates-are-read-once");
+}
+
+/** Ends a run before its time. */
+export function endRun(
+  play: Play,
+  run: RunInPlay,
+  end: "stopped/reply" | "stopped/automation" | "limit/steps",
+  at = run.parked.keys().next().value?.block.id,
+): void {
+  const block = at === undefined ? undefined : run.automation.block(at);
+  tell(play, { what: "end", why: end }, { contact: run.contact, run, ...(block === undefined ? {} : { block }) });
+  finish(play, run, end);
+}
+
+function finish(play: Play, run: RunInPlay, end: RunEnd): void {
+  run.ended = { at: play.now, end };
+  run.contact.active.delete(run);
+  for (const isQueued of run.parked.values()) if (isQueued) play.underWay -= 1;
+  run.parked.clear();
+}
+
+/** Plans anew when the dates that are kept with a contact come, since one of them may have changed. */
+export function planDates(play: Play, contact: ContactInPlay): void {
+  for (const kind of clockKinds) for (const trigger of play.playable.triggersOf(kind)) plan(play, contact, trigger);
+}
+
+/** Plans when a trigger fires next by the clock. */
+export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
+  const { at: planned, fired } = contact.plans.get(trigger) ?? {};
+  const from = Math.max(play.now, fired === undefined ? play.now : fired + 1);
+  const at = nextFiring(trigger.block, from, { scope: scopeOf(play, contact), clock: play.clock });
+  if (at === planned) return;
+  contact.plans.set(trigger, { at, fired });
+  if (at !== undefined) enqueue(play, { does: "fire", contact, trigger }, at);
+}
