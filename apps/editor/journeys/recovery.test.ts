@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { canonical } from "@setup-pack/core";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { editServer, scratchFolder } from "./support/edit-server.js";
+import { editServer, endableEditServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
+import { withFileDialogs } from "./support/own-files.js";
 import { button, packName } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, walk } from "./support/walk.js";
@@ -80,6 +81,58 @@ describe("after a crash", () => {
     await save(next);
     const restored: unknown = JSON.parse(readFileSync(file, "utf8"));
     expect(restored).toMatchObject({ name: "Before the crash", author: "Somebody" });
+  });
+
+  it("nothing is offered where all was undone again, and nothing that was undone is restored", async () => {
+    const { page, tab } = await editing();
+    await renamePack(page, "Undone");
+    await kept(page, 1);
+    await page.keyboard.press("Control+z");
+    await kept(page, 0);
+    await page.keyboard.press("Control+Shift+z");
+    await kept(page, 1);
+    await crash(page);
+
+    const next = await tab();
+    await button(next, "Restore it").click();
+    await packName(next).getByText("Undone").waitFor();
+    await next.keyboard.press("Control+z");
+    await kept(next, 0);
+    await crash(next);
+    const last = await tab();
+    await renamePack(last, "Nothing was found here");
+    expect(await found(last).count()).toBe(0);
+  });
+
+  it("work on a file is never put into another one of the same name, served at the same address", async () => {
+    const [one, other] = [join(scratchFolder(), "pack.json"), join(scratchFolder(), "pack.json")];
+    writeFileSync(one, text);
+    const theirs = canonical(packText("buyer-nurture"));
+    writeFileSync(other, theirs);
+    const first = await endableEditServer(one);
+    const { port } = new URL(first.address);
+    const expected = ["409 (Conflict)", "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING"];
+    const { page, context } = await walk({ address: first.address, expected });
+    await renamePack(page, "Unsaved in the first");
+    await kept(page, 1);
+    await first.end();
+
+    const second = await endableEditServer(other, port);
+    const next = await tabOn(context, second.address);
+    // The first window lives on, and its cookie is good for the second server by now.
+    await page.keyboard.press("Control+s");
+    await page.getByText("another one in its place serves").waitFor();
+    expect(readFileSync(other, "utf8")).toBe(theirs);
+    await crash(page);
+
+    await withFileDialogs(context);
+    await next.reload();
+    await opened(next);
+    await next.getByText("It was made on another file").waitFor();
+    await button(next, "Restore it").click();
+    await packName(next).getByText("Unsaved in the first").waitFor();
+    await save(next);
+    expect(readFileSync(other, "utf8")).toBe(theirs);
   });
 
   it("the work of another window that is open is not offered, and what is thrown away is gone", async () => {

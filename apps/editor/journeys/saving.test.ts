@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { editServer, scratchFolder } from "./support/edit-server.js";
 import { packText } from "./support/fixtures.js";
-import { button, packName } from "./support/parts.js";
+import { button, item, packName } from "./support/parts.js";
 import { renamed, renamePack, save } from "./support/saving.js";
 import { opened, saved, walk } from "./support/walk.js";
 
@@ -62,6 +62,23 @@ describe("saving a pack that setup-pack edit serves", () => {
     await button(page, "Save mine over it").click();
     await expect.poll(() => readFileSync(file, "utf8")).toBe(renamed(text, "Mine"));
     await changedOnDisk(page).waitFor({ state: "detached" });
+  });
+
+  it("stays where it was when the file is read again, which is said and can be undone", async () => {
+    const { page, file } = await editing();
+    await renamePack(page, "Saved by hand");
+    await save(page);
+    await item(page, "Active buyer without a pre-approval letter").click();
+    const shown = page.getByRole("application", { name: /Active buyer without/ });
+    await shown.waitFor();
+    writeFileSync(file, renamed(text, "Changed elsewhere"));
+    await page.getByText("has been read again").waitFor();
+    await packName(page).getByText("Changed elsewhere").waitFor();
+    expect(await shown.count()).toBe(1);
+    await page.keyboard.press("Control+z");
+    await packName(page).getByText("Saved by hand").waitFor();
+    await page.keyboard.press("Control+z");
+    await packName(page).getByText("Buyer Nurture").waitFor();
   });
 
   it("takes over what changed behind its back when it is told to", async () => {

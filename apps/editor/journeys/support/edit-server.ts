@@ -14,11 +14,20 @@ export function scratchFolder(): string {
 
 /** Starts `setup-pack edit` on a file or folder, as an author would; gives the address it prints. */
 export async function editServer(path: string): Promise<string> {
+  return (await endableEditServer(path)).address;
+}
+
+/** The same, at this port if it is free, with what ends it before the test is over. */
+export async function endableEditServer(
+  path: string,
+  port?: string,
+): Promise<{ readonly address: string; end(): Promise<void> }> {
   const flags = [inRepository("packages/cli/bin/setup-pack.js"), "edit", path, "--no-open"];
+  if (port !== undefined) flags.push("--port", port);
   const server = spawn(process.execPath, flags, { stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => stopped(server));
   let said = "";
-  return new Promise((resolve, reject) => {
+  const address = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
       const address = /http:\/\/\S+#token=\S+/.exec(said)?.[0];
@@ -28,6 +37,7 @@ export async function editServer(path: string): Promise<string> {
     server.stderr.on("data", listen);
     server.once("exit", (code) => reject(new Error(`setup-pack edit ended with ${code}: ${said}`)));
   });
+  return { address, end: () => stopped(server) };
 }
 
 async function stopped(server: ChildProcess): Promise<void> {

@@ -19,14 +19,17 @@ export interface CompilerState {
 /** Core, as the page reaches it: it follows the document by itself. */
 export interface CompilerClient {
   readonly store: StoreApi<CompilerState>;
-  /** Reads a text and begins to follow the document, which is to be opened with the same pack. */
+  /**
+   * Reads a text and begins to follow the document, which is to be opened with the same pack. What is edited while the
+   * text is being read is followed as well.
+   */
   open(bytes: Uint8Array): Promise<OpenResult>;
   /** The text that was opened or saved last. */
   source(): Uint8Array<ArrayBuffer>;
   /** The pack as it is now in canonical form, as UTF-8; for a pack that was not edited, what `fmt` writes. */
   write(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Notes that what was written last is on disk. */
-  saved(): Promise<void>;
+  /** Notes that this text of the pack is on disk. */
+  saved(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /**
    * Has configs checked by a team's block schemas as well: the text of a file that has no faults; undefined for none.
    */
@@ -54,7 +57,6 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     hasGivenUp: false,
   }));
   let source: Uint8Array<ArrayBuffer> = new Uint8Array();
-  let written = source;
   let blockSchemas: string | undefined;
   let isFollowing = false;
 
@@ -108,21 +110,22 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       edits.forget();
       store.setState({ problems: [], isChecking: true, restarts: 0, hasGivenUp: false });
       const mine = source;
+      const { pack } = document.store.getState();
       const opened = await ask({ ask: "open", bytes: source.slice() }, "open");
       // What is said of a text in whose place another one was opened meanwhile is of no use any more.
       if (mine !== source) return opened;
       isFollowing = opened.unreadable === undefined;
       store.setState({ problems: opened.problems, isChecking: false });
+      const edited = document.store.getState().pack;
+      if (isFollowing && edited !== pack) edits.sendAtOnce([{ op: "replace", path: [], value: edited }]);
       return opened;
     },
     source: () => source,
     async write() {
-      const { bytes } = await ask({ ask: "write" }, "write");
-      written = bytes;
-      return bytes;
+      return (await ask({ ask: "write" }, "write")).bytes;
     },
-    async saved() {
-      source = written;
+    async saved(bytes) {
+      source = bytes;
       tell((await ask({ ask: "saved" }, "saved")).problems);
     },
     compare: (other, isEarlier) => ask({ ask: "compare", bytes: new Uint8Array(other), isEarlier }, "compare"),

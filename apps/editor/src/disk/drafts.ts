@@ -1,12 +1,16 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { Patch } from "immer";
+import { revisionOf } from "./revision.js";
 
 /** Unsaved work on one file: the text it began with, and every edit since. */
 export interface Draft {
   readonly id: string;
   readonly fileName: string;
-  /** The text it began with, and the revision that file was in. */
+  /** The place of that file, as `PackFile` has it; undefined where nobody could tell. */
+  readonly place: string | undefined;
+  /** The text it began with, that text's own digest, and the revision that the file was in. */
   readonly base: Uint8Array<ArrayBuffer>;
+  readonly digest: string;
   readonly revision: string;
   /** When its last edit was made; milliseconds since 1970. */
   readonly editedAt: number;
@@ -14,6 +18,8 @@ export interface Draft {
 
 interface Edit {
   readonly draft: string;
+  /** Counted from 0 within its draft. */
+  readonly number: number;
   readonly patches: readonly Patch[];
   /** When it was made; milliseconds since 1970. */
   readonly at: number;
@@ -30,13 +36,16 @@ interface DraftSchema extends DBSchema {
  */
 export interface Drafts {
   /** Begins a draft of this window with its first edit; it is this window's for as long as the window lives. */
-  begin(draft: Omit<Draft, "id" | "editedAt">, patches: readonly Patch[]): Promise<string>;
+  begin(draft: Omit<Draft, "id" | "digest" | "editedAt">, patches: readonly Patch[]): Promise<string>;
   keep(id: string, patches: readonly Patch[]): Promise<void>;
   forget(id: string): Promise<void>;
   /** Drafts whose windows are gone, the newest first. */
   orphans(): Promise<readonly Draft[]>;
-  /** The edits of a draft, in the order they were made. */
-  editsOf(id: string): Promise<readonly Patch[]>;
+  /**
+   * The edits of a draft, in the order they were made; undefined where the text it began with is not what it was, or an
+   * edit is missing: what they would give is nothing that its author ever saw.
+   */
+  editsOf(draft: Draft): Promise<readonly Patch[] | undefined>;
 }
 
 const lockOf = (id: string): string => `setup-pack-editor/draft/${id}`;
@@ -52,16 +61,19 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
     async begin(draft, patches) {
       const id = newId();
       holdForLife(lockOf(id));
+      const digest = await revisionOf(draft.base);
       const change = (await database()).transaction(["drafts", "edits"], "readwrite");
       await Promise.all([
-        change.objectStore("drafts").put({ ...draft, id, editedAt: now() }),
-        change.objectStore("edits").add({ draft: id, patches, at: now() }),
+        change.objectStore("drafts").put({ ...draft, id, digest, editedAt: now() }),
+        change.objectStore("edits").add({ draft: id, number: 0, patches, at: now() }),
         change.done,
       ]);
       return id;
     },
     async keep(id, patches) {
-      await (await database()).add("edits", { draft: id, patches, at: now() });
+      const change = (await database()).transaction("edits", "readwrite");
+      const number = await change.store.index("draft").count(id);
+      await Promise.all([change.store.add({ draft: id, number, patches, at: now() }), change.done]);
     },
     async forget(id) {
       const change = (await database()).transaction(["drafts", "edits"], "readwrite");
@@ -79,9 +91,10 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
       const dated = await Promise.all(left.map((draft) => withLastEdit(stored, draft)));
       return dated.sort((a, b) => b.editedAt - a.editedAt);
     },
-    async editsOf(id) {
+    async editsOf({ id, base, digest }) {
       const edits = await (await database()).getAllFromIndex("edits", "draft", id);
-      return edits.flatMap(({ patches }) => patches);
+      const isWhole = edits.length > 0 && edits.every(({ number }, index) => number === index);
+      return isWhole && (await revisionOf(base)) === digest ? edits.flatMap(({ patches }) => patches) : undefined;
     },
   };
 }

@@ -8,6 +8,7 @@ export function fetchedFile(address: string): PackFile {
   const name = address.split(/[/?#]/).findLast((part) => part !== "") ?? address;
   return {
     ...newFile(name),
+    place: new URL(address, location.href).href,
     async read() {
       const answer = await fetch(address).catch(() => undefined);
       if (answer?.ok !== true) throw new FileFault(diskMessages.notFetched(address));

@@ -1,4 +1,4 @@
-import { type FileProblem, type Reader, readFileAnswer } from "@setup-pack/edit-api";
+import { type FileProblem, type QueryOf, type Reader, readFileAnswer, type ServedFile } from "@setup-pack/edit-api";
 import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
 import { diskMessages } from "../messages/index.js";
 import { type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
@@ -15,34 +15,40 @@ export async function fileOnServer(): Promise<PackFile | undefined> {
   if (answer === undefined || !isJson(answer)) return undefined;
   if (answer.status === 401) throw new FileFault(diskMessages.usedLink);
   // Where nothing is there to be read, a pack is begun.
-  return answer.ok ? packFile((await valueOrFault(answer, readFileAnswer.describeFile)).name) : undefined;
+  return answer.ok ? packFile(await valueOrFault(answer, readFileAnswer.describeFile)) : undefined;
 }
 
-function packFile(name: string): PackFile {
+/** Each request names the file that this page was opened for, since a later server at this address may serve another. */
+function packFile({ name, place }: ServedFile): PackFile {
   /** What this tab calls itself, so that the server tells it of the saves of all others and not of its own. */
   const page = crypto.randomUUID();
   return {
     name,
+    place,
     async read() {
-      const answer = await requestServer("readText").catch(unreachable);
+      const answer = await requestServer("readText", { query: { place } }).catch(unreachable);
       if (!answer.ok) throw new FileFault(await sentenceOf(answer));
       return { bytes: new Uint8Array(await answer.arrayBuffer()), revision: unquoted(answer.headers.get("etag")) };
     },
     async write(bytes, known) {
       try {
-        return await save(page, bytes, known ?? (await currentRevision()));
+        return await save({ page, place }, bytes, known ?? (await currentRevision()));
       } catch (error) {
         return { is: "refused", why: error instanceof Error ? error.message : String(error) };
       }
     },
-    watch: (notify) => watch(page, notify),
+    watch: (notify) => watch({ page, place }, notify),
   };
 }
 
 /** Writes in the place of a revision; "" stands for nothing there. */
-async function save(page: string, bytes: Uint8Array<ArrayBuffer>, revision: string): Promise<WriteResult> {
+async function save(
+  query: QueryOf<"saveText">,
+  bytes: Uint8Array<ArrayBuffer>,
+  revision: string,
+): Promise<WriteResult> {
   const headers: Record<string, string> = revision === "" ? { "if-none-match": "*" } : { "if-match": `"${revision}"` };
-  const answer = await requestServer("saveText", { query: { page }, bytes, headers }).catch(unreachable);
+  const answer = await requestServer("saveText", { query, bytes, headers }).catch(unreachable);
   if (answer.status === 412) return { is: "changed" };
   if (!answer.ok) return { is: "refused", why: await sentenceOf(answer) };
   return { is: "written", revision: (await valueOrFault(answer, readFileAnswer.saveText)).revision };
@@ -54,8 +60,8 @@ async function currentRevision(): Promise<string> {
   return answer.ok ? (await valueOrFault(answer, readFileAnswer.describeFile)).revision : "";
 }
 
-function watch(page: string, notify: (event: FileEvent) => void): () => void {
-  const events = new EventSource(addressOf("watchFile", { page }));
+function watch(query: QueryOf<"watchFile">, notify: (event: FileEvent) => void): () => void {
+  const events = new EventSource(addressOf("watchFile", query));
   events.addEventListener("changed", ({ data }: MessageEvent<string>) => {
     const change = valueOfText(data, readFileAnswer.watchFile);
     // Whatever it is now, it is not what was opened; saving finds out the rest.

@@ -33,6 +33,7 @@ function handledFile(handle: FileSystemFileHandle): PackFile {
   const read = async (): Promise<FileContents> => contentsOf(await handle.getFile());
   return {
     name: handle.name,
+    place: undefined,
     read,
     async write(bytes, known) {
       if (known !== undefined && (await read()).revision !== known) return { is: "changed" };
@@ -71,6 +72,7 @@ function lookAgain(handle: FileSystemFileHandle, notify: (event: FileEvent) => v
 function downloadedFile(name: string, file: Blob | undefined): PackFile {
   return {
     name,
+    place: undefined,
     read: () => contentsOf(file ?? new Blob()),
     async write(bytes) {
       try {

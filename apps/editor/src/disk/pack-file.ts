@@ -20,6 +20,8 @@ export type FileEvent = { readonly is: "changed"; readonly revision: string } | 
 /** The file that a pack was opened from and is saved to. */
 export interface PackFile {
   readonly name: string;
+  /** The same for the same file only; undefined where nobody can tell, since a browser does not say where a file lies. */
+  readonly place: string | undefined;
   /** What is read may have errors of any kind; rejects with a `FileFault` where nothing can be read. */
   read(): Promise<FileContents>;
   /** Writes unless the file is no longer in the state `known`; undefined writes whatever its state. */

@@ -39,6 +39,20 @@ describe("the document", () => {
     expect(document.store.getState().pack).toEqual({ name: "" });
   });
 
+  it("takes over a changed file as one step, and is saved then", () => {
+    const document = packDocument(() => 0);
+    document.open({ name: "A" });
+    const edits: unknown[] = [];
+    document.onEdit(({ pack }) => edits.push(pack));
+    document.reread({ name: "Theirs" });
+    expect(isUnsaved(document.store.getState())).toBe(false);
+    expect(edits).toEqual([]);
+    document.undo();
+    expect(document.store.getState().pack).toEqual({ name: "A" });
+    expect(isUnsaved(document.store.getState())).toBe(true);
+    expect(edits).toEqual([{ name: "A" }]);
+  });
+
   it("makes no step where nothing changes, and none at all in a locked pack", () => {
     const document = packDocument(() => 0);
     document.open({ name: "A" });

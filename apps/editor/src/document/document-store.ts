@@ -35,6 +35,8 @@ export interface PackDocument {
    */
   preview(pack: JsonObject): void;
   admit(locked?: string): void;
+  /** Takes over what somebody else made of the file, as one step of history; it is what is saved. */
+  reread(pack: JsonObject): void;
   /** Does something to the pack; gives whether anything changed. A locked pack stays as it is. */
   run<Args>(command: Command<Args>, args: Args): boolean;
   undo(): void;
@@ -85,6 +87,11 @@ export function emptyDocument(now: () => number): PackDocument {
     admit(locked) {
       store.setState({ locked, isAdmitted: true });
     },
+    reread(after) {
+      const { pack: before } = store.getState();
+      const step = replacing("read the changed file again", before, after, now());
+      store.setState(({ history }) => ({ pack: after, saved: after, history: withStep(history, step) }));
+    },
     run(command, args) {
       const { pack: before, locked, isAdmitted } = store.getState();
       if (locked !== undefined || !isAdmitted || record === undefined) return false;
@@ -112,16 +119,20 @@ export function emptyDocument(now: () => number): PackDocument {
       store.setState({ saved });
     },
     restore(pack) {
-      const { pack: before } = store.getState();
-      const patches: Patch[] = [{ op: "replace", path: [], value: pack }];
-      const inverse: Patch[] = [{ op: "replace", path: [], value: before }];
-      take({ name: "restore the draft", before, after: pack, patches, inverse, key: undefined, at: now() });
+      take(replacing("restore the draft", store.getState().pack, pack, now()));
     },
     onEdit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The step that puts one pack in the place of another. */
+function replacing(name: string, before: JsonObject, after: JsonObject, at: number): Step {
+  const patches: Patch[] = [{ op: "replace", path: [], value: after }];
+  const inverse: Patch[] = [{ op: "replace", path: [], value: before }];
+  return { name, before, after, patches, inverse, key: undefined, at };
 }
 
 /** Whether the pack differs from what is on disk. */

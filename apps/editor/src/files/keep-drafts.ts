@@ -32,7 +32,10 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
       return;
     }
     const { file, revision = "" } = disk.getState();
-    const begun = drafts.begin({ fileName: file?.name ?? "", base: compiler.source(), revision }, patches);
+    const begun = drafts.begin(
+      { fileName: file?.name ?? "", place: file?.place, base: compiler.source(), revision },
+      patches,
+    );
     current = begun;
     void attempt(() => begun);
   };
@@ -46,6 +49,8 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
   };
 
   document.onEdit(({ patches }) => {
+    // Undone back to what is saved: there is nothing left to keep, and the way back rests on no text that is kept.
+    if (!isUnsaved(document.store.getState())) return;
     if (unkept.length === 0) setTimeout(keep);
     unkept.push(...patches);
   });

@@ -90,16 +90,18 @@ function sayings(notice: Notice, editor: Editor): Saying {
 
 function OrphanNotice({ draft }: { draft: Draft }): ReactNode {
   const editor = useEditor();
+  const file = useDisk((state) => state.file);
   const revision = useDisk((state) => state.revision);
   const { orphan } = fileMessages;
   const when = new Date(draft.editedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
-  const differs = revision !== undefined && revision !== draft.revision;
+  const isOther = file !== undefined && (file.name !== draft.fileName || file.place !== draft.place);
+  const differs = !isOther && revision !== undefined && revision !== draft.revision;
   return (
     <div className="notice notice-info">
       <RotateCcw aria-hidden="true" />
       <p className="notice-text">
         <strong>{orphan.title}</strong> <bdi>{orphan.text(draft.fileName || orphan.newPack, when)}</bdi>{" "}
-        {differs ? orphan.differs : null}
+        {isOther ? orphan.otherFile : differs ? orphan.differs : null}
       </p>
       <Button look="primary" onPress={() => void recover(editor, draft)}>
         {orphan.restore}

@@ -1,22 +1,66 @@
 import { largest } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { type FileContents, FileFault, type PackFile } from "../disk/index.js";
-import { elements } from "../document/index.js";
+import { elements, isUnsaved } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
-import { nothingSelected, type OpenPlace } from "../view/index.js";
+import { nothingSelected, type OpenPlace, tellDone } from "../view/index.js";
 
 /** Opens a file in place of what is open. A file that cannot be read changes nothing, and says why. */
 export async function openFile(editor: Editor, file: PackFile): Promise<boolean> {
-  try {
-    const contents = await file.read();
+  const contents = await contentsOf(editor, file);
+  if (contents === undefined) return false;
+  await openContents(editor, file, contents);
+  return true;
+}
+
+/**
+ * Reads the file that is open once more, since somebody else has written it: what the author looks at, and can undo,
+ * stays. Edits that were made while it was read are left alone, and the author is asked.
+ */
+export async function readAgain(editor: Editor, file: PackFile): Promise<void> {
+  const { document, compiler, disk, view } = editor;
+  const contents = await contentsOf(editor, file);
+  if (contents === undefined || disk.getState().file !== file) return;
+  const { pack: before, locked } = document.store.getState();
+  const value = parsed(contents.bytes);
+  if (isUnsaved(document.store.getState())) {
+    disk.setState({ notice: { is: "changed-on-disk" } });
+  } else if (value === undefined || locked !== undefined) {
     await openContents(editor, file, contents);
-    return true;
+  } else {
+    disk.setState({ revision: contents.revision, notice: undefined });
+    document.reread(value);
+    const { open } = view.getState();
+    const place = samePlace(open, before, value);
+    if (place !== open) view.setState({ open: place, selection: nothingSelected, target: undefined });
+    tellDone(editor, fileMessages.readAgain);
+    const opened = await compiler.open(contents.bytes);
+    if (opened.unreadable !== undefined) await openContents(editor, file, contents);
+    else if (disk.getState().file === file && opened.locked !== undefined)
+      document.admit(fileMessages.locked(opened.locked));
+  }
+}
+
+async function contentsOf(editor: Editor, file: PackFile): Promise<FileContents | undefined> {
+  try {
+    return await file.read();
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: file.name, why: error.message } });
-    return false;
+    return undefined;
   }
+}
+
+/** Where the item that is looked at stands in the pack now; what a pack is opened with, where it is gone. */
+function samePlace(open: OpenPlace, before: JsonObject, after: JsonObject): OpenPlace {
+  if (!("index" in open)) return open;
+  const keyOf = (item: unknown): unknown => (isObject(item) ? item.key : undefined);
+  const key = keyOf(elements(before[open.kind])[open.index]);
+  const items = elements(after[open.kind]);
+  if (keyOf(items[open.index]) === key && items.length > open.index) return open;
+  const index = key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key);
+  return index < 0 ? firstPlace(after) : { ...open, index };
 }
 
 /** A pack is drawn before it is checked; only then is it known whether it may be edited, or only looked at as text. */

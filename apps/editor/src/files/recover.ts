@@ -1,29 +1,51 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { applyPatches } from "@setup-pack/core/live";
-import type { Draft } from "../disk/index.js";
-import { newFile } from "../disk/index.js";
+import { type Draft, newFile } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
+import { fileMessages } from "../messages/index.js";
 import { leaving } from "./leave.js";
 import { openFile } from "./open-file.js";
 
 /**
  * Brings unsaved work back, as one step that can be undone: into the file it was made on where that is open, else into
- * a new file of that name.
+ * a new file of that name. A draft that cannot give what its author saw is kept, and changes nothing.
  */
 export async function recover(editor: Editor, draft: Draft): Promise<void> {
-  const { file } = editor.disk.getState();
-  if (file?.name === draft.fileName) await restore(editor, draft);
-  else leaving(editor, () => void reopen(editor, draft));
+  const work = await workIn(editor, draft);
+  if (work === undefined) {
+    const name = draft.fileName || fileMessages.orphan.newPack;
+    editor.disk.setState({ notice: { is: "not-opened", name, why: fileMessages.orphan.broken } });
+    return;
+  }
+  if (isOpen(editor, draft, work)) await restore(editor, draft, work);
+  else leaving(editor, () => void reopen(editor, draft, work));
 }
 
-async function reopen(editor: Editor, draft: Draft): Promise<void> {
+/** The pack that a draft began with, and what it became. */
+interface DraftedWork {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/**
+ * Whether the pack that is open is the one a draft was made on. Files of different packs often have one name: it must be
+ * the same place, or where no place is known the same text, and the same pack.
+ */
+function isOpen({ disk, document }: Editor, { fileName, place, revision }: Draft, { before }: DraftedWork): boolean {
+  const { file, revision: present } = disk.getState();
+  if (file === undefined || file.name !== fileName || file.place !== place) return false;
+  const { packId } = document.store.getState().pack;
+  return packId === before.packId && (place !== undefined || present === revision);
+}
+
+async function reopen(editor: Editor, draft: Draft, work: DraftedWork): Promise<void> {
   const { base, revision, fileName } = draft;
   await openFile(editor, { ...newFile(fileName || "pack.json"), read: async () => ({ bytes: base, revision }) });
-  await restore(editor, draft);
+  await restore(editor, draft, work);
 }
 
-async function restore(editor: Editor, draft: Draft): Promise<void> {
-  editor.document.restore(await packOf(editor, draft));
+async function restore(editor: Editor, draft: Draft, { after }: DraftedWork): Promise<void> {
+  editor.document.restore(after);
   await forgetOrphan(editor, draft);
 }
 
@@ -33,10 +55,16 @@ export async function forgetOrphan({ drafts, disk }: Editor, { id }: Draft): Pro
   disk.setState(({ orphans }) => ({ orphans: orphans.filter((orphan) => orphan.id !== id) }));
 }
 
-/** The pack as it was when the window that edited it went away. */
-async function packOf({ drafts }: Editor, { id, base }: Draft): Promise<JsonObject> {
-  const text = new TextDecoder().decode(base);
-  const before: unknown = text === "" ? {} : JSON.parse(text);
-  const pack = applyPatches(before, await drafts.editsOf(id));
-  return isObject(pack) ? pack : {};
+/** The work as it was when the window went away; undefined where the edits do not fit the text they began with. */
+async function workIn({ drafts }: Editor, draft: Draft): Promise<DraftedWork | undefined> {
+  const edits = await drafts.editsOf(draft);
+  if (edits === undefined) return undefined;
+  const text = new TextDecoder().decode(draft.base);
+  try {
+    const before: unknown = text === "" ? {} : JSON.parse(text);
+    const after = applyPatches(before, edits);
+    return isObject(before) && isObject(after) ? { before, after } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -11,31 +11,36 @@ import { packBytes } from "./pack-bytes.js";
  * author is asked; `overwrite` is the answer that it may be written all the same. Gives whether all is saved.
  */
 export async function saveFile(editor: Editor, { overwrite = false } = {}): Promise<boolean> {
+  const { file = newFile(suggestedName(editor)), revision } = editor.disk.getState();
+  return save(editor, file, overwrite ? undefined : revision);
+}
+
+/** Saves the pack to another file, which is its file from then on; where that is given up, it keeps the one it has. */
+export async function saveFileAs(editor: Editor, file: PackFile): Promise<boolean> {
+  return save(editor, file, undefined);
+}
+
+/** Writes to a file that is still in the state `known`, or whatever its state. */
+async function save(editor: Editor, file: PackFile, known: string | undefined): Promise<boolean> {
   const { document, compiler, disk } = editor;
-  const { file = newFile(suggestedName(editor)), revision, isSaving } = disk.getState();
+  const { isSaving } = disk.getState();
   if (isSaving || document.store.getState().locked !== undefined) return false;
   disk.setState({ isSaving: true });
   try {
     const { pack } = document.store.getState();
     const bytes = await packBytes(editor);
-    const written = await file.write(bytes, overwrite ? undefined : revision);
+    const written = await file.write(bytes, known);
     if (written.is !== "written") {
       showProblem(written, editor);
       return false;
     }
     document.markSaved(pack);
     disk.setState({ file, revision: written.revision, notice: undefined });
-    await compiler.saved().catch(ignoreFailure);
+    await compiler.saved(bytes).catch(ignoreFailure);
     return true;
   } finally {
     disk.setState({ isSaving: false });
   }
-}
-
-/** Saves the pack to another file, which is its file from then on. */
-export async function saveFileAs(editor: Editor, file: PackFile): Promise<boolean> {
-  editor.disk.setState({ file, revision: undefined });
-  return saveFile(editor, { overwrite: true });
 }
 
 /** A file name made of the pack's own name. */

@@ -1,7 +1,7 @@
 import type { FileEvent, PackFile } from "../disk/index.js";
 import { isUnsaved } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
-import { openFile } from "./open-file.js";
+import { readAgain } from "./open-file.js";
 
 /**
  * Follows the file that is open. Where nothing is unsaved, a file that changes is read again; else the author is asked.
@@ -17,7 +17,7 @@ export function watchFile(editor: Editor): void {
     if (event.is === "gone") disk.setState({ notice: { is: "gone-from-disk" } });
     else if (event.revision === revision) return;
     else if (isUnsaved(document.store.getState())) disk.setState({ notice: { is: "changed-on-disk" } });
-    else void openFile(editor, file);
+    else void readAgain(editor, file);
   };
 
   disk.subscribe(({ file }) => {

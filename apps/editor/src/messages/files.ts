@@ -8,6 +8,7 @@ export const fileMessages = {
   noPack: "This file is no pack, so it can only be looked at.",
   locked: (because: string): string => `This pack can only be looked at, because ${because}.`,
   noReason: "The file could not be written.",
+  readAgain: "The file was changed on disk, and has been read again.",
   changed: {
     title: "The file has changed on disk",
     text: "Somebody else saved it while you were editing. Nothing was overwritten.",
@@ -31,6 +32,8 @@ export const fileMessages = {
     newPack: "A new pack",
     restore: "Restore it",
     forget: "Throw it away",
+    broken: "The unsaved work is not whole any more, so it was left alone and nothing was changed.",
+    otherFile: "It was made on another file than the one that is open, so it is restored into a new one.",
     differs:
       "The file has changed since then; restoring puts the older work over it, and one undo brings the file back.",
   },

@@ -31,6 +31,7 @@ describe("a pack in a file", () => {
     expect(await json("/api/file")).toEqual({
       name: "pack.json",
       path: "pack.json",
+      place: expect.stringMatching(/^[0-9a-f]{64}$/),
       kind: "file",
       revision,
       bytes: text.length,
@@ -48,6 +49,23 @@ describe("a pack in a file", () => {
     expect(onDisk(place)).toBe(newer);
     expect((await ask("/api/file/text")).body).toBe(newer);
     expect(names(place)).toEqual(["editor", "pack.json"]);
+  });
+
+  it("is neither read nor written for a page that was opened for another one", async () => {
+    const place = await opened("pack.json", { "pack.json": text });
+    const { ask, save, json } = await place.enter();
+    const known = { "If-Match": `"${revisionOf(text)}"` };
+    const refused = await save(newer, known, "?place=another");
+    expect({ status: refused.status, body: JSON.parse(refused.body) }).toMatchObject({
+      status: 409,
+      body: { error: { code: "another-file", message: expect.stringContaining('serves "pack.json"') } },
+    });
+    expect((await ask("/api/file/text?place=another")).status).toBe(409);
+    expect((await ask("/api/file/events?place=another")).status).toBe(409);
+    expect(onDisk(place)).toBe(text);
+    const file = await json("/api/file");
+    if (typeof file !== "object" || file === null || !("place" in file)) throw new Error("It says no place");
+    expect((await save(newer, known, `?place=${file.place}`)).status).toBe(200);
   });
 
   it.each([

@@ -41,6 +41,7 @@ export function editedFile(
     kind: "file",
     name: basename(place),
     path,
+    place: bytes.sha256(Buffer.from(place)),
     look: () => stateOfFile(place, files),
     read,
     save(text, since) {

@@ -31,6 +31,7 @@ describe("a pack in a source folder", () => {
     expect(await visitor.json("/api/file")).toEqual({
       name: "s",
       path: "s",
+      place: expect.stringMatching(/^[0-9a-f]{64}$/),
       kind: "folder",
       revision: JSON.parse(since["If-Match"]),
       bytes: text.length,

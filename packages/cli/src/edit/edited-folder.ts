@@ -43,6 +43,7 @@ export function editedFolder(path: string, place: string, world: World): EditedP
     kind: "folder",
     name: basename(place),
     path,
+    place: world.bytes.sha256(Buffer.from(place)),
     look: () => stateOf(place, world.files),
     read() {
       const there = look();

@@ -8,6 +8,8 @@ export interface EditedPack {
   readonly name: string;
   /** As the user named it. */
   readonly path: string;
+  /** The same for the same file or folder of this machine only, and telling nobody where that is. */
+  readonly place: string;
   /** What is another whenever the pack is; cheap enough to be asked for many times a second. */
   look(): string;
   read(): PackState | MissingPack | Fault;

@@ -14,6 +14,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   unbuildable: 409,
   refused: 409,
   "not-connected": 409,
+  "another-file": 409,
   busy: 409,
   gone: 410,
   changed: 412,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { quote } from "@setup-pack/core/words";
 import type { World } from "../world/world.js";
 import { type Answer, refuse, send } from "./answer.js";
 import { sessionIn } from "./cookie.js";
@@ -56,6 +57,8 @@ function answerApi({ path, ...parts }: Omit<Exchange, "session"> & { readonly pa
     return found.length === 0 ? refuse(notFound) : wrongMethod(found.map(({ method }) => method));
   const session = sessionIn(request.headers.cookie, port) ?? "";
   if (route.needsSession && !sessions.has(session)) return refuse(noSession);
+  const place = parts.query.get("place");
+  if (place !== null && place !== parts.edited.place) return refuse(anotherFile(parts.edited.name));
   return route.answer({ ...parts, session });
 }
 
@@ -63,6 +66,12 @@ function wrongMethod(methods: readonly string[]): Answer {
   const answered = refuse({ fault: "wrong-method", message: `Only ${methods.join(" and ")} can be asked for here.` });
   return { ...answered, headers: { ...answered.headers, Allow: methods.join(", ") } };
 }
+
+/** A page outlives its server: the next one at the same port may serve another file. */
+const anotherFile = (name: string): Fault => ({
+  fault: "another-file",
+  message: `The server that opened this page has ended, and another one in its place serves ${quote(name)}. Nothing was written. Save as a copy, or start setup-pack edit for this file again.`,
+});
 
 const notFound: Fault = { fault: "not-found", message: "There is nothing at this address." };
 

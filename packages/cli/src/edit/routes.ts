@@ -38,9 +38,9 @@ function describeFile({ edited }: Exchange): Result<"describeFile"> {
   const there = stateOf(edited);
   if ("fault" in there) return there;
   const { revision, text, problems } = there;
-  const { name, path, kind } = edited;
+  const { name, path, place, kind } = edited;
   const bytes = text?.length ?? null;
-  return { value: { name, path, kind, revision, bytes, ...(problems.length > 0 && { problems }) } };
+  return { value: { name, path, place, kind, revision, bytes, ...(problems.length > 0 && { problems }) } };
 }
 
 function readText({ edited }: Exchange): Result<"readText"> {
