@@ -29,7 +29,7 @@ export function exampleProblems(
   if (on === "source" || built.text === null) return built.problems;
   const { pack } = compile(built.text, bytes);
   if (pack === null) return built.problems;
-  const names = namesIn([{ document: pack.document, book: packBook(pack.document) }]);
+  const names = namesIn([{ document: pack.document, digest: pack.digest, book: packBook(pack.document) }]);
   return Object.entries(folder).flatMap(([path, text]) => {
     if (!path.endsWith(".scenario.yaml")) return [];
     const { file, problems = [] } = readScenario(text, path);

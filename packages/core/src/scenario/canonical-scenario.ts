@@ -19,7 +19,7 @@ export type CanonicalScenario =
  * stays YAML, JSON stays JSON.
  * @example
  * ```ts
- * import { canonicalScenario } from "@setup-pack/core/rehearsal";
+ * import { canonicalScenario } from "@setup-pack/core/scenario";
  *
  * const { text } = canonicalScenario("starts: Monday 09:00\nscenario: A lead # of ours\n", "lead.scenario.yaml");
  * console.log(text);

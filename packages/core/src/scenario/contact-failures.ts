@@ -1,16 +1,19 @@
 import { deepEqual } from "../deep-equal.js";
 import { append } from "../pointer.js";
+import { momentText } from "../run/dates.js";
 import type { ContactState, Rehearsal } from "../run/rehearsal.js";
-import type { ScenarioValue } from "../run/scenario-value.js";
+import { plainValue, type ScenarioValue } from "../run/scenario-value.js";
+import { zoneClock } from "../run/zone-clock.js";
 import type { Expectations } from "./expectations.js";
 import type { Failure } from "./failure.js";
 import { isOneOf, type Names, type NameType } from "./names.js";
 
 /** In what the contact is not left as expected. */
-export function contactFailures({ contacts }: Rehearsal, { contact }: Expectations, names: Names): Failure[] {
+export function contactFailures({ contacts, timeZone }: Rehearsal, { contact }: Expectations, names: Names): Failure[] {
   const [state] = contacts;
   if (contact === undefined || state === undefined) return [];
   const { place, state: wanted } = contact;
+  const clock = zoneClock(timeZone);
   const failures: Failure[] = [];
   const compare = (member: string, isSame: boolean, expected: unknown, actual: unknown): void => {
     if (isSame) return;
@@ -44,11 +47,12 @@ export function contactFailures({ contacts }: Rehearsal, { contact }: Expectatio
     compare("unsubscribed", unsubscribed === state.unsubscribed, unsubscribed, state.unsubscribed);
   for (const [field, value] of fields) {
     const actual = fieldOf(state, field);
-    if (isValue(value, actual)) continue;
+    const expected = plainValue(value, (moment) => momentText(moment, clock));
+    if (isValue(expected, actual)) continue;
     failures.push({
       place: { at: contact.fieldPlaces?.get(field) ?? place },
       message: `The contact is left with another value in ${field}.`,
-      expected: shown(plain(value)),
+      expected: shown(expected),
       actual: shown(actual),
     });
   }
@@ -65,22 +69,9 @@ const fieldOf = (state: ContactState, field: string): unknown =>
   Object.hasOwn(state.fields, field) ? state.fields[field] : undefined;
 
 /** A field that is not there is as good as null. */
-function isValue(wanted: ScenarioValue, actual: unknown): boolean {
+function isValue(wanted: unknown, actual: unknown): boolean {
   if (wanted === null) return actual === null || actual === undefined;
-  if (typeof wanted === "object" && "moment" in wanted)
-    return typeof actual === "string" && (Date.parse(actual) === wanted.moment || plainDay(wanted.moment) === actual);
-  return deepEqual(plain(wanted), actual);
-}
-
-const plainDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-
-/** A value as JSON has it. */
-function plain(value: ScenarioValue): unknown {
-  if (value instanceof Map)
-    return Object.fromEntries([...value].map(([name, inner]: [string, ScenarioValue]) => [name, plain(inner)]));
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === "object" && value !== null && "moment" in value) return new Date(value.moment).toISOString();
-  return value;
+  return deepEqual(wanted, actual);
 }
 
 function sameSet(

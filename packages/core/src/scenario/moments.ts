@@ -50,12 +50,15 @@ export function minuteOfDay(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
-/** Whether a text has the form of a moment, so that as the value of a field it is one. */
-export function looksLikeMoment(text: string): boolean {
-  if (text === "start" || timestamp.test(text)) return true;
+/**
+ * Whether a text has the form of a moment that is counted from the start, so that as the value of a field it is one.
+ * Dates stay texts there: the engine reads them where a date is meant.
+ */
+export function isCountedMoment(text: string): boolean {
+  if (text === "start") return true;
   if (text.startsWith("start + ")) return duration.test(text.slice("start + ".length));
-  const [, , time] = dayCounted.exec(text) ?? dayNamed.exec(text) ?? [];
-  return (dayCounted.test(text) || dayNamed.test(text)) && (time === undefined || timeOfDay.test(time));
+  const [, count, time] = dayCounted.exec(text) ?? [];
+  return count !== undefined && (time === undefined || timeOfDay.test(time));
 }
 
 /** Reads a moment, or a day where no time is given. */

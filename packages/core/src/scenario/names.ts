@@ -1,12 +1,12 @@
 import type { BlockBook } from "../meaning/block-book.js";
-import type { AutomationItem, Node, Pack } from "../model.js";
+import type { AutomationItem, Node } from "../model.js";
+import type { PackToRehearse } from "../run/playable.js";
 import { referencesOf, referenceTypeOf } from "../symbols/references.js";
 import { symbolTable } from "../symbols/symbol-table.js";
 import { fold } from "../words/fold.js";
 
-/** A pack that a scenario is read against, and the book that its blocks are read by. */
-export interface ScenarioPack {
-  readonly document: Pack;
+/** A pack that a scenario is read against and played with, and the book that its blocks are read by. */
+export interface ScenarioPack extends PackToRehearse {
   readonly book: BlockBook;
 }
 

@@ -57,7 +57,7 @@ export function readScenarioText(text: string, path: string): ScenarioText {
  * Reads a scenario file, YAML or JSON: `schemas/scenario.schema.json`. `path` is what its problems call it.
  * @example
  * ```ts
- * import { readScenario } from "@setup-pack/core/rehearsal";
+ * import { readScenario } from "@setup-pack/core/scenario";
  *
  * const { problems } = readScenario("scenario: A lead\nstart: Monday 09:00\n", "lead.scenario.yaml");
  * console.log(problems?.[0]?.message); // "start" is no field of the scenario. Did you mean "starts"?

@@ -13,7 +13,7 @@ export function namesOf(...packs: readonly string[]): Names {
       const text = readFileSync(new URL(`../../../../fixtures/packs/${name}/pack.json`, import.meta.url), "utf8");
       const { pack } = compile(text);
       if (pack === null) throw new Error(`${name} has errors`);
-      return { document: pack.document, book: packBook(pack.document) };
+      return { document: pack.document, digest: pack.digest, book: packBook(pack.document) };
     }),
   );
 }

@@ -2,7 +2,7 @@ import { isObject } from "../json.js";
 import { append, type Pointer } from "../pointer.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
 import { isReferenceType } from "../symbols/references.js";
-import { looksLikeMoment } from "./moments.js";
+import { isCountedMoment } from "./moments.js";
 import type { NameType } from "./names.js";
 import { idOf, momentOrDay, type Reading } from "./reading.js";
 
@@ -68,7 +68,7 @@ function textValue(
       reading,
     );
   }
-  if (wordMembers.has(member) || !looksLikeMoment(text)) return text;
+  if (wordMembers.has(member) || !isCountedMoment(text)) return text;
   const moment = momentOrDay(text, at, reading);
   return moment === undefined ? text : { moment: moment.at };
 }
