@@ -18,7 +18,7 @@ import { wallTimeOf } from "./wall-clock.js";
 /** A scenario as the engine plays it and what must come of it, or everything that is wrong with its file. */
 export type ScenarioResult =
   | { readonly scenario: Scenario; readonly expectations: Expectations; readonly problems?: undefined }
-  | { readonly scenario?: undefined; readonly problems: readonly Problem[] };
+  | { readonly scenario?: undefined; readonly expectations?: undefined; readonly problems: readonly Problem[] };
 
 /** A rehearsal plays no more than so many days. */
 export const mostDays = 400;
