@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { collectGarbage } from "./world/collect-garbage.js";
 import { readEnvironment, type Variables } from "./world/config.js";
 import { decodeBase64 } from "./world/decode-base64.js";
+import { fetchFor } from "./world/fetch-for.js";
 import { interruptions } from "./world/interruptions.js";
 import { output } from "./world/output.js";
 import { runGit } from "./world/run-git.js";
@@ -37,6 +38,7 @@ export function processWorld(variables: Variables = process.env): World {
     http: () => process.getBuiltinModule("node:http"),
     load: async (address) => (await import("./load-module.js")).loadModule(address),
     fetch: (...request) => fetch(...request),
+    workspaceFetch: fetchFor(environment.proxies),
     editor: join(import.meta.dirname, "editor"),
     showInBrowser: (address) => showInBrowser(address, process.platform, environment),
     hearEnter,

@@ -69,6 +69,7 @@ const withDeferredFile: Plugin = {
       kind === "dynamic-import" ? { path: "../dist/deferred.cjs", external: true } : undefined,
     );
     onResolve({ filter: /[\\/]load-module\.js$/ }, () => ({ path: "../dist/load-module.cjs", external: true }));
+    onResolve({ filter: /[\\/]proxied-fetch\.js$/ }, () => ({ path: "../dist/proxied-fetch.cjs", external: true }));
     onResolve({ filter: /^@setup-pack\/sandbox$/ }, () => ({ path: "../dist/sandbox.cjs", external: true }));
   },
 };
@@ -108,9 +109,9 @@ const options: BuildOptions = {
 };
 
 /**
- * Bundles the command line into three files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
- * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others. The
- * first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
+ * Bundles the command line into four files. `packages/cli/bin/setup-pack.js` loads the first, which has all that
+ * checking a pack takes; the second is loaded by what needs it, and so is the third, which loads modules of others,
+ * and the fourth, which goes through proxies. The first is CommonJS, which Node starts sooner than an ES module, and already the function that Node would make of it.
  */
 await Promise.all([
   build({
@@ -131,6 +132,11 @@ await Promise.all([
     supported: {},
     entryPoints: [inRepository("packages/cli/src/load-module.ts")],
     outfile: inRepository("packages/cli/dist/load-module.cjs"),
+  }),
+  build({
+    ...options,
+    entryPoints: [inRepository("packages/cli/src/world/proxied-fetch.ts")],
+    outfile: inRepository("packages/cli/dist/proxied-fetch.cjs"),
   }),
 ]);
 

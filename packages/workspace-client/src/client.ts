@@ -5,6 +5,7 @@ import { parsedResponse } from "./http/parsed-response.js";
 import { pathOf } from "./http/path.js";
 import { PlainRequest } from "./http/plain-request.js";
 import { send } from "./http/send.js";
+import type { Wait } from "./http/wait.js";
 import { type RateLimiter, rateLimiter } from "./rate/limiter.js";
 import { realWorld, type World } from "./world.js";
 
@@ -24,6 +25,8 @@ export interface ClientOptions extends Partial<World> {
    * Milliseconds for all attempts and the waits between them, turns under the rate limit apart; 180,000 unless given.
    */
   readonly patience?: number;
+  /** Told before a call waits: for the rate limit, or before it is sent again. Calls that wait together tell once each. */
+  readonly onWait?: (wait: Wait) => void;
 }
 
 /** What a call may be given beside what it is about. */
@@ -71,7 +74,7 @@ export function workspaceClient(options: ClientOptions): WorkspaceClient {
   const { key, timeout: usual = 30_000, tries = 5, patience: total = 180_000 } = options;
   const { fetch, now, sleep, random } = { ...realWorld, ...options };
   const world: World = { fetch, now, sleep, random };
-  const { limiter = rateLimiter(world) } = options;
+  const { onWait, limiter = rateLimiter({ ...world, ...(onWait && { onWait }) }) } = options;
   const url = baseAddress(options.url);
   checkKey(key);
   return {
@@ -84,6 +87,7 @@ export function workspaceClient(options: ClientOptions): WorkspaceClient {
             world,
             limiter,
             patience: { tries, total },
+            onWait,
             key,
             signal,
             timeout,

@@ -26,6 +26,7 @@ import {
   listTransactions,
   realWorld,
   updateContact,
+  type Wait,
   WorkspaceError,
   workspaceClient,
 } from "./index.js";
@@ -417,5 +418,38 @@ it("says that nothing listens at an address", async () => {
   expect(await failed(getIdentity(workspaceClient({ url, key: "spk_1", tries: 1 })))).toMatchObject({
     kind: "network",
     message: expect.stringContaining("ECONNREFUSED"),
+  });
+});
+
+it("says of each wait how long it is and what it is for", async () => {
+  const told: Wait[] = [];
+  const { client, proxy } = await proxied({ onWait: (wait) => void told.push(wait) });
+  proxy.meetNext(failing(429, "rate_limit_error", { "retry-after": "7" }), failing(503, "api_error"));
+  await getIdentity(client);
+  expect(told).toEqual([
+    { milliseconds: 7_250, why: "rate limit" },
+    { milliseconds: 500, why: "trouble" },
+  ]);
+});
+
+describe("a connection that is not safe", () => {
+  it("is told from one that is not there: what answers speaks no TLS", async () => {
+    const { url, key } = await newWorkspace();
+    const client = workspaceClient({ url: url.replace("http:", "https:"), key });
+    const error = await failed(getIdentity(client));
+    expect(error).toMatchObject({ kind: "network", attempts: 1, message: expect.stringContaining("speaks no TLS") });
+  });
+
+  it.each([
+    ["CERT_HAS_EXPIRED", "has expired"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "for another host"],
+    ["SELF_SIGNED_CERT_IN_CHAIN", "NODE_EXTRA_CA_CERTS"],
+    ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "issued by nobody this machine trusts"],
+  ])("is said in words, and not tried again: %s", async (code, words) => {
+    const cause = Object.assign(new Error("unable to verify"), { code });
+    const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
+    const client = workspaceClient({ url: "https://crm.example.org", key: "spk_x", fetch });
+    const error = await failed(getIdentity(client));
+    expect(error).toMatchObject({ kind: "network", attempts: 1, message: expect.stringContaining(words) });
   });
 });

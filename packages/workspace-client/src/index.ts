@@ -79,6 +79,7 @@ export type {
   WebhookList,
 } from "./generated/workspace-api.generated.js";
 export type { Fetch, HttpBody, HttpRequest, HttpResponse } from "./http/fetch.js";
+export type { Wait } from "./http/wait.js";
 export { getIdentity } from "./identity.js";
 export {
   eachContactStage,

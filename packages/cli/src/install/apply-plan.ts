@@ -8,8 +8,9 @@ import { type ApplyContext, carryOut } from "./carry-out.js";
 import { type CommandFailure, endCommand } from "./command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "./flags.js";
 import { keepFiles } from "./hand-over.js";
-import { jsonText, reportJson } from "./json.js";
+import { reportJson } from "./json.js";
 import { printReport } from "./print/report.js";
+import { jsonText } from "./refusal-json.js";
 import { steps } from "./steps.js";
 import type { OpenTarget } from "./workspace.js";
 

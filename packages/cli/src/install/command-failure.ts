@@ -4,7 +4,7 @@ import { printable } from "../print/printable.js";
 import type { Failure } from "../world/failure.js";
 import type { World } from "../world/world.js";
 import type { FormatFlags } from "./flags.js";
-import { jsonText, refusalJson } from "./json.js";
+import { jsonText, refusalJson } from "./refusal-json.js";
 
 /** Why a command ends before its work is done: a sentence for standard error, and what it ends with. */
 export class CommandFailure {

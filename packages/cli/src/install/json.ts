@@ -1,16 +1,7 @@
 import type { InstallPlan } from "@setup-pack/core";
-import {
-  type ApplyReport,
-  isBound,
-  type Match,
-  type PlannedInstall,
-  type Refusal,
-  type Workspace,
-} from "@setup-pack/installer";
+import { type ApplyReport, isBound, type Match, type PlannedInstall, type Workspace } from "@setup-pack/installer";
 import type { PlanView } from "./print/plan.js";
-
-/** JSON as scripts read it. */
-export const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+import { refusalJson } from "./refusal-json.js";
 
 /** What `plan --format json` has beside core's plan. */
 interface InstallJson {
@@ -52,11 +43,6 @@ export function planJson({ planned, impact }: PlanView): { readonly install: Ins
     },
   };
 }
-
-export const refusalJson = (refusal: Refusal): object => {
-  const { kind, message, remedy, exitCode, items } = refusal;
-  return { kind, message, remedy, exitCode, items };
-};
 
 function referenceJson(match: Match): object {
   const { type, id, names, details, at } = match.reference;

@@ -1,6 +1,6 @@
 import { isObject } from "@setup-pack/core/json";
 import { type Folder, fileTarget, httpTarget, type InstallTarget, offline, stateFile } from "@setup-pack/installer";
-import { workspaceClient } from "@setup-pack/workspace-client";
+import { type Wait, workspaceClient } from "@setup-pack/workspace-client";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { CommandFailure } from "./command-failure.js";
@@ -46,13 +46,29 @@ function overHttp(url: string, flags: WorkspaceFlags, world: World, { signal }: 
       `setup-pack: warning: ${printable(url)} is not https: whoever is on the way can read the key.\n`,
     );
   try {
-    const client = workspaceClient({ url, key, fetch: (address, request) => world.fetch(address, request) });
+    const client = workspaceClient({ url, key, fetch: world.workspaceFetch, onWait: tellWaits(flags, world) });
     return httpTarget(client, installerWorld(world), signal === undefined ? {} : { signal });
   } catch (error) {
     if (error instanceof TypeError) return new CommandFailure(error.message);
     throw error;
   }
 }
+
+/** A wait that is shorter, in milliseconds, is told nobody. */
+const shortest = 1_000;
+
+/** Says that a request waits, and why: also where no terminal is, since a log that stands still tells nothing. */
+function tellWaits({ quiet = false }: WorkspaceFlags, { stderr }: Pick<World, "stderr">): (wait: Wait) => void {
+  return ({ milliseconds, why }) => {
+    if (quiet || milliseconds < shortest) return;
+    stderr.write(`setup-pack: Waiting ${Math.ceil(milliseconds / 1_000)} s: ${waitReasons[why]}\n`);
+  };
+}
+
+const waitReasons = {
+  "rate limit": "the workspace takes no more requests in this minute.",
+  trouble: "the workspace did not answer, or is in trouble; it is asked again then.",
+} as const satisfies Record<Wait["why"], string>;
 
 /** Whether what is sent to an address leaves this machine unencrypted. */
 function isOverheard(url: string): boolean {

@@ -19,6 +19,15 @@ export interface Environment {
   readonly workspaceUrl: string | undefined;
   /** SETUP_PACK_API_KEY: the key to it. */
   readonly apiKey: string | undefined;
+  /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in either case; undefined where no proxy is named. */
+  readonly proxies: Proxies | undefined;
+}
+
+/** The proxies that requests go through, by the scheme of their addresses, and the hosts that are reached without. */
+export interface Proxies {
+  readonly http: string | undefined;
+  readonly https: string | undefined;
+  readonly none: string | undefined;
 }
 
 /** Reads the environment; nothing else does. NO_COLOR wins over FORCE_COLOR. */
@@ -32,7 +41,16 @@ export function readEnvironment(variables: Variables): Environment {
     checkouts: [variables.GITHUB_WORKSPACE, variables.CI_PROJECT_DIR].flatMap((place) => (place ? [place] : [])),
     workspaceUrl: variables.SETUP_PACK_URL || undefined,
     apiKey: variables.SETUP_PACK_API_KEY || undefined,
+    proxies: proxiesIn(variables),
   };
+}
+
+/** As curl reads them: the lower-case name counts before the other. */
+function proxiesIn(variables: Variables): Proxies | undefined {
+  const [http, https, none] = ["http_proxy", "https_proxy", "no_proxy"].map(
+    (name) => variables[name] || variables[name.toUpperCase()] || undefined,
+  );
+  return http === undefined && https === undefined ? undefined : { http, https, none };
 }
 
 function colourIn({ NO_COLOR, FORCE_COLOR, TERM }: Variables): boolean | undefined {

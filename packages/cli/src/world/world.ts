@@ -2,8 +2,12 @@ import type * as fs from "node:fs";
 import type * as http from "node:http";
 import type { Worker } from "node:worker_threads";
 import type { ResolvedByteCodec } from "@setup-pack/core";
+import type { ClientOptions } from "@setup-pack/workspace-client";
 import type { Environment } from "./config.js";
 import type { GitAnswer } from "./run-git.js";
+
+/** How the client of a workspace sends a request. */
+export type Fetch = NonNullable<ClientOptions["fetch"]>;
 
 /** All that a command may touch. Commands get it as an argument and reach for nothing else. */
 export interface World {
@@ -31,8 +35,10 @@ export interface World {
   readonly http: () => Pick<typeof http, "createServer">;
   /** Loads a module by its address, which runs its code: only what a team names as its own. */
   readonly load: (address: string) => Promise<unknown>;
-  /** What asks other servers. */
+  /** What asks servers of this machine. */
   readonly fetch: typeof fetch;
+  /** What asks workspaces, by way of a proxy where the environment names one. */
+  readonly workspaceFetch: Fetch;
   /** The folder the built editor lies in, absolute. */
   readonly editor: string;
   /** Shows an address in the user's browser; where there is none, nothing happens. */

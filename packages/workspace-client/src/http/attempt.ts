@@ -68,15 +68,38 @@ const timedOut = (timeout: number): Fault => ({
   again: "repeatable",
 });
 
-const brokenOff = (error: unknown): Fault => ({
-  kind: "network",
-  message: `The workspace could not be reached, or the connection broke off: ${reasonOf(error)}`,
-  again: "repeatable",
-});
+function brokenOff(error: unknown): Fault {
+  const reason = bottomOf(error);
+  const untrusted = reason instanceof Error && "code" in reason ? tlsFaults.get(String(reason.code)) : undefined;
+  return untrusted === undefined
+    ? {
+        kind: "network",
+        message: `The workspace could not be reached, or the connection broke off: ${wordsOf(reason)}`,
+        again: "repeatable",
+      }
+    : { kind: "network", message: `The connection is not safe, so nothing was sent: ${untrusted}`, again: "never" };
+}
+
+const unknownIssuer =
+  "the certificate was issued by nobody this machine trusts. Where that is your own office's, name its file in NODE_EXTRA_CA_CERTS.";
+
+/** What is wrong with how the other side proves who it is, by Node's codes; waiting mends none of it. */
+const tlsFaults: ReadonlyMap<string, string> = new Map([
+  ["CERT_HAS_EXPIRED", "the certificate of the workspace has expired. Whoever runs it has to renew it."],
+  ["CERT_NOT_YET_VALID", "the certificate of the workspace is not valid yet. Check the clock of this machine."],
+  ["CERT_REVOKED", "the certificate of the workspace was revoked. Ask whoever runs it."],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "the certificate is for another host than the address names. Check the address."],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", unknownIssuer],
+  ["SELF_SIGNED_CERT_IN_CHAIN", unknownIssuer],
+  ["UNABLE_TO_GET_ISSUER_CERT", unknownIssuer],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", unknownIssuer],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", unknownIssuer],
+  ["ERR_SSL_WRONG_VERSION_NUMBER", "what answers there speaks no TLS. Check the port, and whether it is http://."],
+  ["ERR_SSL_PACKET_LENGTH_TOO_LONG", "what answers there speaks no TLS. Check the port, and whether it is http://."],
+]);
 
 /** What lies at the bottom of a failed fetch: "fetch failed" alone says nothing. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return reasonOf(error.cause);
-  return error.message || error.name;
-}
+const bottomOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? bottomOf(error.cause) : error;
+
+const wordsOf = (reason: unknown): string => (reason instanceof Error ? reason.message || reason.name : String(reason));

@@ -7,6 +7,7 @@ import { backoff } from "./backoff.js";
 import { fitToShow } from "./fit-to-show.js";
 import type { Answer } from "./judge-answer.js";
 import type { PlainRequest } from "./plain-request.js";
+import type { Wait } from "./wait.js";
 
 /** How long a call goes on asking. */
 export interface Patience {
@@ -25,6 +26,7 @@ export interface SendOptions extends Bounds {
   /** Whether sending the request twice does no more than sending it once. */
   readonly repeatable: boolean;
   readonly signal: AbortSignal | undefined;
+  readonly onWait: ((wait: Wait) => void) | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function send(request: PlainRequest, options: SendOptions): Promise
     if (!mayAgain || attempts >= patience.tries || spent >= patience.total) {
       throw new WorkspaceError(fitToShow(outcome.fault, key), attempts);
     }
+    options.onWait?.({ milliseconds: wait, why: outcome.fault.status === 429 ? "rate limit" : "trouble" });
     await world.sleep(wait, signal);
   }
 }

@@ -201,3 +201,18 @@ it("serves a thousand workspaces at nine tenths of what their limits allow, with
   const perMinute = (60 - 12) / ((time.now() - began) / 60_000);
   expect(perMinute).toBeGreaterThanOrEqual(0.9 * 12);
 });
+
+it("tells once of a minute whose end requests wait for, however many do", async () => {
+  const time = virtualTime();
+  const waits: number[] = [];
+  const counting = countingService(2, time.now);
+  const limiter = rateLimiter({ ...time, onWait: ({ milliseconds }) => void waits.push(milliseconds) });
+  const ask = async () => {
+    const leave = await limiter.enter();
+    leave(rateReportOf(counting.judge(), time.now()));
+  };
+  await time.run(Promise.all(Array.from({ length: 5 }, ask)));
+  expect(counting.refused()).toBe(0);
+  expect(waits).toHaveLength(2);
+  for (const wait of waits) expect(wait).toBeGreaterThan(50_000);
+});

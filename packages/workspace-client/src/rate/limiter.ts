@@ -1,3 +1,4 @@
+import type { Wait } from "../http/wait.js";
 import { realWorld, type World } from "../world.js";
 import type { RateReport } from "./rate-report.js";
 
@@ -41,12 +42,21 @@ const assumedLimit = 120;
  * console.log(identities.map(({ workspace }) => workspace.name)); // [ 'Larkspur', 'Larkspur' ]
  * ```
  */
-export function rateLimiter({ now, sleep }: Pick<World, "now" | "sleep"> = realWorld): RateLimiter {
+export function rateLimiter({
+  now,
+  sleep,
+  onWait,
+}: Pick<World, "now" | "sleep"> & {
+  /** Told once for each minute whose end requests wait for. */
+  readonly onWait?: (wait: Wait) => void;
+} = realWorld): RateLimiter {
   const queue = new Set<() => void>();
   let [limit, lastReset] = [assumedLimit, -1];
   let [underWay, scouts] = [0, 0];
   /** Undefined between the end of one minute and the first answer of the next. */
   let minute: Minute | undefined;
+  /** The end of the minute that was told of as waited for. */
+  let told: number | undefined;
   let alarm: { readonly at: number; readonly cancel: AbortController } | undefined;
 
   function letIn(): void {
@@ -57,6 +67,9 @@ export function rateLimiter({ now, sleep }: Pick<World, "now" | "sleep"> = realW
       enter();
     }
     setAlarm(queue.size === 0 ? undefined : minute?.endsAt);
+    if (minute === undefined || queue.size === 0 || underWay > 0 || minute.room > 0 || told === minute.endsAt) return;
+    told = minute.endsAt;
+    onWait?.({ milliseconds: minute.endsAt - now(), why: "rate limit" });
   }
 
   /** Wakes the queue at a moment. None is left set when nothing waits, since it would keep a program from ending. */

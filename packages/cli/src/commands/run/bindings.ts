@@ -17,8 +17,9 @@ import { isThere, newFile, readBindingsFile } from "../../install/bindings-file.
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { installerWorld } from "../../install/installer-world.js";
-import { jsonText, planJson } from "../../install/json.js";
+import { planJson } from "../../install/json.js";
 import { printReferences } from "../../install/print/references.js";
+import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken } from "../../packs/refuse.js";

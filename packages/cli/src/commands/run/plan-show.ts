@@ -2,9 +2,9 @@ import { goLiveOf, Refusal, redact, replacementsIn, strandedBy } from "@setup-pa
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags } from "../../install/flags.js";
-import { jsonText } from "../../install/json.js";
 import { readPlanFile } from "../../install/plan-file.js";
 import { printInstall } from "../../install/print/plan.js";
+import { jsonText } from "../../install/refusal-json.js";
 import type { GlobalFlags } from "../../print/paper.js";
 import { paperFor } from "../../print/paper.js";
 import { writePieces } from "../../print/write-pieces.js";

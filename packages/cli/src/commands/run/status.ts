@@ -3,7 +3,7 @@ import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/ins
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
-import { jsonText } from "../../install/json.js";
+import { jsonText } from "../../install/refusal-json.js";
 import { whichPack } from "../../install/which-pack.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";

@@ -4,7 +4,7 @@ import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
-import { jsonText } from "../../install/json.js";
+import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
 import { margin } from "../../print/frame.js";
 import { type Paper, paperFor } from "../../print/paper.js";

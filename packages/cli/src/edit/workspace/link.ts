@@ -6,6 +6,7 @@ import {
   type Workspace,
 } from "@setup-pack/installer";
 import { workspaceClient } from "@setup-pack/workspace-client";
+import type { Fetch } from "../../world/world.js";
 import type { Fault } from "../fault.js";
 
 /** Where a workspace is, and the key to it. */
@@ -46,7 +47,7 @@ const impatience = { tries: 3, patience: 60_000 } as const;
 /** Long enough to be found in a text without mistake, and as JSON writes it. */
 const keyForm = /^[\x21\x23-\x5b\x5d-\x7e]{16,4096}$/;
 
-export function link(given: Partial<Access>, world: InstallerWorld, fetch: typeof globalThis.fetch): WorkspaceLink {
+export function link(given: Partial<Access>, world: InstallerWorld, fetch: Fetch): WorkspaceLink {
   let options = given;
   let connection: WorkspaceConnection | undefined;
   const keys = new Set<string>();
@@ -80,9 +81,9 @@ function keyFor(url: string, { url: givenUrl, key }: Partial<Access>): string | 
   return givenUrl === undefined || givenUrl === url ? key : undefined;
 }
 
-function clientOf({ url, key }: Access, fetch: typeof globalThis.fetch): ReturnType<typeof workspaceClient> | Fault {
+function clientOf({ url, key }: Access, fetch: Fetch): ReturnType<typeof workspaceClient> | Fault {
   try {
-    return workspaceClient({ url, key, fetch: (address, request) => fetch(address, request), ...impatience });
+    return workspaceClient({ url, key, fetch, ...impatience });
   } catch (error) {
     if (error instanceof TypeError) return invalid(error.message);
     throw error;

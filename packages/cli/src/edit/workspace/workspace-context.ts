@@ -33,11 +33,11 @@ export interface HeldPlan {
 
 export function workspaceContext(
   given: WorkspaceOptions,
-  world: Pick<World, "now" | "bytes" | "fetch" | "files" | "folder" | "freshName">,
+  world: Pick<World, "now" | "bytes" | "workspaceFetch" | "files" | "folder" | "freshName">,
 ): WorkspaceContext {
   const installer = { now: () => new Date(world.now()), sha256: world.bytes.sha256 };
   return {
-    link: link(given, installer, world.fetch),
+    link: link(given, installer, world.workspaceFetch),
     decisions: decisionsFile(given.bindings, world),
     world: installer,
     plans: plansOf(),
