@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blockBook } from "./block-book.js";
 import { packBook } from "./pack-book.js";
-import { referencePlaces, withTexts } from "./reference-places.js";
+import { referencePlaces, strayMentions, withTexts } from "./reference-places.js";
 
 const places = (references: readonly object[], ...nodes: readonly { kind: string; config: unknown }[]): string[] =>
   referencePlaces({ graph: { nodes }, references }, blockBook()).map(
@@ -63,6 +63,14 @@ describe("referencePlaces", () => {
     };
     const book = packBook({ automations: [{ document }] });
     expect(referencePlaces(document, book)).toMatchObject([{ path: ["label"], how: "marked" }]);
+  });
+
+  it("takes the value of a condition for what its field names, wherever the condition stands", () => {
+    const skip = { field: "tags", operator: "include", value: ["buyer", "seller"] };
+    const config = { side: "buyer", skip_when: skip, other: { field: "notes", value: "buyer" } };
+    expect(places([buyer], { kind: "action.add_note", config })).toEqual(["0 skip_when/value/0 tag marked"]);
+    const document = { graph: { nodes: [{ kind: "action.create_transaction", config }] }, references: [buyer] };
+    expect(strayMentions(document, blockBook()).map(({ path }) => path.join("/"))).toEqual(["other/value"]);
   });
 
   it("survives hostile configs", () => {

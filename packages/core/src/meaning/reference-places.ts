@@ -27,6 +27,8 @@ interface Mention extends Pick<ReferencePlace, "node" | "path" | "id"> {
   readonly marked: string | undefined;
   /** Whether the book has the member, and does not mark it: then it holds words. */
   readonly isWords: boolean;
+  /** Whether the text is one of the few words that the book says may stand there. */
+  readonly isChoice: boolean;
 }
 
 /** Names of members that hold ids or keys, or lists of them. */
@@ -48,6 +50,30 @@ const idMember = /(?:_ids?|_key|Ids?|Key)$/;
  * ```
  */
 export function referencePlaces(document: unknown, book: BlockBook): readonly ReferencePlace[] {
+  return placedMentions(document, book).flatMap(({ place }) => place ?? []);
+}
+
+/** A text that equals the id of something the automation refers to, and stands where it is not taken for that. */
+export interface StrayMention extends Pick<ReferencePlace, "node" | "path" | "id"> {
+  /** The types of the references with that id. */
+  readonly types: readonly string[];
+}
+
+/**
+ * The texts that equal the id of a reference and that `referencePlaces` leaves out: they stay as they are, whatever the
+ * reference is bound to. One of the words between which the book lets an author choose is none: it is plainly a word.
+ */
+export function strayMentions(document: unknown, book: BlockBook): readonly StrayMention[] {
+  return placedMentions(document, book).flatMap(({ mention, place }) => {
+    const { node, path, id, types, isChoice } = mention;
+    return place !== undefined || isChoice ? [] : [{ node, path, id, types }];
+  });
+}
+
+function placedMentions(
+  document: unknown,
+  book: BlockBook,
+): { readonly mention: Mention; readonly place: ReferencePlace | undefined }[] {
   const typesById = new Map<string, string[]>();
   for (const { id, type } of referencesOf(document, ""))
     if (id !== "") typesById.set(id, [...(typesById.get(id) ?? []), type]);
@@ -60,12 +86,13 @@ export function referencePlaces(document: unknown, book: BlockBook): readonly Re
     return idMember.test(member) ? { node, path, id, type: namedAfter(member, types), how: "named" } : undefined;
   });
   const found = new Set(placed.flatMap((place) => (place === undefined ? [] : `${place.type} ${place.id}`)));
-  return mentions.flatMap((mention, index): ReferencePlace[] => {
+  return mentions.map((mention, index) => {
     const place = placed[index];
-    if (place !== undefined) return [place];
+    if (place !== undefined) return { mention, place };
     const { node, path, id, types, member, marked, isWords } = mention;
     const left = marked === undefined && !isWords ? types.filter((type) => !found.has(`${type} ${id}`)) : [];
-    return left.length === 0 ? [] : [{ node, path, id, type: namedAfter(member, left), how: "assumed" }];
+    const assumed = { node, path, id, type: namedAfter(member, left), how: "assumed" } as const;
+    return { mention, place: left.length === 0 ? undefined : assumed };
   });
 }
 
@@ -89,6 +116,7 @@ function mentionsIn(document: unknown, typesById: ReadonlyMap<string, readonly s
             member,
             marked: at?.["x-reference"],
             isWords: at !== undefined,
+            isChoice: at?.enum?.includes(value) === true,
           });
       } else if (Array.isArray(value)) {
         for (const [index, element] of value.entries()) {
@@ -98,13 +126,33 @@ function mentionsIn(document: unknown, typesById: ReadonlyMap<string, readonly s
         }
       } else if (isObject(value)) {
         const members = at?.["x-condition"] === true ? schema : at;
-        for (const [name, inner] of Object.entries(value)) walk(inner, [...path, name], name, schemaOf(name, members));
+        const compared = comparedType(value);
+        for (const [name, inner] of Object.entries(value)) {
+          const isCompared = name === "value" && compared !== undefined;
+          walk(inner, [...path, name], name, isCompared ? { "x-reference": compared } : schemaOf(name, members));
+        }
       }
     };
     walk(block.config, [], "", schema);
   }
   return mentions;
 }
+
+/** What the value of a condition names, by the field of a contact or deal that it is compared with. */
+const typesOfFields: ReadonlyMap<string, string> = new Map([
+  ["tag", "tag"],
+  ["tags", "tag"],
+  ["stage", "stage"],
+  ["lead_source", "lead_source"],
+  ["owner", "user"],
+  ["pond", "pond"],
+  ["deal.pipeline", "pipeline"],
+  ["deal.stage", "deal_stage"],
+]);
+
+/** A condition is an object with a field and a value, wherever it stands. */
+const comparedType = ({ field }: JsonObject): string | undefined =>
+  typeof field === "string" ? typesOfFields.get(field) : undefined;
 
 function schemaOf(name: string, schema: MemberSchema | undefined): MemberSchema | undefined {
   const { properties = {}, additionalProperties } = schema ?? {};

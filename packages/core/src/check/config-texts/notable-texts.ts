@@ -24,6 +24,8 @@ export interface ConfigText {
 export interface NotableTexts {
   /** Ids of the automation's references that some text equals. */
   readonly usedIds: ReadonlySet<string>;
+  /** Whether one of them stands in a member that is not named like ids. */
+  readonly hasPlainUses: boolean;
   /** Texts that are keys of the pack, in members named like ids, but no ids of references. */
   readonly keyTexts: readonly ConfigText[];
   /** Texts in which there may be a credential, or which are one going by the member's name. */
@@ -41,17 +43,20 @@ export function notableTexts(graph: unknown, references: readonly Reference[], s
   const ids = new Set(references.map(({ id }) => id));
   const lengths = new Set(references.map(({ id }) => id.length));
   const usedIds = new Set<string>();
+  let hasPlainUses = false;
   const keyTexts: ConfigText[] = [];
   const suspicious: SuspiciousText[] = [];
   const nodes: unknown = isObject(graph) ? graph.nodes : undefined;
   visitTextsIn(Array.isArray(nodes) ? nodes : [], (value, member, index, nth, owner) => {
-    if (lengths.has(value.length) && ids.has(value)) usedIds.add(value);
-    else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
+    if (lengths.has(value.length) && ids.has(value)) {
+      usedIds.add(value);
+      hasPlainUses ||= !isIdMember(member);
+    } else if (isIdMember(member) && symbols.of(value).length > 0) keyTexts.push({ value, member, index, nth });
     else if (value.length >= shortestCredential) {
       const name = memberName(member, owner);
       const isNamed = name !== undefined && isCredentialText(value, name);
       if (isNamed || mayHoldCredential(value)) suspicious.push({ value, member, index, nth, isNamed });
     }
   });
-  return { usedIds, keyTexts, suspicious };
+  return { usedIds, hasPlainUses, keyTexts, suspicious };
 }
