@@ -26,6 +26,9 @@ const firings: ReadonlyMap<string, NextFiring> = new Map([
 /** Kinds of triggers that fire by the clock. */
 export const clockKinds: readonly string[] = [...firings.keys()];
 
+/** Those of them that fire on dates which are kept with a contact, and may change with it. */
+export const dateKinds: readonly string[] = ["trigger.date_reached"];
+
 const filtersOf = (block: PlayableBlock): Filters =>
   block.meaning?.does.operation === "starts" ? block.meaning.does.filters : new Map<string, unknown>();
 

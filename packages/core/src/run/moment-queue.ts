@@ -23,40 +23,45 @@ interface Entry<Item> extends Queued<Item> {
 export function momentQueue<Item>(): MomentQueue<Item> {
   const heap: Entry<Item>[] = [];
   let arrivals = 0;
-  const swap = (one: number, other: number): void => {
-    const [first, second] = [heap[one], heap[other]];
-    if (first === undefined || second === undefined) return;
-    heap[one] = second;
-    heap[other] = first;
+  /** Puts an entry where it belongs, at a place or nearer to the root. */
+  const rise = (entry: Entry<Item>, from: number): void => {
+    let at = from;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const parent = heap[above];
+      if (parent === undefined || !isBefore(entry, parent)) break;
+      heap[at] = parent;
+      at = above;
+    }
+    heap[at] = entry;
   };
-  const isBefore = (one: number, other: number): boolean => {
-    const [first, second] = [heap[one], heap[other]];
-    if (first === undefined || second === undefined) return false;
-    return (first.at - second.at || first.rank - second.rank || first.arrival - second.arrival) < 0;
+  /** Puts an entry where it belongs, at the root or farther from it. */
+  const sink = (entry: Entry<Item>): void => {
+    let at = 0;
+    for (;;) {
+      const left = heap[2 * at + 1];
+      const right = heap[2 * at + 2];
+      if (left === undefined) break;
+      const takesRight = right !== undefined && isBefore(right, left);
+      const child = takesRight ? right : left;
+      if (!isBefore(child, entry)) break;
+      heap[at] = child;
+      at = 2 * at + (takesRight ? 2 : 1);
+    }
+    heap[at] = entry;
   };
   const next = (): Queued<Item> | undefined => {
-    swap(0, heap.length - 1);
-    const taken = heap.pop();
-    for (let at = 0; ; ) {
-      const left = 2 * at + 1;
-      const child = isBefore(left + 1, left) ? left + 1 : left;
-      if (!isBefore(child, at)) return taken;
-      swap(child, at);
-      at = child;
-    }
+    const [first] = heap;
+    const last = heap.pop();
+    if (last !== undefined && heap.length > 0) sink(last);
+    return first;
   };
   return {
     next,
     first: () => heap[0],
-    add: (entry) => {
+    add: ({ at, rank, item }) => {
       arrivals += 1;
-      heap.push({ ...entry, arrival: arrivals });
-      for (let at = heap.length - 1; at > 0; ) {
-        const parent = (at - 1) >> 1;
-        if (!isBefore(at, parent)) return;
-        swap(at, parent);
-        at = parent;
-      }
+      rise({ at, rank, item, arrival: arrivals }, heap.length);
     },
     drain: () => {
       const all: Queued<Item>[] = [];
@@ -64,4 +69,9 @@ export function momentQueue<Item>(): MomentQueue<Item> {
       return all;
     },
   };
+}
+
+function isBefore(one: Entry<unknown>, other: Entry<unknown>): boolean {
+  if (one.at !== other.at) return one.at < other.at;
+  return one.rank === other.rank ? one.arrival < other.arrival : one.rank < other.rank;
 }

@@ -9,6 +9,7 @@ import {
   type PlayableAutomation,
   type PlayableBlock,
   playable,
+  type TriggerInPlay,
 } from "./playable.js";
 import type { TimelineEntry, UndecidedBlock } from "./rehearsal.js";
 import { type Branch, type ContactInPlay, itemsOf, type RunInPlay, type Task } from "./run-in-play.js";
@@ -30,6 +31,10 @@ export interface Play {
   /** Sends of the workspace, by calendar day. */
   readonly sent: Map<number, number>;
   readonly sendTimes: Map<PlayableAutomation, SendTimes>;
+  /** When triggers fire next that fire for all contacts at once, for any moment between the two. */
+  readonly firings: Map<TriggerInPlay, { readonly from: number; readonly at: number }>;
+  /** How the moment of the last entry is written: many entries stand at one. */
+  written: WrittenMoment | undefined;
   now: number;
   /** Tasks in the queue that will still be done, but for those that the clock brings about for ever. */
   underWay: number;
@@ -59,6 +64,8 @@ export function newPlay(packs: readonly PackToRehearse[], scenario: Scenario): P
     undecided: new Map(),
     sent: new Map(),
     sendTimes: new Map(),
+    firings: new Map(),
+    written: undefined,
     now: scenario.starts,
     underWay: 0,
   };
@@ -107,6 +114,23 @@ export function sendTimesOf(play: Play, automation: PlayableAutomation): SendTim
   return made;
 }
 
+interface WrittenMoment extends Pick<TimelineEntry, "at" | "local" | "day"> {
+  readonly moment: number;
+}
+
+function writtenMoment(play: Play, moment: number): WrittenMoment {
+  const { clock, scenario, written } = play;
+  if (written?.moment === moment) return written;
+  const made: WrittenMoment = {
+    moment,
+    at: new Date(moment).toISOString(),
+    local: localText(moment, clock),
+    day: dayOf(clock.wallAt(moment)) - dayOf(clock.wallAt(scenario.starts)),
+  };
+  play.written = made;
+  return made;
+}
+
 /** Where an entry belongs. */
 export interface EntryPlace {
   readonly contact: ContactInPlay;
@@ -125,10 +149,11 @@ export function tell(
 ): void {
   const { what, why, contact: recipient, ...rest } = entry;
   const certainty = block?.meaning?.certainty;
+  const written = writtenMoment(play, at);
   play.timeline.push({
-    at: new Date(at).toISOString(),
-    local: localText(at, play.clock),
-    day: dayOf(play.clock.wallAt(at)) - dayOf(play.clock.wallAt(play.scenario.starts)),
+    at: written.at,
+    local: written.local,
+    day: written.day,
     run: run?.number ?? null,
     automation: (run?.automation ?? automation)?.key ?? null,
     block: block?.id ?? null,

@@ -1,4 +1,5 @@
 import { assumptions } from "./assumptions.js";
+import { clockKinds } from "./clock-triggers.js";
 import { contactState } from "./contact-record.js";
 import { momentText } from "./dates.js";
 import { sendStep } from "./decide.js";
@@ -9,7 +10,7 @@ import type { Rehearsal, Run } from "./rehearsal.js";
 import type { RunInPlay, Task } from "./run-in-play.js";
 import type { Scenario } from "./scenario.js";
 import { plainValue } from "./scenario-value.js";
-import { heldMembers, noteDateRead, planDates, resume } from "./walk.js";
+import { heldMembers, noteDateRead, plan, resume } from "./walk.js";
 import { day, minute } from "./zone-clock.js";
 
 /** The longest that is played. */
@@ -53,7 +54,8 @@ const longest = 400 * day;
  */
 export function rehearse(packs: readonly PackToRehearse[], scenario: Scenario): Rehearsal {
   const play = newPlay(packs, scenario);
-  for (const contact of play.contacts) planDates(play, contact);
+  const clockTriggers = clockKinds.flatMap((kind) => play.playable.triggersOf(kind));
+  for (const contact of play.contacts) for (const trigger of clockTriggers) plan(play, contact, trigger);
   const end = scenario.starts + longest;
   const until = Math.min(scenario.until ?? end, end);
   const isEndGiven = scenario.until !== undefined;

@@ -91,7 +91,7 @@ export const eventAt = (
   members: Readonly<Record<string, ScenarioValue>> = {},
 ): Happening => ({ at, event, members: valuesOf(members), automation: undefined });
 
-interface TestScenario extends Partial<Omit<Scenario, "answers" | "holidays">> {
+export interface TestScenario extends Partial<Omit<Scenario, "answers" | "holidays">> {
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly holidays?: readonly string[];
 }
@@ -111,6 +111,13 @@ export function scenarioOf({ answers = {}, holidays = [], ...given }: TestScenar
     answers: new Map(Object.entries(answers)),
   };
 }
+
+/** Plays automations of a pack that has more than those. */
+export const rehearsed = (
+  automations: Readonly<Record<string, TestAutomation>>,
+  scenario: TestScenario,
+  more: Partial<Pack>,
+): Rehearsal => rehearse([packOf(automations, more)], scenarioOf(scenario));
 
 /** Plays automations in a scenario. */
 export const played = (automations: Readonly<Record<string, TestAutomation>>, scenario: TestScenario = {}): Rehearsal =>

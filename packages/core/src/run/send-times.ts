@@ -32,13 +32,19 @@ export function sendTimes(settings: WindowSettings, clock: ZoneClock, holidays: 
   const endsAt = isWhole ? day : (end > start ? end : end + 1440) * minute;
 
   /** The stretches in which the window of a day is open by the hour. */
-  const windowsOf = (calendarDay: number): readonly Window[] =>
-    clock
-      .spansShowing(calendarDay * day + startsAt, calendarDay * day + endsAt)
-      .map((span) => ({ day: calendarDay, span }));
+  const windows = new Map<number, readonly Window[]>();
+  const windowsOf = (calendarDay: number): readonly Window[] => {
+    const known = windows.get(calendarDay);
+    if (known !== undefined) return known;
+    const spans = clock.spansShowing(calendarDay * day + startsAt, calendarDay * day + endsAt);
+    const made = spans.map((span) => ({ day: calendarDay, span }));
+    windows.set(calendarDay, made);
+    return made;
+  };
   const windowAt = (moment: number): Window | undefined => {
     const today = dayOf(clock.wallAt(moment));
-    return [today, today - 1].flatMap(windowsOf).find(({ span }) => moment >= span.from && moment < span.to);
+    const isOpen = ({ span }: Window): boolean => moment >= span.from && moment < span.to;
+    return windowsOf(today).find(isOpen) ?? windowsOf(today - 1).find(isOpen);
   };
   /** The first moment in a window from a moment on, in the window of that day or a later one. */
   const firstInside = (from: number, fromDay: number): number => {
