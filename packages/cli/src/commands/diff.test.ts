@@ -29,6 +29,28 @@ describe("diff", () => {
     );
   });
 
+  it("tells in a sentence what contacts get more or less of, in every format", () => {
+    const releases = [release("further-reach/1.6.0"), release("further-reach/2.0.0")];
+    const sentence = "a contact now gets at most 1 text, was none; it ends within 1 day, was at once";
+    const { stdout } = diff(...releases);
+    expect(stdout).toContain("\nWhat a contact gets, each time it is enrolled\n  automation ");
+    expect(stdout).toContain(`\n  automation "same-house-again": ${sentence}\n`);
+    expect(stdout).toContain('\n  automation "web-lead-texts-back": new: a contact gets at most 1 text\n');
+    expect(diff(...releases, "--format", "markdown").stdout).toContain(
+      `\n- \`automation "same-house-again"\`: ${sentence}\n`,
+    );
+    expect(diff(...releases, "--format", "html").stdout).toContain(
+      `<li><code>automation &#34;same-house-again&#34;</code>: ${sentence}</li>`,
+    );
+    const found = JSON.parse(diff(...releases, "--format", "json").stdout);
+    expect(found.behaviour).toHaveLength(4);
+    expect(found.behaviour).toContainEqual({
+      automation: "web-lead-texts-back",
+      before: null,
+      after: expect.objectContaining({ automation: "web-lead-texts-back", exact: true }),
+    });
+  });
+
   it("compares texts by line", () => {
     const { stdout } = diff(release("layout-and-wording/3.0.1"), release("layout-and-wording/3.0.2"));
     expect(stdout).toContain("        - 2. Don't open a card or buy the couch yet. The lender looks again.\n");

@@ -25,6 +25,7 @@ export function behaviourWords({ before, after }: BehaviourChange): string {
   if (after === null) return sendsNothing(before) ? "" : `gone: a contact got ${sendsWords(before.sends)}`;
   const parts = [...sendParts(before.sends, after.sends), ...timeParts(before, after)];
   if (parts.length > 0) return parts.join("; ");
+  if (before.exact === after.exact) return "";
   return after.exact
     ? "its bounds are now exact"
     : "its bounds are no longer exact, since branches run beside one another";
@@ -52,8 +53,15 @@ function sendParts(before: Sends, after: Sends): string[] {
   const totals = differing(counted("sms", "text", "inAll", ""), counted("email", "email", "inAll", ""));
   const allTotals = totals.length > 0 ? totals : differing(counted("any", "message", "inAll", " in all"));
   const window = (name: "in24h" | "in7d", over: string): readonly Count[] => {
-    const any = differing(counted("any", "message", name, over));
-    return any.length > 0 ? any : differing(counted("sms", "text", name, over), counted("email", "email", name, over));
+    // Where all that is sent comes within the window, before and after, the totals have said it.
+    const tellsMore = (channel: keyof Sends): boolean =>
+      [before, after].some((side) => side[channel][name] !== side[channel].inAll);
+    const any = tellsMore("any") ? differing(counted("any", "message", name, over)) : [];
+    if (any.length > 0) return any;
+    return differing(
+      ...(tellsMore("sms") ? [counted("sms", "text", name, over)] : []),
+      ...(tellsMore("email") ? [counted("email", "email", name, over)] : []),
+    );
   };
   const days = window("in24h", " a day");
   const weeks = allTotals.length + days.length > 0 ? [] : window("in7d", " a week");

@@ -67,7 +67,7 @@ function pieces(
   { format }: DiffFlags,
   paper: Paper,
 ): Iterable<string> {
-  const found = diff(from.compiled.document, to.compiled.document);
+  const found = diff(from.compiled.document, to.compiled.document, books);
   const describe = (bounds: DescriptionBounds) => describeDiff(found, from.compiled, to.compiled, bounds, books);
   switch (format) {
     case "pretty":

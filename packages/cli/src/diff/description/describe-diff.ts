@@ -1,4 +1,5 @@
 import {
+  behaviourWords,
   type Change,
   type CompiledPack,
   type FieldChange,
@@ -28,6 +29,12 @@ export function describeDiff(
 ): DiffDescription {
   const [before, after] = [releaseItems(from, books[0]), releaseItems(to, books[1])];
   const changes = diff.changes.filter((change) => change.class !== "layout");
+  const behaviour = diff.behaviour.flatMap((change) => {
+    const sentence = behaviourWords(change);
+    return sentence === ""
+      ? []
+      : [{ label: changedItemName({ kind: "automations", key: change.automation }), sentence }];
+  });
   const counts = new Map<Sign, number>();
   for (const { change } of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
   return {
@@ -37,6 +44,8 @@ export function describeDiff(
     bump: diff.bump,
     needs: needs(diff),
     isTooSmall: missingVersion(diff.from.version, diff.to.version, diff.bump) !== undefined,
+    behaviour: behaviour.slice(0, bounds.items),
+    hiddenBehaviour: Math.max(0, behaviour.length - bounds.items),
     items: changes.slice(0, bounds.items).map((change) => {
       const { kind, key } = change.item;
       return describeItem(change, [before(kind, change.previousKey ?? key), after(kind, key)], bounds);

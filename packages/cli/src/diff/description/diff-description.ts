@@ -15,6 +15,10 @@ export interface DiffDescription {
   readonly needs: string;
   /** Whether the new version is smaller than that. */
   readonly isTooSmall: boolean;
+  /** What contacts get more or less of than before, automation by automation. */
+  readonly behaviour: readonly BehaviourDescription[];
+  /** How many of those are left out, because there are too many. */
+  readonly hiddenBehaviour: number;
   readonly items: readonly ItemDescription[];
   /** How many items are left out, because there are too many. */
   readonly hiddenItems: number;
@@ -22,6 +26,14 @@ export interface DiffDescription {
   readonly layout: readonly MovedItem[];
   /** How many items came, went, and so on. */
   readonly counts: readonly (readonly [sign: Sign, items: number])[];
+}
+
+/** What differs in what one automation sends. */
+export interface BehaviourDescription {
+  /** What it is called: `automation "new-lead"`. */
+  readonly label: string;
+  /** What differs, in one sentence without its full stop. */
+  readonly sentence: string;
 }
 
 /** An item in which something differs. */

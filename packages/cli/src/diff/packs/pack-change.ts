@@ -71,5 +71,5 @@ function sound(
   if (before.packId.toLowerCase() !== after.packId.toLowerCase()) return { kind: "replaced", path, from, to };
   const books: BooksOfReleases = [packBook(before, team), packBook(after, team)];
   const kind = path === previousPath ? "changed" : "moved";
-  return { kind, path, previousPath, from, to, diff: diff(before, after), books };
+  return { kind, path, previousPath, from, to, diff: diff(before, after, books), books };
 }

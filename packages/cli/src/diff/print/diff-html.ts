@@ -9,7 +9,7 @@ import type {
   PartDescription,
   ValueDescription,
 } from "../description/index.js";
-import { countWords, movedWords, signs } from "./diff-pretty.js";
+import { behaviourHeading, countWords, movedWords, signs } from "./diff-pretty.js";
 import { diffStyle } from "./diff-style.js";
 
 /** How much of a diff a page shows. */
@@ -31,8 +31,15 @@ export function diffHtml(description: DiffDescription): string {
   const hidden = description.hiddenItems === 0 ? "" : `<p>… and ${count(description.hiddenItems, "more item")}</p>`;
   const pictures = drawings(description.items);
   const items = description.items.map((item) => itemHtml(item, pictures.get(item) ?? ""));
-  const body = [needs, counts, ...items, hidden, layoutHtml(description)];
+  const body = [needs, counts, behaviourHtml(description), ...items, hidden, layoutHtml(description)];
   return body.filter((part) => part !== "").join("\n");
+}
+
+function behaviourHtml({ behaviour, hiddenBehaviour }: DiffDescription): string {
+  if (behaviour.length === 0) return "";
+  const rows = behaviour.map(({ label, sentence }) => `<li><code>${html(label)}</code>: ${html(sentence)}</li>`);
+  if (hiddenBehaviour > 0) rows.push(`<li>… and ${hiddenBehaviour} more</li>`);
+  return `<section>\n<p class="needs">${behaviourHeading}</p>\n<ul>\n${rows.join("\n")}\n</ul>\n</section>`;
 }
 
 /** All drawings together are no longer than this; automations beyond it go without. */

@@ -9,7 +9,7 @@ import type {
   PartDescription,
   ValueDescription,
 } from "../description/index.js";
-import { countWords, movedWords, signs } from "./diff-pretty.js";
+import { behaviourHeading, countWords, movedWords, signs } from "./diff-pretty.js";
 
 /** How much of a diff a comment shows. */
 export const markdownBounds: DescriptionBounds = { items: 60, partsPerItem: 25, linesPerValue: 12, letters: 200 };
@@ -37,7 +37,7 @@ export const diffNeeds = ({ isTooSmall, needs }: DiffDescription): string =>
 export function* printDiffBody(description: DiffDescription): Generator<string> {
   const needs = diffNeeds(description);
   const end = endOf(description);
-  const table = [...tableOf(description)];
+  const table = [...behaviourOf(description), ...tableOf(description)];
   let room = mostCharacters - diffHeading(description).length - needs.length - end.length - table.join("").length;
   yield needs;
   yield* table;
@@ -51,6 +51,14 @@ export function* printDiffBody(description: DiffDescription): Generator<string> 
   }
   if (left > 0) yield `\nThe details of ${count(left, "item")} are left out, to fit a comment.\n`;
   yield end;
+}
+
+/** What contacts get more or less of. */
+function* behaviourOf({ behaviour, hiddenBehaviour }: DiffDescription): Generator<string> {
+  if (behaviour.length === 0) return;
+  yield `\n**${behaviourHeading}**\n\n`;
+  for (const { label, sentence } of behaviour) yield `- ${code(label)}: ${prose(sentence)}\n`;
+  if (hiddenBehaviour > 0) yield `- … and ${hiddenBehaviour} more\n`;
 }
 
 /** Rows of the table; with more, and with details, a comment would be no help to anybody. */

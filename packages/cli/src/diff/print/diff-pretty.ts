@@ -29,6 +29,7 @@ export function* printDiff(description: DiffDescription, { palette, quiet }: Pap
   const { strong, faint, severity } = palette;
   const needs = description.isTooSmall ? severity.warning(description.needs) : description.needs;
   yield `${strong(printable(description.name))}  ${printable(description.from)} → ${printable(description.to)}\n${printable(needs)}\n`;
+  yield* printBehaviour(description, palette);
   for (const item of description.items) yield* printDiffItem(item, palette);
   if (description.hiddenItems > 0)
     yield `\n… and ${count(description.hiddenItems, "more item")}; --format json has all of them.\n`;
@@ -40,6 +41,16 @@ export function* printDiff(description: DiffDescription, { palette, quiet }: Pap
     if (hidden > 0) yield faint(`  … and ${hidden} more\n`);
   }
   if (!quiet && description.counts.length > 0) yield `\n${strong(countWords(description))}\n`;
+}
+
+/** What stands over the sentences on what automations send. */
+export const behaviourHeading = "What a contact gets, each time it is enrolled";
+
+function* printBehaviour({ behaviour, hiddenBehaviour }: DiffDescription, { strong }: Palette): Generator<string> {
+  if (behaviour.length === 0) return;
+  yield `\n${strong(behaviourHeading)}\n`;
+  for (const { label, sentence } of behaviour) yield `  ${printable(label)}: ${printable(sentence)}\n`;
+  if (hiddenBehaviour > 0) yield `  … and ${hiddenBehaviour} more\n`;
 }
 
 /** "2 items added, 1 changed" */
