@@ -1,6 +1,7 @@
 import type { Row } from "./row.js";
 import { acyclicity } from "./rows/acyclicity.js";
 import { assets } from "./rows/assets.js";
+import { boundsRow } from "./rows/bounds.js";
 import { duplicates } from "./rows/duplicates.js";
 import { editorRows } from "./rows/editor.js";
 import { workerRows } from "./rows/editor-worker.js";
@@ -27,6 +28,7 @@ export const rows: readonly Row[] = [
   positions,
   duplicates,
   acyclicity,
+  boundsRow,
   comparison,
   upgrade,
   assets,

@@ -40,7 +40,7 @@ describe("diff", () => {
       `\n- \`automation "same-house-again"\`: ${sentence}\n`,
     );
     expect(diff(...releases, "--format", "html").stdout).toContain(
-      `<li><code>automation &#34;same-house-again&#34;</code>: ${sentence}</li>`,
+      `<li><code>automation &quot;same-house-again&quot;</code>: ${sentence}</li>`,
     );
     const found = JSON.parse(diff(...releases, "--format", "json").stdout);
     expect(found.behaviour).toHaveLength(4);

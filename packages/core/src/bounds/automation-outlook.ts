@@ -1,9 +1,8 @@
 import type { AutomationGraph, Block } from "../graph/automation-graph.js";
 import { isPassable, topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import { meaningOf } from "../meaning/meaning.js";
 import { type BlockOutlook, blockOutlook } from "./block-outlook.js";
-import { channelsOf, isToItem, messageOf } from "./message.js";
+import { messageOf } from "./message.js";
 import { eitherOf, ended, type Outlook, repeating, sending, waiting } from "./outlook.js";
 import { mostSteps } from "./send-steps.js";
 
@@ -13,37 +12,50 @@ import { mostSteps } from "./send-steps.js";
  */
 export function automationOutlook(graph: AutomationGraph, book: BlockBook): BlockOutlook {
   const triggers = graph.blocks.filter(({ group }) => group === "trigger");
-  const reached = reachedFrom(triggers);
+  const reached = reachedFrom(triggers, graph);
   const { order, rest } = topologicalOrder(graph);
-  if (rest.some((index) => reached.has(graph.blocks[index])))
-    return { outlook: goingRound(reached, book), isExact: false };
-  const known = new Map<Block, Outlook>();
+  if (rest.some((index) => reached[index] === true))
+    return {
+      outlook: goingRound(
+        graph.blocks.filter(({ index }) => reached[index]),
+        book,
+      ),
+      isExact: false,
+    };
+  const known: (Outlook | undefined)[] = graph.blocks.map(() => undefined);
   let isExact = graph.blocks.length <= mostSteps;
-  for (const index of order.toReversed()) {
-    const block = graph.blocks[index];
-    if (block === undefined || !reached.has(block)) continue;
+  for (let place = order.length - 1; place >= 0; place--) {
+    const block = graph.blocks[order[place] ?? -1];
+    if (block === undefined || reached[block.index] !== true) continue;
     const found = blockOutlook(block, book, known);
-    known.set(block, found.outlook);
+    known[block.index] = found.outlook;
     isExact &&= found.isExact;
   }
-  const starts = triggers.flatMap((trigger) => known.get(trigger) ?? []);
+  const starts = triggers.flatMap(({ index }) => known[index] ?? []);
   return { outlook: starts.length === 0 ? ended : starts.reduce(eitherOf), isExact };
 }
 
-/** The blocks that contacts can come to. */
-function reachedFrom(triggers: readonly Block[]): ReadonlySet<Block | undefined> {
-  const reached = new Set<Block | undefined>(triggers);
-  for (const block of reached) for (const edge of block?.leaving ?? []) if (isPassable(edge)) reached.add(edge.to);
+/** Whether contacts can come to a block, by its index. */
+function reachedFrom(triggers: readonly Block[], { blocks }: AutomationGraph): readonly boolean[] {
+  const reached = blocks.map(() => false);
+  const pending = [...triggers];
+  for (const { index } of triggers) reached[index] = true;
+  for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
+    for (const edge of block.leaving) {
+      if (!isPassable(edge) || reached[edge.to.index] === true) continue;
+      reached[edge.to.index] = true;
+      pending.push(edge.to);
+    }
+  }
   return reached;
 }
 
 /** Of a graph that goes round in a circle, which no valid pack has: whatever it sends, it may send without end. */
-function goingRound(reached: ReadonlySet<Block | undefined>, book: BlockBook): Outlook {
+function goingRound(blocks: readonly Block[], book: BlockBook): Outlook {
   let round = waiting({ earliest: 0, latest: Number.POSITIVE_INFINITY }, ended);
-  for (const block of reached) {
-    const message = block && messageOf(block, meaningOf(block, book)?.does);
-    if (message !== undefined && !isToItem(message) && channelsOf(message).length > 0)
-      round = sending(channelsOf(message), round);
+  for (const block of blocks) {
+    const message = messageOf(block, book);
+    if (message !== undefined && !message.isToItem) round = sending(message.channels, round);
   }
   return repeating(Number.POSITIVE_INFINITY, round, ended);
 }

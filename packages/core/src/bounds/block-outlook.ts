@@ -5,7 +5,7 @@ import type { Block, Edge } from "../graph/automation-graph.js";
 import { isPassable } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { type Meaning, meaningOf } from "../meaning/meaning.js";
-import { channelsOf, isToItem, messageOf } from "./message.js";
+import { messageOf } from "./message.js";
 import { bothOf, eitherOf, ended, type Outlook, repeating, sending, waiting } from "./outlook.js";
 
 /** What can come from a block on, and whether some way reaches each bound. */
@@ -14,8 +14,11 @@ export interface BlockOutlook {
   readonly isExact: boolean;
 }
 
+/** What can come from blocks on, by their index. */
+export type KnownOutlooks = readonly (Outlook | undefined)[];
+
 /** What can come from a block on; `known` has that of every block its edges lead to. */
-export function blockOutlook(block: Block, book: BlockBook, known: ReadonlyMap<Block, Outlook>): BlockOutlook {
+export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks): BlockOutlook {
   const meaning = readsConfig(block.kind, book) ? meaningOf(block, book) : undefined;
   const { outputs, isParallel } = outlooksByOutput(block, known);
   const round = repeatedOutput(block.entry);
@@ -25,17 +28,16 @@ export function blockOutlook(block: Block, book: BlockBook, known: ReadonlyMap<B
     return { outlook: repeating(most, outputs.get(round) ?? ended, anyOf(after)), isExact: false };
   }
   const next = anyOf([...outputs.values(), ...outputsWithoutEdge(block, meaning, outputs)]);
-  const message = messageOf(block, meaning?.does);
-  if (message !== undefined && !isToItem(message)) {
-    const channels = channelsOf(message);
-    const outlook = channels.length === 0 ? next : sending(channels, next);
-    return { outlook, isExact: !isParallel && channels.length < 2 };
+  const message = messageOf(block, book);
+  if (message !== undefined && !message.isToItem) {
+    const { channels } = message;
+    return { outlook: sending(channels, next), isExact: !isParallel && channels.length === 1 };
   }
   if (meaning?.does.operation === "wait") return { outlook: waiting(lengthOf(meaning), next), isExact: !isParallel };
   return { outlook: next, isExact: !isParallel };
 }
 
-const readOperations: ReadonlySet<OperationName> = new Set(["send", "compose", "wait", "repeat", "choose"]);
+const readOperations: ReadonlySet<OperationName> = new Set(["wait", "repeat", "choose"]);
 
 /** Whether bounds depend on the settings of blocks of a kind. */
 function readsConfig(kind: string | undefined, book: BlockBook): boolean {
@@ -46,13 +48,13 @@ function readsConfig(kind: string | undefined, book: BlockBook): boolean {
 /** What comes of each output that an edge leaves by: where several do, their branches run beside one another. */
 function outlooksByOutput(
   { leaving }: Block,
-  known: ReadonlyMap<Block, Outlook>,
+  known: KnownOutlooks,
 ): { readonly outputs: ReadonlyMap<Edge["handle"], Outlook>; readonly isParallel: boolean } {
   const outputs = new Map<Edge["handle"], Outlook>();
   let isParallel = false;
   for (const edge of leaving) {
     if (!isPassable(edge)) continue;
-    const branch = known.get(edge.to) ?? ended;
+    const branch = known[edge.to.index] ?? ended;
     const before = outputs.get(edge.handle);
     if (before !== undefined) isParallel = true;
     outputs.set(edge.handle, before === undefined ? branch : bothOf(before, branch));

@@ -1,32 +1,39 @@
 import { writesToContacts } from "../blocks/operations.js";
-import { blockBook } from "../meaning/block-book.js";
-import { meaningOf, type Operation } from "../meaning/meaning.js";
+import { type BlockBook, blockBook } from "../meaning/block-book.js";
+import { operandReader } from "../meaning/operand-reader.js";
 import { type SendChannel, sendChannels } from "./outlook.js";
 
-/** A message that a block sends, as its settings tell it. */
-export type Message = Extract<Operation, { readonly operation: "send" | "compose" }>;
+/** A message that a block sends, as far as bounds go by it. */
+export interface Message {
+  /** The channels it may go by: both where its settings do not tell. */
+  readonly channels: readonly SendChannel[];
+  /** Whether it goes to what a loop has come to, and so to somebody else than the contact. */
+  readonly isToItem: boolean;
+}
 
 const ourBook = blockBook();
 
-/** The message of a block; undefined where it writes to nobody. `does` is what it does by the book in force. */
+/** The message of a block; undefined where it sends none, or what goes by neither channel, as a note does. */
 export function messageOf(
-  block: { readonly kind: string | undefined; readonly config: unknown },
-  does: Operation | undefined,
+  { kind, config }: { readonly kind: string | undefined; readonly config: unknown },
+  book: BlockBook,
 ): Message | undefined {
-  if (isMessage(does)) return does;
-  // A file that comes with a pack may say what a block means; it must not hide that it writes to people.
-  if (block.kind === undefined || !writesToContacts(block.kind)) return undefined;
-  const ours = meaningOf(block, ourBook)?.does;
-  return isMessage(ours) ? ours : undefined;
+  const means = kind === undefined ? undefined : messageMeans(kind, book);
+  if (means === undefined) return undefined;
+  const read = operandReader(config);
+  const channel = read.text(means.channel);
+  const channels = channel === undefined ? sendChannels : byName.get(channel);
+  if (channels === undefined) return undefined;
+  return { channels, isToItem: means.operation === "send" && read.text(means.to) === "item" };
 }
 
-const isMessage = (does: Operation | undefined): does is Message =>
-  does?.operation === "send" || does?.operation === "compose";
+const byName: ReadonlyMap<string, readonly SendChannel[]> = new Map(sendChannels.map((one) => [one, [one]]));
 
-/** The channels a message may go by: both where its settings do not tell, none where they name neither. */
-export function channelsOf({ channel }: Message): readonly SendChannel[] {
-  return channel === undefined ? sendChannels : sendChannels.filter((one) => one === channel);
+/** What a kind means where it sends. A file that comes with a pack may say so of a kind; it must not hide it. */
+function messageMeans(kind: string, book: BlockBook) {
+  const means = book(kind)?.reading.means;
+  if (means?.operation === "send" || means?.operation === "compose") return means;
+  if (!writesToContacts(kind)) return undefined;
+  const ours = ourBook(kind)?.reading.means;
+  return ours?.operation === "send" || ours?.operation === "compose" ? ours : undefined;
 }
-
-/** Whether a message goes to what a loop has come to, and so to somebody else than the contact. */
-export const isToItem = (message: Message): boolean => message.operation === "send" && message.to === "item";
