@@ -1,5 +1,4 @@
-import { bounds } from "@setup-pack/core";
-import { maximalPack } from "@setup-pack/fixtures";
+import { asPack, bounds } from "@setup-pack/core";
 import { inputText } from "../inputs.js";
 import { timesFloor } from "../measure/in-process.js";
 import type { Row } from "../row.js";
@@ -14,7 +13,8 @@ export const boundsRow: Row = {
   aim: 1,
   measure: ({ rounds }) => {
     const text = inputText("maximal");
-    const pack = maximalPack();
+    const pack = asPack(JSON.parse(text));
+    if (pack === undefined) throw new Error("The maximal pack is no pack");
     const figures = timesFloor(
       () => bounds(pack),
       () => JSON.parse(text),
