@@ -20,6 +20,7 @@ import { resolve } from "./commands/resolve.js";
 import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
 import { status } from "./commands/status.js";
+import { test } from "./commands/test.js";
 import { textconv } from "./commands/textconv.js";
 import { uninstall } from "./commands/uninstall.js";
 import { unpack } from "./commands/unpack.js";
@@ -54,6 +55,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   inspect,
   describe,
   graph,
+  test,
   blocks,
   edit,
   sandbox,

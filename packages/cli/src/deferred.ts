@@ -38,6 +38,7 @@ export { runLookupAdd, runLookupDelete, runLookupEdit, runLookupList } from "./c
 export { runSandboxServe } from "./commands/run/sandbox-serve.js";
 export { runTaskList, runTaskTick } from "./commands/run/sandbox-task.js";
 export { runStatus } from "./commands/run/status.js";
+export { runTest } from "./commands/run/test.js";
 export { runTextconv } from "./commands/run/textconv.js";
 export { runUninstall } from "./commands/run/uninstall.js";
 export { runUnpack } from "./commands/run/unpack.js";

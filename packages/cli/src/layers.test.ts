@@ -15,7 +15,7 @@ const floors = [
   ["packs"],
   ["diff/packs", "diff/git"],
   ["diff/print"],
-  ["format", "plan", "explain", "blocks", "watch", "completion"],
+  ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
   ["install", "sandbox", "edit", "merge"],
   ["commands/run"],
   // What some runs of `validate` need is deferred too, so that what it does stands above it, and no command imports it.

@@ -27,7 +27,7 @@ export type Names = ReadonlyMap<string, readonly string[]>;
 
 /** Names of arguments that stand for a file or folder. */
 const files: ReadonlySet<string> = new Set([
-  ...["input", "file", "folder", "dir", "pack", "plan", "release", "export"],
+  ...["input", "path", "file", "folder", "dir", "pack", "plan", "release", "export"],
   ...["old", "new", "base", "ours", "theirs"],
 ]);
 

@@ -17,3 +17,4 @@ export { type PlayedScenario, playScenario } from "../scenario/play-scenario.js"
 export { recordedExpectations, scenarioText } from "../scenario/record-scenario.js";
 export { resolveScenario, type ScenarioResult } from "../scenario/resolve-scenario.js";
 export { readScenario, type ScenarioFile, type ScenarioFileResult } from "../scenario/scenario-file.js";
+export { updatedExpectations } from "../scenario/updated-expectations.js";

@@ -25,17 +25,22 @@ export function contactFailures({ contacts, timeZone }: Rehearsal, { contact }: 
     });
   };
   const { tags, stage, owner, doNotContact, unsubscribed, fields = new Map<string, ScenarioValue>() } = wanted;
+  const called = (id: string | null, types: readonly NameType[]): string | null => {
+    const [name = id] = id === null ? [] : names.called(types, id);
+    return name;
+  };
   if (tags !== undefined)
     compare(
       "tags",
       sameSet(tags, state.tags, (id, name) => isOneOf(id, name, ["tag"], names)),
-      tags,
+      tags.map((id) => called(id, ["tag"])),
       state.tags,
     );
   const same = (id: string | null, name: string | null, types: readonly NameType[]): boolean =>
     id === null || name === null ? id === name : isOneOf(id, name, types, names);
-  if (stage !== undefined) compare("stage", same(stage, state.stage, ["stage"]), stage, state.stage);
-  if (owner !== undefined) compare("owner", same(owner, state.owner, ["user", "team"]), owner, state.owner);
+  if (stage !== undefined) compare("stage", same(stage, state.stage, ["stage"]), called(stage, ["stage"]), state.stage);
+  if (owner !== undefined)
+    compare("owner", same(owner, state.owner, ["user", "team"]), called(owner, ["user", "team"]), state.owner);
   if (doNotContact !== undefined)
     compare(
       "doNotContact",

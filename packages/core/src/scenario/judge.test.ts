@@ -220,8 +220,8 @@ it("compares how the contact is left", () => {
       left,
     ),
   ).toEqual([
-    "6: The contact is left with another set of tags. | expected hot-buyer | actual Hot buyer, Buyer lead",
-    "7: The contact is left with another stage. | expected active-buyer | actual New buyer",
+    "6: The contact is left with another set of tags. | expected Hot buyer | actual Hot buyer, Buyer lead",
+    "7: The contact is left with another stage. | expected Active buyer | actual New buyer",
     "8: The contact is left with another value in price-ceiling. | expected 5 | actual 400000",
     "9: The contact is left with another value in city. | expected Duluth | actual none",
   ]);

@@ -9,7 +9,7 @@ import type { Ban, Cap, Expectations, PatternList, StepPattern } from "./expecta
 import type { Failure } from "./failure.js";
 import { fits, isDone, isMessage, isStep } from "./match-step.js";
 import type { Names } from "./names.js";
-import { type Clock, entryWords, momentWords, patternWords, toldBy } from "./step-words.js";
+import { type Clock, entryWords, momentWords, patternWords, timeWords, toldBy } from "./step-words.js";
 import { isWithin } from "./wall-clock.js";
 
 /** Everything in which a rehearsal is not as its scenario expects, in the order of the expectations. */
@@ -136,9 +136,15 @@ function banFailures(ban: Ban, timeline: readonly TimelineEntry[], clock: Clock)
     .map((entry) => ({
       place: { at: pattern.place },
       message: "This must never be.",
-      expected: `never ${patternWords(pattern)}`.trimEnd(),
+      expected: `never ${patternWords(pattern)}${betweenWords(ban, clock)}`.trimEnd(),
       actual: `${entryWords(entry, clock, toldBy(pattern))}${timeZone === clock.timeZone ? "" : ` (${momentWords(Date.parse(entry.at), { ...clock, timeZone })} in ${timeZone})`}`,
     }));
+}
+
+function betweenWords({ between, timeZone }: Ban, clock: Clock): string {
+  if (between === undefined) return "";
+  const where = timeZone === clock.timeZone ? "" : ` in ${timeZone}`;
+  return ` between ${timeWords(between.from)} and ${timeWords(between.to)}${where}`;
 }
 
 /** The fullest span is told, once. */
@@ -201,14 +207,15 @@ function endFailures(rehearsal: Rehearsal, { ends }: Expectations): Failure[] {
 /** Where failures stand in their file. */
 export type LocatedFailure = Failure & { readonly range: Range };
 
-/** Gives failures their ranges. */
+/** Gives failures their ranges, in the order of the text. */
 export function locateFailures(
   failures: readonly Failure[],
   rangesOf: (places: readonly Place[]) => readonly Range[],
 ): LocatedFailure[] {
   const ranges = rangesOf(failures.map(({ place }) => place));
-  return failures.flatMap((failure, index) => {
+  const located = failures.flatMap((failure, index) => {
     const range = ranges[index];
     return range === undefined ? [] : { ...failure, range };
   });
+  return located.toSorted((a, b) => a.range.start.offset - b.range.start.offset);
 }

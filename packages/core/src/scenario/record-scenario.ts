@@ -1,9 +1,16 @@
-import type { ExpectedMessage, ScenarioDocument } from "../generated/scenario.generated.js";
+import type {
+  ExpectedContact as ContactDocument,
+  ExpectedMessage,
+  ExpectedStep,
+  ScenarioDocument,
+} from "../generated/scenario.generated.js";
+import { lastOf } from "../pointer.js";
 import type { Rehearsal, TimelineEntry } from "../run/rehearsal.js";
 import { readJson } from "../source/tree/read-json.js";
 import { writeJson } from "../source/tree/write-json.js";
 import { writeYaml } from "../source/yaml/write-yaml.js";
 import { canonicalScenario } from "./canonical-scenario.js";
+import type { ExpectedContact } from "./expectations.js";
 import { isMessage } from "./match-step.js";
 import { readMoment } from "./moments.js";
 import { type Clock, momentWords } from "./step-words.js";
@@ -21,19 +28,58 @@ export function recordedExpectations(rehearsal: Rehearsal, automations: readonly
     automations.map((automation) => [automation, "none"]),
   );
   for (const { automation, end } of rehearsal.runs) ends.set(automation, end);
-  const { contacts } = rehearsal;
-  const messages = rehearsal.timeline.filter(isMessage).map((entry): ExpectedMessage => {
-    const { channel, template, subject, text, contact } = entry;
-    return {
-      at: exactWords(entry, clock),
-      ...(contacts.some(({ name }) => name === contact) ? {} : { contact }),
-      ...(channel && { channel }),
-      ...(template && { template }),
-      ...(subject && { subject }),
-      ...(text && { says: text }),
-    };
-  });
+  const messages = rehearsal.timeline.filter(isMessage).map((entry) => recordedMessage(entry, rehearsal, clock));
   return { messages, ends: Object.fromEntries(ends) };
+}
+
+/** A message as an expectation that it alone meets. */
+export function recordedMessage(entry: TimelineEntry, { contacts }: Rehearsal, clock: Clock): ExpectedMessage {
+  const { channel, template, subject, text, contact } = entry;
+  return {
+    at: exactWords(entry, clock),
+    ...(contacts.some(({ name }) => name === contact) ? {} : { contact }),
+    ...(channel && { channel }),
+    ...(template && { template }),
+    ...(subject && { subject }),
+    ...(text && { says: text }),
+  };
+}
+
+/** What a block did, as an expectation. */
+export function recordedStep(entry: TimelineEntry, clock: Clock): ExpectedStep {
+  const { automation, block, what, why, handle } = entry;
+  return {
+    at: exactWords(entry, clock),
+    ...(automation !== null && { automation }),
+    ...(block !== null && { block }),
+    ...(what !== "event" && what !== "end" && { what }),
+    why,
+    ...(typeof handle === "string" && { handle }),
+  };
+}
+
+/** How the contact is left, in the members that are expected of it. */
+export function recordedContact(
+  written: ContactDocument,
+  expected: ExpectedContact | undefined,
+  { contacts: [state] }: Rehearsal,
+): ContactDocument {
+  if (state === undefined) return written;
+  const fieldAt = new Map([...(expected?.fieldPlaces ?? [])].map(([field, place]) => [lastOf(place), field]));
+  const own: { readonly [member: string]: unknown } = {
+    tags: state.tags,
+    stage: state.stage,
+    owner: state.owner,
+    doNotContact: state.doNotContact.includes("all") ? true : state.doNotContact,
+    unsubscribed: state.unsubscribed,
+  };
+  return Object.fromEntries(
+    Object.keys(written).map((member) => {
+      const field = fieldAt.get(member) ?? member;
+      if (Object.hasOwn(own, member)) return [member, own[member]];
+      return [member, Object.hasOwn(state.fields, field) ? state.fields[field] : null];
+    }),
+  );
 }
 
 /** The moment of an entry, as a scenario writes it; RFC 3339 where a clock change makes that another one. */

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "../run/rehearsal.js";
-import { quote } from "../words/quote.js";
+import { visible } from "../words/visible.js";
 import type { StepPattern } from "./expectations.js";
 import { daysBetween, wallTimeOf } from "./wall-clock.js";
 
@@ -13,8 +13,11 @@ export interface Clock {
 export function momentWords(at: number, { starts, timeZone }: Clock): string {
   const { date, minute } = wallTimeOf(at, timeZone);
   const day = daysBetween(wallTimeOf(starts, timeZone).date, date);
-  return `day ${day} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return `day ${day} ${timeWords(minute)}`;
 }
+
+/** A minute of the day as "10:15". */
+export const timeWords = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
@@ -42,7 +45,13 @@ export function entryWords(entry: TimelineEntry, clock: Clock, told: readonly st
 
 const quoted = new Set(["says", "subject"]);
 
-const wordsOf = (name: string, value: string): string => (quoted.has(name) ? quote(value) : value);
+const wordsOf = (name: string, value: string): string => (quoted.has(name) ? quoteLonger(value) : value);
+
+/** A text so long that it can be seen in what it differs. */
+const longest = 300;
+
+const quoteLonger = (text: string): string =>
+  visible(JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text));
 
 /** What is expected, in the order in which entries are told. */
 export function patternWords(pattern: StepPattern): string {

@@ -16,7 +16,7 @@ export function* printGithub(entries: readonly Entry[], { fromRoot }: ReportPape
   for (const entry of namedFromRoot(entries, fromRoot)) {
     const { path, failure, diagnostics } = entry;
     if (failure !== undefined)
-      yield command("error", { file: path, title: "cannot be read" }, `${failure.message} (${failure.code})`);
+      yield workflowCommand("error", { file: path, title: "cannot be read" }, `${failure.message} (${failure.code})`);
     for (const diagnostic of diagnostics) yield annotation(diagnostic, { path, text: "" });
   }
 }
@@ -30,18 +30,23 @@ function annotation(diagnostic: Diagnostic, file: ShownFile): string {
   });
   const hidden = related.length - others.length;
   const lines = [printable(message), ...others, ...(hidden > 0 ? [`… and ${hidden} more`] : [])];
-  return command(commands[severity], { file: path, ...placeProperties(range), title: rule }, lines.join("\n"));
+  return workflowCommand(commands[severity], { file: path, ...placeProperties(range), title: rule }, lines.join("\n"));
 }
 
 /** Columns only of what is within one line: GitHub refuses them for what goes over several. */
-function placeProperties({ start, end }: Range): Readonly<Record<string, number>> {
+export function placeProperties({ start, end }: Range): Readonly<Record<string, number>> {
   const lines = { line: start.line, endLine: end.line };
   return start.line === end.line
     ? { ...lines, col: start.column, endColumn: Math.max(start.column, end.column) }
     : lines;
 }
 
-function command(name: string, properties: Readonly<Record<string, string | number>>, message: string): string {
+/** One workflow command; properties and message are escaped. */
+export function workflowCommand(
+  name: string,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
   const pairs = Object.entries(properties).map(([key, value]) => `${key}=${inProperty(printable(String(value)))}`);
   return `::${name} ${pairs.join(",")}::${inMessage(message)}\n`;
 }

@@ -1,0 +1,126 @@
+import { type Coverage, countCoverage, percentOf } from "@setup-pack/core/scenario";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { writeOutput } from "../../files/write-output.js";
+import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
+import { paperFor } from "../../print/paper.js";
+import { progress } from "../../print/progress.js";
+import { reportFailure } from "../../print/say.js";
+import { testGithub } from "../../rehearse/report/test-github.js";
+import { testJson } from "../../rehearse/report/test-json.js";
+import { testJunit } from "../../rehearse/report/test-junit.js";
+import { testPretty } from "../../rehearse/report/test-pretty.js";
+import type { TestReport } from "../../rehearse/report/test-report.js";
+import { type FoundScenario, findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
+import { type PackShelf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
+import { exitCodeOf, type TestedScenario, testScenario } from "../../rehearse/scenarios/test-scenario.js";
+import { updateScenario } from "../../rehearse/scenarios/update-scenario.js";
+import { pathsFromRoot } from "../../report/formats/paths-from-root.js";
+import { watchPacks } from "../../watch/watch-packs.js";
+import type { World } from "../../world/world.js";
+
+export interface TestFlags extends BlocksFlags {
+  readonly format: "pretty" | "json" | "junit" | "github";
+  readonly output?: string;
+  readonly update?: boolean;
+  readonly coverage?: boolean;
+  readonly minCoverage?: number;
+  readonly watch?: boolean;
+}
+
+/** Plays scenario files, and holds what happens against what they expect. */
+export function runTest(inputs: readonly string[], flags: TestFlags, world: World): ExitCode | Promise<ExitCode> {
+  const paths = inputs.length === 0 ? ["."] : inputs;
+  if (!flags.watch) return testOnce(paths, flags, world).code;
+  const watched = [...paths];
+  const test = async (): Promise<void> => {
+    const { packs } = testOnce(paths, flags, world);
+    watched.push(...packs.filter((path) => !watched.includes(path)));
+  };
+  return watchPacks(watched, flags, world, test);
+}
+
+/** One run, and the packs that it has read. */
+interface Once {
+  readonly code: ExitCode;
+  readonly packs: readonly string[];
+}
+
+function testOnce(paths: readonly string[], flags: TestFlags, world: World): Once {
+  const { found, unusable } = findScenarios(paths, world);
+  for (const { path, failure } of unusable) reportFailure(path, "tested", failure, world);
+  if (found.length === 0) {
+    if (unusable.length === 0)
+      world.stderr.write("setup-pack: No scenario is here: no file whose name ends in .scenario.yaml.\n");
+    return { code: exitCode.unusable, packs: [] };
+  }
+  const shelf = packShelf(flags, world);
+  const tested = testAll(found, shelf, flags, world);
+  const packs = shelf.paths();
+  if (typeof tested === "number") return { code: tested, packs };
+  const isCovered = flags.coverage || flags.minCoverage !== undefined;
+  const coverage = isCovered ? coverageOf(tested) : undefined;
+  const written = write({ tested, coverage, minCoverage: flags.minCoverage }, flags, world);
+  if (written !== exitCode.fine) return { code: written, packs };
+  const code = unusable.length > 0 ? exitCode.unusable : exitCodeOf(tested);
+  const isTooLittle = coverage !== undefined && !isEnough(coverage, flags.minCoverage);
+  return { code: code === exitCode.fine && isTooLittle ? exitCode.findings : code, packs };
+}
+
+function testAll(
+  found: readonly FoundScenario[],
+  shelf: PackShelf,
+  flags: TestFlags,
+  world: World,
+): readonly TestedScenario[] | ExitCode {
+  const step = progress("Playing", found.length, flags, world);
+  const tested: TestedScenario[] = [];
+  for (const [index, one] of found.entries()) {
+    step.to(index, one.path);
+    const result = testScenario(one, shelf, world);
+    const settled = flags.update && typeof result === "object" ? updated(one, result, shelf, world) : result;
+    if (typeof settled === "number") {
+      step.end();
+      return settled;
+    }
+    tested.push(settled);
+  }
+  step.end();
+  return tested;
+}
+
+/** What came of a scenario after what really happens was written into it. */
+function updated(
+  found: FoundScenario,
+  tested: TestedScenario,
+  shelf: PackShelf,
+  world: World,
+): TestedScenario | ExitCode {
+  if (tested.passed) return tested;
+  const outcome = updateScenario(tested, world);
+  if (outcome === false) return tested;
+  if (outcome === true) {
+    world.stderr.write(`Updated ${found.path}\n`);
+    return testScenario(found, shelf, world);
+  }
+  reportFailure(found.path, "updated", outcome, world);
+  return tested;
+}
+
+function coverageOf(tested: readonly TestedScenario[]): Coverage {
+  const counter = countCoverage();
+  for (const { played } of tested) if (played !== undefined) counter.add(played.names.packs, played.rehearsal);
+  return counter.coverage();
+}
+
+const isEnough = ({ blocks, outcomes }: Coverage, least = 0): boolean =>
+  percentOf(blocks) >= least && percentOf(outcomes) >= least;
+
+function write(report: TestReport, { format, output, ...flags }: TestFlags, world: World): ExitCode {
+  const printers: Readonly<Record<TestFlags["format"], () => Iterable<string>>> = {
+    pretty: () => testPretty(report, paperFor("stdout", flags, world)),
+    json: () => testJson(report),
+    junit: () => testJunit(report, pathsFromRoot(world)),
+    github: () => testGithub(report, pathsFromRoot(world)),
+  };
+  return writeOutput(output, printers[format](), world);
+}

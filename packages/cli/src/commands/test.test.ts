@@ -1,0 +1,196 @@
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { broken } from "../packs.test-support.js";
+import { folder, setupPack, start } from "../setup-pack.test-support.js";
+
+const packYaml = "schemaVersion: 2\npackId: 4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90\nname: Spring\nversion: 1.0.0\n";
+
+const automation = `name: New lead
+graph:
+  nodes:
+    - { id: lead-in, kind: trigger.contact_created }
+    - { id: hello, kind: action.send_sms, config: { body: "Hi {{first_name}}" } }
+    - { id: pause, kind: control.wait, config: { minutes: 1440 } }
+    - { id: replied, kind: control.if, config: { field: last_reply_at, operator: is_set } }
+    - { id: again, kind: action.send_sms, config: { body: "Still looking?" } }
+  edges:
+    - { id: e1, source: lead-in, target: hello }
+    - { id: e2, source: hello, target: pause }
+    - { id: e3, source: pause, target: replied }
+    - { id: e4, source: replied, target: again, handle: "false" }
+settings: { allow_reenrollment: false, stop_on_reply: false, daily_send_limit: 100 }
+`;
+
+const head = "starts: Thursday 17:50\nhappens:\n  - { at: start, event: contact_created }\n";
+
+const quiet = `scenario: A lead who says nothing is asked again
+${head}expect:
+  messages:
+    # at once
+    - { at: day 0 17:50, channel: sms, says: Hi Maria }
+    - { at: day 1, channel: sms, says: Still looking }
+  ends: { new-lead: completed }
+`;
+
+const failing = quiet.replace("at: day 1", "at: day 2").replace("A lead who says nothing", "A lead");
+
+const source = (files: Readonly<Record<string, string>> = {}): string =>
+  folder({ "pack.yaml": packYaml, "automations/new-lead.yaml": automation, ...files });
+
+const test = (cwd: string, ...args: readonly string[]) => setupPack(["test", ...args], { cwd });
+
+describe("test", () => {
+  it("plays every scenario of a source folder, and ends with 0 where all pass", () => {
+    const cwd = source({ "scenarios/quiet.scenario.yaml": quiet, "node_modules/no.scenario.yaml": "x" });
+    expect(test(cwd)).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: "✓ A lead who says nothing is asked again  scenarios/quiet.scenario.yaml\n\n1 scenario: 1 passed\n",
+    });
+    expect(test(cwd, "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  it("shows what is expected and what is, at its line, and ends with 1", () => {
+    const cwd = source({ "quiet.scenario.yaml": quiet, "late.scenario.yaml": failing });
+    const { code, stdout } = test(cwd);
+    expect(code).toBe(1);
+    expect(stdout).toBe(`✗ A lead is asked again  late.scenario.yaml
+
+  late.scenario.yaml:9:7
+  Message 2 is another than expected: at.
+   9 │     - { at: day 2, channel: sms, says: Still looking }
+     │       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  expected  at day 2, channel sms, says "Still looking"
+  actual    at day 1 17:50, channel sms, says "Still looking?"
+
+✓ A lead who says nothing is asked again  quiet.scenario.yaml
+
+2 scenarios: 1 passed, 1 failed
+`);
+  });
+
+  it("is JSON for programs", () => {
+    const { stdout } = test(source({ "late.scenario.yaml": failing }), "--format", "json", "--coverage");
+    expect(JSON.parse(stdout)).toMatchObject({
+      testVersion: 1,
+      scenarios: [
+        {
+          path: "late.scenario.yaml",
+          name: "A lead is asked again",
+          passed: false,
+          failures: [
+            { message: expect.stringContaining("is another than expected: at."), range: { start: { line: 9 } } },
+          ],
+          diagnostics: [],
+        },
+      ],
+      coverage: {
+        blocks: { total: 5, covered: 5 },
+        outcomes: { total: 2, covered: 1 },
+        missed: [{ automation: "new-lead", block: "replied", handle: "true" }],
+      },
+    });
+  });
+
+  it("is an annotation at GitHub, and a case of JUnit", () => {
+    const cwd = source({ "late.scenario.yaml": failing });
+    expect(test(cwd, "--format", "github").stdout).toMatch(
+      /^::error file=late\.scenario\.yaml,line=9,endLine=9,col=7,endColumn=55,title=A lead is asked again::Message 2 .*%0AExpected: at day 2/,
+    );
+    expect(test(cwd, "--format", "junit").stdout).toMatch(
+      /<testsuites name="setup-pack" tests="1" failures="1" errors="0" time="0">[\s\S]*<testcase name="A lead is asked again" classname="late\.scenario\.yaml" file="late\.scenario\.yaml" line="9" time="0">\n {6}<failure type="expectation"/,
+    );
+  });
+
+  it("plays the others where one cannot be read, and ends with 2", () => {
+    const cwd = source({
+      "a.scenario.yaml": quiet,
+      "b.scenario.yaml": "scenario: [",
+      "c.scenario.yaml": "scenario: Gone\npack: gone.json\n",
+      "d.scenario.yaml": failing,
+    });
+    const { code, stdout } = test(cwd);
+    expect(code).toBe(2);
+    expect(stdout).toContain("scenario/syntax");
+    expect(stdout).toContain("It cannot be read: Its pack gone.json: There is no such file or folder. (ENOENT)");
+    expect(stdout).toMatch(/\n4 scenarios: 1 passed, 1 failed, 2 could not be read\n$/);
+  });
+
+  it("fails a scenario whose pack has errors", () => {
+    const cwd = folder({ "pack.json": broken(), "a.scenario.yaml": "scenario: A\npack: pack.json\n" });
+    const { code, stdout } = test(cwd);
+    expect({ code, stdout }).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("The pack pack.json has errors"),
+    });
+  });
+
+  it("asks for the pack where no source folder is around", () => {
+    const { code, stdout } = test(folder({ "a.scenario.yaml": "scenario: A\n" }));
+    expect({ code, stdout }).toMatchObject({ code: 2, stdout: expect.stringContaining("Name its pack") });
+  });
+
+  it.each([
+    [[], "No scenario is here"],
+    [["gone.scenario.yaml"], "gone.scenario.yaml cannot be tested: There is no such file or folder. (ENOENT)"],
+    [["*.yaml"], "No file matches this pattern."],
+    [["pack.json"], "Scenarios are files whose names end in .scenario.yaml"],
+    [["--min-coverage", "101"], "It must be a percentage from 0 to 100."],
+  ])("ends with 2 for %j", (args, message) => {
+    const { code, stderr } = test(folder({ "pack.json": broken() }), ...args);
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
+  it("asks for so much to be covered", () => {
+    const cwd = source({ "quiet.scenario.yaml": quiet });
+    expect(test(cwd, "--min-coverage", "50").code).toBe(0);
+    const { code, stdout } = test(cwd, "--min-coverage", "51");
+    expect(code).toBe(1);
+    expect(stdout).toContain("Covered: 5 of 5 blocks (100 %), 1 of 2 outcomes (50 %); 51 % of each are asked for");
+  });
+
+  it("writes what happens now into what failed, comments kept, and not into what must never be", () => {
+    const cwd = source({ "late.scenario.yaml": failing.replace("completed", "waiting") });
+    expect(test(cwd, "--update")).toMatchObject({ code: 0, stderr: "Updated late.scenario.yaml\n" });
+    expect(readFileSync(join(cwd, "late.scenario.yaml"), "utf8")).toBe(
+      quiet
+        .replace("A lead who says nothing", "A lead")
+        .replace(
+          "{ at: day 1, channel: sms, says: Still looking }",
+          "{ at: day 1 17:50, channel: sms, says: Still looking? }",
+        ),
+    );
+    const banned = `scenario: Never\n${head}expect:\n  never: [{ channel: sms }]\n`;
+    writeFileSync(join(cwd, "late.scenario.yaml"), banned);
+    expect(test(cwd, "--update").code).toBe(1);
+    expect(readFileSync(join(cwd, "late.scenario.yaml"), "utf8")).toBe(banned);
+  });
+
+  it("plays again when a scenario or its pack changes, until Ctrl-C", async () => {
+    const cwd = source({ "scenarios/quiet.scenario.yaml": quiet });
+    const child = start(["test", "--watch", "scenarios"], cwd);
+    onTestFinished(() => {
+      child.kill("SIGKILL");
+    });
+    let out = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        out += text;
+      });
+    const until = async (text: string): Promise<void> => {
+      for (let tries = 0; !out.includes(text) && tries < 1200; tries++) await sleep(25);
+      expect(out).toContain(text);
+      out = "";
+    };
+    await until("1 scenario: 1 passed");
+    writeFileSync(join(cwd, "automations/new-lead.yaml"), automation.replace("1440", "2880"));
+    await until("1 scenario: 0 passed, 1 failed");
+    writeFileSync(join(cwd, "scenarios/quiet.scenario.yaml"), quiet.replace("at: day 1", "at: day 2"));
+    await until("1 scenario: 1 passed");
+    child.kill("SIGINT");
+    expect(await once(child, "close")).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Dirent } from "node:fs";
+import { join, resolve } from "node:path";
+import { expandGlob } from "../../discover/expand-glob.js";
+import { isGlob } from "../../discover/is-glob.js";
+import { type GitIgnores, gitIgnoresAt, gitIgnoresBelow, ignoredBy } from "../../files/git-ignores.js";
+import { realPath } from "../../files/real-path.js";
+import { type Failure, failureOf } from "../../world/failure.js";
+import type { World } from "../../world/world.js";
+
+/** A scenario file: as it is shown, and where it is, absolute. */
+export interface FoundScenario {
+  readonly path: string;
+  readonly place: string;
+}
+
+/** What was named and cannot be used. */
+export interface UnusableInput {
+  readonly path: string;
+  readonly failure: Failure;
+}
+
+export interface ScenarioSearch {
+  readonly found: readonly FoundScenario[];
+  readonly unusable: readonly UnusableInput[];
+}
+
+/** Whether a file is called as scenarios are. */
+export const isScenarioName = (name: string): boolean => /\.scenario\.(?:ya?ml|json)$/i.test(name);
+
+/**
+ * The scenario files that inputs mean: files, what a pattern matches, and all below folders, without node_modules,
+ * folders that begin with a dot, and what git ignores. A file that is named twice is found once.
+ */
+export function findScenarios(inputs: readonly string[], world: Pick<World, "files" | "folder">): ScenarioSearch {
+  const found = new Map<string, FoundScenario>();
+  const unusable: UnusableInput[] = [];
+  const add = (one: FoundScenario): void => {
+    const identity = realPath(one.place, world.files);
+    if (!found.has(identity)) found.set(identity, one);
+  };
+  for (const input of inputs) {
+    const paths = namedBy(input, world);
+    if (paths.length === 0) unusable.push({ path: input, failure: noMatch });
+    for (const path of paths) {
+      const place = resolve(world.folder, path);
+      const kind = kindOf(place, world);
+      if (typeof kind === "object") unusable.push({ path, failure: kind });
+      else if (kind === "folder") for (const one of below(path, world)) add(one);
+      else if (isScenarioName(path)) add({ path, place });
+      else unusable.push({ path, failure: noScenario });
+    }
+  }
+  return { found: [...found.values()], unusable };
+}
+
+const noMatch: Failure = { code: "NO_MATCH", message: "No file matches this pattern." };
+
+const noScenario: Failure = {
+  code: "NO_SCENARIO",
+  message: "Scenarios are files whose names end in .scenario.yaml or .scenario.json; name one, or a folder.",
+};
+
+function namedBy(input: string, world: Pick<World, "files" | "folder">): readonly string[] {
+  const isThere = world.files.existsSync(resolve(world.folder, input));
+  return isThere || !isGlob(input) ? [input] : expandGlob(input, world);
+}
+
+function kindOf(place: string, { files }: Pick<World, "files">): "folder" | "file" | Failure {
+  try {
+    return files.statSync(place).isDirectory() ? "folder" : "file";
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function* below(path: string, world: Pick<World, "files" | "folder">): Generator<FoundScenario> {
+  const real = realPath(resolve(world.folder, path), world.files);
+  yield* within(path, real, gitIgnoresAt(real, world.folder, world.files), world);
+}
+
+function* within(
+  path: string,
+  real: string,
+  above: GitIgnores,
+  world: Pick<World, "files" | "folder">,
+): Generator<FoundScenario> {
+  const entries = entriesOf(real, world);
+  const git = gitIgnoresBelow(
+    above,
+    real,
+    entries.map(({ name }) => name),
+    world.files,
+  );
+  for (const entry of entries) {
+    const { name } = entry;
+    const isFolder = entry.isDirectory();
+    if (isFolder ? name.startsWith(".") || name === "node_modules" : !isScenarioName(name)) continue;
+    if (ignoredBy(git, join(real, name), isFolder) !== undefined) continue;
+    const inside = join(path, name);
+    if (isFolder) yield* within(inside, join(real, name), git, world);
+    else if (entry.isFile()) yield { path: inside, place: resolve(world.folder, inside) };
+  }
+}
+
+function entriesOf(folder: string, { files }: Pick<World, "files">): readonly Dirent[] {
+  try {
+    return files.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    failureOf(error);
+    return [];
+  }
+}

@@ -1,0 +1,87 @@
+import { dirname, isAbsolute, join, normalize, relative, resolve } from "node:path";
+import { type Names, namesIn, type ScenarioFile, type ScenarioPack } from "@setup-pack/core/scenario";
+import type { ExitCode } from "../../command-line/exit-code.js";
+import { isSourceFolder } from "../../discover/source-folder.js";
+import { type ReadPack, readPack } from "../../packs/read-pack.js";
+import { isSound, type SoundPack } from "../../packs/refuse.js";
+import { type BlocksFlags, bookOf, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
+import type { World } from "../../world/world.js";
+import type { FoundScenario } from "./find-scenarios.js";
+
+/** A pack as scenarios play it, or what it was read as where it cannot be played. */
+export type ShelvedPack =
+  | { readonly path: string; readonly pack: ScenarioPack; readonly read: SoundPack }
+  | { readonly path: string; readonly pack?: undefined; readonly read: ReadPack };
+
+/** The packs of a scenario. */
+export type PacksOfScenario =
+  | { readonly names: Names; readonly packs: readonly ShelvedPack[] }
+  | { readonly names?: undefined; readonly packs: readonly ShelvedPack[] };
+
+/** Reads packs for scenarios, each once. */
+export interface PackShelf {
+  /** The pack at a path, as it is shown; a number where what a team says of blocks cannot be used, which has been told. */
+  at(path: string): ShelvedPack | ExitCode;
+  /** The names in packs that are played together. */
+  namesOf(packs: readonly ScenarioPack[]): Names;
+  /** Where every pack stands that has been read, as shown. */
+  paths(): readonly string[];
+}
+
+/** An empty shelf. */
+export function packShelf(flags: BlocksFlags, world: World): PackShelf {
+  const byPlace = new Map<string, ShelvedPack | ExitCode>();
+  const names = new Map<string, Names>();
+  const numbers = new Map<ScenarioPack, number>();
+  const read = (path: string): ShelvedPack | ExitCode => {
+    const found = readPack(path, world);
+    if (!isSound(found)) return { path, read: found };
+    const team = readTeamBlocks([path], flags, world);
+    if (typeof team === "number") return team;
+    const { compiled } = found;
+    const book = bookOf(path, found, team);
+    const pack: ScenarioPack = {
+      document: compiled.document,
+      get digest() {
+        return compiled.digest;
+      },
+      book,
+    };
+    numbers.set(pack, numbers.size);
+    return { path, pack, read: found };
+  };
+  return {
+    at: (path) => {
+      const place = resolve(world.folder, path);
+      const shelved = byPlace.get(place) ?? read(path);
+      byPlace.set(place, shelved);
+      return shelved;
+    },
+    namesOf: (packs) => {
+      const key = packs.map((pack) => numbers.get(pack)).join(" ");
+      const known = names.get(key) ?? namesIn(packs);
+      names.set(key, known);
+      return known;
+    },
+    paths: () => [...byPlace.keys()],
+  };
+}
+
+/** The paths of a scenario's packs, as they are shown; undefined where it names none and no source folder is around it. */
+export function packPathsOf(
+  { path, place }: FoundScenario,
+  { packs }: ScenarioFile,
+  world: Pick<World, "files" | "folder">,
+): readonly string[] | undefined {
+  if (packs !== undefined) return packs.map((pack) => shownPath(path, pack));
+  for (let folder = dirname(place); ; folder = dirname(folder)) {
+    if (isSourceFolder(folder, world.files)) {
+      const shown = relative(world.folder, folder);
+      return [isAbsolute(path) ? folder : shown === "" ? "." : shown];
+    }
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+const shownPath = (scenario: string, pack: string): string =>
+  isAbsolute(pack) ? pack : normalize(join(dirname(scenario), pack));

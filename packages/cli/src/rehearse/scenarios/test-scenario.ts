@@ -1,0 +1,102 @@
+import type { Problem, Range } from "@setup-pack/core";
+import type { Rehearsal } from "@setup-pack/core/run";
+import {
+  type LocatedFailure,
+  type Names,
+  type PlayedScenario,
+  playScenario,
+  readScenario,
+  type ScenarioFile,
+} from "@setup-pack/core/scenario";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { readBytes } from "../../files/read-bytes.js";
+import type { Failure } from "../../world/failure.js";
+import type { World } from "../../world/world.js";
+import type { FoundScenario } from "./find-scenarios.js";
+import { type PackShelf, packPathsOf, type ShelvedPack } from "./pack-shelf.js";
+
+/** What came of one scenario file. */
+export interface TestedScenario {
+  readonly path: string;
+  readonly place: string;
+  /** Null where the file cannot be read. */
+  readonly name: string | null;
+  readonly text: string;
+  readonly passed: boolean;
+  readonly failures: readonly LocatedFailure[];
+  /** What is wrong with the file. */
+  readonly problems: readonly Problem[];
+  /** Why it, or a pack of it, cannot be read. */
+  readonly unusable?: Failure;
+  /** What was played, where it was. */
+  readonly played?: {
+    readonly file: ScenarioFile;
+    readonly names: Names;
+    readonly rehearsal: Rehearsal;
+    readonly result: Extract<PlayedScenario, { rehearsal: Rehearsal }>;
+  };
+  /** Packs that have errors, so that nothing could be played. */
+  readonly broken: readonly ShelvedPack[];
+}
+
+/** The largest scenario file that is read: core refuses shorter texts already. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Reads a scenario file and its packs, and plays it. A number ends the run: it has been told why. */
+export function testScenario(found: FoundScenario, shelf: PackShelf, world: World): TestedScenario | ExitCode {
+  const { path, place } = found;
+  const none = { path, place, name: null, text: "", passed: false, failures: [], problems: [], broken: [] };
+  const read = readBytes(world.files, place, mostBytes);
+  if ("failure" in read) return { ...none, unusable: read.failure };
+  if ("tooLarge" in read)
+    return { ...none, unusable: { code: "TOO_LARGE", message: `It has more than ${mostBytes} bytes.` } };
+  const text = read.bytes.toString("utf8").replace(/^\ufeff/, "");
+  const { file, problems } = readScenario(text, path);
+  if (file === undefined) return { ...none, text, problems };
+  const about = { ...none, name: file.name, text };
+  const paths = packPathsOf(found, file, world);
+  if (paths === undefined) return { ...about, problems: file.problemsOf([noFolder]) };
+  const packs: ShelvedPack[] = [];
+  for (const packPath of paths) {
+    const pack = shelf.at(packPath);
+    if (typeof pack === "number") return pack;
+    packs.push(pack);
+  }
+  const unread = packs.find((pack) => pack.read.entry.failure !== undefined);
+  if (unread?.read.entry.failure !== undefined) {
+    const { code, message } = unread.read.entry.failure;
+    return { ...about, unusable: { code, message: `Its pack ${unread.path}: ${message}` } };
+  }
+  const broken = packs.filter(({ pack }) => pack === undefined);
+  if (broken.length > 0) {
+    const failures = broken.map((pack): LocatedFailure => brokenFailure(pack, file));
+    return { ...about, failures, broken };
+  }
+  const names = shelf.namesOf(packs.flatMap(({ pack }) => pack ?? []));
+  const result = playScenario(file, names);
+  if (result.rehearsal === undefined) return { ...about, problems: result.problems };
+  const { failures, rehearsal } = result;
+  return { ...about, passed: failures.length === 0, failures, played: { file, names, rehearsal, result } };
+}
+
+const noFolder = {
+  rule: "scenario/syntax",
+  at: "/scenario",
+  message: 'No source folder is around this file. Name its pack: pack: "../pack.json".',
+};
+
+function brokenFailure({ path }: ShelvedPack, file: ScenarioFile): LocatedFailure {
+  const place = { at: file.packs === undefined ? "/scenario" : "/pack" };
+  const [range = nowhere] = file.rangesOf([place]);
+  const message = `The pack ${path} has errors, so that nothing can be played. setup-pack validate lists them.`;
+  return { place, range, message, expected: undefined, actual: undefined };
+}
+
+const start = { line: 1, column: 1, offset: 0 };
+const nowhere: Range = { start, end: start };
+
+/** How a run of scenarios ends: 2 where one cannot be read, else 1 where one failed. */
+export function exitCodeOf(tested: readonly TestedScenario[]): ExitCode {
+  if (tested.some(({ unusable, problems }) => unusable !== undefined || problems.length > 0)) return exitCode.unusable;
+  return tested.every(({ passed }) => passed) ? exitCode.fine : exitCode.findings;
+}
