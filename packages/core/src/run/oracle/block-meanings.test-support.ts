@@ -4,6 +4,7 @@ import { changeMeanings } from "./change-meanings.test-support.js";
 import { isObject, truthOf } from "./condition.test-support.js";
 import { lookUp, ofPerson, rendered } from "./person.test-support.js";
 import { aiMessage, sendEmail, sendSms } from "./send-meanings.test-support.js";
+import { members } from "./small-packs.test-support.js";
 import { answerTo, configOf, goesOn, textOf } from "./step-parts.test-support.js";
 import type { Meaning, Pause, Step } from "./world.test-support.js";
 
@@ -20,7 +21,7 @@ function* wait(step: Step): Generator<Pause, string | undefined> {
     yield { until: undefined };
     return undefined;
   }
-  const past = until < now || (until === now && config.minutes === undefined);
+  const past = until < now || (until === now && (answer?.is === "moment" || config.minutes === undefined));
   step.tell({ what: "wait", why: past ? "waits/past" : "waits", until: new Date(until).toISOString() });
   if (!past) yield { until };
   return "next";
@@ -72,7 +73,7 @@ const loop: Meaning = function* (step) {
   for (const item of answer.items.slice(0, typeof limit === "number" ? limit : undefined)) {
     step.tell({ what: "repeat", why: "branch/answered", handle: "each" });
     const values = item instanceof Map ? item : new Map<string, ScenarioValue>([["name", item]]);
-    yield* step.within("each", { ...step.scope, item: values });
+    yield* step.within("each", { ...step.scope, item: new Map([...(step.scope.item ?? []), ...values]) });
   }
   step.tell({ what: "repeat", why: "branch/answered", handle: "done" });
   return "done";
@@ -91,7 +92,7 @@ function extract(step: Step): void {
   step.tell({ what: "extract", why: changed.length > 0 ? "done" : "unchanged" });
   for (const [field, value] of changed) {
     step.run.person.fields.set(field, value);
-    step.world.fire(
+    step.world.fireLater(
       step.run.person,
       "contact_field_changed",
       new Map<string, ScenarioValue>([
@@ -126,8 +127,27 @@ const record = (event: string, members: readonly string[]): Meaning =>
       const value = textOf(config[member]);
       if (value !== undefined) brought.set(member.replace(/_id$/u, ""), value);
     }
-    step.world.fire(step.run.person, event, brought);
+    step.world.fireLater(step.run.person, event, brought);
   });
+
+const deal = record("deal_created", ["pipeline_id", "stage_id", "name"]);
+
+const createDeal: Meaning = (step) => {
+  const { pipeline_id, stage_id } = configOf(step);
+  step.run.person.deal = { pipeline: textOf(pipeline_id), stage: textOf(stage_id) };
+  return deal(step);
+};
+
+function moveDeal(step: Step): void {
+  const { person } = step.run;
+  const [pipeline, stage] = [textOf(configOf(step).pipeline_id), textOf(configOf(step).stage_id)];
+  const same = person.deal?.pipeline === pipeline && person.deal?.stage === stage;
+  step.tell({ what: "record", why: same ? "unchanged" : "done" });
+  if (same || pipeline === undefined || stage === undefined) return;
+  person.deal = { pipeline, stage };
+  const brought = members({ pipeline, stage });
+  step.world.fireLater(person, "deal_stage_changed", brought);
+}
 
 const runAutomation = goesOn((step) => {
   const key = configOf(step).automation_id;
@@ -140,9 +160,8 @@ const stopAutomations = goesOn((step) => {
   const keys = configOf(step).automation_ids;
   const list: readonly unknown[] = Array.isArray(keys) ? keys : [];
   const ours = list.filter((key) => step.world.automations.some((one) => one.key === key));
-  const stopped = step.world.runs.filter(
-    (run) => run.ended === undefined && run.person === step.run.person && ours.includes(run.automation.key),
-  );
+  const active = step.world.runs.filter((run) => run.ended === undefined && run.person === step.run.person);
+  const stopped = ours.flatMap((key) => active.filter((run) => run.automation.key === key));
   step.tell({ what: "stop", why: ours.length === 0 ? "elsewhere" : stopped.length > 0 ? "done" : "unchanged" });
   for (const run of stopped) step.world.stop(run, "stopped/automation");
 });
@@ -157,8 +176,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   "action.notify": notify,
   "action.webhook": call,
   "action.ai_extract": goesOn(extract),
-  "action.create_deal": record("deal_created", ["pipeline_id", "stage_id", "name"]),
-  "action.move_deal_stage": record("deal_stage_changed", ["pipeline_id", "stage_id"]),
+  "action.create_deal": createDeal,
+  "action.move_deal_stage": goesOn(moveDeal),
   "action.create_transaction": record("transaction_created", ["side", "status", "name"]),
   "action.run_automation": runAutomation,
   "action.stop_automations": stopAutomations,

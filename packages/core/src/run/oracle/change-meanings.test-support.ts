@@ -1,5 +1,5 @@
 import type { ScenarioValue } from "../scenario-value.js";
-import { ofPerson, rendered } from "./person.test-support.js";
+import { lookUp, ofPerson, rendered } from "./person.test-support.js";
 import { configOf, goesOn, textOf } from "./step-parts.test-support.js";
 import type { Meaning, Step } from "./world.test-support.js";
 
@@ -10,7 +10,8 @@ const change = (act: (step: Step) => boolean, fires?: string, member?: string): 
     step.tell({ what: "change", why: changed ? "done" : "unchanged" });
     if (!changed || fires === undefined) return;
     const id = textOf(configOf(step)[`${member}_id`]) ?? textOf(configOf(step)[`${member}`]);
-    if (id !== undefined) step.world.fire(step.run.person, fires, new Map<string, ScenarioValue>([[`${member}`, id]]));
+    if (id !== undefined)
+      step.world.fireLater(step.run.person, fires, new Map<string, ScenarioValue>([[`${member}`, id]]));
     step.world.fieldsChanged();
   });
 
@@ -45,12 +46,19 @@ function setField(step: Step): boolean {
   const given = value ?? lead_source_id;
   if (name === undefined || given === undefined) return false;
   const before = ofPerson(person, name);
-  const written = typeof given === "string" ? rendered(step.scope, given).text : given;
+  const written =
+    typeof given === "string" ? writtenValue(step, given) : Number.isFinite(given) ? Number(given) : given === true;
   const after = operation === "add" ? Number(before ?? 0) + Number(written) : written;
   if (after === before) return false;
-  if (typeof after !== "string" && typeof after !== "number" && typeof after !== "boolean") return false;
   person.fields.set(name, after);
   return true;
+}
+
+/** A text that is one merge tag and nothing else is the value itself. */
+function writtenValue({ scope }: Step, text: string): ScenarioValue {
+  const alone = /^\{\{\s*([^{}]+?)\s*\}\}$/u.exec(text)?.[1];
+  const value = alone === undefined ? undefined : lookUp(scope, alone);
+  return value === undefined ? rendered(scope, text).text : value;
 }
 
 function assignOwner(step: Step): boolean {
@@ -66,7 +74,7 @@ function doNotContact(step: Step): boolean {
   const { person } = step.run;
   const { channels } = configOf(step);
   const marked = Array.isArray(channels) ? channels.flatMap((one) => textOf(one) ?? []) : ["all"];
-  const added = marked.filter((one) => !person.doNotContact.has(one) && !person.doNotContact.has("all"));
+  const added = marked.filter((one) => !person.doNotContact.has(one));
   for (const one of added) person.doNotContact.add(one);
   return added.length > 0;
 }
@@ -74,14 +82,44 @@ function doNotContact(step: Step): boolean {
 function subscription(step: Step): boolean {
   const { person } = step.run;
   const { list, subscribed } = configOf(step);
-  if (list !== undefined && list !== "all") return true;
+  if (typeof list === "string" && list !== "all") {
+    const isNew = person.lists.get(list) !== subscribed;
+    person.lists.set(list, subscribed === true);
+    return isNew;
+  }
   const before = person.unsubscribed;
   person.unsubscribed = subscribed === false;
   return before !== person.unsubscribed;
 }
 
-/** What a rehearsal keeps nothing of. */
-const keptNowhere = (): boolean => true;
+function returnToPond(step: Step): boolean {
+  const { person } = step.run;
+  const pond = textOf(configOf(step).pond_id);
+  if (person.pond === pond && person.owner === null) return false;
+  person.pond = pond;
+  person.owner = null;
+  return true;
+}
+
+function relate(step: Step): boolean {
+  const { relationship_label_id, with: other } = configOf(step);
+  const name = rendered(step.scope, textOf(other) ?? "").text;
+  return joined(step, `${textOf(relationship_label_id)}: ${name}`);
+}
+
+function joined({ run }: Step, other: string): boolean {
+  const isNew = !run.person.others.has(other);
+  run.person.others.add(other);
+  return isNew;
+}
+
+/** Whether somebody had been there is not known, so that somebody goes. */
+function left({ run }: Step, other: string): boolean {
+  run.person.others.delete(other);
+  return true;
+}
+
+const collaborator = (step: Step): string => `collaborator ${textOf(configOf(step).user_id)}`;
 
 export const changeMeanings: Readonly<Record<string, Meaning>> = {
   "action.add_tag": change(addTag, "tag_added", "tag"),
@@ -89,10 +127,10 @@ export const changeMeanings: Readonly<Record<string, Meaning>> = {
   "action.set_stage": change(setStage, "stage_changed", "stage"),
   "action.set_field": change(setField, "contact_field_changed", "field"),
   "action.assign_owner": change(assignOwner),
-  "action.return_to_pond": change(keptNowhere),
+  "action.return_to_pond": change(returnToPond),
   "action.mark_do_not_contact": change(doNotContact),
   "action.set_email_subscription": change(subscription),
-  "action.set_relationship": change(keptNowhere),
-  "action.add_collaborator": change(keptNowhere),
-  "action.remove_collaborator": change(keptNowhere),
+  "action.set_relationship": change(relate),
+  "action.add_collaborator": change((step) => joined(step, collaborator(step))),
+  "action.remove_collaborator": change((step) => left(step, collaborator(step))),
 };

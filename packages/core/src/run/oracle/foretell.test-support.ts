@@ -1,6 +1,6 @@
 import type { Node, Pack } from "../../model.js";
 import type { HeldBy, TimelineEntry, Why } from "../rehearsal.js";
-import type { Scenario } from "../scenario.js";
+import { answerKey, type Scenario } from "../scenario.js";
 import type { ScenarioValue } from "../scenario-value.js";
 import { blockMeanings } from "./block-meanings.test-support.js";
 import { calendarOf, daysBetween } from "./calendar.test-support.js";
@@ -9,18 +9,36 @@ import { fits } from "./filters.test-support.js";
 import { happen } from "./happenings.test-support.js";
 import { namesOf } from "./pack-names.test-support.js";
 import { type Person, personOf, type Scope } from "./person.test-support.js";
-import { barredBy, firstMinute } from "./sending-hours.test-support.js";
-import type { Automation, Branch, Company, Foretold, OracleRun, Pause, Telling, World } from "./world.test-support.js";
+import { barredBy, nextOpening } from "./sending-hours.test-support.js";
+import type {
+  Automation,
+  Branch,
+  Company,
+  Foretold,
+  OracleRun,
+  Pause,
+  StillHeld,
+  Telling,
+  World,
+} from "./world.test-support.js";
 
 interface Due {
   readonly at: number;
-  /** What the scenario brings, then what a limit held, then all else. */
-  readonly rank: 0 | 1 | 2;
+  readonly rank: number;
   readonly order: number;
   readonly go: () => void;
 }
 
-class StepsSpent extends Error {}
+/** What comes first of what is due at one moment. */
+const rank = { scenario: 0, limit: 1, other: 2 } as const;
+
+class StepsSpent extends Error {
+  constructor(readonly person: Person) {
+    super("10,000 blocks");
+  }
+}
+
+const nothing = (): void => {};
 
 const day = 86_400_000;
 const mostSteps = 10_000;
@@ -38,10 +56,13 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   const sent = new Map<string, number>();
   const latest = new Map<Person, Map<Automation, OracleRun>>();
   const onTheClock = new Map<string, number>();
+  const struck = new Map<string, number>();
+  /** What is held, and how it is told in the end. */
+  const heldEntries = new Map<Branch, readonly [entry: TimelineEntry, tell: () => Telling]>();
   const queue: Due[] = [];
   let now = scenario.starts;
   let order = 0;
-  let steps = 0;
+  const steps = new Map<Person, number>();
 
   const world: World = {
     now: () => now,
@@ -52,16 +73,23 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     names: namesOf(packs),
     people: scenario.contacts.map(personOf),
     runs: [],
+    spent: new Set(),
     tell: (place, person, telling) => {
       const date = daysBetween(calendar.wall(scenario.starts).date, calendar.wall(now).date);
       const moment = { at: new Date(now).toISOString(), local: calendar.written(now), day: date };
-      timeline.push({ ...moment, ...place, contact: person.name, ...telling });
+      const entry = { ...moment, ...place, contact: person.name, ...telling };
+      timeline.push(entry);
+      return entry;
     },
     fire,
-    runLater: (automation, person) => wake(now, 2, () => enrolByHand(automation, person)),
-    enrolByHand,
+    fireLater: (person, event, members) => wake(now, rank.other, () => fire(person, event, members)),
+    runLater: (automation, person) => wake(now, rank.other, () => enrolByHand(automation, person)),
     stop: (run, why) => {
-      world.tell({ run: run.run, automation: run.automation.key, block: null }, run.person, { what: "end", why });
+      const [first] = run.branches;
+      world.tell({ run: run.run, automation: run.automation.key, block: first?.block.id ?? null }, run.person, {
+        what: "end",
+        why,
+      });
       finish(run, why);
     },
     fieldsChanged: watchTheClock,
@@ -69,20 +97,23 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     counted: () => sent.set(calendar.wall(now).date, (sent.get(calendar.wall(now).date) ?? 0) + 1),
   };
 
-  for (const happening of scenario.happens) wake(happening.at, 0, () => happen(world, happening));
+  for (const happening of scenario.happens) wake(happening.at, rank.scenario, () => happen(world, happening));
   watchTheClock();
-  try {
-    for (let next = take(); next !== undefined; next = take()) {
-      now = next.at;
+  for (let next = take(); next !== undefined; next = take()) {
+    now = next.at;
+    try {
       next.go();
+    } catch (problem) {
+      if (!(problem instanceof StepsSpent)) throw problem;
+      stopAll(problem.person);
     }
-  } catch (problem) {
-    if (!(problem instanceof StepsSpent)) throw problem;
-    for (const run of world.runs) if (run.ended === undefined) world.stop(run, "limit/steps");
   }
+  for (const run of world.runs) if (run.ended === undefined && run.undecided) run.end = "undecided";
+  for (const [entry, tell] of heldEntries.values())
+    timeline.splice(timeline.indexOf(entry), 1, { ...entry, ...tell() });
   return { timeline, runs: world.runs, people: world.people, names: world.names };
 
-  function wake(at: number, rank: Due["rank"], go: () => void): void {
+  function wake(at: number, rank: number, go: () => void): void {
     order += 1;
     if (at < end) queue.push({ at, rank, order, go });
   }
@@ -96,31 +127,43 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     return first;
   }
 
-  /** All triggers are judged at once; what they begin comes in its turn. */
+  /** All triggers are judged first; then what they begin is walked, in their order. */
   function fire(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>, only?: string): void {
-    for (const automation of automations)
-      for (const block of automation.document.graph.nodes)
-        if (block.kind === `trigger.${event}` && (only === undefined || automation.key === only))
-          judge(automation, block, person, members);
+    const begun = automations
+      .filter(({ key }) => only === undefined || key === only)
+      .flatMap((automation) =>
+        automation.document.graph.nodes
+          .filter(({ kind }) => kind === `trigger.${event}`)
+          .map((block) => judge(automation, block, person, members)),
+      );
+    for (const begin of begun) begin();
   }
 
-  /** Without an event the filters of the trigger are not asked: another automation runs this one. */
+  /** Without an event the filters of the trigger are not asked: somebody begins it by hand, or another automation. */
   function judge(
     automation: Automation,
     block: Node,
     person: Person,
     event: ReadonlyMap<string, ScenarioValue> | undefined,
-  ): void {
-    const answer = scenario.answers.get(`${automation.key}/${block.id}`);
-    const asked = event === undefined ? true : fits(block, event, person, world.names);
-    const fit = answer?.is === "decision" ? answer.value : asked;
-    if (fit === false) return;
+  ): () => void {
+    if (world.spent.has(person)) return nothing;
+    const answer = scenario.answers.get(answerKey(automation.key, block.id));
+    const asked = answer?.is === "decision" ? answer.value : fits(block, event ?? new Map(), person, world.names);
+    const fit = event === undefined ? true : asked;
+    if (fit === false) return nothing;
     const place = { automation: automation.key, block: block.id };
     const why = fit === undefined ? "not-enrolled/undecided" : mayEnrol(automation, person);
-    if (why !== "enrolled") {
-      world.tell({ run: null, ...place }, person, { what: "enroll", why });
-      return;
-    }
+    const enrolled = why === "enrolled";
+    world.tell({ run: enrolled ? world.runs.length + 1 : null, ...place }, person, { what: "enroll", why });
+    return enrolled ? begin(automation, block, person, event) : nothing;
+  }
+
+  function begin(
+    automation: Automation,
+    block: Node,
+    person: Person,
+    event: ReadonlyMap<string, ScenarioValue> | undefined,
+  ): () => void {
     const run: OracleRun = {
       run: world.runs.length + 1,
       automation,
@@ -133,14 +176,25 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
       branches: new Set(),
     };
     world.runs.push(run);
+    count(person);
     latest.set(person, (latest.get(person) ?? new Map<Automation, OracleRun>()).set(automation, run));
-    world.tell({ run: run.run, ...place }, person, { what: "enroll", why });
     const company: Company = { open: 1, done: () => finish(run, run.undecided ? "undecided" : "completed") };
     const scope: Scope = { person, event, item: undefined, workspace: scenario.workspace };
-    wake(now, 2, () => {
+    return () => {
       follow(run, block, "next", scope, company);
       leave(run, company);
-    });
+    };
+  }
+
+  function count(person: Person): void {
+    const taken = (steps.get(person) ?? 0) + 1;
+    steps.set(person, taken);
+    if (taken > mostSteps) throw new StepsSpent(person);
+  }
+
+  function stopAll(person: Person): void {
+    world.spent.add(person);
+    for (const run of world.runs) if (run.ended === undefined && run.person === person) world.stop(run, "limit/steps");
   }
 
   function mayEnrol(automation: Automation, person: Person): Why {
@@ -153,10 +207,13 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   function enrolByHand(automation: Automation, person: Person): void {
     const triggers = automation.document.graph.nodes.filter(({ kind }) => kind.startsWith("trigger."));
     const trigger = triggers.find(({ kind }) => kind === "trigger.manual") ?? triggers[0];
-    if (trigger !== undefined) judge(automation, trigger, person, undefined);
+    if (trigger !== undefined) judge(automation, trigger, person, undefined)();
   }
 
+  /** What such a run still held is never told. */
   function finish(run: OracleRun, how: OracleRun["end"]): void {
+    for (const [branch, [entry]] of heldEntries) if (branch.run === run) timeline.splice(timeline.indexOf(entry), 1);
+    for (const branch of run.branches) heldEntries.delete(branch);
     run.ended = now;
     run.end = how;
     run.branches.clear();
@@ -175,9 +232,8 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
       if (edge.source !== from.id || (edge.handle ?? "next") !== handle || target === undefined) continue;
       if (run.ended !== undefined) return;
       company.open += 1;
-      const branch: Branch = { run, block: target, held: undefined, resume: () => advance(branch, walking) };
+      const branch: Branch = { run, block: target, resume: () => advance(branch, walking) };
       const walking = walk(branch, scope, company);
-      run.branches.add(branch);
       branch.resume();
     }
   }
@@ -185,22 +241,24 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   /** Lets a branch go on to its next pause. */
   function advance(branch: Branch, walking: Generator<Pause, void>): void {
     if (branch.run.ended !== undefined) return;
+    branch.run.branches.delete(branch);
     const next = walking.next();
-    if (next.done === true || next.value.until === undefined) return;
-    wake(next.value.until, next.value.first === true ? 1 : 2, branch.resume);
+    if (next.done === true) return;
+    if (next.value.stands !== false) branch.run.branches.add(branch);
+    if (next.value.until === undefined) return;
+    wake(next.value.until, next.value.first === true ? rank.limit : rank.other, branch.resume);
   }
 
   function* walk(branch: Branch, scope: Scope, company: Company): Generator<Pause, void> {
     const { run, block } = branch;
-    steps += 1;
-    if (steps > mostSteps) throw new StepsSpent();
-    const tell = (telling: Telling): void =>
+    count(run.person);
+    const tell = (telling: Telling): void => {
       world.tell({ run: run.run, automation: run.automation.key, block: block.id }, run.person, telling);
+    };
     const within = (handle: string, inner: Scope): Generator<Pause, void> => inside(branch, handle, inner);
     const outcome = blockMeanings(block.kind)({ block, branch, run, scope, world, tell, within });
     const handle = typeof outcome === "object" ? yield* outcome : outcome;
     if (run.ended !== undefined) return;
-    run.branches.delete(branch);
     if (handle !== undefined) follow(run, block, handle, scope, company);
     leave(run, company);
   }
@@ -211,28 +269,33 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     follow(branch.run, branch.block, handle, scope, company);
     leave(branch.run, company);
     waiting = company.open > 0;
-    if (waiting) yield { until: undefined };
+    if (waiting) yield { until: undefined, stands: false };
   }
 
   /** Waits until a send of this branch may go; what barred it, each once. */
-  function* hold(branch: Branch): Generator<Pause, readonly HeldBy[]> {
+  function* hold(branch: Branch, tell: (held: StillHeld) => Telling): Generator<Pause, readonly HeldBy[]> {
     const { settings } = branch.run.automation.document;
     const held: HeldBy[] = [];
     if (settings === null || settings === undefined) return held;
-    const heldFrom = now;
+    const heldFrom = new Date(now).toISOString();
+    let entry: TimelineEntry | undefined;
+    let first = false;
+    const sending = { settings, calendar, holidays: scenario.holidays };
     for (;;) {
-      const { date } = calendar.wall(now);
-      const closed = barredBy(settings, calendar, scenario.holidays, now);
-      const full = closed === undefined && (sent.get(date) ?? 0) >= settings.daily_send_limit;
+      const closed = barredBy(sending, now);
+      const full = closed === undefined && (sent.get(calendar.wall(now).date) ?? 0) >= settings.daily_send_limit;
       const why = closed ?? (full ? "held/limit" : undefined);
-      branch.held = why === undefined ? undefined : { why, heldFrom, held };
+      heldEntries.delete(branch);
+      if (entry !== undefined) timeline.splice(timeline.indexOf(entry), 1);
       if (why === undefined) return held;
       if (!held.includes(why)) held.push(why);
-      const opening = firstMinute(now, end, (moment) => {
-        if (full && calendar.wall(moment).date <= date) return false;
-        return barredBy(settings, calendar, scenario.holidays, moment) === undefined;
-      });
-      yield { until: opening, first: full };
+      first ||= full;
+      const { run, block } = branch;
+      const place = { run: run.run, automation: run.automation.key, block: block.id };
+      const told = (): Telling => ({ ...tell({ why, held }), heldFrom });
+      entry = world.tell(place, run.person, told());
+      heldEntries.set(branch, [entry, told]);
+      yield { until: nextOpening(sending, now, full, end), first };
     }
   }
 
@@ -245,17 +308,18 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   }
 
   function setTheClock(automation: Automation, block: Node, person: Person, from: number): void {
-    const next = nextOnTheClock(block, person, calendar, from, end);
     const clock = `${world.people.indexOf(person)}/${automation.key}/${block.id}`;
+    const next = nextOnTheClock(block, person, calendar, Math.max(from, (struck.get(clock) ?? 0) + 1), end);
     if (next === onTheClock.get(clock)) return;
     if (next === undefined) onTheClock.delete(clock);
     else onTheClock.set(clock, next);
     if (next === undefined) return;
-    wake(next, 2, () => {
+    wake(next, rank.other, () => {
       if (onTheClock.get(clock) !== next) return;
       onTheClock.delete(clock);
-      judge(automation, block, person, new Map());
-      setTheClock(automation, block, person, next + 1);
+      struck.set(clock, next);
+      setTheClock(automation, block, person, next);
+      judge(automation, block, person, new Map())();
     });
   }
 }

@@ -7,7 +7,8 @@ import type { World } from "./world.test-support.js";
 export function happen(world: World, happening: Happening): void {
   const { contact } = happening;
   for (const person of world.people)
-    if (contact === undefined || person === world.people[contact]) happenTo(world, happening, person);
+    if ((contact === undefined || person === world.people[contact]) && !world.spent.has(person))
+      happenTo(world, happening, person);
 }
 
 function happenTo(world: World, happening: Happening, person: Person): void {
@@ -16,7 +17,7 @@ function happenTo(world: World, happening: Happening, person: Person): void {
   else if ("event" in happening) bring(world, happening, person);
   else
     for (const automation of world.automations)
-      if (automation.key === happening.enroll) world.enrolByHand(automation, person);
+      if (automation.key === happening.enroll) world.runLater(automation, person);
   world.fieldsChanged();
 }
 
@@ -40,12 +41,13 @@ function changedBy(person: Person, event: string, members: ReadonlyMap<string, S
   if (event === "tag_added" && tag !== undefined && !person.tags.includes(tag)) person.tags = [...person.tags, tag];
   if (event === "stage_changed" && stage !== undefined) person.stage = stage;
   if (event === "contact_field_changed" && field !== undefined && value !== undefined) person.fields.set(field, value);
+  if (event === "deal_created" || event === "deal_stage_changed") person.deal = { pipeline: member("pipeline"), stage };
   if (event === "program_unsubscribed") person.programs = person.programs.filter((one) => one !== program);
   if (event === "program_subscribed" && program !== undefined && !person.programs.includes(program))
     person.programs = [...person.programs, program];
   if (event !== "sms_received" && event !== "email_replied") return;
   person.lastReplyAt = now;
-  person.lastMessage = member("text") ?? null;
+  person.lastMessage = member("text");
 }
 
 function setByHand(person: Person, change: ContactChange): void {

@@ -13,7 +13,7 @@ export function lineOf(entry: TimelineEntry, zone: string): string {
   const held = entry.held ?? [];
   return [
     when(entry.at),
-    entry.block ?? (entry.what === "end" ? `end of ${entry.automation}` : entry.what),
+    entry.what === "end" ? `end of ${entry.automation}` : (entry.block ?? entry.what),
     entry.why,
     ...(typeof entry.handle === "string" && `branch/${entry.handle}` !== entry.why ? [`to ${entry.handle}`] : []),
     ...(typeof entry.until === "string" && entry.why !== "waits/unknown" ? [`until ${when(entry.until)}`] : []),

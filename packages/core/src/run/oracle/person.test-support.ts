@@ -10,7 +10,14 @@ export interface Person {
   owner: string | null;
   programs: string[];
   lastReplyAt: number | null;
-  lastMessage: string | null;
+  /** Undefined where it is not known what the contact said. */
+  lastMessage: string | null | undefined;
+  deal: { readonly pipeline: string | undefined; readonly stage: string | undefined } | undefined;
+  pond: string | undefined;
+  /** Who else it has to do with: relationships and collaborators that steps have given it. */
+  readonly others: Set<string>;
+  /** Lists of mails of which steps have said whether the contact is on them. */
+  readonly lists: Map<string, boolean>;
   doNotContact: Set<string>;
   unsubscribed: boolean;
 }
@@ -33,6 +40,10 @@ export function personOf(contact: ScenarioContact): Person {
     programs: listOf(contact.fields.get("programs")),
     lastReplyAt: null,
     lastMessage: null,
+    deal: undefined,
+    pond: undefined,
+    others: new Set(),
+    lists: new Map(),
     doNotContact: new Set(contact.doNotContact),
     unsubscribed: contact.unsubscribed,
   };

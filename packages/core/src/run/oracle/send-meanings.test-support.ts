@@ -1,7 +1,7 @@
 import type { Why } from "../rehearsal.js";
 import { ofPerson, rendered } from "./person.test-support.js";
 import { answerTo, configOf, textOf } from "./step-parts.test-support.js";
-import type { Pause, Step } from "./world.test-support.js";
+import type { Pause, Step, Telling } from "./world.test-support.js";
 
 interface Message {
   readonly what: "send" | "compose";
@@ -46,7 +46,17 @@ export function* aiMessage(step: Step): Generator<Pause, string> {
       text,
       toItem: false,
     });
-  else step.tell({ what: "compose", why: "done", channel: "note", text: text ?? null });
+  else {
+    const said = typeof subject === "string" ? rendered(step.scope, subject) : undefined;
+    step.tell({
+      what: "compose",
+      why: "done",
+      channel: "note",
+      subject: said?.text ?? null,
+      text: text ?? null,
+      unfilled: said?.unfilled ?? [],
+    });
+  }
   return "next";
 }
 
@@ -66,15 +76,19 @@ function templateOf(
 
 /** Held until it may go; only then it is read what it says, and whether it may go to this contact. */
 function* send(step: Step, message: Message): Generator<Pause, void> {
-  const { world, scope } = step;
-  const due = world.now();
-  const held = yield* world.hold(step.branch);
+  const due = new Date(step.world.now()).toISOString();
+  const held = yield* step.world.hold(step.branch, (so) => ({ ...told(step, message, so.why), held: [...so.held] }));
   const why = skippedBy(step, message) ?? "sent";
-  if (why === "sent") world.counted();
-  const parts = [message.subject, message.text].map((text) => (text === undefined ? undefined : rendered(scope, text)));
-  const [subject, text] = parts;
+  if (why === "sent") step.world.counted();
+  step.tell({ ...told(step, message, why), ...(held.length === 0 ? {} : { held, heldFrom: due }) });
+}
+
+function told({ scope }: Step, message: Message, why: Why): Telling {
+  const [subject, text] = [message.subject, message.text].map((part) =>
+    part === undefined ? undefined : rendered(scope, part),
+  );
   const name = scope.item?.get("name");
-  step.tell({
+  return {
     what: message.what,
     why,
     channel: message.channel,
@@ -83,14 +97,13 @@ function* send(step: Step, message: Message): Generator<Pause, void> {
     text: text?.text ?? null,
     unfilled: [...new Set([...(subject?.unfilled ?? []), ...(text?.unfilled ?? [])])],
     ...(message.toItem && typeof name === "string" ? { contact: name } : {}),
-    ...(held.length === 0 ? {} : { held, heldFrom: new Date(due).toISOString() }),
-  });
+  };
 }
 
 /** What stands against it, of the contact; an item of a loop is somebody else. */
-function skippedBy({ run }: Step, { channel, toItem }: Message): Why | undefined {
+function skippedBy({ run, scope }: Step, { channel, toItem }: Message): Why | undefined {
   const { person } = run;
-  if (toItem) return undefined;
+  if (toItem) return scope.item === undefined ? "skipped/no-address" : undefined;
   if (person.doNotContact.has(channel) || person.doNotContact.has("all")) return "skipped/do-not-contact";
   if (channel === "email" && person.unsubscribed) return "skipped/unsubscribed";
   return ofPerson(person, channel === "sms" ? "phone" : "email") === null ? "skipped/no-address" : undefined;

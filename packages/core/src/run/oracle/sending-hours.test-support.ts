@@ -4,30 +4,42 @@ import { type Calendar, daysOn } from "./calendar.test-support.js";
 
 const minute = 60_000;
 
-/** What a window says of a moment: what bars a send then, or undefined where it may go. */
-export function barredBy(
-  settings: Settings,
-  calendar: Calendar,
-  holidays: ReadonlySet<string>,
-  moment: number,
-): HeldBy | undefined {
-  const { date, minute: at, weekday } = calendar.wall(moment);
-  const { send_window_start: start, send_window_end: end } = settings;
-  let begunYesterday = false;
-  if (typeof start === "number" && typeof end === "number") {
-    const overMidnight = start > end;
-    const open = overMidnight ? at >= start || at < end : at >= start && at < end;
-    if (!open) return "held/window";
-    begunYesterday = overMidnight && at < end;
-  }
-  const days = settings.send_window_days;
-  if (days !== undefined && !days.includes(begunYesterday ? (weekday + 6) % 7 : weekday)) return "held/window";
-  const opened = begunYesterday ? daysOn(date, -1) : date;
-  return settings.send_window_skip_holidays === true && holidays.has(opened) ? "held/holiday" : undefined;
+/** Where settings let sends go out: what they say, on which clock, and on which days they rest. */
+export interface Sending {
+  readonly settings: Settings;
+  readonly calendar: Calendar;
+  readonly holidays: ReadonlySet<string>;
 }
 
-/** The first moment after this one, by going on minute by minute, at which the test holds; undefined before `end` none. */
-export function firstMinute(after: number, end: number, holds: (moment: number) => boolean): number | undefined {
-  for (let at = (Math.floor(after / minute) + 1) * minute; at < end; at += minute) if (holds(at)) return at;
+/** The day whose hours a moment falls into, a window over midnight being that of the day it begins on; undefined where none. */
+export function dayOfHours({ settings, calendar }: Sending, moment: number): string | undefined {
+  const { date, minute: at } = calendar.wall(moment);
+  const { send_window_start: start, send_window_end: end } = settings;
+  if (typeof start !== "number" || typeof end !== "number") return date;
+  if (start < end) return at >= start && at < end ? date : undefined;
+  if (at >= start) return date;
+  return at < end ? daysOn(date, -1) : undefined;
+}
+
+/** What of the window bars a send at a moment; undefined where it may go. */
+export function barredBy(sending: Sending, moment: number): HeldBy | undefined {
+  const { settings, holidays } = sending;
+  const day = dayOfHours(sending, moment);
+  if (day === undefined) return "held/window";
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (settings.send_window_days?.includes(weekday) === false) return "held/window";
+  return settings.send_window_skip_holidays === true && holidays.has(day) ? "held/holiday" : undefined;
+}
+
+/** The next opening after a moment at which a send is barred, by going on minute by minute; undefined before `end` none. */
+export function nextOpening(sending: Sending, moment: number, full: boolean, end: number): number | undefined {
+  const { calendar } = sending;
+  const today = full ? calendar.wall(moment).date : undefined;
+  const day = dayOfHours(sending, moment);
+  for (let at = (Math.floor(moment / minute) + 1) * minute; at < end; at += minute) {
+    const hours = dayOfHours(sending, at);
+    if (hours === undefined) continue;
+    if (today === undefined ? hours !== day : calendar.wall(at).date > today) return at;
+  }
   return undefined;
 }

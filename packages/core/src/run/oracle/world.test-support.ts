@@ -25,6 +25,7 @@ export interface OracleRun {
   end: RunEnd;
   /** Whether a branch of it ended undecided. */
   undecided: boolean;
+  /** Those that stand somewhere. */
   readonly branches: Set<Branch>;
 }
 
@@ -32,8 +33,6 @@ export interface OracleRun {
 export interface Branch {
   readonly run: OracleRun;
   readonly block: Node;
-  /** What holds the send that it stands at. */
-  held: { readonly why: HeldBy; readonly heldFrom: number; readonly held: readonly HeldBy[] } | undefined;
   readonly resume: () => void;
 }
 
@@ -47,6 +46,8 @@ export interface Company {
 export interface Pause {
   readonly until: number | undefined;
   readonly first?: boolean;
+  /** False where branches within it stand instead. */
+  readonly stands?: false;
 }
 
 /** What blocks do things to. */
@@ -59,14 +60,24 @@ export interface World {
   readonly names: Names;
   readonly people: readonly Person[];
   readonly runs: OracleRun[];
-  tell(place: Place, person: Person, telling: Telling): void;
+  /** People of whom all has stopped, since they came to too many blocks. */
+  readonly spent: Set<Person>;
+  tell(place: Place, person: Person, telling: Telling): TimelineEntry;
   fire(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>, only?: string): void;
+  /** What a step changes: judged in its turn, when the branch that changed it has been walked. */
+  fireLater(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>): void;
   runLater(automation: Automation, person: Person): void;
-  enrolByHand(automation: Automation, person: Person): void;
   stop(run: OracleRun, why: "stopped/reply" | "stopped/automation" | "limit/steps"): void;
   fieldsChanged(): void;
-  hold(branch: Branch): Generator<Pause, readonly HeldBy[]>;
+  /** Waits until a send of this branch may go; until then `tell` says what it is that is held. */
+  hold(branch: Branch, tell: (held: StillHeld) => Telling): Generator<Pause, readonly HeldBy[]>;
   counted(): void;
+}
+
+/** Why a send has not gone out, and what barred it so far. */
+export interface StillHeld {
+  readonly why: HeldBy;
+  readonly held: readonly HeldBy[];
 }
 
 /** One block of a branch, as the meaning of its kind sees it. */

@@ -143,8 +143,8 @@ export const enrolling: readonly Case[] = [
     ],
     lines: [
       "01-05 09:00 mark done",
-      "01-05 09:00 tagged enrolled",
       "01-05 09:00 again unchanged",
+      "01-05 09:00 tagged enrolled",
       '01-05 09:00 hi done "Hi"',
     ],
     contact: { tags: ["Hot buyer"] },
@@ -245,16 +245,27 @@ export const enrolling: readonly Case[] = [
     lines: ["01-05 09:00 stay waits until 01-05 10:00", "01-05 10:00 end of flow stopped/reply"],
   },
   {
-    says: "what a step changes may begin the automation it stands in, but not while the run is active",
+    says: "what a step changes may begin the automation it stands in, but not while the run is active: it waits here",
     automations: [
       automation(
         "flow",
-        { in: begin, tagged: ["trigger.tag_added", { tag_id: "hot" }], mark: tag("hot"), bye: sms("Bye") },
-        ["in > mark > bye", "tagged > bye"],
+        {
+          in: begin,
+          tagged: ["trigger.tag_added", { tag_id: "hot" }],
+          mark: tag("hot"),
+          stay: wait(60),
+          bye: sms("Bye"),
+        },
+        ["in > mark > stay > bye", "tagged > bye"],
         sending({ allow_reenrollment: true }),
       ),
     ],
-    lines: ["01-05 09:00 mark done", "01-05 09:00 tagged not-enrolled/running", '01-05 09:00 bye sent "Bye"'],
+    lines: [
+      "01-05 09:00 mark done",
+      "01-05 09:00 stay waits until 01-05 10:00",
+      "01-05 09:00 tagged not-enrolled/running",
+      '01-05 10:00 bye sent "Bye"',
+    ],
     contact: { tags: ["Hot buyer"] },
   },
   {

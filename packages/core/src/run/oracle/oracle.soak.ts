@@ -1,0 +1,14 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ofForetold, ofRehearsal } from "./comparable.test-support.js";
+import { foretell } from "./foretell.test-support.js";
+import { generatedRehearsal } from "./generated/rehearsals.test-support.js";
+import { rehearsed } from "./rehearsed.test-support.js";
+
+test("the engine does what the oracle foretells, for many packs", () => {
+  const agrees = fc.property(generatedRehearsal, ({ pack, scenario }) => {
+    const foretold = foretell([pack], scenario);
+    expect(ofRehearsal(rehearsed([pack], scenario), foretold)).toEqual(ofForetold(foretold, scenario.timeZone));
+  });
+  fc.assert(agrees, { numRuns: 20_000, endOnFailure: true });
+});
