@@ -1,29 +1,36 @@
-/** Named characters that mails have. */
-const characters: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-]);
+import { Parser } from "htmlparser2";
 
-/** What a mail's HTML says, as lines of text: enough to read a message by, not to show it. */
+/** Elements whose text nobody sees. */
+const unseen: ReadonlySet<string> = new Set(["head", "script", "style", "template", "title"]);
+
+/** Elements after which a new line begins. */
+const lineEnds: ReadonlySet<string> = new Set(
+  "address article blockquote br dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul".split(
+    " ",
+  ),
+);
+
+/** What a mail's HTML says, as lines of text: enough to read a message by, not to show it. Takes broken HTML as well. */
 export function htmlText(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->|<(head|style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/[\t\n\r ]+/g, " ")
-    .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/li|\/tr|\/table)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#\d{1,6}|[a-z]{2,4});/gi, (whole, name: string) =>
-      name.startsWith("#") ? characterOf(Number(name.slice(1)), whole) : (characters.get(name.toLowerCase()) ?? whole),
-    )
+  let text = "";
+  let hidden = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (unseen.has(name)) hidden += 1;
+    },
+    ontext(part) {
+      if (hidden === 0) text += part.replace(/[\t\n\r ]+/g, " ");
+    },
+    onclosetag(name) {
+      if (unseen.has(name)) hidden -= 1;
+      if (lineEnds.has(name)) text += "\n";
+    },
+  });
+  parser.end(html);
+  return text
     .split("\n")
-    .map((line) => line.trim())
+    .map((line) => line.replaceAll("\u00a0", " ").replace(/ +/g, " ").trim())
     .filter((line, index, lines) => line !== "" || (lines[index - 1] ?? "") !== "")
     .join("\n")
     .trim();
 }
-
-const characterOf = (code: number, whole: string): string =>
-  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;

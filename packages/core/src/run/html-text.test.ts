@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { htmlText } from "./html-text.js";
+
+describe("the text of a mail's HTML", () => {
+  it.each([
+    [
+      "<p>Hi {{first_name}},</p><p>Prices &middot; 3&nbsp;beds &#8211; now</p>",
+      "Hi {{first_name}},\nPrices · 3 beds – now",
+    ],
+    ["<head><style>p { color: red }</style></head>One<br>Two<!-- three --><script>four()</script>", "One\nTwo"],
+    ["1 < 2 &amp; 3 > 2", "1 < 2 & 3 > 2"],
+    ["<p>never closed <b>bold", "never closed bold"],
+    ["&unheardof; stays", "&unheardof; stays"],
+  ])("of %j", (html, text) => {
+    expect(htmlText(html)).toBe(text);
+  });
+
+  it("of many tags that never close comes in a moment", () => {
+    expect(htmlText("<style".repeat(100_000))).toBe("");
+    expect(htmlText("<div>".repeat(100_000))).toBe("");
+  });
+});
