@@ -13,8 +13,8 @@ export interface ContactRecord {
   pond: string | null;
   programs: readonly string[];
   lastReplyAt: ScenarioValue;
-  /** Null where there was no reply; undefined where nobody knows what the last one said. */
-  lastMessage: ScenarioValue | undefined;
+  /** What the last reply says; null for none. */
+  lastMessage: ScenarioValue;
   readonly doNotContact: Set<string>;
   unsubscribed: boolean;
   /** Lists of mails other than all of them. */

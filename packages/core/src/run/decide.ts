@@ -171,17 +171,17 @@ export function sendStep(block: PlayableBlock, context: StepContext): GoOn | und
       what: does.operation,
       why: whyNot ?? "sent",
       ...message,
-      ...(recipient?.item === undefined ? {} : { contact: recipient.name }),
+      ...(recipient.item === undefined ? {} : { contact: recipient.name }),
     },
     { assumes: whyNot === undefined ? [] : ["unsent-goes-on"] },
   );
 }
 
-/** Undefined for a send to an item where there is none. */
-function recipientOf(does: Operation, { scope }: StepContext): Recipient | undefined {
-  if (does.operation !== "send" || does.to !== "item") return { name: scope.contact.name, item: undefined };
+/** What is to go to an item goes to the contact where there is none. */
+function recipientOf(does: Operation, { scope }: StepContext): Recipient {
   const [item] = scope.items;
-  return item === undefined ? undefined : { name: itemName(item), item };
+  const isToItem = does.operation === "send" && does.to === "item" && item !== undefined;
+  return isToItem ? { name: itemName(item), item } : { name: scope.contact.name, item: undefined };
 }
 
 /** What a loop has come to, by name; an item that is a text is its name. */

@@ -218,7 +218,7 @@ export function bringAbout(
     case "sms_received":
     case "email_replied": {
       contact.lastReplyAt = { moment: now };
-      contact.lastMessage = members.get("last_message") ?? members.get("text") ?? members.get("message");
+      contact.lastMessage = members.get("last_message") ?? members.get("text") ?? members.get("message") ?? null;
       return;
     }
     case "deal_created":

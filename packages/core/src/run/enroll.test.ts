@@ -230,7 +230,7 @@ describe("running and stopping automations", () => {
       "01-05 09:01 - event happened",
       "01-05 09:01 manual enroll enrolled",
       "01-05 09:01 stop stop done",
-      "01-05 09:01 wait end stopped/automation",
+      "01-05 09:01 - end stopped/automation",
       "01-05 09:01 sms send sent",
     ]);
     expect(stopped.runs.map(({ end }) => end)).toEqual(["stopped/automation", "completed"]);

@@ -1,3 +1,4 @@
+import { plan, planDates } from "./clock-plans.js";
 import { filtersBesideClock } from "./clock-triggers.js";
 import type { Truth } from "./condition-truth.js";
 import { changeByHand } from "./contact-record.js";
@@ -6,10 +7,10 @@ import { bringAbout, type OccurredEvent } from "./effects.js";
 import type { Members } from "./lookup.js";
 import { enqueue, type Play, scopeOf, tell } from "./play.js";
 import type { PlayableAutomation, TriggerInPlay } from "./playable.js";
+import { endRun } from "./run-ends.js";
 import type { Branch, ContactInPlay, RunInPlay } from "./run-in-play.js";
 import { answerKey, type Happening } from "./scenario.js";
 import { triggerFits } from "./trigger-fit.js";
-import { endRun, plan, planDates, walk } from "./walk.js";
 
 /** Events that are replies of the contact. */
 const replies: ReadonlySet<string> = new Set(["sms_received", "email_replied"]);
@@ -37,7 +38,7 @@ function happenTo(play: Play, contact: ContactInPlay, happening: Happening): voi
   if ("enroll" in happening) {
     tell(play, { what: "event", why: "happened", event: "enroll" }, { contact });
     const automation = play.playable.automation(happening.enroll);
-    if (automation !== undefined) enqueue(play, { does: "enroll", contact, automation });
+    if (automation !== undefined) enrollByName(play, contact, automation);
     return;
   }
   const { event, members, automation } = happening;
@@ -53,9 +54,9 @@ function happenTo(play: Play, contact: ContactInPlay, happening: Happening): voi
   tell(play, entry, { contact });
   const occurred: OccurredEvent = { event, members };
   bringAbout(occurred, contact.record, play.playable.names, play.now);
-  planDates(play, contact);
   if (replies.has(event)) endRepliedRuns(play, contact);
   occur(play, contact, occurred, automation);
+  planDates(play, contact);
 }
 
 /** A reply ends the contact's runs in automations that stop on one (format document, Settings), held sends too. */
@@ -72,17 +73,15 @@ export function occur(play: Play, contact: ContactInPlay, { event, members }: Oc
     .triggersOf(`trigger.${event}`)
     .filter(({ automation }) => only === undefined || automation.key === only);
   const fitting = triggers.map((trigger) => ({ trigger, fits: fits(play, contact, trigger, members) }));
-  const begun = fitting.flatMap(({ trigger, fits }) => enroll(play, contact, trigger, members, fits) ?? []);
-  begin(play, begun);
+  for (const { trigger, fits } of fitting) enroll(play, contact, trigger, members, fits);
 }
 
 /** Enrolls a contact by the clock, and plans when it comes next. */
 export function fire(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
   if (contact.plans.get(trigger)?.at !== play.now) return;
   contact.plans.set(trigger, { at: undefined, fired: play.now });
+  enroll(play, contact, trigger, undefined, fits(play, contact, trigger, undefined));
   plan(play, contact, trigger);
-  const run = enroll(play, contact, trigger, undefined, fits(play, contact, trigger, undefined));
-  begin(play, run === undefined ? [] : [run]);
 }
 
 /** Enrolls a contact whatever the triggers look for, as another automation or a person does. */
@@ -91,8 +90,7 @@ export function enrollByName(play: Play, contact: ContactInPlay, automation: Pla
   const block = automation.triggers.find(({ kind }) => kind === "trigger.manual") ?? first;
   if (block === undefined) return;
   if (automation.triggers.length > 1) play.assumed.add("run-begins-at-one-trigger");
-  const run = enroll(play, contact, { automation, block }, undefined, true);
-  begin(play, run === undefined ? [] : [run]);
+  enroll(play, contact, { automation, block }, undefined, true);
 }
 
 /** Whether a trigger's filters fit; the scenario's answer decides also what could be found out. */
@@ -109,32 +107,32 @@ function fits(
   return triggerFits(block.kind, left, scopeOf(play, contact, event), play.playable.names);
 }
 
-/** The run that a contact is enrolled in; undefined where it is not enrolled. */
+/** Enrolls a contact where it may be; the run goes on from its trigger in its turn. */
 function enroll(
   play: Play,
   contact: ContactInPlay,
   { automation, block }: TriggerInPlay,
   event: Members | undefined,
   fits: Truth,
-): RunInPlay | undefined {
-  if (fits === false) return undefined;
+): void {
+  if (fits === false) return;
   const place = { contact, automation, block };
   if (fits === undefined) {
     tell(play, { what: "enroll", why: "not-enrolled/undecided" }, place);
-    return undefined;
+    return;
   }
   const last = contact.lastRuns.get(automation);
   if (last !== undefined && last.ended === undefined) {
     play.assumed.add("one-run-at-a-time");
     tell(play, { what: "enroll", why: "not-enrolled/running" }, place);
-    return undefined;
+    return;
   }
   if (last !== undefined) {
     if (automation.settings === null) play.assumed.add("no-settings-hold-nothing");
     else if (last.ended?.end !== "completed") play.assumed.add("every-end-counts-as-a-run");
     if (automation.settings?.allow_reenrollment !== true) {
       tell(play, { what: "enroll", why: "not-enrolled/again" }, place);
-      return undefined;
+      return;
     }
   }
   const run: RunInPlay = {
@@ -148,19 +146,12 @@ function enroll(
     visited: new Set(),
     isUndecided: false,
     ended: undefined,
-    begunAt: block,
   };
   play.runs.push(run);
   contact.lastRuns.set(automation, run);
   contact.active.add(run);
   tell(play, { what: "enroll", why: "enrolled" }, { ...place, run });
-  return run;
-}
-
-/** Walks runs that have just been enrolled, from their triggers on. */
-function begin(play: Play, runs: readonly RunInPlay[]): void {
-  walk(
-    play,
-    runs.map((run): Branch => ({ run, block: run.begunAt, pass: undefined })),
-  );
+  const branch: Branch = { run, block, pass: undefined };
+  run.parked.set(branch, true);
+  enqueue(play, { does: "resume", branch, date: undefined });
 }

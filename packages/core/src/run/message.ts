@@ -32,7 +32,8 @@ export function messageOf(send: Send, templates: Templates, context: RenderConte
 
 /** What a `compose` sends: nobody but the scenario can say what AI writes. */
 export function composed(compose: Compose, answer: string | undefined, context: RenderContext): Message {
-  return filledIn({ channel: compose.channel ?? null, template: null }, compose.subject, answer, context);
+  const subject = compose.channel === "email" ? compose.subject : undefined;
+  return filledIn({ channel: compose.channel ?? null, template: null }, subject, answer, context);
 }
 
 function filledIn(
@@ -81,8 +82,7 @@ export interface Recipient {
 }
 
 /** Why a message may not be sent to somebody; undefined where it may. */
-export function whyNotSent(channel: string, recipient: Recipient | undefined, scope: Scope): Why | undefined {
-  if (recipient === undefined) return "skipped/no-address";
+export function whyNotSent(channel: string, recipient: Recipient, scope: Scope): Why | undefined {
   const { item } = recipient;
   const { contact } = scope;
   const barred = item === undefined ? contact.doNotContact : channelsOf(item.get("doNotContact"));

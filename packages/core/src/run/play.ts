@@ -56,6 +56,7 @@ export function newPlay(packs: readonly PackToRehearse[], scenario: Scenario): P
       active: new Set(),
       plans: new Map(),
       steps: 0,
+      passes: 0,
       isExhausted: false,
     })),
     timeline: [],

@@ -1,16 +1,17 @@
 import { assumptions } from "./assumptions.js";
+import { plan } from "./clock-plans.js";
 import { clockKinds } from "./clock-triggers.js";
 import { contactState } from "./contact-record.js";
 import { momentText } from "./dates.js";
 import { sendStep } from "./decide.js";
-import { enrollByName, fire, happen, occur } from "./enroll.js";
+import { enrollByName, fire, happen } from "./enroll.js";
 import { newPlay, type Play, stepContext, tell } from "./play.js";
 import type { PackToRehearse } from "./playable.js";
 import type { Rehearsal, Run } from "./rehearsal.js";
 import type { RunInPlay, Task } from "./run-in-play.js";
 import type { Scenario } from "./scenario.js";
 import { plainValue } from "./scenario-value.js";
-import { heldMembers, noteDateRead, plan, resume } from "./walk.js";
+import { heldMembers, noteDateRead, resume } from "./walk.js";
 import { day, minute } from "./zone-clock.js";
 
 /** The longest that is played. */
@@ -85,10 +86,6 @@ function carryOn(play: Play, task: Task): void {
       resume(play, branch, task.does === "send" ? task.held : undefined);
       return;
     }
-    case "occur":
-      play.underWay -= 1;
-      if (!task.contact.isExhausted) occur(play, task.contact, task.occurred);
-      return;
     case "enroll":
       play.underWay -= 1;
       if (!task.contact.isExhausted) enrollByName(play, task.contact, task.automation);

@@ -1,5 +1,4 @@
 import type { ContactRecord } from "./contact-record.js";
-import type { OccurredEvent } from "./effects.js";
 import type { Members } from "./lookup.js";
 import type { PlayableAutomation, PlayableBlock, TriggerInPlay } from "./playable.js";
 import type { HeldBy, RunEnd } from "./rehearsal.js";
@@ -16,6 +15,8 @@ export interface ContactInPlay {
   readonly plans: Map<TriggerInPlay, { readonly at: number | undefined; readonly fired: number | undefined }>;
   /** Blocks that its runs have come to. */
   steps: number;
+  /** Passes of its loops that led nowhere. */
+  passes: number;
   /** Whether it came to so many that nothing of it is played any more. */
   isExhausted: boolean;
 }
@@ -26,8 +27,6 @@ export interface RunInPlay {
   readonly automation: PlayableAutomation;
   readonly contact: ContactInPlay;
   readonly enrolled: number;
-  /** The trigger that it was enrolled at. */
-  readonly begunAt: PlayableBlock;
   /** What the event that began it says. */
   readonly event: Members | undefined;
   /** Branches that have not ended, those that go through a loop included. */
@@ -69,7 +68,6 @@ export type Task =
   | { readonly does: "happen"; readonly happening: Happening }
   | { readonly does: "resume"; readonly branch: Branch; readonly date: number | undefined }
   | { readonly does: "send"; readonly branch: Branch; readonly held: Held }
-  | { readonly does: "occur"; readonly contact: ContactInPlay; readonly occurred: OccurredEvent }
   | { readonly does: "enroll"; readonly contact: ContactInPlay; readonly automation: PlayableAutomation }
   | { readonly does: "fire"; readonly contact: ContactInPlay; readonly trigger: TriggerInPlay };
 

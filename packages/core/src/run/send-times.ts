@@ -6,7 +6,10 @@ import { day, dayOf, dayText, minute, type Span, weekdayOf, type ZoneClock } fro
 export interface SendTimes {
   /** What bars a send at a moment; undefined where nothing does. `sentOn` counts the workspace's sends of a day. */
   barredBy(moment: number, sentOn: (calendarDay: number) => number): HeldBy | undefined;
-  /** The next moment, after one at which a send was barred, at which it is tried again. */
+  /**
+   * The first open moment after one at which a send was barred, of a later day if the limit barred it; infinity where
+   * none comes within the longest rehearsal.
+   */
   nextOpening(moment: number, by: HeldBy): number;
   /** Whether a send is held only since a window is closed at its last minute. */
   isAtEnd(moment: number): boolean;
@@ -16,6 +19,9 @@ type WindowSettings = Pick<
   NormalisedSettings,
   "daily_send_limit" | "send_window_start" | "send_window_end" | "send_window_days" | "send_window_skip_holidays"
 >;
+
+/** No rehearsal lasts so many days. */
+const farthest = 500;
 
 /** The send window of one day: it belongs to the day that it begins on, also past midnight. */
 interface Window {
@@ -46,23 +52,24 @@ export function sendTimes(settings: WindowSettings, clock: ZoneClock, holidays: 
     const isOpen = ({ span }: Window): boolean => moment >= span.from && moment < span.to;
     return windowsOf(today).find(isOpen) ?? windowsOf(today - 1).find(isOpen);
   };
-  /** The first moment in a window from a moment on, in the window of that day or a later one. */
-  const firstInside = (from: number, fromDay: number): number => {
-    for (let calendarDay = fromDay; ; calendarDay += 1)
-      for (const { span } of windowsOf(calendarDay)) if (span.to > from) return Math.max(span.from, from);
+  const closedBy = (calendarDay: number): HeldBy | undefined => {
+    if (!days.has(weekdayOf(calendarDay))) return "held/window";
+    return settings.send_window_skip_holidays && holidays.has(dayText(calendarDay)) ? "held/holiday" : undefined;
   };
   return {
     barredBy: (moment, sentOn) => {
       const window = windowAt(moment);
-      if (window === undefined || !days.has(weekdayOf(window.day))) return "held/window";
-      if (settings.send_window_skip_holidays && holidays.has(dayText(window.day))) return "held/holiday";
-      return sentOn(dayOf(clock.wallAt(moment))) >= limit ? "held/limit" : undefined;
+      if (window === undefined) return "held/window";
+      const sentToday = (): number => sentOn(dayOf(clock.wallAt(moment)));
+      return closedBy(window.day) ?? (sentToday() >= limit ? "held/limit" : undefined);
     },
     nextOpening: (moment, by) => {
       const today = dayOf(clock.wallAt(moment));
-      if (by === "held/limit") return firstInside(clock.momentAt((today + 1) * day), today);
-      const window = windowAt(moment);
-      return window === undefined ? firstInside(moment, today - 1) : firstInside(moment, window.day + 1);
+      const from = by === "held/limit" ? clock.momentAt((today + 1) * day) : moment;
+      for (let calendarDay = today - 1; calendarDay < today + farthest; calendarDay += 1)
+        if (closedBy(calendarDay) === undefined)
+          for (const { span } of windowsOf(calendarDay)) if (span.to > from) return Math.max(span.from, from);
+      return Number.POSITIVE_INFINITY;
     },
     isAtEnd: (moment) => {
       const wall = clock.wallAt(moment);

@@ -83,9 +83,8 @@ function whatIsThere(
 function contactNames(looksAt: string): readonly string[] {
   if (looksAt === "tag") return ["tags"];
   if (looksAt === "program") return ["programs"];
-  if (looksAt === "text") return ["last_message"];
-  // A field of that name would be another thing: which field has changed, only an event says.
-  if (looksAt === "field" || looksAt === "date") return [];
+  // What a message says, or which field has changed, only the event can tell.
+  if (looksAt === "text" || looksAt === "field" || looksAt === "date") return [];
   return [looksAt, `${looksAt}s`, ...(otherNames.get(looksAt) ?? [])];
 }
 

@@ -1,15 +1,18 @@
-import { dateKinds, nextFiring } from "./clock-triggers.js";
+import { planDates } from "./clock-plans.js";
 import { decideStep, type GoOn, itemName, type Step, sendStep, waitDate } from "./decide.js";
 import { carryOut } from "./effects.js";
+import { occur } from "./enroll.js";
 import type { Members } from "./lookup.js";
-import { enqueue, type Play, ranks, scopeOf, sendTimesOf, stepContext, tell } from "./play.js";
-import type { TriggerInPlay } from "./playable.js";
-import type { RunEnd } from "./rehearsal.js";
+import { enqueue, type Play, ranks, sendTimesOf, stepContext, tell } from "./play.js";
+import { endRun, finish } from "./run-ends.js";
 import type { Branch, ContactInPlay, Held, Loop, RunInPlay } from "./run-in-play.js";
 import { dayOf } from "./zone-clock.js";
 
 /** So many blocks a contact's runs may come to; an automation that never ends is stopped there. */
 const mostSteps = 10_000;
+
+/** So many passes of its loops may lead nowhere. */
+const mostPasses = 100_000;
 
 /** Branches that are still to be walked, the last first. */
 type Stack = Branch[];
@@ -25,13 +28,21 @@ function walkOn(play: Play, stack: Stack): void {
 }
 
 /** Counts a block that a run comes to; false when it is one too many, and all runs of the contact have been ended. */
-export function countStep(play: Play, { run, block }: Branch): boolean {
-  const { contact } = run;
+function countStep(play: Play, { run: { contact } }: Branch): boolean {
   contact.steps += 1;
-  if (contact.steps <= mostSteps) return true;
+  if (contact.steps > mostSteps) exhaust(play, contact);
+  return !contact.isExhausted;
+}
+
+/** Counts a pass of a loop that leads nowhere, as there may be endlessly many of them too. */
+function countPass(play: Play, { run: { contact } }: Branch): void {
+  contact.passes += 1;
+  if (contact.passes > mostPasses) exhaust(play, contact);
+}
+
+function exhaust(play: Play, contact: ContactInPlay): void {
   contact.isExhausted = true;
-  for (const active of [...contact.active]) endRun(play, active, "limit/steps", active === run ? block.id : undefined);
-  return false;
+  for (const run of [...contact.active]) endRun(play, run, "limit/steps");
 }
 
 function arrive(play: Play, branch: Branch, stack: Stack): void {
@@ -96,8 +107,8 @@ function goOn(play: Play, branch: Branch, step: GoOn, stack: Stack): void {
   const entry =
     canChange && !hasChanged && step.entry.why === "done" ? { ...step.entry, why: "unchanged" as const } : step.entry;
   tell(play, entry, { contact, run, block });
+  for (const { events } of outcomes) for (const occurred of events) occur(play, contact, occurred);
   if (hasChanged) planDates(play, contact);
-  for (const { events } of outcomes) for (const occurred of events) enqueue(play, { does: "occur", contact, occurred });
   for (const ended of stopped) endRun(play, ended, "stopped/automation");
   for (const key of step.runs) {
     const automation = play.playable.automation(key);
@@ -152,7 +163,8 @@ function repeat(play: Play, loop: Loop, stack: Stack): void {
     run.live += targets.length;
     const pass = { loop, item, live: targets.length, visited: new Set<typeof block>() };
     for (const target of targets.toReversed()) stack.push({ run, block: target, pass });
-    if (targets.length > 0 || !countStep(play, branch)) return;
+    if (targets.length > 0) return;
+    countPass(play, branch);
   }
 }
 
@@ -203,49 +215,4 @@ export function noteDateRead(play: Play, branch: Branch, date: number): void {
   const does = branch.block.meaning?.does;
   if (does?.operation !== "wait") return;
   if (waitDate(does, stepContext(play, branch)) !== date) play.assumed.add("dates-are-read-once");
-}
-
-/** Ends a run before its time. */
-export function endRun(
-  play: Play,
-  run: RunInPlay,
-  end: "stopped/reply" | "stopped/automation" | "limit/steps",
-  at = run.parked.keys().next().value?.block.id,
-): void {
-  const block = at === undefined ? undefined : run.automation.block(at);
-  tell(play, { what: "end", why: end }, { contact: run.contact, run, ...(block === undefined ? {} : { block }) });
-  finish(play, run, end);
-}
-
-function finish(play: Play, run: RunInPlay, end: RunEnd): void {
-  run.ended = { at: play.now, end };
-  run.contact.active.delete(run);
-  for (const isQueued of run.parked.values()) if (isQueued) play.underWay -= 1;
-  run.parked.clear();
-}
-
-/** Plans anew when the dates that are kept with a contact come, since one of them may have changed. */
-export function planDates(play: Play, contact: ContactInPlay): void {
-  for (const kind of dateKinds) for (const trigger of play.playable.triggersOf(kind)) plan(play, contact, trigger);
-}
-
-/** Plans when a trigger fires next by the clock. */
-export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
-  const { at: planned, fired } = contact.plans.get(trigger) ?? {};
-  const from = Math.max(play.now, fired === undefined ? play.now : fired + 1);
-  const at = dateKinds.includes(trigger.block.kind)
-    ? nextFiring(trigger.block, from, { scope: scopeOf(play, contact), clock: play.clock })
-    : nextOfAll(play, contact, trigger, from);
-  if (at === planned) return;
-  contact.plans.set(trigger, { at, fired });
-  if (at !== undefined) enqueue(play, { does: "fire", contact, trigger }, at);
-}
-
-/** When a trigger fires next that fires for all contacts at once: worked out once for the moments up to then. */
-function nextOfAll(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, from: number): number | undefined {
-  const known = play.firings.get(trigger);
-  if (known !== undefined && from >= known.from && from <= known.at) return known.at;
-  const at = nextFiring(trigger.block, from, { scope: scopeOf(play, contact), clock: play.clock });
-  if (at !== undefined) play.firings.set(trigger, { from, at });
-  return at;
 }

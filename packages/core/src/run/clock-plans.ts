@@ -1,0 +1,30 @@
+import { dateKinds, nextFiring } from "./clock-triggers.js";
+import { enqueue, type Play, scopeOf } from "./play.js";
+import type { TriggerInPlay } from "./playable.js";
+import type { ContactInPlay } from "./run-in-play.js";
+
+/** Plans anew when the dates that are kept with a contact come, since one of them may have changed. */
+export function planDates(play: Play, contact: ContactInPlay): void {
+  for (const kind of dateKinds) for (const trigger of play.playable.triggersOf(kind)) plan(play, contact, trigger);
+}
+
+/** Plans when a trigger fires next by the clock. */
+export function plan(play: Play, contact: ContactInPlay, trigger: TriggerInPlay): void {
+  const { at: planned, fired } = contact.plans.get(trigger) ?? {};
+  const from = Math.max(play.now, fired === undefined ? play.now : fired + 1);
+  const at = dateKinds.includes(trigger.block.kind)
+    ? nextFiring(trigger.block, from, { scope: scopeOf(play, contact), clock: play.clock })
+    : nextOfAll(play, contact, trigger, from);
+  if (at === planned) return;
+  contact.plans.set(trigger, { at, fired });
+  if (at !== undefined) enqueue(play, { does: "fire", contact, trigger }, at);
+}
+
+/** When a trigger fires next that fires for all contacts at once: worked out once for the moments up to then. */
+function nextOfAll(play: Play, contact: ContactInPlay, trigger: TriggerInPlay, from: number): number | undefined {
+  const known = play.firings.get(trigger);
+  if (known !== undefined && from >= known.from && from <= known.at) return known.at;
+  const at = nextFiring(trigger.block, from, { scope: scopeOf(play, contact), clock: play.clock });
+  if (at !== undefined) play.firings.set(trigger, { from, at });
+  return at;
+}

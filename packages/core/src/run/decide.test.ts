@@ -1,0 +1,356 @@
+import { describe, expect, it } from "vitest";
+import {
+  contactOf,
+  eventAt,
+  manual,
+  played,
+  short,
+  shortTimeline,
+  sms,
+  type TestAutomation,
+  type TestBlock,
+  type TestScenario,
+  utc,
+  valuesOf,
+  waitFor,
+} from "./run.test-support.js";
+
+const start = utc("2026-01-05 09:00");
+const happens = [{ at: start, enroll: "a" }];
+const note = (body: string): TestBlock => ({ kind: "action.add_note", config: { body } });
+
+/** What a block comes to when a contact is enrolled and comes to it at once. */
+const entryOf = (block: TestBlock, scenario: TestScenario = {}) =>
+  played({ a: { blocks: { manual, block }, edges: ["manual > block"] } }, { happens, ...scenario }).timeline.find(
+    (entry) => entry.block === "block",
+  );
+
+describe("a condition", () => {
+  const when = (config: Readonly<Record<string, unknown>>, fields: Parameters<typeof valuesOf>[0] = {}) =>
+    entryOf({ kind: "control.if", config }, { contacts: [contactOf({ fields: valuesOf(fields), tags: ["hot"] })] })
+      ?.why;
+
+  it("is true, false or undecided", () => {
+    expect(when({ field: "city", operator: "is", value: "elgin" }, { city: "Elgin" })).toBe("branch/true");
+    expect(when({ field: "city", operator: "is", value: "Elgin" }, { city: "Oak Park" })).toBe("branch/false");
+    expect(when({ field: "city", operator: "is", value: "Elgin" })).toBe("branch/undecided");
+    expect(when({ field: "city", operator: "is_set" })).toBe("branch/undecided");
+    expect(when({ field: "city", operator: "is_empty" }, { city: null })).toBe("branch/true");
+    expect(when({ field: "city", operator: "sounds_like", value: "Elgin" }, { city: "Elgin" })).toBe(
+      "branch/undecided",
+    );
+  });
+
+  it("takes what the rehearsal keeps for none where it is not given", () => {
+    expect(when({ field: "stage", operator: "is_set" })).toBe("branch/false");
+    expect(when({ field: "last_reply_at", operator: "is_set" })).toBe("branch/false");
+    expect(when({ field: "programs", operator: "include", value: "school" })).toBe("branch/false");
+    expect(when({ field: "tags", operator: "include", tag_id: "hot" })).toBe("branch/true");
+    expect(when({ field: "tags", operator: "exclude", tag_id: "hot" })).toBe("branch/false");
+  });
+
+  it("reckons in three-valued logic", () => {
+    const known = { field: "city", operator: "is_set" };
+    const unknown = { field: "county", operator: "is_set" };
+    const fields = { city: "Elgin" };
+    expect(when({ all: [known, unknown] }, fields)).toBe("branch/undecided");
+    expect(when({ any: [known, unknown] }, fields)).toBe("branch/true");
+    expect(when({ all: [{ not: known }, unknown] }, fields)).toBe("branch/false");
+    expect(when({ not: unknown }, fields)).toBe("branch/undecided");
+  });
+
+  it("compares numbers, lengths of lists, dates and choices", () => {
+    const fields = {
+      price: "350000",
+      tasks: ["one", "two"],
+      closing: "2026-01-08",
+      seen: { moment: start - 86_400_000 },
+    };
+    expect(when({ field: "price", operator: "greater_than", value: 300000 }, fields)).toBe("branch/true");
+    expect(when({ field: "tasks", operator: "is", value: 2 }, fields)).toBe("branch/true");
+    expect(when({ field: "tasks", operator: "less_than", value: 2 }, fields)).toBe("branch/false");
+    expect(when({ field: "closing", operator: "greater_than", value: "2026-01-07" }, fields)).toBe("branch/true");
+    expect(when({ field: "seen", operator: "within_days", value: 1 }, fields)).toBe("branch/true");
+    expect(when({ field: "seen", operator: "older_than_days", value: 1 }, fields)).toBe("branch/false");
+    expect(when({ field: "price", operator: "in", value: ["1", "350000"] }, fields)).toBe("branch/true");
+    expect(when({ field: "price", operator: "greater_than", value: "much" }, fields)).toBe("branch/undecided");
+  });
+
+  it("ends its branch where it is undecided, and goes on as the scenario answers", () => {
+    const automation: TestAutomation = {
+      blocks: { manual, ask: { kind: "control.if", config: { field: "city", operator: "is_set" } }, sms },
+      edges: ["manual > ask", "ask[true] > sms"],
+    };
+    const open = played({ a: automation }, { happens });
+    expect(open.runs).toMatchObject([{ end: "undecided", block: null, ended: "2026-01-05T09:00:00.000Z" }]);
+    expect(open.undecided).toEqual([{ automation: "a", block: "ask", why: "branch/undecided" }]);
+    const answers = { "a/ask": { is: "decision", value: true } } as const;
+    const told = played(
+      { a: automation },
+      { happens, answers, contacts: [contactOf({ fields: valuesOf({ city: null }) })] },
+    );
+    expect(shortTimeline(told).slice(2)).toEqual([
+      "01-05 09:00 ask branch branch/answered",
+      "01-05 09:00 sms send sent",
+    ]);
+  });
+
+  it("looks a name up in the item, the event, the contact and the workspace", () => {
+    const text =
+      "{{name}} {{listing}} {{city}} {{custom.move}} {{contact.city}} {{full_name}} {{office}} {{moon}} {{moon}}";
+    const automation: TestAutomation = {
+      blocks: {
+        viewed: { kind: "trigger.listing_favorited", config: { website_id: "site" } },
+        loop: { kind: "control.loop", config: { items: "deal.open_tasks" } },
+        note: note(text),
+      },
+      edges: ["viewed > loop", "loop[each] > note"],
+    };
+    const { timeline } = played(
+      { a: automation },
+      {
+        contacts: [contactOf({ fields: valuesOf({ city: "Elgin", move: { moment: start }, first_name: "Maria" }) })],
+        workspace: valuesOf({ office: "Larkspur", city: "Chicago" }),
+        happens: [eventAt(start, "listing_favorited", { website: "site", listing: "12 Oak", city: "Oak Park" })],
+        answers: { "a/loop": { is: "items", items: ["Photos"] } },
+      },
+    );
+    expect(timeline.find(({ block }) => block === "note")).toMatchObject({
+      text: "Photos 12 Oak Oak Park 2026-01-05 09:00 Elgin Maria Larkspur {{moon}} {{moon}}",
+      unfilled: ["moon"],
+    });
+  });
+});
+
+describe("a wait", () => {
+  const until = (config: Readonly<Record<string, unknown>>, scenario: TestScenario = {}) => {
+    const { why, until: end } = entryOf({ kind: "control.wait", config }, scenario) ?? {};
+    return `${why} ${end}`;
+  };
+  const closing = (moment: number): TestScenario => ({
+    contacts: [contactOf({ fields: valuesOf({ closing: { moment } }) })],
+  });
+
+  it("lasts elapsed time, and a day is 1,440 minutes", () => {
+    expect(until({ minutes: 90 })).toBe("waits 2026-01-05T10:30:00.000Z");
+    const zone = {
+      timeZone: "America/Chicago",
+      starts: utc("2026-03-07 15:00"),
+      happens: [{ at: utc("2026-03-07 15:00"), enroll: "a" }],
+    };
+    const { timeline, assumptions } = played(
+      { a: { blocks: { manual, wait: waitFor(1440), sms }, edges: ["manual > wait", "wait > sms"] } },
+      zone,
+    );
+    expect(timeline.at(-1)?.local).toBe("2026-03-08T10:00:00-05:00");
+    expect(assumptions).toContain("a-day-is-24-hours");
+  });
+
+  it("lasts until the day of a date and an offset, at a minute or at the date's own", () => {
+    const date = closing(utc("2026-01-20 14:30"));
+    expect(until({ until: "closing", offset_days: -1, at_minute: 540 }, date)).toBe("waits 2026-01-19T09:00:00.000Z");
+    expect(until({ until: "closing", offset_days: -1 }, date)).toBe("waits 2026-01-19T14:30:00.000Z");
+    expect(until({ until_field_id: "closing", offset_days: 0, at_minute: 0 }, date)).toBe(
+      "waits 2026-01-20T00:00:00.000Z",
+    );
+  });
+
+  it("goes on at once where the date is past, and stands where it is not known", () => {
+    expect(until({ until: "closing", offset_days: -30, at_minute: 540 }, closing(utc("2026-01-20 14:30")))).toBe(
+      "waits/past 2025-12-21T09:00:00.000Z",
+    );
+    expect(until({ until: "closing", offset_days: 0, at_minute: 540 })).toBe("waits/unknown null");
+    const { runs } = played(
+      {
+        a: {
+          blocks: { manual, wait: { kind: "control.wait", config: { until: "closing" } } },
+          edges: ["manual > wait"],
+        },
+      },
+      { happens },
+    );
+    expect(runs).toMatchObject([{ end: "waiting", ended: null, block: "wait" }]);
+  });
+
+  it("cannot be read where it is longer than a life", () => {
+    expect(until({ minutes: 1e15 })).toBe("waits/unknown null");
+  });
+
+  it("moves on by the gap where its wall time is skipped, and takes the first of two", () => {
+    const chicago = (wall: string, minute: number): string =>
+      until(
+        { until: "closing", offset_days: 0, at_minute: minute },
+        { ...closing(utc(wall)), timeZone: "America/Chicago", starts: utc("2026-01-05 09:00") },
+      );
+    expect(chicago("2026-03-08 12:00", 150)).toBe("waits 2026-03-08T08:30:00.000Z");
+    expect(chicago("2026-11-01 12:00", 90)).toBe("waits 2026-11-01T06:30:00.000Z");
+  });
+
+  it("reads its date once, and says so where it changes meanwhile", () => {
+    const { timeline, assumptions } = played(
+      {
+        a: {
+          blocks: {
+            manual,
+            wait: { kind: "control.wait", config: { until: "closing", offset_days: 0, at_minute: 540 } },
+            sms,
+          },
+          edges: ["manual > wait", "wait > sms"],
+        },
+      },
+      {
+        ...closing(utc("2026-01-10 00:00")),
+        happens: [...happens, { at: start + 3_600_000, set: { fields: valuesOf({ closing: "2026-02-10" }) } }],
+      },
+    );
+    expect(timeline.at(-1)?.at).toBe("2026-01-10T09:00:00.000Z");
+    expect(assumptions).toContain("dates-are-read-once");
+  });
+
+  it("lasts as the scenario answers", () => {
+    const answers = { "a/block": { is: "moment", at: utc("2026-01-07 12:00") } } as const;
+    expect(until({ minutes: 90 }, { answers })).toBe("waits 2026-01-07T12:00:00.000Z");
+  });
+});
+
+describe("branches and loops", () => {
+  it("follow every edge of an output, and run what follows once for each", () => {
+    const { timeline, assumptions } = played(
+      {
+        a: {
+          blocks: { manual, one: note("1"), other: note("2"), meet: note("3") },
+          edges: ["manual > one", "manual > other", "one > meet", "other > meet"],
+        },
+      },
+      { happens },
+    );
+    expect(timeline.slice(2).map(({ text }) => text)).toEqual(["1", "3", "2", "3"]);
+    expect(assumptions).toEqual(["branches-that-meet-run-on-each"]);
+  });
+
+  it("go through items one after the other, waits included, and then on", () => {
+    const mail: TestBlock = { kind: "action.send_email", config: { subject: "S", body: "To {{name}}", to: "item" } };
+    const { timeline, runs } = played(
+      {
+        a: {
+          blocks: {
+            manual,
+            loop: { kind: "control.loop", config: { items: "list", limit: 2 } },
+            wait: waitFor(60),
+            mail,
+            note: note("End"),
+          },
+          edges: ["manual > loop", "loop[each] > wait", "wait > mail", "loop[done] > note"],
+        },
+      },
+      {
+        happens,
+        contacts: [contactOf({ unsubscribed: true })],
+        answers: { "a/loop": { is: "items", items: [valuesOf({ name: "Ann" }), "Ben", "Cy"] } },
+      },
+    );
+    expect(
+      timeline
+        .slice(2)
+        .map(({ local, block, handle, contact, text }) => [local.slice(11, 16), block, handle ?? text, contact]),
+    ).toEqual([
+      ["09:00", "loop", "each", "Maria"],
+      ["09:00", "wait", undefined, "Maria"],
+      ["10:00", "mail", "To Ann", "Ann"],
+      ["10:00", "loop", "each", "Maria"],
+      ["10:00", "wait", undefined, "Maria"],
+      ["11:00", "mail", "To Ben", "Ben"],
+      ["11:00", "loop", "done", "Maria"],
+      ["11:00", "note", "End", "Maria"],
+    ]);
+    expect(runs).toMatchObject([{ end: "completed", ended: "2026-01-05T11:00:00.000Z" }]);
+  });
+
+  it("end undecided without an answer", () => {
+    expect(entryOf({ kind: "control.loop", config: { items: "list" } })?.why).toBe("branch/undecided");
+    expect(entryOf({ kind: "control.ai_branch", config: { prompt: "?", outcomes: ["a"] } })?.why).toBe(
+      "branch/undecided",
+    );
+  });
+});
+
+describe("what steps do", () => {
+  it("is answered by the scenario where a model would have to be asked", () => {
+    const write: TestBlock = {
+      kind: "action.ai_message",
+      config: { channel: "email", subject: "Hi", prompt: "?", max_characters: 9 },
+    };
+    expect(entryOf(write)).toMatchObject({ what: "compose", why: "sent", subject: "Hi", text: null });
+    const answers = { "a/block": { is: "text", value: "Dear {{first_name}}" } } as const;
+    expect(entryOf(write, { answers })).toMatchObject({ text: "Dear Maria" });
+    const into = [{ name: "price", field_id: "ceiling" }];
+    const extract: TestBlock = { kind: "action.ai_extract", config: { prompt: "?", into } };
+    expect(entryOf(extract)?.why).toBe("unchanged");
+    const values = { "a/block": { is: "values", values: valuesOf({ price: 5 }) } } as const;
+    const { contacts } = played(
+      { a: { blocks: { manual, block: extract }, edges: ["manual > block"] } },
+      { happens, answers: values },
+    );
+    expect(contacts[0]?.fields).toEqual({ first_name: "Maria", ceiling: 5 });
+  });
+
+  it("adds to a number, from 0 where nothing is known of it", () => {
+    const count: TestBlock = { kind: "action.set_field", config: { field_id: "missed", operation: "add", value: 1 } };
+    const automation: TestAutomation = {
+      blocks: { manual, count, again: count },
+      edges: ["manual > count", "count > again"],
+    };
+    const { contacts, assumptions } = played({ a: automation }, { happens });
+    expect(contacts[0]?.fields.missed).toBe(2);
+    expect(assumptions).toEqual(["numbers-start-at-zero"]);
+  });
+
+  it("takes a date from one field to another as a date", () => {
+    const copy: TestBlock = {
+      kind: "action.set_field",
+      config: { field_id: "anniversary", value: "{{closing_date}}" },
+    };
+    const wait: TestBlock = {
+      kind: "control.wait",
+      config: { until_field_id: "anniversary", offset_days: 1, at_minute: 600 },
+    };
+    const { timeline } = played(
+      { a: { blocks: { manual, copy, wait }, edges: ["manual > copy", "copy > wait"] } },
+      { happens, contacts: [contactOf({ fields: valuesOf({ closing_date: { moment: utc("2026-01-09 00:00") } }) })] },
+    );
+    expect(timeline.at(-1)?.until).toBe("2026-01-10T10:00:00.000Z");
+  });
+
+  it("fires by the clock: on dates, every year, and on a schedule", () => {
+    const birthday: TestBlock = {
+      kind: "trigger.date_reached",
+      config: { field: "birthday", offset_days: -1, at_minute: 600, yearly: true },
+    };
+    const weekly: TestBlock = { kind: "trigger.schedule", config: { repeat: "weekly", weekdays: [4], at_minute: 540 } };
+    const settings = { allow_reenrollment: true };
+    const { timeline } = played(
+      { birthday: { blocks: { birthday }, settings }, weekly: { blocks: { weekly }, settings } },
+      { until: start + 15 * 86_400_000, contacts: [contactOf({ fields: valuesOf({ birthday: "1980-01-16" }) })] },
+    );
+    expect(timeline.map(short)).toEqual([
+      "01-08 09:00 weekly enroll enrolled",
+      "01-15 09:00 weekly enroll enrolled",
+      "01-15 10:00 birthday enroll enrolled",
+    ]);
+  });
+
+  it("ends a rehearsal without an end when nothing is under way, and after 400 days at the latest", () => {
+    const weekly: TestBlock = { kind: "trigger.schedule", config: { repeat: "weekly", weekdays: [4], at_minute: 540 } };
+    const brief = played(
+      { a: { blocks: { manual, wait: waitFor(60) }, edges: ["manual > wait"] }, w: { blocks: { weekly } } },
+      { happens, until: undefined },
+    );
+    expect(brief.until).toBe("2026-01-05T10:01:00.000Z");
+    const long = played(
+      { a: { blocks: { manual, wait: waitFor(1440 * 500) }, edges: ["manual > wait"] } },
+      { happens, until: undefined },
+    );
+    expect(long.until).toBe("2027-02-09T09:00:00.000Z");
+    expect(long.runs).toMatchObject([{ end: "waiting", block: "wait" }]);
+  });
+});
