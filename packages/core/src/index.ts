@@ -85,7 +85,16 @@ export type { ItemFinding } from "./plan/recheck.js";
 
 // What installing takes: what references stand for, and plans that can be stored.
 
-export type { Adoption, Binding, Bindings, BoundReference, InstallPlan, SettledConflict } from "./model.js";
+export type {
+  Adoption,
+  Binding,
+  Bindings,
+  BoundReference,
+  ExistingItem,
+  InstallPlan,
+  SettledConflict,
+  Use,
+} from "./model.js";
 export { type BindingsResult, parseBindings } from "./shape/files/bindings.js";
 export { type InstallPlanResult, parseInstallPlan } from "./shape/files/install-plan.js";
 

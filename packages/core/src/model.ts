@@ -1,7 +1,7 @@
 import type { ChangedKind } from "./generated/diff.generated.js";
 import type { BlockKind, Settings as NullableSettings } from "./generated/setup-pack.generated.js";
 
-export type { Bindings, BoundReference, SettledConflict } from "./generated/bindings.generated.js";
+export type { Bindings, BoundReference, ExistingItem, SettledConflict } from "./generated/bindings.generated.js";
 export type { BlockSchema, BlockSchemas } from "./generated/block-schemas.generated.js";
 export type { Configuration, Ignore, SeverityChoice } from "./generated/configuration.generated.js";
 export type {
@@ -17,7 +17,7 @@ export type {
   SendBounds,
   VersionClass,
 } from "./generated/diff.generated.js";
-export type { Adoption, Binding, InstallPlan } from "./generated/install-plan.generated.js";
+export type { Adoption, Binding, InstallPlan, Use } from "./generated/install-plan.generated.js";
 export type {
   Action,
   ActionCounts,

@@ -1,7 +1,7 @@
 import type { PlanView } from "@setup-pack/edit-api";
 import { workspaceMessages } from "../messages/index.js";
 
-const shown = ["conflict", "create", "update", "adopt", "remove", "keep"] as const;
+const shown = ["conflict", "create", "update", "adopt", "use", "remove", "keep"] as const;
 
 /** How many items become what: "2 new, 1 changed". */
 export function countsWords(
@@ -10,7 +10,7 @@ export function countsWords(
 ): string {
   return actions
     .flatMap((action) => {
-      const count = counts[action];
+      const count = counts[action] ?? 0;
       return count === 0 ? [] : [workspaceMessages.plan.counted[action](count)];
     })
     .join(", ");

@@ -1,5 +1,5 @@
 import type { PlanField, PlanItem } from "@setup-pack/edit-api";
-import { CircleAlert, CircleMinus, CirclePlus, Equal, type LucideIcon, PencilLine, Pin } from "lucide-react";
+import { CircleAlert, CircleMinus, CirclePlus, Equal, Link, type LucideIcon, PencilLine, Pin } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useDocument } from "../editor/index.js";
 import { workspaceMessages } from "../messages/index.js";
@@ -14,6 +14,7 @@ const signs: { readonly [Action in PlanItem["action"]]: LucideIcon } = {
   keep: Equal,
   remove: CircleMinus,
   adopt: Pin,
+  use: Link,
   conflict: CircleAlert,
 };
 

@@ -50,11 +50,12 @@ function* printDiagnostics({ diagnostics }: Plan, paper: Paper): Generator<strin
 
 /** "1 created, 2 updated, 12 kept": what does not occur is left out, but for conflicts. */
 export function countsLine({ counts }: Pick<Plan, "counts">): string {
-  const { create, update, adopt, keep, remove, conflict } = counts;
+  const { create, update, adopt, use = 0, keep, remove, conflict } = counts;
   const parts = [
     [create, "to create"],
     [update, "to update"],
     [adopt, "to adopt"],
+    [use, "to use"],
     [remove, "to remove"],
     [keep, "to keep"],
   ] as const;
@@ -70,12 +71,13 @@ export const actionSigns: Readonly<Record<PlannedItem["action"], string>> = {
   keep: "=",
   remove: "-",
   adopt: "&",
+  use: ">",
   conflict: "!",
 };
 
 export function colourOf(action: PlannedItem["action"], { good, severity, faint }: Palette): Colour {
   if (action === "create") return good;
-  if (action === "keep") return faint;
+  if (action === "keep" || action === "use") return faint;
   return action === "update" || action === "adopt" ? severity.warning : severity.error;
 }
 

@@ -25,6 +25,13 @@ export { mediaTypeOf } from "../source/assets/media-type-of.js";
 
 export { isIdMember, likelyTarget } from "../check/config-texts/likely-target.js";
 export { withoutItems } from "../diff/items.js";
+export {
+  type ListedRecord,
+  type ListedStage,
+  type PipelineOfRecord,
+  pipelineOfRecord,
+  resourceOfRecord,
+} from "../plan/record-items.js";
 export { carriedBy, carrierKinds, type Reference, referencesOf, referenceTypeOf } from "../symbols/references.js";
 export { type Definition, type SymbolKind, type SymbolTable, symbolTable } from "../symbols/symbol-table.js";
 

@@ -48,6 +48,8 @@ function edits(items: readonly PlannedItem[], release: Pack): Edit[] {
     const path: PathStep[] = [kind, { key: previousKey }];
     if (action === "remove") return [{ path }];
     if (action === "create") return [{ path: [kind, { key }], value: released.get(kind)?.get(key) }];
+    // Of a record that is not the pack's it has what its own release says.
+    if (action === "use") return [{ path, value: released.get(kind)?.get(key) }];
     return action === "conflict" || action === "keep" ? [] : taken(fields, path, kind);
   });
 }

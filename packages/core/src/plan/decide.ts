@@ -22,6 +22,8 @@ export interface Policy {
    * the two field by field.
    */
   readonly already: "merge" | ((there: Pick<PlannedItem, "kind" | "key">) => "adopt" | "conflict");
+  /** Whether an item stands for a record that is not the pack's, and is never written. */
+  readonly isUsed: (item: Pick<PlannedItem, "kind" | "key">) => boolean;
 }
 
 /** Decides about one item; undefined where neither the workspace nor the release has it. */
@@ -36,6 +38,8 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
     action,
     fields,
   });
+  if (policy.isUsed({ kind, key }) || policy.isUsed({ kind, key: mineKey }))
+    return theirs === undefined ? (mine === undefined ? undefined : item("keep")) : item("use");
   const whole = (): PlannedItem =>
     settleConflicts(item("conflict", [{ path: [], decision: "conflict", ...sides([base, mine, theirs]) }]), policy);
 
@@ -45,7 +49,8 @@ export function decide(triple: Triple, policy: Policy): PlannedItem | undefined 
   if (theirs === undefined) {
     if (mine === undefined) return undefined;
     if (!policy.prune) return item("keep");
-    return base !== undefined && meansSame({ table, list: false }, base, mine) ? item("remove") : whole();
+    if (base !== undefined && meansSame({ table, list: false }, base, mine)) return item("remove");
+    return triple.isLeft === true ? item("keep") : whole();
   }
   if (mine === undefined) {
     if (base === undefined) return triple.nameTaken === true ? whole() : item("create");
@@ -64,8 +69,23 @@ function already(
   if (policy.already === "merge")
     return settleConflicts(item("keep", fields(table, [agreement(table, mine, theirs), mine, theirs])), policy);
   const becomes = policy.already({ kind, key: keyOf(mine) });
-  return becomes === "adopt" ? item("adopt", fields(table, [mine, mine, theirs])) : undefined;
+  return becomes === "adopt" ? adopted(item("adopt", fields(table, [mine, mine, theirs])), policy) : undefined;
 }
+
+/**
+ * What becomes of a record that the pack takes into its care: what only one of both has is had, and where they say
+ * different things a person decides, or the policy does. The key is the pack's.
+ */
+function adopted(item: PlannedItem, policy: Policy): PlannedItem {
+  const asked = item.fields.map((field): PlannedField => {
+    const isContested = field.mine !== undefined && field.theirs !== undefined && !isKey(field.path);
+    return { ...field, decision: isContested ? "conflict" : field.theirs === undefined ? "keep" : "take" };
+  });
+  const { action, fields } = settleConflicts({ ...item, fields: asked }, policy);
+  return { ...item, action: action === "conflict" ? action : "adopt", fields };
+}
+
+const isKey = (path: PlannedField["path"]): boolean => path.length === 1 && path[0] === "key";
 
 /** Decides about the members at the top of a pack; undefined where none differs. */
 export function decidePackMembers(

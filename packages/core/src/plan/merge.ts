@@ -50,6 +50,7 @@ const policyOf = ({ prefer }: MergeOptions): Policy => ({
   },
   prune: true,
   already: "merge",
+  isUsed: () => false,
 });
 
 const keepMine = policyOf({ prefer: "mine" });

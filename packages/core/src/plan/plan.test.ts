@@ -118,9 +118,59 @@ describe("plan", () => {
     const asked = planned({ installed: null, release, workspace });
     expect(actions(asked)).toEqual(["smartLists quiet conflict list-17"]);
     expect(rulesIn(asked)).toEqual(["upgrade/conflict"]);
-    const adopted = planned({ installed: null, release, workspace }, { adopt: true });
-    expect(actions(adopted)).toEqual(["smartLists quiet adopt list-17"]);
-    expect(applyPlan(adopted, workspace, release).smartLists).toEqual([smartList()]);
+    const adopting = planned({ installed: null, release, workspace }, { adopt: true });
+    expect(actions(adopting)).toEqual(["smartLists quiet conflict list-17"]);
+    const adopted = (onConflict: "take-release" | "keep-workspace") =>
+      planned({ installed: null, release, workspace }, { adopt: true, onConflict });
+    expect(actions(adopted("take-release"))).toEqual(["smartLists quiet adopt list-17"]);
+    expect(applyPlan(adopted("take-release"), workspace, release).smartLists).toEqual([{ ...smartList(), icon: "moon" }]);
+    expect(actions(adopted("keep-workspace"))).toEqual(["smartLists quiet adopt list-17"]);
+    expect(applyPlan(adopted("keep-workspace"), workspace, release).smartLists).toEqual([
+      { ...smartList(), name: "quiet  FOR two weeks", icon: "moon" },
+    ]);
+  });
+
+  it("adds to an adopted pipeline what only the release has, and keeps what only the workspace has", () => {
+    const there = pipeline([stage("a"), stage("own")]);
+    const workspace = pack({ pipelines: [{ key: "pip_1", name: there.name, stages: there.stages }] });
+    const release = pack({ pipelines: [pipeline([stage("a"), stage("b")])] });
+    const made = planned({ installed: null, release, workspace }, { adopt: true });
+    expect(made.counts).toMatchObject({ adopt: 1, conflict: 0 });
+    const [pipelineAfter] = applyPlan(made, workspace, release).pipelines ?? [];
+    expect(pipelineAfter?.key).toBe(there.key);
+    expect(pipelineAfter?.stages.map(({ key }) => key)).toEqual(["a", "b", "own", "won", "lost"]);
+  });
+
+  it("refers to what is another's, and never writes it", () => {
+    const isUsed = ({ key }: { key: string }) => key === "hot";
+    const first = pack({ resources: [resource()] });
+    const made = planned({ installed: null, release: first }, { isUsed });
+    expect(actions(made)).toEqual(["resources hot use"]);
+    expect(made.counts).toMatchObject({ create: 0, use: 1 });
+    expect(applyPlan(made, null, first).resources).toEqual([resource()]);
+    const second = pack({ resources: [resource({ name: "Very hot" })] }, "1.0.1");
+    const upgrade = planned({ installed: first, release: second }, { isUsed, prune: true });
+    expect(actions(upgrade)).toEqual(["resources hot use"]);
+    expect(applyPlan(upgrade, first, second).resources).toEqual([resource({ name: "Very hot" })]);
+    const dropped = planned({ installed: second, release: pack({}, "2.0.0") }, { isUsed, prune: true });
+    expect(actions(dropped)).toEqual(["resources hot keep"]);
+  });
+
+  it("takes up again what an earlier release left, and prunes it where nobody edited it", () => {
+    const left = pack({ resources: [resource()] });
+    const sides = { installed: pack({}, "1.1.0"), left };
+    const again = pack({ resources: [resource({ name: "Very hot" })] }, "2.0.0");
+    expect(actions(planned({ ...sides, workspace: left, release: again }))).toEqual(["resources hot update"]);
+    const edited = pack({ resources: [resource({ name: "Ours" })] });
+    expect(actions(planned({ ...sides, workspace: edited, release: again }))).toEqual(["resources hot conflict"]);
+    const gone = pack({}, "2.0.0");
+    expect(actions(planned({ ...sides, workspace: left, release: gone }))).toEqual([]);
+    expect(actions(planned({ ...sides, workspace: left, release: gone }, { prune: true }))).toEqual([
+      "resources hot remove",
+    ]);
+    expect(actions(planned({ ...sides, workspace: edited, release: gone }, { prune: true }))).toEqual([
+      "resources hot keep",
+    ]);
   });
 
   it("adopts nothing where several could be meant", () => {

@@ -26,6 +26,11 @@ export interface PlanSides {
   readonly release: Pack;
   /** The workspace as it is; as installed when left out. */
   readonly workspace?: Pack;
+  /**
+   * Items that the workspace has and `installed` does not, left by releases before it, as those released them. One that
+   * the release has again is taken up; with `prune` the others go.
+   */
+  readonly left?: Pack;
 }
 
 /** How a plan is made. */
@@ -36,6 +41,8 @@ export interface PlanOptions extends ByteCodec {
   readonly prune?: boolean;
   /** Whether items of the same kind and name that no pack owns become the pack's; told by what the workspace calls them. */
   readonly adopt?: boolean | ((there: Pick<PlannedItem, "kind" | "key">) => boolean);
+  /** Which items stand for records that are not the pack's: it refers to them, and never writes them. */
+  readonly isUsed?: (item: Pick<PlannedItem, "kind" | "key">) => boolean;
   /** Whether an older release may replace a newer one. */
   readonly allowDowngrade?: boolean;
   /** Whether rules are asked what they say of the upgrade, which is half of the work; `false` leaves `diagnostics` empty. */
@@ -65,9 +72,14 @@ export interface PlanOptions extends ByteCodec {
  * ```
  */
 export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
-  const { installed, release, workspace } = compared(given);
+  const { installed, release, workspace, left } = compared(given);
   const found = installed === null ? undefined : diff(installed, release);
-  const sides = { base: installed, mine: workspace ?? installed, theirs: release };
+  const sides: Sides = {
+    base: installed,
+    mine: workspace ?? installed,
+    theirs: release,
+    ...(left === undefined ? {} : { left }),
+  };
   const isSamePack = installed === null || installed.packId.toLowerCase() === release.packId.toLowerCase();
   const policy = policyOf(options);
   const decided = isSamePack ? decidedItems(sides, policy, found) : [];
@@ -96,21 +108,23 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
 }
 
 /** The sides as they are compared; of sides that are one pack, one again. */
-function compared({ installed, release, workspace }: PlanSides): PlanSides {
+function compared({ installed, release, workspace, left }: PlanSides): PlanSides {
   const base = installed === null ? null : withoutContents(installed);
   const mine = workspace === installed ? base : workspace && withoutContents(workspace);
   return {
     installed: base,
     release: release === installed && base !== null ? base : withoutContents(release),
     ...(mine ? { workspace: mine } : {}),
+    ...(left === undefined ? {} : { left: withoutContents(left) }),
   };
 }
 
 /** Whether the workspace has something of its own in an item, so that it is merged and not just replaced. */
 const isEditedThere = ({ fields }: PlannedItem): boolean => fields.some(({ decision }) => decision !== "take");
 
-function policyOf({ onConflict = "fail", prune = false, adopt = false }: PlanOptions): Policy {
+function policyOf({ onConflict = "fail", prune = false, adopt = false, isUsed = () => false }: PlanOptions): Policy {
   return {
+    isUsed,
     settle: typeof onConflict === "function" ? onConflict : () => onConflict,
     prune,
     already: (there) => ((typeof adopt === "function" ? adopt(there) : adopt) ? "adopt" : "conflict"),
@@ -118,7 +132,8 @@ function policyOf({ onConflict = "fail", prune = false, adopt = false }: PlanOpt
 }
 
 /** The decisions about all items of three packs, before the merged pack is checked. */
-export function decidedItems({ base, mine, theirs }: Sides, policy: Policy, found?: PackDiff): PlannedItem[] {
+export function decidedItems(sides: Sides, policy: Policy, found?: PackDiff): PlannedItem[] {
+  const { base, mine, theirs } = sides;
   const renamed = {
     mine: base === null || mine === null || mine === base ? noRenames : renamesBetween(base, mine),
     theirs: base === null ? noRenames : found === undefined ? renamesBetween(base, theirs) : renamesIn(found),
@@ -126,7 +141,7 @@ export function decidedItems({ base, mine, theirs }: Sides, policy: Policy, foun
   const about =
     mine === null ? undefined : decidePackMembers(packTable, packMembers(base, mine, theirs, policy), policy);
   const isUntouched = mine === base && found !== undefined ? unchangedBy(found) : () => false;
-  const items = triples({ base, mine, theirs }, renamed, { byName: policy.already !== "merge" }).flatMap(
+  const items = triples(sides, renamed, { byName: policy.already !== "merge", prune: policy.prune }).flatMap(
     (triple) => decide(isUntouched(triple) ? { ...triple, theirs: triple.base } : triple, policy) ?? [],
   );
   return about === undefined ? items : [about, ...items];
@@ -182,6 +197,6 @@ function newsOf({ rule, severity, message, item, path }: ItemFinding, release: P
 
 function countsOf(items: readonly PlannedItem[]): ActionCounts {
   const counts: ActionCounts = { create: 0, update: 0, keep: 0, remove: 0, adopt: 0, conflict: 0 };
-  for (const { action } of items) counts[action]++;
+  for (const { action } of items) counts[action] = (counts[action] ?? 0) + 1;
   return counts;
 }

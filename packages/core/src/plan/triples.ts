@@ -13,6 +13,11 @@ export interface Sides {
   readonly mine: Pack | null;
   /** The new release. */
   readonly theirs: Pack;
+  /**
+   * Items of earlier releases that the workspace still has, as those released them: of those that the release has
+   * again, and with `prune` of all, this is the base.
+   */
+  readonly left?: Pack;
 }
 
 /** One item as each side has it; undefined where a side does not. */
@@ -24,6 +29,8 @@ export interface Triple {
   readonly theirs: JsonObject | undefined;
   /** Whether items that no pack owns have its name, so that creating it would make one more. */
   readonly nameTaken?: boolean;
+  /** Whether an earlier release left it: the release before had it no more. */
+  readonly isLeft?: boolean;
 }
 
 /** The keys that each side gave to items of the base, by kind. */
@@ -37,9 +44,9 @@ export interface SideRenames {
  * that was renamed, or, for an item that is new in the release, one of the same kind and name that no pack owns.
  */
 export function triples(
-  { base, mine, theirs }: Sides,
+  { base, mine, theirs, left }: Sides,
   renamed: SideRenames,
-  options: { readonly byName: boolean },
+  options: { readonly byName: boolean; readonly prune: boolean },
 ): Triple[] {
   return [...itemTables].flatMap(([kind, table]) => {
     const [bases, ours, news] = [items(base, kind), items(mine, kind), items(theirs, kind)];
@@ -49,6 +56,12 @@ export function triples(
       const [inMine, inTheirs] = [mineBy.get(key) ?? key, theirsBy.get(key) ?? key];
       return { kind, table, base: item, mine: ours.get(inMine), theirs: news.get(inTheirs) };
     });
+    const isTheirs = new Set(known.map((one) => one.theirs));
+    for (const [key, item] of items(left ?? null, kind)) {
+      const theirs = isTheirs.has(news.get(key)) ? undefined : news.get(key);
+      if (bases.has(key) || !ours.has(key) || (theirs === undefined && !options.prune)) continue;
+      known.push({ kind, table, base: item, mine: ours.get(key), theirs, isLeft: true });
+    }
     const [matchedMine, matchedTheirs] = [
       new Set(known.map((one) => one.mine)),
       new Set(known.map((one) => one.theirs)),

@@ -45,7 +45,7 @@ function* printActions(what: string, actions: readonly PlannedAction[]): Generat
   if (actions.length > mostShown) yield `${margin}  … and ${actions.length - mostShown} more\n`;
 }
 
-const done = { create: "created", update: "updated", adopt: "adopted", remove: "removed" } as const;
+const done = { create: "created", update: "updated", adopt: "adopted", use: "used", remove: "removed" } as const;
 
 /** "3 items created, 2 updated" */
 function countsOf(actions: readonly PlannedAction[]): string {

@@ -1,0 +1,81 @@
+import { stageTypes } from "../generated/format-tables.generated.js";
+import { isObject, type JsonObject } from "../json.js";
+import type { Pipeline, Resource, Stage } from "../model.js";
+import { fold } from "../words/fold.js";
+
+/** A record of a workspace's list, as far as a pack can say the same of it. */
+export interface ListedRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly color?: unknown;
+  readonly position?: unknown;
+}
+
+/**
+ * A record as the item that a pack would have of it; its key is the record's id. `namesake` is the item of the release
+ * that has its kind and name: what that does not speak of is left out where it would say nothing else either.
+ * @example
+ * ```ts
+ * import { resourceOfRecord } from "@setup-pack/core/format";
+ *
+ * const hot = { kind: "tag", key: "hot", name: "Hot" } as const;
+ * console.log(resourceOfRecord({ id: "tag_1", name: "HOT", color: "#dc2626" }, hot));
+ * // { kind: 'tag', key: 'tag_1', name: 'HOT', data: { color: '#dc2626' } }
+ * ```
+ */
+export function resourceOfRecord({ id, name, color, position }: ListedRecord, { kind, data }: Resource): Resource {
+  const said: JsonObject = isObject(data) ? data : {};
+  const place =
+    kind === "contact_stage" ? ["position", "order"].find((member) => Object.hasOwn(said, member)) : undefined;
+  const shown: JsonObject = {
+    ...(kind === "tag" && typeof color === "string" ? { color } : {}),
+    ...(place !== undefined && typeof position === "number" ? { [place]: position } : {}),
+  };
+  return { kind, key: id, name, ...(Object.keys(shown).length === 0 ? {} : { data: shown }) };
+}
+
+/** A stage of a pipeline as a workspace lists it. */
+export interface ListedStage {
+  readonly id: string;
+  readonly name: string;
+  readonly type?: unknown;
+  readonly probability?: unknown;
+}
+
+/** A pipeline of a workspace as an item, and the ids of its stages by the keys they have there. */
+export interface PipelineOfRecord {
+  readonly pipeline: Pipeline;
+  readonly stages: ReadonlyMap<string, string>;
+}
+
+/**
+ * A pipeline as the item that a pack would have of it; its key is the record's id. A stage has the key of the stage of
+ * `namesake` that it is, by key and then by name; one that is none of these has its own id for a key.
+ * @example
+ * ```ts
+ * import { pipelineOfRecord } from "@setup-pack/core/format";
+ *
+ * const sales = { key: "sales", name: "Sales", stages: [{ key: "new", name: "New" }] };
+ * const record = { id: "pip_1", name: "Sales", stages: [{ id: "stg_1", name: "NEW" }, { id: "stg_2", name: "Won" }] };
+ * console.log([...pipelineOfRecord(record, sales).stages]); // [ [ 'new', 'stg_1' ], [ 'stg_2', 'stg_2' ] ]
+ * ```
+ */
+export function pipelineOfRecord(
+  { id, name, stages: listed }: { readonly id: string; readonly name: string; readonly stages: readonly ListedStage[] },
+  namesake: Pipeline,
+): PipelineOfRecord {
+  const keys = new Set(namesake.stages.map(({ key }) => key));
+  const byName = new Map(namesake.stages.map((stage) => [fold(stage.name), stage.key]));
+  const ids = new Map(
+    listed.flatMap((stage): [string, string][] => (keys.has(stage.id) ? [[stage.id, stage.id]] : [])),
+  );
+  const stages = listed.map((stage): Stage => {
+    const called = byName.get(fold(stage.name));
+    const key = keys.has(stage.id) || called === undefined || ids.has(called) ? stage.id : called;
+    ids.set(key, stage.id);
+    const stageType = stageTypes.find((type) => type === stage.type) ?? "OPEN";
+    const { probability } = stage;
+    return { key, name: stage.name, stageType, ...(typeof probability === "number" ? { probability } : {}) };
+  });
+  return { pipeline: { key: id, name, stages }, stages: ids };
+}
