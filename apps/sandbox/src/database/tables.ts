@@ -162,9 +162,15 @@ export interface SetupPackReleases extends WorkspaceRow {
   created_at: Date;
 }
 
-/** One item of an installed pack; without a `pack_id` one that was kept when its pack went. */
+/** One item of a pack that is or was installed; without a `pack_id` one that was kept when its pack went. */
 export interface SetupPackItems extends NamedRow {
   pack_id: string | null;
+  /** "owned", "adopted" or "released". */
+  hold: Generated<string>;
+  /** As a release had it that is not the installed one. */
+  base: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Of a record that the pack took into its care: as it was before. */
+  before: ColumnType<unknown, string | null | undefined, string | null>;
   kind: string;
   key: string;
   position: number;
@@ -174,6 +180,20 @@ export interface SetupPackItems extends NamedRow {
   document: AnyJson;
   /** As the workspace has it, in its own terms; null where that is the document. */
   installed: ColumnType<unknown, string | null, string | null>;
+  /** Of a pipeline: the id of each stage by its key. */
+  stages: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+}
+
+/** An item of an installed pack that stands for a record which is not the pack's. */
+export interface SetupPackUses extends WorkspaceRow {
+  pack_id: string;
+  kind: string;
+  key: string;
+  position: number;
+  record_id: string;
+  /** As the pack writes it; the record may differ. */
+  document: AnyJson;
   /** Of a pipeline: the id of each stage by its key. */
   stages: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
@@ -267,6 +287,7 @@ export interface Tables {
   setup_packs: SetupPacks;
   setup_pack_releases: SetupPackReleases;
   setup_pack_items: SetupPackItems;
+  setup_pack_uses: SetupPackUses;
   media: WorkspaceRow & { sha256: string; content: Uint8Array; created_at: Date };
   /**
    * `body` is the text that is sent, byte for byte; null once it was erased. `contact_id` is the contact whose data it

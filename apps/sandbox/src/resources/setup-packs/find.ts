@@ -2,7 +2,7 @@ import type { RequestContext } from "../../http/operation/route.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { type InstalledItem, readInstallation } from "./items/installation.js";
 import { isItemKind, nameOf } from "./items/item-kinds.js";
-import { type PackRow, packById } from "./rows/packs.js";
+import { anyPackById, type PackRow, packById } from "./rows/packs.js";
 
 interface Params {
   readonly pack_id: string;
@@ -18,8 +18,13 @@ export async function holdPack({ tx, caller }: RequestContext, { pack_id }: Para
   return (await packById(tx, caller.workspace.id, pack_id, true)) ?? notInstalled();
 }
 
+/** The pack a path names, installed or uninstalled, or 404. */
+export async function findAny({ tx, caller }: RequestContext, { pack_id }: Params): Promise<PackRow | Refusal> {
+  return (await anyPackById(tx, caller.workspace.id, pack_id)) ?? notInstalled();
+}
+
 /** Names the id, so that nobody takes the answer for that of a service which has no setup packs at all. */
-const notInstalled = (): Refusal => refuse.missing("installed setup pack", "pack_id");
+export const notInstalled = (): Refusal => refuse.missing("installed setup pack", "pack_id");
 
 interface ItemParams extends Params {
   readonly kind: string;

@@ -1,15 +1,19 @@
 import { readFileSync } from "node:fs";
 import {
+  type Adoption,
   asPack,
   type Binding,
   type InstallPlan,
+  type ItemKind,
   type Pack,
   type PlanOptions,
   packDigest,
   plan,
+  type Use,
 } from "@setup-pack/core";
-import { carriedBy, symbolTable } from "@setup-pack/core/format";
-import { isObject } from "@setup-pack/core/json";
+import { carriedBy, pipelineOfRecord, resourceOfRecord, symbolTable, withoutItems } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { fold } from "@setup-pack/core/words";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { expect } from "vitest";
 import type { Answer } from "../../testing/check-answer.js";
@@ -154,9 +158,23 @@ async function foreignItem(workspace: TestWorkspace, type: string, name: string)
 export interface State {
   readonly revision: string;
   readonly base: Pack;
+  /** Without what earlier releases left. */
   readonly current: Pack;
   readonly bindings: readonly Binding[];
-  readonly items: readonly { readonly kind: string; readonly key: string; readonly id: string }[];
+  readonly items: readonly InstalledItem[];
+}
+
+/** An item as an installation shows it. */
+export interface InstalledItem {
+  readonly kind: ItemKind;
+  readonly key: string;
+  readonly id: string;
+  readonly document: JsonObject;
+  readonly hold: string;
+  readonly owner: string | null;
+  readonly edited: boolean;
+  readonly base?: JsonObject;
+  readonly before?: JsonObject;
 }
 
 /** Reads an installation as an installer does; null where there is none. */
@@ -166,29 +184,60 @@ export async function stateOf({ call }: TestWorkspace, packId: string): Promise<
   if (!isObject(body) || !Array.isArray(body.items) || !Array.isArray(body.bindings))
     throw new Error("No installation.");
   expect(headers.get("etag")).toBe(`"${body.revision}"`);
+  const base = asPack(body.base);
+  if (base === undefined) throw new Error("What is installed is no pack.");
+  const here: readonly InstalledItem[] = body.items;
+  const current = packWith(
+    Object(body.about),
+    here.filter(({ hold }) => hold !== "released"),
+  );
+  return { revision: String(body.revision), base, current, bindings: body.bindings, items: here };
+}
+
+function packWith(about: object, items: readonly { readonly kind: string; readonly document: object }[]): Pack {
   const lists: Record<string, unknown[]> = {};
-  for (const { kind, document } of body.items) lists[kind] = [...(lists[kind] ?? []), document];
-  const [base, current] = [asPack(body.base), asPack({ ...Object(body.about), ...lists })];
-  if (base === undefined || current === undefined) throw new Error("What is installed is no pack.");
-  return { revision: String(body.revision), base, current, bindings: body.bindings, items: body.items };
+  for (const { kind, document } of items) lists[kind] = [...(lists[kind] ?? []), document];
+  const pack = asPack({ ...about, ...lists });
+  if (pack === undefined) throw new Error("What is installed is no pack.");
+  return pack;
+}
+
+/** Whose each item of a pack is, as `resources warm` → `owned`. */
+export async function holdsOf(workspace: TestWorkspace, packId: string): Promise<Record<string, string>> {
+  const { items = [] } = (await stateOf(workspace, packId)) ?? {};
+  return Object.fromEntries(items.map(({ kind, key, hold }) => [`${kind} ${key}`, hold]));
 }
 
 /** Options of a plan, and members of an install plan to be other than they should be. */
 export interface Planning extends Partial<PlanOptions> {
   readonly bindings?: readonly Binding[];
   readonly expiresAt?: string;
+  readonly adoptions?: readonly Adoption[];
+  readonly uses?: readonly Use[];
 }
 
 let plans = 0;
 
-/** An install plan for a workspace as it is. */
+/** An install plan for a workspace as it is; what that has by the name of a new item is used, where nothing else is said. */
 export async function planFor(
   workspace: TestWorkspace,
   release: Pack,
-  { bindings, expiresAt = "2999-01-01T00:00:00Z", ...options }: Planning = {},
+  { bindings, expiresAt = "2999-01-01T00:00:00Z", adoptions = [], ...options }: Planning = {},
 ): Promise<InstallPlan> {
   const state = await stateOf(workspace, release.packId);
-  const sides = state === null ? { installed: null } : { installed: state.base, workspace: state.current };
+  const { body } = await workspace.call("GET", `/v1/setup-packs/${release.packId}?uninstalled=true`);
+  const here: readonly InstalledItem[] = isObject(body) && Array.isArray(body.items) ? body.items : [];
+  const uses = options.uses ?? (await namesakes(workspace, release, [...here, ...adoptions]));
+  const records = await Promise.all(adoptions.map((adoption) => recordAsItem(workspace, release, adoption)));
+  const left = here.flatMap(({ kind, hold, base }) =>
+    hold === "released" && base !== undefined ? [{ kind, document: base }] : [],
+  );
+  const about = state === null ? withoutItems(release) : Object(at(body, "about"));
+  const used = [...here.filter(({ hold }) => hold === "used"), ...uses].map(({ kind, key }) => `${kind} ${key}`);
+  const standing = here.flatMap(({ kind, key, id, hold }) =>
+    hold === "used" && !uses.some((use) => use.kind === kind && use.key === key) ? [{ kind, key, targetId: id }] : [],
+  );
+  const everyUse = [...standing, ...uses].filter(({ kind, key }) => release[kind]?.some((item) => item.key === key));
   return {
     planVersion: 1,
     planId: `plan-${++plans}`,
@@ -199,8 +248,77 @@ export async function planFor(
     expiresAt,
     release,
     bindings: [...(bindings ?? state?.bindings ?? (await bindingsFor(workspace, release)))],
-    plan: plan({ ...sides, release }, { ...byteCodec, ...options }),
+    ...(adoptions.length === 0 ? {} : { adoptions: [...adoptions] }),
+    ...(everyUse.length === 0 ? {} : { uses: everyUse }),
+    plan: plan(
+      {
+        installed: state?.base ?? null,
+        release,
+        ...(here.length + records.length === 0 ? {} : { workspace: packWith(about, [...here, ...records]) }),
+        ...(left.length === 0 ? {} : { left: packWith(about, left) }),
+      },
+      {
+        ...byteCodec,
+        adopt: adoptions.length > 0,
+        isUsed: ({ kind, key }) => used.includes(`${kind} ${key}`),
+        ...options,
+      },
+    ),
   };
+}
+
+const lists: ReadonlyMap<string, string> = new Map([
+  ["tag", "tags"],
+  ["contact_stage", "contact-stages"],
+  ["lead_source", "lead-sources"],
+]);
+
+async function recordsIn(call: TestWorkspace["call"], list: string | undefined) {
+  const data = list === undefined ? [] : at((await call("GET", `/v1/${list}?limit=100`)).body, "data");
+  return Array.isArray(data) ? data : [];
+}
+
+/** The records that new items of a release have the names of. */
+async function namesakes(
+  { call }: TestWorkspace,
+  release: Pack,
+  known: readonly Pick<Use, "kind" | "key">[],
+): Promise<readonly Use[]> {
+  const isNew = (kind: ItemKind, key: string) => !known.some((one) => one.kind === kind && one.key === key);
+  const named = [
+    ...(release.resources ?? []).map(({ kind, key, name }) => ({
+      kind: "resources" as const,
+      key,
+      name,
+      list: lists.get(kind),
+    })),
+    ...(release.pipelines ?? []).map(({ key, name }) => ({ kind: "pipelines" as const, key, name, list: "pipelines" })),
+  ].filter(({ kind, key }) => isNew(kind, key));
+  const owned = new Set(Object(known).map((one: { id?: string }) => one.id));
+  const uses: Use[] = [];
+  for (const list of new Set(named.map((one) => one.list))) {
+    const rows = (await recordsIn(call, list)).filter(({ id }) => !owned.has(id));
+    for (const { kind, key, name } of named.filter((one) => one.list === list)) {
+      const found = rows.find((row) => fold(row.name) === fold(name));
+      if (found !== undefined) uses.push({ kind, key, targetId: found.id });
+    }
+  }
+  return uses;
+}
+
+/** A record of a list as an installer sees it who adopts it. */
+async function recordAsItem(
+  { call }: TestWorkspace,
+  release: Pack,
+  { kind, key, targetId }: Adoption,
+): Promise<{ kind: string; document: object }> {
+  const resource = kind === "resources" ? release.resources?.find((item) => item.key === key) : undefined;
+  const rows = await recordsIn(call, resource === undefined ? "pipelines" : lists.get(resource.kind));
+  const found = rows.find((row) => row.id === targetId) ?? { id: targetId, name: "Gone" };
+  const pipeline = release.pipelines?.find((item) => item.key === key);
+  if (resource !== undefined) return { kind, document: resourceOfRecord(found, resource) };
+  if (pipeline === undefined) throw new Error(`${kind} ${key} is no record.`);
+  return { kind, document: pipelineOfRecord({ stages: [], ...found }, pipeline).pipeline };
 }
 
 /** Sends an install plan. */

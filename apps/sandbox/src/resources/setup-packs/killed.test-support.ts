@@ -9,8 +9,13 @@ import { at, newWorkspace, type TestWorkspace } from "../../testing/workspace.js
 import { bindingsFor, packIn, planFor, send, stateOf } from "./install.test-support.js";
 
 /** A pack that takes its time; every number gives another pack of the same contents. */
-const largePack = (number: number): Pack =>
-  packIn(JSON.stringify({ ...maximalPack({ scale: 0.1 }), packId: `3e6b9f50-8f0e-4d39-9a2b-00000000000${number}` }));
+function largePack(number: number): Pack {
+  const { resources, pipelines, ...rest } = maximalPack({ scale: 0.1 });
+  const numbered = <Item extends { readonly name: string }>(items: readonly Item[] = []) =>
+    items.map((item) => ({ ...item, name: `${item.name} ~${number}` }));
+  const packId = `3e6b9f50-8f0e-4d39-9a2b-00000000000${number}`;
+  return packIn(JSON.stringify({ ...rest, packId, resources: numbered(resources), pipelines: numbered(pipelines) }));
+}
 
 /** What a pack is in a workspace, but for its ids; null where it is not there at all. */
 async function shapeOf(workspace: TestWorkspace, { packId }: Pack): Promise<unknown> {
@@ -21,7 +26,7 @@ async function shapeOf(workspace: TestWorkspace, { packId }: Pack): Promise<unkn
   return {
     revision,
     releases: at(body, "total_count"),
-    current: { ...current, packId: "" },
+    current: JSON.stringify({ ...current, packId: "" }).replaceAll(/ ~\d/g, ""),
     items: items.map(({ kind, key }) => `${kind} ${key}`),
   };
 }

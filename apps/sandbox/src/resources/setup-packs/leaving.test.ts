@@ -3,11 +3,10 @@ import { until } from "../../testing/until.js";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
 import { verifiedWebhook } from "../webhooks/endpoints.test-support.js";
 import {
+  holdsOf,
   idOf,
   install,
-  planFor,
   releaseOf,
-  send,
   smallAutomation,
   smallPack,
   smallTag,
@@ -73,7 +72,13 @@ onBothDatabases("a rollback", (sandbox) => {
     const done = await call("POST", `${path}/rollback`, { body: { to: "1" } });
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     expect((await call("GET", "/v1/lead-sources")).body).toMatchObject({ data: [{ name: "Web" }], total_count: 1 });
-    expect((await stateOf(workspace, packId))?.current.automations).toHaveLength(2);
+    expect(await holdsOf(workspace, packId)).toEqual({
+      "automations welcome": "owned",
+      "automations thanks": "released",
+      "pipelines buyers": "owned",
+      "resources warm": "owned",
+      "resources web": "released",
+    });
   });
 
   it("asks whose value stands where both changed it", async () => {
@@ -174,26 +179,19 @@ onBothDatabases("an uninstallation", (sandbox) => {
     ]);
     expect((await call("GET", "/v1/reference-targets/automation")).body).toMatchObject({ data: [{ id: automation }] });
 
-    const plan = await planFor(workspace, smallPack());
-    const adopt = (kind: "automations" | "pipelines" | "resources", key: string, targetId: string) => ({
-      kind,
-      key,
-      targetId,
+    const back = await install(workspace, smallPack());
+    expect(at(back.body, "items")).toContainEqual({
+      kind: "automations",
+      key: "welcome",
+      id: automation,
+      action: "keep",
     });
-    const tag = textAt((await call("GET", "/v1/tags")).body, "data", 0, "id");
-    const pipeline = textAt((await call("GET", "/v1/pipelines")).body, "data", 0, "id");
-    const adoptions = [
-      adopt("automations", "welcome", automation),
-      adopt("resources", "warm", tag),
-      adopt("pipelines", "buyers", pipeline),
-    ];
-    const items = plan.plan.items.map((item) => ({ ...item, action: "adopt" as const }));
-    const back = await send(workspace, { ...plan, adoptions, plan: { ...plan.plan, items } });
-    expect(back.body).toMatchObject({
-      applied: true,
-      items: expect.arrayContaining([{ kind: "automations", key: "welcome", id: automation, action: "adopt" }]),
+    expect((await call("GET", "/v1/tags")).body).toMatchObject({ total_count: 1 });
+    expect(await holdsOf(workspace, packId)).toMatchObject({
+      "automations welcome": "owned",
+      "resources web": "released",
     });
     const { body } = await call("GET", `${path}/items/automations/welcome`);
-    expect(at(body, "document")).toEqual(smallAutomation);
+    expect(at(body, "document", "document")).toEqual({ ...smallAutomation.document, description: "Ours now" });
   });
 });

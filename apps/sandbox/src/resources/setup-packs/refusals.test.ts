@@ -72,7 +72,7 @@ const hostile: readonly [string, (plan: InstallPlan, workspace: TestWorkspace) =
   [
     "that takes over a record for an item it has",
     (plan) => ({ ...plan, adoptions: [{ kind: "resources", key: "warm", targetId: "tag_nothing" }] }),
-    "plan.items",
+    "adoptions[0].targetId",
   ],
 ];
 

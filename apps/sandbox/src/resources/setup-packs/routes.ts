@@ -6,8 +6,9 @@ import { DeferredResult, ResultWithEtag } from "../../http/operation/route-resul
 import { oneOf } from "../../http/schema/shapes.js";
 import { Refusal, refuse } from "../../refusal.js";
 import { filesThere, mediaPath } from "../media/index.js";
-import { type FoundItem, findItem, findPack, holdItem, holdPack, itemOf } from "./find.js";
-import { aboutOf, type InstalledItem, readInstallation } from "./items/installation.js";
+import { type FoundItem, findAny, findItem, findPack, holdItem, holdPack, itemOf, notInstalled } from "./find.js";
+import { type InstalledItem, readInstallation, readState } from "./items/installation.js";
+import { showHold, showItems } from "./items/show-items.js";
 import { editItem } from "./operations/edit-item.js";
 import { install } from "./operations/install.js";
 import { preconditionRefusal } from "./operations/precondition.js";
@@ -31,6 +32,11 @@ import {
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;
+const withUninstalled = Type.Object({
+  uninstalled: Type.Optional(
+    oneOf(["true", "false"], { description: "Whether one that was uninstalled answers too." }),
+  ),
+});
 const dryRun = Type.Object({
   dry_run: Type.Optional(oneOf(["true", "false"], { description: "Does everything but keep it." })),
 });
@@ -61,24 +67,30 @@ export const setupPackRoutes = [
       });
     },
   }),
-  routeOn(findPack, {
+  routeOn(findAny, {
     ...reading,
     method: "GET",
     path: "/v1/setup-packs/:pack_id",
     operationId: "getSetupPack",
     summary: "An installed setup pack, as it was released and as it is now",
     description: "The header ETag has the revision.",
-    query: noQuery,
+    decision:
+      "with uninstalled=true a pack that was uninstalled answers too, as long as something of it is left: what a next installation takes up again.",
+    query: withUninstalled,
     body: noBody,
     answers: { status: 200, body: installation, description: "The installation." },
-    handle: async ({ tx, found, service }) => {
-      const { row, base, bindings, items, current } = await readInstallation(tx, found);
+    handle: async ({ tx, found, query, service }) => {
+      const state = await readState(tx, found);
+      const { row, base, bindings, items } = state;
+      const isShown = row.uninstalled_at === null || (query.uninstalled === "true" && items.size > 0);
+      if (!isShown) return notInstalled();
       const addressOf = await addressesOf(tx, found, [...items.values()], service.publicUrl());
       const shown = {
         ...showPack(row),
+        uninstalled_at: row.uninstalled_at?.toISOString() ?? null,
         base,
-        about: aboutOf(current),
-        items: [...items.values()].map((item) => ({ ...showItem(item), ...addressOf(item) })),
+        about: row.about,
+        items: showItems(state).map((item) => ({ ...item, ...addressOf(item) })),
         bindings,
       };
       return new ResultWithEtag(shown, etagOf(String(row.revision)));
@@ -135,9 +147,9 @@ export const setupPackRoutes = [
     operationId: "rollBackSetupPack",
     summary: "Go back to a release that was installed before",
     description:
-      "By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited. Fires setup_pack.rolled_back.",
+      "By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited. What was the office's before the pack came stays, with the values it had. Fires setup_pack.rolled_back.",
     decision:
-      "what contacts or deals have of it stays as well, and what an automation or a smart list that stays refers to.",
+      "what contacts or deals have of it stays as well, and what an automation or a smart list that stays refers to; what another pack carries is that pack's from then on. A dry run answers with the plan, conflicts and all.",
     precondition: true,
     query: noQuery,
     body: rollback,
@@ -186,28 +198,29 @@ export const setupPackRoutes = [
     path: "/v1/setup-packs/:pack_id",
     operationId: "uninstallSetupPack",
     summary: "Uninstall a setup pack",
-    description: "Removes the items that are as they were installed. Fires setup_pack.uninstalled.",
+    description:
+      "Removes the items that are as they were installed. What was the office's before the pack came stays, with the values it had. Fires setup_pack.uninstalled.",
     decision:
-      "what was edited stays, what contacts or deals have, and what an automation or a smart list that stays refers to; no pack owns it from then on. Revisions go on counting should the pack be installed again.",
+      "what was edited stays, what contacts or deals have, and what an automation or a smart list that stays refers to: no pack owns it from then on, and the pack takes it up again should it be installed once more. What another pack carries is that pack's. Revisions go on counting.",
     precondition: true,
-    query: noQuery,
+    query: dryRun,
     body: noBody,
     answers: { status: 200, body: uninstalled, description: "What went, and what stayed." },
     handle: async (request) =>
-      unmetBy(request, request.found) ?? uninstall(request, await readInstallation(request.tx, request.found)),
+      unmetBy(request, request.found) ??
+      uninstall(request, await readInstallation(request.tx, request.found), request.query.dry_run === "true"),
   }),
 ];
-
-const showItem = ({ kind, key, id, document }: InstalledItem) => ({ kind, key, id, document });
 
 /** The address of each asset whose bytes the workspace has. */
 async function addressesOf(
   tx: RequestContext["tx"],
   { workspace_id }: PackRow,
-  items: readonly InstalledItem[],
+  items: readonly Pick<InstalledItem, "kind" | "document">[],
   publicUrl: string,
-): Promise<(item: InstalledItem) => { readonly address?: string }> {
-  const hashOf = ({ kind, document }: InstalledItem) => (kind === "assets" ? String(document.sha256) : undefined);
+): Promise<(item: Pick<InstalledItem, "kind" | "document">) => { readonly address?: string }> {
+  const hashOf = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
+    kind === "assets" ? String(document.sha256) : undefined;
   const hashes = items.flatMap((item) => hashOf(item) ?? []);
   const there = await filesThere(tx, workspace_id, hashes);
   return (item) => {
@@ -224,7 +237,7 @@ async function showDetail(tx: RequestContext["tx"], { row, item }: FoundItem, re
     .executeTakeFirst();
   const installed: JsonObject = isObject(stored?.installed) ? stored.installed : item.document;
   const addressOf = await addressesOf(tx, row, [item], publicUrl);
-  const shown = { ...showItem(item), ...addressOf(item), installed, revision: String(revision) };
+  const shown = { ...showHold(item, row.id), ...addressOf(item), installed, revision: String(revision) };
   return new ResultWithEtag(shown, etagOf(shown.revision));
 }
 

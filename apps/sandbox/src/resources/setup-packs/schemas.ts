@@ -1,6 +1,7 @@
 import { itemKinds } from "@setup-pack/core/format";
 import { type TSchema, Type } from "@sinclair/typebox";
 import { closed, nullable, oneOf, record, timestamp } from "../../http/schema/shapes.js";
+import { holds } from "./items/holds.js";
 
 /** Any JSON object: its shape stands in a schema of its own. */
 const object = (description: string) => Type.Object({}, { additionalProperties: true, description });
@@ -38,13 +39,31 @@ const itemFields = {
     "The item as it is now, in terms of the pack: local edits made, references as the pack writes them. Of an asset without its bytes: byteSize and sha256 say which file it is.",
   ),
   address: Type.Optional(Type.String({ description: "Of an asset whose bytes are here: where they are." })),
+  hold: oneOf(holds, {
+    description:
+      "Whose it is. Owned: made by this pack. Adopted: the office's, taken into the pack's care. Used: the office's or another pack's, never written. Released: dropped by a later release or left by an uninstallation, nobody's duty.",
+  }),
+  owner: nullable(Type.String(), {
+    description: "The id of the pack that has it in its care; null where none has, as of what is the office's.",
+  }),
+  base: Type.Optional(object("Of what was released: the item as the last release that carried it said.")),
+  before: Type.Optional(object("Of what was adopted: the item as it was before.")),
 } satisfies Record<string, TSchema>;
 
 export const installation = record("SetupPackInstallation", {
   ...summary,
-  base: object("The release as it was installed: a pack, its assets without bytes."),
+  uninstalled_at: nullable(timestamp(), { description: "Null as long as it is installed." }),
+  base: nullable(
+    object("The release as it was installed: a pack, its assets without bytes; null where none is installed any more."),
+  ),
   about: object("The members at the top of the pack as they are now, without its lists of items."),
-  items: Type.Array(record("InstalledItem", itemFields), { description: "In the order of the pack." }),
+  items: Type.Array(
+    record("InstalledItem", {
+      ...itemFields,
+      edited: Type.Boolean({ description: "Whether it is not as the release that carried it last said." }),
+    }),
+    { description: "In the order of the pack." },
+  ),
   bindings: Type.Array(
     record("SetupPackBinding", { type: Type.String(), id: Type.String(), targetId: Type.String() }),
     { description: "What the references that the pack does not carry stand for." },
@@ -76,6 +95,11 @@ export const installPlan = Type.Object(
   },
 );
 
+const reason = Type.String({
+  description: "Of what stays though the release does not carry it: why.",
+  examples: ["edited", "in use", "used by what is kept", "adopted", "used", "left before", "carried by Autumn"],
+});
+
 export const applied = record("AppliedPlan", {
   applied: Type.Boolean({ description: "False where it was a dry run." }),
   pack_id: Type.String(),
@@ -86,10 +110,14 @@ export const applied = record("AppliedPlan", {
       kind,
       key,
       id: nullable(Type.String(), { description: "Of an item that went, the id it had; null where it never had one." }),
-      action: oneOf(["create", "update", "keep", "remove", "adopt"]),
+      action: oneOf(["create", "update", "keep", "remove", "adopt", "use", "conflict"], {
+        description: "Conflict: only of the dry run of a rollback.",
+      }),
+      reason: Type.Optional(reason),
     }),
     { description: "In the order of the plan." },
   ),
+  plan: Type.Optional(object("Of the dry run of a rollback: what it would do, as a plan (schemas/plan.schema.json).")),
 });
 
 export const rollback = closed(
@@ -100,6 +128,18 @@ export const rollback = closed(
         description: "Whose value stands where the workspace changed what going back would change too.",
         "x-decision": "Left out: fail.",
       }),
+    ),
+    conflicts: Type.Optional(
+      Type.Array(
+        closed({
+          pointer: Type.String({
+            description: "A JSON Pointer with keys and ids in the place of numbers; what leads deepest counts.",
+            examples: ["/resources/warm/name"],
+          }),
+          choose: oneOf(["keep-workspace", "take-release"]),
+        }),
+        { maxItems: 1000, description: "The same for single places." },
+      ),
     ),
     dry_run: Type.Optional(Type.Boolean()),
   },
@@ -119,9 +159,9 @@ const gone = { kind, key, id: Type.String() };
 
 export const uninstalled = record("UninstalledSetupPack", {
   pack_id: Type.String(),
-  deleted: Type.Boolean(),
+  deleted: Type.Boolean({ description: "False where it was a dry run." }),
   removed: Type.Array(record("RemovedItem", gone)),
-  kept: Type.Array(record("KeptItem", { ...gone, reason: oneOf(["edited", "in use", "used by what is kept"]) }), {
-    description: "No pack owns these from now on.",
+  kept: Type.Array(record("KeptItem", { ...gone, reason }), {
+    description: "What is not another pack's by now is the office's.",
   }),
 });

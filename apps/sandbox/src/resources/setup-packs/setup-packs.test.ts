@@ -22,14 +22,19 @@ onBothDatabases("a setup pack", (sandbox) => {
   it.each(fixturePacks().map(({ name, text }) => [name, text] as const))("%s installs as it is", async (_, text) => {
     const workspace = await newWorkspace(sandbox);
     const pack = packIn(text);
-    const done = await install(workspace, pack);
+    // A new workspace has a pipeline "Sales".
+    const sales = textAt((await workspace.call("GET", "/v1/pipelines")).body, "data", 0, "id");
+    const isSales = pack.pipelines?.some(({ name }) => name === "Sales") === true;
+    const adoptions = isSales ? [{ kind: "pipelines" as const, key: "sales", targetId: sales }] : [];
+    const done = await install(workspace, pack, { adoptions });
     expect(done.body).toMatchObject({ applied: true, revision: "1", version: pack.version });
     const state = await stateOf(workspace, pack.packId);
     expect(state?.base).toEqual(withoutContents(pack));
     // Whatever is asked of an installed pack, no answer carries the bytes of its files.
     const shown = await workspace.call("GET", `/v1/setup-packs/${pack.packId}`);
     for (const { data } of pack.assets ?? []) if (data) expect(JSON.stringify(shown.body)).not.toContain(data);
-    expect(state && diff(state.current, pack).changes).toEqual([]);
+    const changed = state === null ? [] : diff(state.current, pack).changes.map(({ item }) => item.key);
+    expect(changed).toEqual(isSales ? ["sales"] : []);
   });
 
   it("is usable through the documented operations", async () => {

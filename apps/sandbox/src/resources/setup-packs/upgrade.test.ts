@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { at, newWorkspace, onBothDatabases, textAt } from "../../testing/workspace.js";
 import {
+  holdsOf,
   idOf,
   install,
   packIn,
@@ -140,10 +141,17 @@ onBothDatabases("an upgrade", (sandbox) => {
     const contact = await call("POST", "/v1/contacts", { body: { first_name: "Ada", last_name: "Moreno" } });
     await call("PUT", `/v1/contacts/${textAt(contact.body, "id")}/tags/${tag}`);
     const release = smallPack({ ...lone, version: "2.0.0" });
-    const refused = await send(workspace, await planFor(workspace, release, { prune: true }));
-    expect(textAt(refused.body, "error", "message")).toMatch(/resources "cold", which 1 contact has\. Take it off/);
+    const kept = await install(workspace, release, { prune: true });
+    expect(at(kept.body, "items")).toContainEqual({
+      kind: "resources",
+      key: "cold",
+      id: tag,
+      action: "keep",
+      reason: "in use",
+    });
+    expect(await holdsOf(workspace, packId)).toEqual({ "resources warm": "owned", "resources cold": "released" });
     await call("DELETE", `/v1/contacts/${textAt(contact.body, "id")}/tags/${tag}`);
-    await install(workspace, release, { prune: true });
+    await install(workspace, { ...release, version: "2.0.1" }, { prune: true });
     expect((await call("GET", "/v1/tags")).body).toMatchObject({ total_count: 1 });
   });
 
@@ -160,15 +168,13 @@ onBothDatabases("an upgrade", (sandbox) => {
     });
     const stages = at((await call("GET", "/v1/pipelines")).body, "data", 0, "stages");
     await call("POST", "/v1/deals", { body: { name: "Elm", stage_id: textAt(stages, 0, "id") } });
-    const plan = await planFor(workspace, smallPack());
-    const items = plan.plan.items.map((item) =>
-      item.kind === "automations" ? item : { ...item, previousKey: "theirs", action: "adopt" as const, fields: [] },
-    );
     const adoptions = [
       { kind: "resources" as const, key: "warm", targetId: tag },
       { kind: "pipelines" as const, key: "buyers", targetId: pipeline },
     ];
-    const adopting = { ...plan, adoptions, plan: { ...plan.plan, items } };
+    const asked = await planFor(workspace, smallPack(), { adoptions, uses: [] });
+    expect(asked.plan.counts).toMatchObject({ conflict: 2 });
+    const adopting = await planFor(workspace, smallPack(), { adoptions, uses: [], onConflict: "take-release" });
     const unknown = [
       { ...adoptions[0], kind: "resources" as const, key: "warm", targetId: "tag_nothing" },
       ...adoptions.slice(1),
@@ -186,21 +192,19 @@ onBothDatabases("an upgrade", (sandbox) => {
     const shown = (await call("GET", "/v1/pipelines")).body;
     expect(at(shown, "data", 0)).toMatchObject({
       id: pipeline,
-      stages: [{ id: textAt(stages, 0, "id"), name: "New" }, {}, {}, {}],
+      stages: [{ id: textAt(stages, 0, "id"), name: "New" }, { name: "Signed" }, {}, {}, { name: "Old" }],
     });
+    expect((await stateOf(workspace, smallPack().packId))?.items).toContainEqual(
+      expect.objectContaining({ key: "warm", hold: "adopted", before: { key: tag, kind: "tag", name: "warm" } }),
+    );
 
     const other = smallPack({
       packId: "aaaaaaaa-8a3c-4e0f-9d3a-6c1f2e7b9a10",
       automations: undefined,
       pipelines: undefined,
     });
-    const again = await planFor(workspace, other);
-    const taking = again.plan.items.map((item) => ({ ...item, action: "adopt" as const }));
-    const refused = await send(workspace, {
-      ...again,
-      adoptions: [{ kind: "resources", key: "warm", targetId: tag }],
-      plan: { ...again.plan, items: taking },
-    });
+    const taking = { adoptions: [{ kind: "resources" as const, key: "warm", targetId: tag }], uses: [] };
+    const refused = await send(workspace, await planFor(workspace, other, taking));
     expect(refused.body).toMatchObject({
       error: {
         param: "adoptions[0].targetId",

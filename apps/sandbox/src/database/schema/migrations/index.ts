@@ -8,6 +8,7 @@ import { retention } from "./0007-retention.js";
 import { listening } from "./0008-listening.js";
 import { commitOrder } from "./0009-commit-order.js";
 import { oneStatement } from "./0010-one-statement.js";
+import { holds } from "./0011-holds.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   listening,
   commitOrder,
   oneStatement,
+  holds,
 ];

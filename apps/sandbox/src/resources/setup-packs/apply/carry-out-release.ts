@@ -5,8 +5,7 @@ import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
-import type { PlacedItem } from "../items/place-items.js";
-import { type InstallationChange, itemsBefore, writeChange } from "./write-change.js";
+import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
 /** A release that becomes the base of an installation. */
 export interface NewRelease {
@@ -23,6 +22,8 @@ export interface ItemResult {
   readonly key: string;
   readonly id: string | null;
   readonly action: string;
+  /** Of what stays though the release does not carry it: why. */
+  readonly reason?: string;
 }
 
 /** What carrying out a plan answers. */
@@ -43,14 +44,14 @@ export async function carryOutRelease(
   const { tx, caller, now, service } = context;
   const done = await writeChange(context, change);
   if (done instanceof Refusal) return done;
-  const { revision, placed } = done;
+  const { revision } = done;
   const version = release.version;
   const answer: AppliedPlan = {
     applied: true,
     pack_id: change.row.id,
     version,
     revision: String(revision),
-    items: itemResults(change, placed),
+    items: itemResults(change, done),
   };
   const workspace_id = caller.workspace.id;
   const written = await tx
@@ -93,12 +94,18 @@ async function actorOf({ tx, caller }: RequestContext): Promise<string> {
   return member === undefined ? caller.keyPrefix : `${member.name} (${caller.keyPrefix})`;
 }
 
-function itemResults(change: InstallationChange, placed: readonly PlacedItem[]): readonly ItemResult[] {
+function itemResults(change: InstallationChange, { placed, reasons }: WrittenChange): readonly ItemResult[] {
   const items = itemsBefore(change);
   const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
   return change.planned.flatMap(({ kind, key, previousKey = key, action }) => {
     if (!isItemKind(kind)) return [];
-    const id = ids.get(nameOf(kind, key)) ?? ids.get(nameOf(kind, previousKey));
-    return [{ kind, key, id: id ?? items.get(nameOf(kind, previousKey))?.id ?? null, action }];
+    const id =
+      ids.get(nameOf(kind, key)) ??
+      ids.get(nameOf(kind, previousKey)) ??
+      items.get(nameOf(kind, previousKey))?.id ??
+      null;
+    const reason = id === null ? undefined : reasons.get(id);
+    const done = action === "remove" && reason !== undefined ? "keep" : action;
+    return [{ kind, key, id, action: done, ...(reason === undefined ? {} : { reason }) }];
   });
 }

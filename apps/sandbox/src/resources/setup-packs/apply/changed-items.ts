@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack } from "@setup-pack/core";
-import type { Installation } from "../items/installation.js";
+import { assemblePack, type PackState, storedPack } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
 import { boundList } from "../references/bound-documents.js";
@@ -8,16 +8,18 @@ import { type BoundReference, boundReferences } from "../references/references.j
 
 /** The items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(
-  before: Installation | undefined,
+  before: PackState,
   after: Pack,
   placed: readonly PlacedItem[],
   bound: ReadonlyMap<string, readonly BoundReference[]>,
 ): readonly PlacedItem[] {
-  if (before === undefined) return placed;
-  const boundBefore = boundReferences(before.current, before.items, before.bindings);
-  const listBefore = boundList(before.current, before.items);
+  const own = placed.filter(({ hold }) => hold !== "used");
+  if (before.base === null) return own;
+  const packBefore = storedPack(assemblePack(before.row.about, [...before.items.values()]));
+  const boundBefore = boundReferences(packBefore, before.items, before.bindings);
+  const listBefore = boundList(packBefore, before.items);
   const listAfter = boundList(after, new Map(placed.map((item) => [nameOf(item.kind, item.key), item])));
-  const sameFiles = isDeepStrictEqual(before.current.assets, after.assets);
+  const sameFiles = isDeepStrictEqual(packBefore.assets, after.assets);
   const looksAlike: Readonly<Record<PlacedItem["kind"], (item: PlacedItem) => boolean>> = {
     automations: ({ key }) => isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
     messageTemplates: () => sameFiles,
@@ -26,12 +28,15 @@ export function changedItems(
     pipelines: () => true,
     assets: () => true,
   };
-  return placed.filter((item) => !(isUntouched(item, before) && looksAlike[item.kind](item)));
+  return own.filter((item) => !(isUntouched(item, before) && isHeldAlike(item) && looksAlike[item.kind](item)));
 }
 
 /**
  * Whether an item is the very one that was installed: what an edit leaves alone it shares with what it was made from.
  */
-export function isUntouched({ was, key, document }: PlacedItem, before: Installation | undefined): boolean {
-  return was !== undefined && before?.items.get(nameOf(was.kind, key)) === was && was.document === document;
+export function isUntouched({ was, key, document }: PlacedItem, before: PackState): boolean {
+  return was !== undefined && before.items.get(nameOf(was.kind, key)) === was && was.document === document;
 }
+
+/** Whether an item is still whose it was. */
+const isHeldAlike = ({ was, hold, base }: PlacedItem): boolean => was?.hold === hold && was.base === base;

@@ -4,31 +4,47 @@ import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, keepFiles, type MediaFile } from "../../media/index.js";
-import { aboutOf, type Installation, type InstalledItem } from "../items/installation.js";
+import { aboutOf, type InstalledItem, type PackState } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
+import { passOn } from "../letting-go/heirs.js";
+import { restoreRecords } from "../letting-go/restore.js";
+import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
+import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
 import { removalRefusal } from "../uses/removal-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
-import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords } from "./write-items.js";
+import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords, writeUses } from "./write-items.js";
 
 /** What is to become of an installation: everything decided. */
 export interface InstallationChange {
   /** Its row, held; revision 0 where the pack was never installed. */
   readonly row: PackRow;
-  /** What it holds now; undefined where nothing is installed. */
-  readonly before: Installation | undefined;
+  /** What it holds now. */
+  readonly before: PackState;
   /** What the plan takes over. */
   readonly adopted?: ReadonlyMap<ItemName, InstalledItem>;
+  /** What the plan refers to and does not write. */
+  readonly used?: ReadonlyMap<ItemName, InstalledItem>;
+  /** What becomes the base; undefined where that stays what it is. */
+  readonly release?: Pack;
   readonly after: Pack;
   readonly planned: readonly PlannedItem[];
   readonly bindings: readonly Binding[];
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
-  readonly cause: "plan" | "edit";
+  readonly cause: "plan" | "rollback" | "edit";
+}
+
+/** What came of a change. */
+export interface WrittenChange {
+  readonly revision: number;
+  readonly placed: readonly PlacedItem[];
+  /** Of what stays though the release does not carry it, by its id: why. */
+  readonly reasons: SettledHolds["reasons"];
 }
 
 /**
@@ -38,35 +54,40 @@ export interface InstallationChange {
 export async function writeChange(
   context: RequestContext,
   change: InstallationChange,
-): Promise<{ readonly revision: number; readonly placed: readonly PlacedItem[] } | Refusal> {
+): Promise<WrittenChange | Refusal> {
   const { tx, caller, now } = context;
-  const { row, before, bindings } = change;
-  // Bytes are kept with the media of the workspace, once; the items only say which file they are.
-  const after = withoutContents(change.after);
+  const { row, before, bindings, cause } = change;
   const workspaceId = caller.workspace.id;
   const items = itemsBefore(change);
-  const placed = placeItems(context, after, items, change.planned);
-  const stays = new Set(placed.map(({ id }) => id));
-  const removed = [...items.values()].filter(({ id }) => !stays.has(id));
-  const lostStages = placed.flatMap(({ was, stages }) => droppedIds(was?.stages, stages));
-  const refusal = await removalRefusal(
-    context,
-    items,
-    removed,
-    lostStages,
-    change.cause === "plan" ? "plan.items" : undefined,
-  );
+  // Bytes are kept with the media of the workspace, once; the items only say which file they are.
+  const written = { ...change, after: withoutContents(change.after) };
+  const settled = await settledHolds(context, written, placeItems(context, written.after, items, change.planned));
+  const { after, placed, removed } = settled;
+  const lostStages = placed.flatMap((item) => (item.hold === "used" ? [] : droppedIds(item.was?.stages, item.stages)));
+  const param = cause === "plan" ? "plan.items" : undefined;
+  const refusal =
+    (await removalRefusal(context, items, removed, lostStages, param)) ??
+    (cause === "edit"
+      ? undefined
+      : await takenNameRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));
   if (refusal !== undefined) return refusal;
 
   await removeItems(context, removed);
+  await restoreRecords(context, settled.restored);
+  await passOn(context, settled.inherited);
   await removeLeftovers(context, row.id, placed);
-  const touched = placed.filter((item) => !isUntouched(item, before));
+  const touched = placed.filter((item) => item.hold !== "used" && !isUntouched(item, before));
   await writeRecords(context, touched);
   await removeStages(context, lostStages);
   const byName = itemsByName(placed);
-  const bound = await bindReferences(tx, workspaceId, after, byName, bindings, change.cause);
+  const bound = await bindReferences(tx, workspaceId, after, byName, bindings, cause === "plan" ? "plan" : "edit");
   if (bound instanceof Refusal) return bound;
   await writeItems(context, row.id, after, changedItems(before, after, placed, bound), bound, byName);
+  await writeUses(
+    context,
+    row.id,
+    placed.filter(({ hold }) => hold === "used"),
+  );
   await keepFiles(tx, workspaceId, [...heldFiles(change.after), ...change.fetched], now);
   const missing = await missingImage(context, after);
   if (missing !== undefined) return missing;
@@ -86,12 +107,23 @@ export async function writeChange(
     })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
-  return { revision, placed };
+  return { revision, placed, reasons: settled.reasons };
 }
 
-/** What the workspace has for the items of the pack: what was installed, and what is taken over. */
-export const itemsBefore = ({ before, adopted }: InstallationChange): ReadonlyMap<ItemName, InstalledItem> =>
-  new Map([...(before?.items ?? []), ...(adopted ?? [])]);
+/** Whose everything is afterwards; an edit leaves that as it is. */
+async function settledHolds(
+  context: RequestContext,
+  { release, before, after, cause }: InstallationChange,
+  placed: readonly PlacedItem[],
+): Promise<SettledHolds> {
+  if (release !== undefined)
+    return settleHolds(context, { before, release, after, placed, givesBack: cause === "rollback" });
+  return { after, placed, removed: [], inherited: [], restored: [], reasons: new Map() };
+}
+
+/** What the workspace has for the items of the pack: what was installed, what is taken over, and what is used. */
+export const itemsBefore = ({ before, adopted, used }: InstallationChange): ReadonlyMap<ItemName, InstalledItem> =>
+  new Map([...before.items, ...(adopted ?? []), ...(used ?? [])]);
 
 /** Images of a plan were fetched before; an edit can only name one that is there. */
 async function missingImage({ tx, caller }: RequestContext, pack: Pack): Promise<Refusal | undefined> {

@@ -9,7 +9,7 @@ import { type ItemName, ownRecord } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
 import { boundDocument, boundList } from "../references/bound-documents.js";
 import type { BoundReference, ItemIds } from "../references/references.js";
-import { putRows, recordKindOf, rowOf } from "../rows/records.js";
+import { putRows, recordKindOf, renameRows, rowOf } from "../rows/records.js";
 import { putStages, stageRowOf } from "../rows/stage-rows.js";
 import { withCopies } from "./pack-files.js";
 
@@ -19,7 +19,21 @@ export async function writeRecords({ tx, caller, now }: RequestContext, items: r
   for (const [record, some] of groupBy(items, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     const rows = some.map(({ id, document }) => ({ id, ...rowOf(record, document) }));
-    await putRows(tx, workspaceId, record, rows, now);
+    // What contacts have in a field depends on its type, which stays what the office made it.
+    const isOffices = (index: number): boolean => record.table === "custom_fields" && some[index]?.before !== undefined;
+    await putRows(
+      tx,
+      workspaceId,
+      record,
+      rows.filter((_, index) => !isOffices(index)),
+      now,
+    );
+    await renameRows(
+      tx,
+      workspaceId,
+      record,
+      rows.filter((_, index) => isOffices(index)),
+    );
   }
   const stages = items.flatMap((item) => (item.kind === "pipelines" ? stageRows(item) : []));
   await putStages(tx, workspaceId, stages, now);
@@ -91,19 +105,51 @@ export async function writeItems(
       document,
       installed: installed(item),
       stages: kind === "pipelines" ? Object.fromEntries(stages) : null,
+      hold: item.hold,
+      base: item.base ?? null,
+      before: item.before ?? null,
     };
   });
   await sql`
     insert into setup_pack_items
-      (workspace_id, pack_id, id, kind, key, position, name, type, document, installed, stages, created_at)
+      (workspace_id, pack_id, id, kind, key, position, name, type, document, installed, stages, hold, base, before,
+       created_at)
     select ${workspaceId}, ${packId}, i.id, i.kind, i.key, i.position, i.name, i.type, i.document, i.installed, i.stages,
-           ${now}::timestamptz
+           i.hold, i.base, i.before, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as i (id text, kind text, key text, position integer, name text, type text, document json, installed json,
-            stages json)
+            stages json, hold text, base json, before json)
     on conflict (workspace_id, id) do update set
       pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       name = excluded.name, type = excluded.type, document = excluded.document, installed = excluded.installed,
+      stages = excluded.stages, hold = excluded.hold, base = excluded.base, before = excluded.before`.execute(tx);
+}
+
+/** Writes which items of a pack stand for records that are not the pack's, and what it says of them. */
+export async function writeUses(
+  { tx, caller, now }: RequestContext,
+  packId: string,
+  items: readonly PlacedItem[],
+): Promise<void> {
+  const workspaceId = caller.workspace.id;
+  const rows = items.map(({ id, kind, key, position, document, stages }) => ({
+    record_id: id,
+    kind,
+    key,
+    position,
+    document,
+    stages: kind === "pipelines" ? Object.fromEntries(stages) : null,
+  }));
+  await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${packId}
+    and not (kind || ' ' || key) = any (${rows.map(({ kind, key }) => `${kind} ${key}`)}::text[])`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    insert into setup_pack_uses (workspace_id, pack_id, kind, key, position, record_id, document, stages, created_at)
+    select ${workspaceId}, ${packId}, u.kind, u.key, u.position, u.record_id, u.document, u.stages, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as u (kind text, key text, position integer, record_id text, document json, stages json)
+    on conflict (workspace_id, pack_id, kind, key) do update set
+      position = excluded.position, record_id = excluded.record_id, document = excluded.document,
       stages = excluded.stages`.execute(tx);
 }
 

@@ -9,6 +9,7 @@ import type { PackRow } from "../rows/packs.js";
 import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.js";
 import { releaseAt } from "../rows/releases.js";
 import { type StageRow, stagesNow, stagesOf } from "../rows/stage-rows.js";
+import { type Hold, isHold } from "./holds.js";
 import { type ItemName, isItemKind, nameOf } from "./item-kinds.js";
 
 /** One item as the workspace has it. */
@@ -20,16 +21,30 @@ export interface InstalledItem {
   readonly document: JsonObject;
   /** Of a pipeline: the ids of its stages by key. */
   readonly stages: ReadonlyMap<string, string>;
+  readonly hold: Hold;
+  /** Of an item that is used: the pack that has it in its care; null where that is no pack's, or this one's. */
+  readonly owner: string | null;
+  /** As a release had it that is not the installed one. */
+  readonly base?: JsonObject;
+  /** Of a record that the pack took into its care: as it was before. */
+  readonly before?: JsonObject;
+  /** When the pack came to have it. */
+  readonly since?: Date;
+}
+
+/** What the workspace has of a pack, installed or not: what was left when it went is there as well. */
+export interface PackState {
+  readonly row: PackRow;
+  /** The release as it was installed; null where none is. */
+  readonly base: Pack | null;
+  readonly bindings: readonly Binding[];
+  readonly items: ReadonlyMap<ItemName, InstalledItem>;
 }
 
 /** An installed pack. */
-export interface Installation {
-  readonly row: PackRow;
-  /** The release as it was installed. */
+export interface Installation extends PackState {
   readonly base: Pack;
-  readonly bindings: readonly Binding[];
-  readonly items: ReadonlyMap<ItemName, InstalledItem>;
-  /** The pack as the workspace has it now. */
+  /** The pack as the workspace has it now, with what earlier releases left. */
   readonly current: Pack;
 }
 
@@ -39,33 +54,46 @@ interface ItemRow {
   readonly key: string;
   readonly document: unknown;
   readonly stages: unknown;
+  readonly hold: string;
+  readonly owner: string | null;
+  readonly base: unknown;
+  readonly before: unknown;
+  readonly created_at: Date;
 }
 
 /** Reads all of an installed pack. What documented lists hold is as their rows are now; an item whose row is gone is gone. */
 export async function readInstallation(tx: WorkspaceTx, row: PackRow): Promise<Installation> {
-  const { workspace_id: workspaceId, id, base_revision } = row;
-  const released = await releaseAt(tx, workspaceId, id, base_revision ?? 0);
-  const items = await readItems(tx, workspaceId, id);
-  const base = withoutContents(storedPack(released?.release));
+  const state = await readState(tx, row);
+  const { base, items } = state;
+  if (base === null) throw new Error("A pack without a release is not installed.");
   await nextTurn();
+  return { ...state, base, current: storedPack(assemblePack(row.about, [...items.values()])) };
+}
+
+/** Reads what the workspace has of a pack, whether it is installed or not. */
+export async function readState(tx: WorkspaceTx, row: PackRow): Promise<PackState> {
+  const { workspace_id: workspaceId, id, base_revision } = row;
+  const released = base_revision === null ? undefined : await releaseAt(tx, workspaceId, id, base_revision);
   return {
     row,
-    base,
-    bindings: storedBindings(row.bindings),
-    items,
-    current: storedPack(assemblePack(row.about, [...items.values()])),
+    base: released === undefined ? null : withoutContents(storedPack(released.release)),
+    bindings: base_revision === null ? [] : storedBindings(row.bindings),
+    items: await readItems(tx, workspaceId, id),
   };
 }
 
 async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
   const { rows } = await sql<ItemRow>`
-    select id, kind, key, document, stages from setup_pack_items
-    where workspace_id = ${workspaceId} and pack_id = ${packId} order by position, id`.execute(tx);
-  const read = rows.flatMap(({ id, kind, key, document, stages }): InstalledItem[] =>
-    isItemKind(kind) && isObject(document)
-      ? [{ id, kind, key, document: kind === "assets" ? withoutBytes(document) : document, stages: idsIn(stages) }]
-      : [],
-  );
+    select id, kind, key, document, stages, hold, null as owner, base, before, created_at, position from setup_pack_items
+    where workspace_id = ${workspaceId} and pack_id = ${packId}
+    union all
+    select u.record_id, u.kind, u.key, u.document, u.stages, 'used', i.pack_id, null, null, u.created_at, u.position
+    from setup_pack_uses u
+    left join setup_pack_items i
+      on i.workspace_id = u.workspace_id and i.id = u.record_id and i.hold in ('owned', 'adopted')
+    where u.workspace_id = ${workspaceId} and u.pack_id = ${packId}
+    order by position, id`.execute(tx);
+  const read = rows.flatMap(readItem);
   const rowsOfKind = new Map<RecordKind, Awaited<ReturnType<typeof rowsOf>>>();
   for (const [record, some] of groupBy(read, ({ kind, document }) => recordKindOf(kind, document))) {
     const ids = some.map((item) => item.id);
@@ -78,6 +106,7 @@ async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
     if (record === undefined) return [item];
     const found = rowsOfKind.get(record)?.get(item.id);
     if (found === undefined) return [];
+    if (item.hold === "used") return [withStagesThere(item, stages.get(item.id) ?? [])];
     const named = { ...item, document: itemOf(record, item.document, found) };
     return [item.kind === "pipelines" ? withStages(named, stages.get(item.id) ?? []) : named];
   });
@@ -87,6 +116,31 @@ async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
 /** Rows written before bytes were kept with the media alone may hold them. */
 function withoutBytes({ data, ...asset }: JsonObject): JsonObject {
   return data === null ? { ...asset, data } : asset;
+}
+
+function readItem({ kind, document, stages, hold, base, before, ...row }: ItemRow): InstalledItem[] {
+  if (!isItemKind(kind) || !isObject(document) || !isHold(hold)) return [];
+  const { id, key, owner, created_at: since } = row;
+  return [
+    {
+      id,
+      kind,
+      key,
+      document: kind === "assets" ? withoutBytes(document) : document,
+      stages: idsIn(stages),
+      hold,
+      owner,
+      since,
+      ...(isObject(base) ? { base } : {}),
+      ...(isObject(before) ? { before } : {}),
+    },
+  ];
+}
+
+/** Of a pipeline that is another's only the stages count that are there. */
+function withStagesThere(item: InstalledItem, rows: readonly StageRow[]): InstalledItem {
+  const ids = new Set(rows.map(({ id }) => id));
+  return { ...item, stages: new Map([...item.stages].filter(([, id]) => ids.has(id))) };
 }
 
 function withStages(pipeline: InstalledItem, rows: readonly StageRow[]): InstalledItem {

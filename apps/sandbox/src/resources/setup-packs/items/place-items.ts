@@ -1,10 +1,10 @@
-import type { ItemKind, Pack, PlannedItem } from "@setup-pack/core";
-import { itemKinds } from "@setup-pack/core/format";
+import type { Pack, PlannedItem } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { recordKindOf } from "../rows/records.js";
 import type { InstalledItem } from "./installation.js";
 import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
+import { itemsOf } from "./items-of.js";
 
 /** An item on its way into the workspace. */
 export interface PlacedItem extends InstalledItem {
@@ -12,17 +12,6 @@ export interface PlacedItem extends InstalledItem {
   readonly position: number;
   /** What it was before; undefined for one that is new. */
   readonly was: InstalledItem | undefined;
-}
-
-/** The items of a pack by list. */
-export function itemsOf(
-  pack: Pack,
-): readonly { kind: ItemKind; key: string; document: JsonObject; position: number }[] {
-  return itemKinds.flatMap((kind) =>
-    (pack[kind] ?? []).flatMap((document, position) =>
-      isObject(document) ? [{ kind, key: String(document.key), document, position }] : [],
-    ),
-  );
 }
 
 /**
@@ -48,8 +37,10 @@ export function placeItems(
     const name = nameOf(kind, key);
     const was = before.get(previous.get(name) ?? name);
     const same = was !== undefined && isSameRecord(was, document) ? was : undefined;
+    if (same?.hold === "used") return { ...same, key, document, position, was: same };
     const id = same?.id ?? service.makeId(recordKindOf(kind, document)?.id ?? ownRecord(kind, document).id);
-    return { id, kind, key, document, position, was: same, stages: placeStages({ service }, document, same?.stages) };
+    const stages = placeStages({ service }, document, same?.stages);
+    return { hold: "owned", owner: null, ...same, id, kind, key, document, position, was: same, stages };
   });
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { asPack, compile } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { Refusal, refuse } from "../../../refusal.js";
@@ -18,6 +19,10 @@ export async function editItem(
   item: InstalledItem,
   patch: JsonObject,
 ): Promise<number | Refusal> {
+  if (item.hold === "used") {
+    const whose = item.owner === null ? "is the office's" : `belongs to the pack ${item.owner}`;
+    return refuse.invalid(undefined, `${item.kind} ${quote(item.key)} ${whose}: this pack only refers to it.`);
+  }
   const document = mergePatch(item.document, patch);
   if (document.key !== item.key) return refuse.invalid("key", "key stays as it is: other items refer to it.");
   if (document.kind !== item.document.kind) return refuse.invalid("kind", "kind stays as it is.");

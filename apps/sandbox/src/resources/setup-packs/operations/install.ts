@@ -8,9 +8,10 @@ import { Refusal, refuse } from "../../../refusal.js";
 import { filesThere, type MediaFile } from "../../media/index.js";
 import { type AppliedPlan, carryOutRelease, planIdTaken } from "../apply/carry-out-release.js";
 import { absentImages, fetchImages } from "../apply/pack-files.js";
-import { readInstallation } from "../items/installation.js";
+import { readState } from "../items/installation.js";
 import { adoptedItems } from "../plan/adopted-items.js";
 import { outcomeOf, planRefusal } from "../plan/check-plan.js";
+import { usedRecords } from "../plan/used-records.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import { holdPlace } from "../rows/packs.js";
 import { standingRelease } from "../rows/releases.js";
@@ -111,7 +112,7 @@ async function carryOutPlan(
   fetched: readonly MediaFile[],
 ): Promise<AppliedPlan | Refusal> {
   const { tx, caller, now } = context;
-  const { release, bindings, adoptions = [], planId } = plan;
+  const { release, bindings, adoptions = [], uses = [], planId } = plan;
   const work = async (): Promise<AppliedPlan | Refusal> => {
     const row = await holdPlace(tx, caller.workspace.id, release.packId, now);
     // Whoever waited for the place may find the plan carried out meanwhile.
@@ -122,22 +123,26 @@ async function carryOutPlan(
     const stale = preconditionRefusal(conditions, revision);
     if (stale !== undefined) return stale;
     if (plan.baseRevision !== (revision ?? null)) return revisionRefusal(revision);
-    const before = installed ? await readInstallation(tx, row) : undefined;
-    const outcome = await outcomeOf(plan, before);
-    if (outcome instanceof Refusal) return outcome;
+    const before = await readState(tx, row);
     const adopted = await adoptedItems(tx, caller.workspace.id, release, adoptions);
     if (adopted instanceof Refusal) return adopted;
+    const used = await usedRecords(tx, caller.workspace.id, release, uses);
+    if (used instanceof Refusal) return used;
+    const outcome = await outcomeOf(plan, before, { adopted, uses: new Set(used.keys()) });
+    if (outcome instanceof Refusal) return outcome;
     return carryOutRelease(
       context,
       {
         row,
         before,
         adopted,
+        used,
+        release,
         after: outcome.after,
         planned: plan.plan.items,
         fetched,
         cause: "plan",
-        bindings: standingBindings({ release, bindings }, before?.bindings ?? [], outcome.after),
+        bindings: standingBindings({ release, bindings }, before.bindings, outcome.after),
       },
       { release, planId, event: installed ? "setup_pack.upgraded" : "setup_pack.installed", requestHash },
     );

@@ -1,9 +1,9 @@
 import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf } from "@setup-pack/core";
-import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
 import { byteCodec } from "../byte-codec.js";
+import { namesIn } from "../items/holds.js";
 import {
   type Installation,
   type InstalledItem,
@@ -12,20 +12,28 @@ import {
   storedPack,
 } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
-import { nextTurn } from "../next-turn.js";
-import { checkedOutcome, sidesOf } from "../plan/check-plan.js";
+import { checkedOutcome } from "../plan/check-plan.js";
+import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
 import type { PackRow } from "../rows/packs.js";
 import { releaseAt } from "../rows/releases.js";
 import { usesOf } from "../uses/uses.js";
 import { runDry } from "./dry-run.js";
+import { conflictRefusal, type SettledPlace, settler } from "./settled-conflicts.js";
 
 /** Where a rollback leads, and whose value stands where the workspace changed what the rollback would change back. */
 export interface RollbackRequest {
   readonly to: string;
   readonly on_conflict?: "fail" | "keep-workspace" | "take-release";
+  /** The same for single places. */
+  readonly conflicts?: readonly SettledPlace[];
   readonly dry_run?: boolean;
+}
+
+/** What a rollback answers; a dry run with the plan, which may have conflicts. */
+export interface RolledBack extends AppliedPlan {
+  readonly plan?: Plan;
 }
 
 /**
@@ -37,7 +45,7 @@ export async function rollBack(
   context: RequestContext,
   row: PackRow,
   body: RollbackRequest,
-): Promise<AppliedPlan | Refusal> {
+): Promise<RolledBack | Refusal> {
   const { tx, caller } = context;
   const target = /^[1-9]\d{0,8}$/.test(body.to)
     ? await releaseAt(tx, caller.workspace.id, row.id, Number(body.to))
@@ -50,19 +58,20 @@ export async function rollBack(
   }
   const release = storedPack(target.release);
   const before = await readInstallation(tx, row);
-  const sides = await sidesOf(before, release);
-  await nextTurn();
-  const made = planOf(sides, {
+  const input = await planInput(leavingOlder(before, release, target.created_at), release);
+  const made = planOf(input.sides, {
     ...byteCodec,
+    isUsed: input.isUsed,
     prune: true,
     allowDowngrade: true,
     diagnose: false,
-    onConflict: ({ path }) => (path.length === 0 ? "keep-workspace" : (body.on_conflict ?? "fail")),
+    onConflict: settler(body),
   });
-  const conflict = made.items.find(({ action }) => action === "conflict");
-  if (conflict !== undefined) return conflictRefusal(conflict);
+  const dryRun = body.dry_run === true;
+  const contested = made.items.filter(({ action }) => action === "conflict");
+  if (contested.length > 0) return dryRun ? contestedAnswer(row, made) : conflictRefusal(contested, before);
   const decided = withoutNeeded(await withoutUsed(context, made, before.items), before, release);
-  const outcome = await checkedOutcome(decided, before, release);
+  const outcome = await checkedOutcome(decided, input.mine, release);
   if (outcome instanceof Refusal) return outcome;
   const work = () =>
     carryOutRelease(
@@ -70,10 +79,11 @@ export async function rollBack(
       {
         row,
         before,
+        release,
         after: outcome.after,
         planned: decided.items,
         fetched: [],
-        cause: "edit",
+        cause: "rollback",
         bindings: standingBindings(
           { release, bindings: storedBindings(target.bindings) },
           before.bindings,
@@ -82,23 +92,44 @@ export async function rollBack(
       },
       { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },
     );
-  return body.dry_run === true ? runDry(tx, work) : work();
+  if (!dryRun) return work();
+  const answer = await runDry(tx, work);
+  return answer instanceof Refusal ? answer : { ...answer, plan: withReasons(decided, answer) };
 }
 
-function conflictRefusal({ kind, key }: PlannedItem): Refusal {
-  const what = kind === "pack" ? "The members at the top of the pack were" : `${kind} ${quote(key)} was`;
-  return refuse.invalid(
-    "on_conflict",
-    `${what} changed in the workspace where going back would change it too. Say whose value stands: keep-workspace or take-release.`,
+/** What an earlier release left before the one that is gone back to came stays as it is, unless that one has it again. */
+function leavingOlder(before: Installation, release: Pack, came: Date): Installation {
+  const carried = namesIn(release);
+  const items = [...before.items].map(([name, item]): [ItemName, InstalledItem] => {
+    const isOlder = item.since !== undefined && item.since.getTime() <= came.getTime();
+    if (item.hold !== "released" || !isOlder || carried.has(name)) return [name, item];
+    const { base, ...rest } = item;
+    return [name, rest];
+  });
+  return { ...before, items: new Map(items) };
+}
+
+function contestedAnswer(row: PackRow, plan: Plan): RolledBack {
+  const items = plan.items.flatMap(({ kind, key, action }) =>
+    isItemKind(kind) ? [{ kind, key, id: null, action }] : [],
   );
+  return { applied: false, pack_id: row.id, version: plan.to.version, revision: String(row.revision), items, plan };
+}
+
+/** The plan as it would be carried out: what it would remove and something keeps is kept. */
+function withReasons(plan: Plan, { items }: AppliedPlan): Plan {
+  const kept = new Set(items.flatMap(({ kind, key, action }) => (action === "keep" ? [`${kind} ${key}`] : [])));
+  const isKept = ({ kind, key, action }: PlannedItem) => action === "remove" && kept.has(`${kind} ${key}`);
+  const now = plan.items.map((item) => (isKept(item) ? { ...item, action: "keep" as const } : item));
+  const number = now.filter((item, index) => item !== plan.items[index]).length;
+  const { keep, remove } = plan.counts;
+  return { ...plan, items: now, counts: { ...plan.counts, keep: keep + number, remove: remove - number } };
 }
 
 /** Keeps what would go and is named by an automation or a smart list that stays. */
 function withoutNeeded(made: Plan, { current }: Installation, release: Pack): Plan {
   const needed = neededItems(applyPlan(made, current, release), current);
-  const isNeeded = ({ kind, key, action }: PlannedItem) =>
-    action === "remove" && isItemKind(kind) && needed.has(nameOf(kind, key));
-  return { ...made, items: made.items.map((item) => (isNeeded(item) ? { ...item, action: "keep" } : item)) };
+  return keeping(made, ({ kind, key }) => isItemKind(kind) && needed.has(nameOf(kind, key)));
 }
 
 /** Keeps what would go and is in use. */
@@ -110,6 +141,15 @@ async function withoutUsed(
   const itemOf = ({ kind, key }: PlannedItem) => (isItemKind(kind) ? items.get(nameOf(kind, key)) : undefined);
   const leaving = made.items.flatMap((planned) => (planned.action === "remove" ? (itemOf(planned) ?? []) : []));
   const used = await usesOf(tx, caller.workspace.id, leaving);
-  const isUsed = (planned: PlannedItem) => planned.action === "remove" && used.has(itemOf(planned)?.id ?? "");
-  return { ...made, items: made.items.map((planned) => (isUsed(planned) ? { ...planned, action: "keep" } : planned)) };
+  return keeping(made, (planned) => used.has(itemOf(planned)?.id ?? ""));
+}
+
+/** The plan with some of what it removes kept. */
+function keeping(made: Plan, isKept: (item: PlannedItem) => boolean): Plan {
+  const items = made.items.map(
+    (item): PlannedItem => (item.action === "remove" && isKept(item) ? { ...item, action: "keep" } : item),
+  );
+  const number = items.filter((item, index) => item !== made.items[index]).length;
+  const { keep, remove } = made.counts;
+  return { ...made, items, counts: { ...made.counts, keep: keep + number, remove: remove - number } };
 }

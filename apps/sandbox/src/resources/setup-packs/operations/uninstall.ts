@@ -6,35 +6,56 @@ import { removeItems } from "../apply/write-items.js";
 import { byteCodec } from "../byte-codec.js";
 import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
-import { sidesOf } from "../plan/check-plan.js";
+import { itemsOf } from "../items/items-of.js";
+import { type Heir, heirsOf, passOn } from "../letting-go/heirs.js";
+import { restoreRecords } from "../letting-go/restore.js";
+import type { Reason } from "../letting-go/settle-holds.js";
+import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
-import { recordKindOf } from "../rows/records.js";
 import { usesOf } from "../uses/uses.js";
-
-/** Why an item stays when its pack goes. */
-type Reason = "edited" | "in use" | "used by what is kept";
 
 /**
  * Removes the items of a pack that are as they were installed. What somebody edited stays, and what contacts or deals
- * have, and what an automation or a smart list that stays refers to: from then on no pack owns it.
+ * have, and what an automation or a smart list that stays refers to: that is released to the office, and taken up again
+ * should the pack be installed once more. What was the office's before goes back to what it was, and what another pack
+ * carries is that pack's from then on. A dry run tells all that and changes nothing.
  */
-export async function uninstall(context: RequestContext, installation: Installation) {
+export async function uninstall(context: RequestContext, installation: Installation, dryRun: boolean) {
   const { tx, caller, now } = context;
   const workspaceId = caller.workspace.id;
   const { row, items, current } = installation;
-  const kept = await keptItems(context, installation);
+  const { kept, heirs } = await keptItems(context, installation);
   const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
   const left = [...items].flatMap(([name, item]) => {
     const reason = kept.get(name);
     return reason === undefined ? [] : [{ ...shown(item), reason }];
   });
+  const answer = { pack_id: row.id, deleted: !dryRun, removed: removed.map(shown), kept: left };
+  if (dryRun) return answer;
+  const released = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
+  const baseOf = (item: InstalledItem) => item.base ?? released.get(nameOf(item.kind, item.key));
+  const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !heirs.has(id));
   await removeItems(context, removed);
-  // A record of a documented list goes on without a pack; everything else has no other place to stand.
-  const records = [...items.values()].filter(({ kind, document }) => recordKindOf(kind, document) !== undefined);
+  await restoreRecords(
+    context,
+    letGo.map((item) => ({ item, released: baseOf(item) })),
+  );
+  await passOn(
+    context,
+    [...items.values()].flatMap((item) => {
+      const heir = heirs.get(item.id);
+      return heir === undefined ? [] : [{ item, heir }];
+    }),
+  );
+  await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${row.id}`.execute(tx);
   await sql`delete from setup_pack_items where workspace_id = ${workspaceId} and pack_id = ${row.id}
-    and id = any (${records.map(({ id }) => id)}::text[])`.execute(tx);
-  await sql`update setup_pack_items set pack_id = null
-    where workspace_id = ${workspaceId} and pack_id = ${row.id}`.execute(tx);
+    and id = any (${letGo.map(({ id }) => id)}::text[])`.execute(tx);
+  const staying = [...items.values()].filter(({ id, hold }) => hold === "owned" && !heirs.has(id));
+  const bases = staying.map((item) => ({ id: item.id, base: baseOf(item) ?? null }));
+  await sql`
+    update setup_pack_items i set hold = 'released', base = b.base
+    from json_to_recordset(${JSON.stringify(bases)}::json) as b (id text, base json)
+    where i.workspace_id = ${workspaceId} and i.pack_id = ${row.id} and i.id = b.id`.execute(tx);
   const revision = row.revision + 1;
   await tx
     .updateTable("setup_packs")
@@ -46,27 +67,42 @@ export async function uninstall(context: RequestContext, installation: Installat
     version: current.version,
     revision: String(revision),
   });
-  return { pack_id: row.id, deleted: true, removed: removed.map(shown), kept: left };
+  return answer;
 }
 
 const shown = ({ kind, key, id }: InstalledItem) => ({ kind, key, id });
 
-async function keptItems(
-  { tx, caller }: RequestContext,
-  installation: Installation,
-): Promise<ReadonlyMap<ItemName, Reason>> {
-  const { base, current, items } = installation;
-  const nothing = storedPack(aboutOf(base));
-  const { items: planned } = planOf(await sidesOf(installation, nothing), {
-    ...byteCodec,
-    prune: true,
-    diagnose: false,
-    onConflict: "keep-workspace",
-  });
-  const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
+interface KeptItems {
+  readonly kept: ReadonlyMap<ItemName, Reason>;
+  /** The packs that go on with what is theirs then, by the item's id. */
+  readonly heirs: ReadonlyMap<string, Heir>;
+}
+
+async function keptItems(context: RequestContext, installation: Installation): Promise<KeptItems> {
+  const { tx, caller } = context;
+  const { base, current, items, row } = installation;
   const kept = new Map<ItemName, Reason>();
-  for (const name of items.keys()) if (!unedited.has(name)) kept.set(name, "edited");
-  const used = await usesOf(tx, caller.workspace.id, [...items.values()]);
+  const own = [...items.values()].filter(({ hold }) => hold !== "used");
+  const heirs = await heirsOf(
+    context,
+    row.id,
+    own.filter(({ hold }) => hold !== "released").map(({ id }) => id),
+  );
+  const input = await planInput(installation, storedPack(aboutOf(base)));
+  const { items: planned } = planOf(
+    { ...input.sides },
+    { ...byteCodec, isUsed: input.isUsed, prune: true, diagnose: false, onConflict: "keep-workspace" },
+  );
+  const unedited = new Set(planned.flatMap(({ kind, key, action }) => (action === "remove" ? [`${kind} ${key}`] : [])));
+  for (const [name, { id, hold, before }] of items) {
+    const heir = heirs.get(id);
+    if (hold === "used") kept.set(name, "used");
+    else if (heir !== undefined) kept.set(name, `carried by ${heir.name}`);
+    else if (before !== undefined) kept.set(name, "adopted");
+    else if (hold === "released") kept.set(name, "left before");
+    else if (!unedited.has(name)) kept.set(name, "edited");
+  }
+  const used = await usesOf(tx, caller.workspace.id, own);
   for (const [name, { id }] of items) if (used.has(id) && !kept.has(name)) kept.set(name, "in use");
   const stays = (kind: ItemKind) => (item: { readonly key: string }) => kept.has(nameOf(kind, item.key));
   const left = {
@@ -74,5 +110,5 @@ async function keptItems(
     smartLists: (current.smartLists ?? []).filter(stays("smartLists")),
   };
   for (const name of neededItems(left, current)) if (!kept.has(name)) kept.set(name, "used by what is kept");
-  return kept;
+  return { kept, heirs };
 }

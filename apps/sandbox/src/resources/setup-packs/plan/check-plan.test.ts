@@ -19,6 +19,29 @@ const firstInstall: InstallPlan = {
   plan: plan({ installed: null, release }, byteCodec),
 };
 
+const at = new Date("2026-03-01T10:00:00Z");
+const { packId: id, name, version } = release;
+
+/** A pack that was never installed. */
+const nothing = {
+  row: {
+    workspace_id: "ws_1",
+    id,
+    name,
+    version,
+    revision: 0,
+    base_revision: null,
+    about: {},
+    bindings: [],
+    created_at: at,
+    updated_at: at,
+    uninstalled_at: at,
+  },
+  base: null,
+  bindings: [],
+  items: new Map(),
+};
+
 /** How often others had their turn while something was done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   const state = { turns: 0, done: false };
@@ -41,7 +64,10 @@ describe("what is asked of the sandbox while it judges a plan", () => {
   });
 
   it("has its turn before and after it is planned again", async () => {
-    const planning = async () => expect(await outcomeOf(firstInstall, undefined)).toMatchObject({ after: release });
+    const planning = async () =>
+      expect(await outcomeOf(firstInstall, nothing, { adopted: new Map(), uses: new Set() })).toMatchObject({
+        after: release,
+      });
     expect(await turnsDuring(planning)).toBeGreaterThanOrEqual(2);
   });
 });

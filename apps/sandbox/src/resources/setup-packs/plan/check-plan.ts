@@ -7,17 +7,17 @@ import {
   type Pack,
   type Plan,
   type PlannedItem,
-  type PlanSides,
   plan as planOf,
 } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { paramOf } from "../../../http/schema/complaint.js";
 import { type Refusal, refuse } from "../../../refusal.js";
 import { byteCodec } from "../byte-codec.js";
-import type { Installation } from "../items/installation.js";
-import { type ItemName, nameOf } from "../items/item-kinds.js";
+import type { PackState } from "../items/installation.js";
+import type { ItemName } from "../items/item-kinds.js";
 import { nextTurn } from "../next-turn.js";
 import { packIdOf } from "../rows/packs.js";
+import { type AdoptedRecord, planInput } from "./plan-sides.js";
 
 /** Why an install plan is none for this workspace at this moment, whatever is installed; undefined where it is one. */
 export async function planRefusal(
@@ -74,24 +74,33 @@ export interface PlanOutcome {
   readonly after: Pack;
 }
 
+/** What a plan makes its own of the workspace, and what it only refers to. */
+export interface PlannedHolds {
+  readonly adopted: ReadonlyMap<ItemName, AdoptedRecord>;
+  readonly uses: ReadonlySet<ItemName>;
+}
+
 /**
- * What carrying out a plan makes of what is installed (undefined: nothing). It must be what core decides from the same
+ * What carrying out a plan makes of what the workspace has of its pack. It must be what core decides from the same
  * three sides, however its conflicts were settled; whatever else it says was not decided by the rules.
  */
 export async function outcomeOf(
-  { release, plan, adoptions = [] }: InstallPlan,
-  before: Installation | undefined,
+  { release, plan }: InstallPlan,
+  before: PackState,
+  { adopted, uses }: PlannedHolds,
 ): Promise<PlanOutcome | Refusal> {
-  const adopted = new Set(adoptions.map(({ kind, key }) => nameOf(kind, key)));
-  const listed = plan.items.filter(({ kind }) => before !== undefined || kind !== "pack");
-  const wanted = listed.map((item) =>
-    item.kind !== "pack" && adopted.has(nameOf(item.kind, item.key)) ? createdItem(item) : item,
-  );
-  const sides = before === undefined ? { installed: null, release } : await sidesOf(before, release);
+  const wanted = plan.items.filter(({ kind }) => before.base !== null || kind !== "pack");
+  const input = await planInput(before, release, adopted, uses);
+  const expected = planOf(input.sides, {
+    ...byteCodec,
+    ...choicesOf(wanted),
+    isUsed: input.isUsed,
+    adopt: ({ kind, key }) => [...adopted.values()].some((one) => one.kind === kind && one.id === key),
+    allowDowngrade: true,
+    diagnose: false,
+  });
   await nextTurn();
-  const expected = planOf(sides, { ...byteCodec, ...choicesOf(wanted), allowDowngrade: true, diagnose: false });
-  await nextTurn();
-  const differing = firstDifference(wanted, expected.items, before);
+  const differing = firstDifference(wanted, expected.items);
   if (differing !== undefined) {
     const { kind, key } = differing;
     const what = kind === "pack" ? "the members at the top of the pack" : `${kind} ${quote(key)}`;
@@ -101,31 +110,18 @@ export async function outcomeOf(
     );
   }
   const decided = { ...expected, items: wanted, counts: { ...expected.counts, conflict: 0 } };
-  return checkedOutcome(decided, before, release);
+  return checkedOutcome(decided, input.mine, release);
 }
 
-/** What core plans from. A workspace that nobody edited is left out: core then compares two packs and not three. */
-export async function sidesOf({ base, current }: Installation, release: Pack): Promise<PlanSides> {
-  await nextTurn();
-  return { installed: base, release, ...(isDeepStrictEqual(base, current) ? {} : { workspace: current }) };
-}
-
-/** The same of a plan that was made here. */
-export async function checkedOutcome(
-  plan: Plan,
-  before: Installation | undefined,
-  release: Pack,
-): Promise<PlanOutcome | Refusal> {
-  const after = applyPlan(plan, before?.current ?? null, release);
+/** What a plan makes of the workspace, where the rules find no error in that. */
+export async function checkedOutcome(plan: Plan, mine: Pack | null, release: Pack): Promise<PlanOutcome | Refusal> {
+  const after = applyPlan(plan, mine, release);
   // Where nothing of the workspace's is kept it is the release again, which was checked.
-  const isRelease = before === undefined && plan.items.every(({ action }) => action === "create");
+  const isRelease = mine === null && plan.items.every(({ action }) => action === "create" || action === "use");
   const compiled = isRelease ? undefined : await compiledInTurns(after);
   const error = compiled && errorIn(compiled, "plan", "What the plan would install");
   return error ?? { items: plan.items, after };
 }
-
-/** An item that is taken over from the workspace becomes what the release says. */
-const createdItem = ({ kind, key }: PlannedItem): PlannedItem => ({ kind, key, action: "create", fields: [] });
 
 /** The decisions that a plan was made with, as far as it shows them. */
 function choicesOf(items: readonly PlannedItem[]) {
@@ -135,8 +131,6 @@ function choicesOf(items: readonly PlannedItem[]) {
       ({ action, fields }) =>
         action === "remove" || fields.some(({ path, theirs }) => path.length === 0 && theirs === undefined),
     ),
-    // Not the records of nobody's, which are listed as adoptions: what an earlier release left with the pack.
-    adopt: items.some(({ action }) => action === "adopt"),
     onConflict: ({ kind, key, path }: Pick<PlannedItem, "kind" | "key"> & { readonly path: readonly unknown[] }) => {
       const field = byName.get(`${kind} ${key}`)?.fields.find((one) => isDeepStrictEqual(one.path, path));
       return field?.decision === "take" ? "take-release" : field?.decision === "keep" ? "keep-workspace" : "fail";
@@ -148,21 +142,13 @@ function choicesOf(items: readonly PlannedItem[]) {
 function firstDifference(
   listed: readonly PlannedItem[],
   expected: readonly PlannedItem[],
-  before: Installation | undefined,
 ): Pick<PlannedItem, "kind" | "key"> | undefined {
   const name = ({ kind, key }: PlannedItem) => `${kind} ${key}`;
   const left = new Map(expected.map((item) => [name(item), item]));
   for (const item of listed) {
     const known = left.get(name(item));
     left.delete(name(item));
-    if (known === undefined || !(isDeepStrictEqual(item, known) || isLeftOut(item, known, before))) return item;
+    if (known === undefined || !isDeepStrictEqual(item, known)) return item;
   }
   return left.values().next().value;
-}
-
-/** A new item that the workspace has already, and goes on having as its own, is not installed. */
-function isLeftOut(item: PlannedItem, known: PlannedItem, before: Installation | undefined): boolean {
-  if (item.kind === "pack" || item.action !== "keep" || known.action !== "create") return false;
-  const name: ItemName = nameOf(item.kind, item.key);
-  return before === undefined || !before.items.has(name);
 }

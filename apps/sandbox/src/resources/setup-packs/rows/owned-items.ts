@@ -21,7 +21,9 @@ export async function ownedItems(
     return refuse.invalid("item_ids", `item_ids names ${ids.length} ids. Ask about ${most} at most.`);
   const { rows } = await sql<{ id: string; pack_id: string }>`
     select id, pack_id from setup_pack_items
-    where workspace_id = ${workspaceId} and id = any (${ids}::text[]) and pack_id is not null order by id`.execute(tx);
+    where workspace_id = ${workspaceId} and id = any (${ids}::text[]) and pack_id is not null and hold <> 'released' order by id`.execute(
+    tx,
+  );
   const packs = groupBy(rows, ({ pack_id }) => pack_id);
   return new Map([...packs].map(([pack, items]) => [pack, items.map(({ id }) => id)]));
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import type { SetupPacks } from "../../../database/tables.js";
 import { newestFirst } from "../../../http/list/list.js";
+import { lockPacks } from "./lock-packs.js";
 
 /** The row of a pack that is installed. */
 export type PackRow = Selectable<SetupPacks>;
@@ -16,10 +17,19 @@ export async function packById(
   id: string,
   hold = false,
 ): Promise<PackRow | undefined> {
+  if (hold) await lockPacks(tx, workspaceId);
   const { rows } = await sql<PackRow>`
     select * from setup_packs
     where workspace_id = ${workspaceId} and id = ${packIdOf(id)} and uninstalled_at is null
     ${hold ? sql`for update` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+/** A pack that is or was installed. */
+export async function anyPackById(tx: WorkspaceTx, workspaceId: string, id: string): Promise<PackRow | undefined> {
+  const { rows } = await sql<PackRow>`
+    select * from setup_packs
+    where workspace_id = ${workspaceId} and id = ${packIdOf(id)} and revision > 0`.execute(tx);
   return rows[0];
 }
 
@@ -28,6 +38,7 @@ export async function packById(
  * revision it has reached. A pack that was uninstalled goes on counting, so that no old plan fits by chance.
  */
 export async function holdPlace(tx: WorkspaceTx, workspaceId: string, id: string, now: Date): Promise<PackRow> {
+  await lockPacks(tx, workspaceId);
   await sql`
     insert into setup_packs
       (workspace_id, id, name, version, revision, about, bindings, created_at, updated_at, uninstalled_at)

@@ -149,3 +149,16 @@ export async function putRows(
       with ordinality as r (id, name, detail, nth)
     on conflict (workspace_id, id) do update set name = excluded.name${update}`.execute(tx);
 }
+
+/** Changes nothing of rows but their names. */
+export async function renameRows(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { table }: RecordKind,
+  rows: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update ${sql.table(table)} t set name = r.name
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ name }) => name)}::text[]) as r (id, name)
+    where t.workspace_id = ${workspaceId} and t.id = r.id`.execute(tx);
+}

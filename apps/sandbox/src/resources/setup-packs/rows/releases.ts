@@ -36,10 +36,10 @@ export async function releaseAt(
   workspaceId: string,
   packId: string,
   revision: number,
-): Promise<Pick<Selectable<SetupPackReleases>, "release" | "bindings" | "version"> | undefined> {
+): Promise<Pick<Selectable<SetupPackReleases>, "release" | "bindings" | "version" | "created_at"> | undefined> {
   return tx
     .selectFrom("setup_pack_releases")
-    .select(["release", "bindings", "version"])
+    .select(["release", "bindings", "version", "created_at"])
     .where((is) => is.and({ workspace_id: workspaceId, pack_id: packId, revision }))
     .executeTakeFirst();
 }

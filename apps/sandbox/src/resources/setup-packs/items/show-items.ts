@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import { diff } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "./installation.js";
+import { type ItemName, nameOf } from "./item-kinds.js";
+import { itemsOf } from "./items-of.js";
+
+/** The items of a pack as its installation shows them: whose they are, and whether somebody edited them. */
+export function showItems(state: PackState) {
+  const edited = editedItems(state);
+  return [...state.items].map(([name, item]) => ({ ...showHold(item, state.row.id), edited: edited.has(name) }));
+}
+
+/** One item, without what it takes the others to know. */
+export function showHold({ kind, key, id, document, hold, owner, base, before }: InstalledItem, packId: string) {
+  return {
+    kind,
+    key,
+    id,
+    document,
+    hold,
+    owner: hold === "released" ? null : hold === "used" ? owner : packId,
+    ...(base === undefined ? {} : { base }),
+    ...(before === undefined ? {} : { before }),
+  };
+}
+
+/** The items that are not as the last release that had them said. What is another's counts as it is. */
+export function editedItems({ base, items, row }: PackState): ReadonlySet<ItemName> {
+  const documents = new Map<ItemName, JsonObject>(
+    base === null ? [] : itemsOf(base).map(({ kind, key, document }) => [nameOf(kind, key), document]),
+  );
+  const differing = [...items].filter(([name, item]) => {
+    const was = item.base ?? documents.get(name);
+    return item.hold !== "used" && was !== undefined && !isDeepStrictEqual(was, item.document);
+  });
+  if (differing.length === 0) return new Set();
+  const about = base === null ? row.about : aboutOf(base);
+  const packOf = (documentOf: (name: ItemName, item: InstalledItem) => JsonObject | undefined) =>
+    storedPack(
+      assemblePack(
+        about,
+        differing.flatMap(([name, item]) => {
+          const document = documentOf(name, item);
+          return document === undefined ? [] : [{ kind: item.kind, document }];
+        }),
+      ),
+    );
+  const { changes } = diff(
+    packOf((name, item) => item.base ?? documents.get(name)),
+    packOf((_, { document }) => document),
+  );
+  return new Set(
+    changes.flatMap(({ item: { kind, key } }): ItemName[] => (kind === "pack" ? [] : [nameOf(kind, key)])),
+  );
+}

@@ -1,0 +1,100 @@
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { sql } from "kysely";
+import type { RequestContext } from "../../../http/operation/route.js";
+import type { InstalledItem } from "../items/installation.js";
+
+/** A pack that carries an item of the kind and name of another pack's, and takes over when that one lets go. */
+export interface Heir {
+  readonly packId: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly position: number;
+  readonly document: JsonObject;
+  readonly stages: JsonObject | null;
+}
+
+interface HeirRow {
+  readonly record_id: string;
+  readonly pack_id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly position: number;
+  readonly document: unknown;
+  readonly stages: unknown;
+}
+
+/** The pack that takes over each of some records, by the record's id: of several, the one that used it first. */
+export async function heirsOf(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  packId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Heir>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<HeirRow>`
+    select u.record_id, u.pack_id, p.name, u.kind, u.key, u.position, u.document, u.stages
+    from setup_pack_uses u join setup_packs p on p.workspace_id = u.workspace_id and p.id = u.pack_id
+    where u.workspace_id = ${caller.workspace.id} and u.record_id = any (${ids}::text[]) and u.pack_id <> ${packId}
+      and p.uninstalled_at is null
+    order by u.created_at desc, u.pack_id desc`.execute(tx);
+  return new Map(
+    rows.map(({ record_id, pack_id, document, stages, ...row }): [string, Heir] => [
+      record_id,
+      {
+        ...row,
+        packId: pack_id,
+        document: isObject(document) ? document : {},
+        stages: isObject(stages) ? stages : null,
+      },
+    ]),
+  );
+}
+
+/** An item that goes from a pack to another. */
+export interface Inheritance {
+  readonly item: InstalledItem;
+  readonly heir: Heir;
+}
+
+/**
+ * Hands items over to packs that carry them as well: each is the other pack's from now on, and held as it was. What an
+ * installer has read of that pack is out of date then.
+ */
+export async function passOn(
+  { tx, caller, now }: Pick<RequestContext, "tx" | "caller" | "now">,
+  inheritances: readonly Inheritance[],
+): Promise<void> {
+  if (inheritances.length === 0) return;
+  const workspaceId = caller.workspace.id;
+  const rows = inheritances.map(({ item, heir }) => ({
+    id: item.id,
+    pack_id: heir.packId,
+    kind: heir.kind,
+    key: heir.key,
+    position: heir.position,
+    name: String(heir.document.name),
+    document: heir.document,
+    stages: heir.stages,
+    hold: item.before === undefined ? "owned" : "adopted",
+    before: item.before ?? null,
+  }));
+  await sql`
+    delete from setup_pack_uses u using json_to_recordset(${JSON.stringify(rows)}::json)
+      as i (id text, pack_id text, kind text, key text)
+    where u.workspace_id = ${workspaceId} and u.pack_id = i.pack_id and u.kind = i.kind and u.key = i.key`.execute(tx);
+  await sql`
+    insert into setup_pack_items
+      (workspace_id, pack_id, id, kind, key, position, name, document, stages, hold, before, created_at)
+    select ${workspaceId}, i.pack_id, i.id, i.kind, i.key, i.position, i.name, i.document, i.stages, i.hold, i.before,
+           ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as i (id text, pack_id text, kind text, key text, position integer, name text, document json, stages json,
+            hold text, before json)
+    on conflict (workspace_id, id) do update set
+      pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
+      name = excluded.name, document = excluded.document, stages = excluded.stages, hold = excluded.hold,
+      base = null, before = excluded.before, installed = null, created_at = excluded.created_at`.execute(tx);
+  await sql`update setup_packs set revision = revision + 1, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = any (${rows.map(({ pack_id }) => pack_id)}::text[])`.execute(tx);
+}

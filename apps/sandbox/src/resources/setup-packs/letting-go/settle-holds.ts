@@ -1,0 +1,146 @@
+import type { Pack } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import type { RequestContext } from "../../../http/operation/route.js";
+import { namesIn } from "../items/holds.js";
+import { assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
+import { type ItemName, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
+import type { PlacedItem } from "../items/place-items.js";
+import { neededItems } from "../references/needed-items.js";
+import { usesOf } from "../uses/uses.js";
+import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
+import type { LetGoRecord } from "./restore.js";
+
+/** Why an item that its pack does not carry any more is still in the workspace. */
+export type Reason =
+  | "edited"
+  | "in use"
+  | "used by what is kept"
+  | "dropped by the release"
+  | "left before"
+  | "adopted"
+  | "used"
+  | `carried by ${string}`;
+
+/** What becomes of the items of a pack, once it is settled whose they are. */
+export interface SettledHolds {
+  /** The pack as the workspace has it then. */
+  readonly after: Pack;
+  readonly placed: readonly PlacedItem[];
+  readonly removed: readonly InstalledItem[];
+  readonly inherited: readonly Inheritance[];
+  readonly restored: readonly LetGoRecord[];
+  /** Of each item that stays though the release does not carry it, by its id: why. */
+  readonly reasons: ReadonlyMap<string, Reason>;
+}
+
+/** What is to become of the items of a pack. */
+export interface HoldsChange {
+  readonly before: PackState;
+  readonly release: Pack;
+  readonly after: Pack;
+  /** Everything that `after` has. */
+  readonly placed: readonly PlacedItem[];
+  /** Whether the pack lets go of records that it took over and does not carry any more, edited or not. */
+  readonly givesBack: boolean;
+}
+
+/**
+ * Whose the items of a pack are once a release is its base. What that does not carry is the office's, goes over to
+ * another pack that carries it, or goes; but nothing goes that deals or contacts have, or that was the office's before.
+ */
+export async function settleHolds(
+  context: RequestContext,
+  { before, release, after, placed, givesBack }: HoldsChange,
+): Promise<SettledHolds> {
+  const carried = namesIn(release);
+  const isCarried = ({ kind, key }: InstalledItem): boolean => carried.has(nameOf(kind, key));
+  const [staying, dropped] = [placed.filter(isCarried), placed.filter((item) => !isCarried(item))];
+  const there = new Set(placed.map(({ id }) => id));
+  const gone = [...before.items.values()].filter(({ id, hold }) => hold !== "used" && !there.has(id));
+  const leaving = [...gone, ...dropped.filter(({ hold }) => hold === "owned" || hold === "adopted")];
+  const heirs = await heirsOf(
+    context,
+    before.row.id,
+    leaving.map(({ id }) => id),
+  );
+  const alone = gone.filter(({ id }) => !heirs.has(id));
+  const uses = await usesOf(
+    context.tx,
+    context.caller.workspace.id,
+    alone.filter((item) => item.before === undefined),
+  );
+  const needed = neededItems(after, after);
+  const baseOf = bases(before);
+  const reasons = new Map<string, Reason>();
+  const said = (item: PlacedItem, reason: Reason): PlacedItem => {
+    reasons.set(item.id, reason);
+    return item;
+  };
+  const referredTo = (item: PlacedItem, heir: Heir | undefined): PlacedItem[] => {
+    const { base, before: _, ...rest } = item;
+    const used: PlacedItem = { ...rest, hold: "used", owner: heir?.packId ?? null };
+    return needed.has(nameOf(item.kind, item.key)) ? [used] : [];
+  };
+  const left = dropped.flatMap((item): PlacedItem[] => {
+    const heir = heirs.get(item.id);
+    if (heir !== undefined) return referredTo(said(item, `carried by ${heir.name}`), heir);
+    if (item.hold === "used") return referredTo(said(item, "used"), undefined);
+    if (item.before !== undefined && givesBack) return referredTo(said(item, "adopted"), undefined);
+    const reason = item.hold === "released" ? "left before" : "dropped by the release";
+    return [said(released(item, baseOf(item)), reason)];
+  });
+  const inUse = alone
+    .filter(({ id }) => uses.has(id))
+    .map((item) => said({ ...released(item, baseOf(item)), position: placed.length, was: item }, "in use"));
+  for (const { id } of gone) {
+    const heir = heirs.get(id);
+    if (heir !== undefined) reasons.set(id, `carried by ${heir.name}`);
+  }
+  const letGo = [
+    ...alone.filter((item) => item.before !== undefined),
+    ...(givesBack ? dropped.filter((item) => item.before !== undefined && !heirs.has(item.id)) : []),
+  ];
+  for (const { id } of letGo) reasons.set(id, "adopted");
+  const all = [...staying.map(kept), ...left, ...inUse];
+  return {
+    after: left.length === dropped.length && inUse.length === 0 ? after : packOf(after, all),
+    placed: all,
+    removed: alone.filter(({ id, before: was }) => was === undefined && !uses.has(id)),
+    inherited: leaving.flatMap((item) => {
+      const heir = heirs.get(item.id);
+      return heir === undefined ? [] : [{ item, heir }];
+    }),
+    restored: letGo.map((item) => ({ item, released: baseOf(item) })),
+    reasons,
+  };
+}
+
+/** An item that the release carries: what an earlier one left is taken up again. */
+function kept(item: PlacedItem): PlacedItem {
+  const { base, ...rest } = item;
+  if (item.hold !== "released") return base === undefined ? item : rest;
+  return { ...rest, hold: item.before === undefined ? "owned" : "adopted" };
+}
+
+const released = <Item extends InstalledItem>(item: Item, base: JsonObject | undefined): Item => ({
+  ...item,
+  hold: "released",
+  ...(base === undefined ? {} : { base }),
+});
+
+/** What a release said of an item before it was dropped. */
+function bases({ base }: PackState): (item: InstalledItem) => JsonObject | undefined {
+  const documents = new Map(
+    (base === null ? [] : itemsOf(base)).map(({ kind, key, document }): [ItemName, JsonObject] => [
+      nameOf(kind, key),
+      document,
+    ]),
+  );
+  return (item) => item.base ?? documents.get(nameOf(item.kind, item.key));
+}
+
+function packOf(after: Pack, placed: readonly PlacedItem[]): Pack {
+  const { automations, smartLists, messageTemplates, pipelines, resources, assets, ...about } = after;
+  return storedPack(assemblePack(about, placed));
+}

@@ -1,0 +1,44 @@
+import { fold, quote } from "@setup-pack/core/words";
+import { sql } from "kysely";
+import type { RequestContext } from "../../../http/operation/route.js";
+import { type Refusal, refuse } from "../../../refusal.js";
+import { groupBy } from "../group-by.js";
+import type { PlacedItem } from "../items/place-items.js";
+import { recordKindOf } from "../rows/records.js";
+
+/**
+ * Why items cannot have their names: a record of that kind has it which is not theirs, as one that was added since the
+ * plan was made, or by another pack. Only what is new or changes its name is asked about; `going` are records that go.
+ */
+export async function takenNameRefusal(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  placed: readonly PlacedItem[],
+  going: ReadonlySet<string>,
+  param: string | undefined,
+): Promise<Refusal | undefined> {
+  const workspaceId = caller.workspace.id;
+  const named = placed.filter(({ hold, was, document }) => {
+    const isNew = was === undefined || fold(String(was.document.name)) !== fold(String(document.name));
+    return isNew && hold !== "used" && hold !== "released";
+  });
+  const own = new Set([...placed.map(({ id }) => id), ...going]);
+  for (const [record, some] of groupBy(named, ({ kind, document }) => recordKindOf(kind, document))) {
+    if (record === undefined) continue;
+    const { rows } = await sql<{ id: string; name: string; pack: string | null; pack_id: string | null }>`
+      select r.id, r.name, p.name as pack, i.pack_id from ${sql.table(record.table)} r
+      left join setup_pack_items i on i.workspace_id = r.workspace_id and i.id = r.id and i.hold in ('owned', 'adopted')
+      left join setup_packs p on p.workspace_id = i.workspace_id and p.id = i.pack_id
+      where r.workspace_id = ${workspaceId}`.execute(tx);
+    const others = new Map(rows.filter(({ id }) => !own.has(id)).map((row) => [fold(row.name), row]));
+    for (const { key, document } of some) {
+      const taken = others.get(fold(String(document.name)));
+      if (taken === undefined) continue;
+      const whose = taken.pack === null ? "no pack owns it" : `the pack ${quote(taken.pack)} (${taken.pack_id}) has it`;
+      return refuse.invalid(
+        param,
+        `The ${record.noun} ${quote(String(document.name))} (${quote(key)}) would be the second of its name: the workspace has the ${record.noun} ${quote(taken.name)} (${taken.id}), and ${whose}. Make a new plan.`,
+      );
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import type { Choice, ContestedValue, PathStep, PlannedItem } from "@setup-pack/core";
+import { append, isObject } from "@setup-pack/core/json";
+import { listOf, quote } from "@setup-pack/core/words";
+import { type Refusal, refuse } from "../../../refusal.js";
+import type { PackState } from "../items/installation.js";
+import { isItemKind, nameOf } from "../items/item-kinds.js";
+import { recordKindOf } from "../rows/records.js";
+
+/** Whose value stands at one place and inside it; a place is a JSON Pointer with keys and ids in the place of numbers. */
+export interface SettledPlace {
+  readonly pointer: string;
+  readonly choose: "keep-workspace" | "take-release";
+}
+
+interface Settling {
+  readonly on_conflict?: Choice;
+  readonly conflicts?: readonly SettledPlace[];
+}
+
+/**
+ * Whose value stands where going back would change what somebody changed: what is said of the place that leads
+ * deepest, else what is said of all. An item as a whole stays.
+ */
+export function settler({ on_conflict = "fail", conflicts = [] }: Settling): (contested: ContestedValue) => Choice {
+  return ({ kind, key, path }) => {
+    if (path.length === 0) return "keep-workspace";
+    const place = append("", ...(kind === "pack" ? [] : [kind, key]), ...path.map(stepName));
+    const [deepest] = conflicts
+      .filter(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`))
+      .sort((a, b) => b.pointer.length - a.pointer.length);
+    return deepest?.choose ?? on_conflict;
+  };
+}
+
+const stepName = (step: PathStep): string => (typeof step === "string" ? step : (step.id ?? step.key ?? ""));
+
+/** Names everything that somebody changed where going back would change it too. */
+export function conflictRefusal(contested: readonly PlannedItem[], { items }: PackState): Refusal {
+  const words = contested.map((item) => {
+    const places = item.fields.flatMap(({ decision, path }) =>
+      decision === "conflict" ? [path.map(stepName).join(".")] : [],
+    );
+    return `${nameWords(item, items)}${places.length === 0 ? "" : ` (${listOf(places)})`}`;
+  });
+  return refuse.invalid(
+    "on_conflict",
+    `The workspace changed what going back would change too: ${listOf(words)}. Say whose value stands: keep-workspace or take-release, for all by on_conflict or for one by conflicts.`,
+  );
+}
+
+/** An item as people call it: `tag "Warm"`. */
+function nameWords({ kind, key, previousKey = key }: PlannedItem, items: PackState["items"]): string {
+  if (!isItemKind(kind)) return "what the pack says of itself";
+  const document = items.get(nameOf(kind, previousKey))?.document ?? {};
+  const inner = isObject(document.document) ? document.document : document;
+  const noun = recordKindOf(kind, document)?.noun ?? nouns[kind];
+  return `${noun} ${quote(typeof inner.name === "string" ? inner.name : key)}`;
+}
+
+const nouns = {
+  automations: "automation",
+  smartLists: "smart list",
+  messageTemplates: "template",
+  pipelines: "pipeline",
+  resources: "resource",
+  assets: "file",
+} as const;

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
+import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
+import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { nextTurn } from "../next-turn.js";
+
+/** The record that an item takes over, as an item whose key is the record's id. */
+export interface AdoptedRecord extends InstalledItem {
+  readonly asItem: JsonObject;
+}
+
+/** What core plans a release from, and what of it is never written. */
+export interface PlanInput {
+  readonly sides: PlanSides;
+  readonly isUsed: (item: Pick<PlannedItem, "kind" | "key">) => boolean;
+  /** The pack as the workspace has it, with what is taken over; null where there is nothing. */
+  readonly mine: Pack | null;
+}
+
+/** The three sides of a plan, as an installer sees them who reads the installation. */
+export async function planInput(
+  { base, items, row }: PackState,
+  release: Pack,
+  adopted: ReadonlyMap<ItemName, AdoptedRecord> = new Map(),
+  uses: ReadonlySet<ItemName> = new Set(),
+): Promise<PlanInput> {
+  await nextTurn();
+  const here = [...items.values()];
+  const used = new Set([...uses, ...[...items].flatMap(([name, { hold }]) => (hold === "used" ? [name] : []))]);
+  const isUsed: PlanInput["isUsed"] = ({ kind, key }) => isItemKind(kind) && used.has(nameOf(kind, key));
+  const records = [...adopted.values()].map(({ kind, asItem }) => ({ kind, document: asItem }));
+  const left = here.flatMap(({ kind, hold, base: document }) =>
+    hold === "released" && document !== undefined ? [{ kind, document }] : [],
+  );
+  const about = base === null ? aboutOf(release) : row.about;
+  const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
+  // A workspace that nobody edited is left out: core then compares two packs and not three.
+  const workspace = mine === null || isDeepStrictEqual(base, mine) ? undefined : storedPack(mine);
+  return {
+    isUsed,
+    mine: workspace ?? base,
+    sides: {
+      installed: base,
+      release,
+      ...(workspace === undefined ? {} : { workspace }),
+      ...(left.length === 0 ? {} : { left: storedPack(assemblePack(about, left)) }),
+    },
+  };
+}

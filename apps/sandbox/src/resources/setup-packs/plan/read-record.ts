@@ -1,0 +1,53 @@
+import type { Pipeline, Resource } from "@setup-pack/core";
+import { type ListedRecord, pipelineOfRecord, resourceOfRecord } from "@setup-pack/core/format";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { quote } from "@setup-pack/core/words";
+import { sql } from "kysely";
+import type { WorkspaceTx } from "../../../database/database.js";
+import { type Refusal, refuse } from "../../../refusal.js";
+import type { PackItem } from "../items/items-of.js";
+import { recordKindOf } from "../rows/records.js";
+import { stagesOf } from "../rows/stage-rows.js";
+
+/** A record of a documented list, as the item that a pack would have of it. */
+export interface ReadRecord {
+  readonly asItem: JsonObject;
+  /** Of a pipeline: the ids of its stages by the keys that the release has for them. */
+  readonly stages: ReadonlyMap<string, string>;
+}
+
+/** Reads the record that an item of a release is to be, or to stand for, and holds it against others. */
+export async function readRecord(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { kind, key, document }: PackItem,
+  { id, param }: { readonly id: string; readonly param: string },
+): Promise<ReadRecord | Refusal> {
+  const record = recordKindOf(kind, document);
+  if (record === undefined) {
+    return refuse.invalid(param, `${kind} ${quote(key)} is no record of a list that others have part in.`);
+  }
+  const { table, detail } = record;
+  const column = detail === undefined ? sql`` : sql`, ${sql.ref(detail.column)}`;
+  const { rows } = await sql<ListedRecord>`
+    select id, name${column} from ${sql.table(table)}
+    where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) return refuse.unknownId(param, record.noun);
+  if (isPipeline(kind, document)) {
+    const stages = await stagesOf(tx, workspaceId, [id]);
+    const read = pipelineOfRecord({ ...found, stages }, document);
+    return { asItem: { ...read.pipeline }, stages: read.stages };
+  }
+  return isResource(document) ? { asItem: { ...resourceOfRecord(found, document) }, stages: new Map() } : notARecord();
+}
+
+/** The compiler cannot see it: the release was checked. */
+const isPipeline = (kind: string, document: unknown): document is Pipeline =>
+  kind === "pipelines" && isObject(document) && Array.isArray(document.stages);
+
+const isResource = (document: unknown): document is Resource => isObject(document) && typeof document.kind === "string";
+
+function notARecord(): never {
+  throw new Error("A record of a list is a pipeline or a resource.");
+}
