@@ -76,7 +76,12 @@ export async function takesInAnyPack(newWorkspace: () => Promise<TestWorkspace>,
       const { packId } = release.document;
       const targetId = (type: ReferenceType) => ids.get(type) ?? "";
       const bindings = externalReferences(release).map(({ type, id }) => ({ type, id, targetId: targetId(type) }));
-      const request = { release, adopt: true, bindings: { bindings } };
+      const request = {
+        release,
+        existing: "adopt" as const,
+        onConflict: "take-release" as const,
+        bindings: { bindings },
+      };
       await install(request, client);
       const target = targetOf(client);
       expect(sure(await drift(packId, target)).changes).toEqual([]);

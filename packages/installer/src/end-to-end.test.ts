@@ -70,17 +70,20 @@ describe("a workspace that imports packs", () => {
       const release = compiledText(text);
       const workspace = await newWorkspace();
       await furnish(workspace, release);
-      const report = await install({ release, adopt: true }, workspace.client);
+      const request = { release, existing: "adopt", onConflict: "take-release" } as const;
+      const report = await install(request, workspace.client);
       expect(report.applied.length).toBeGreaterThan(0);
       const target = targetOf(workspace.client);
       const { packId } = release.document;
-      expect(sure(await drift(packId, target)).changes).toEqual([]);
+      // A new workspace has a pipeline "Sales", whose own stages stay.
+      const own = (release.document.pipelines ?? []).flatMap(({ key, name }) => (name === "Sales" ? [key] : []));
+      expect(sure(await drift(packId, target)).changes.map(({ item }) => item.key)).toEqual(own);
       expect(sure(await verify(packId, target)).filter(({ found }) => found === "nowhere")).toEqual([]);
       expect(sure(await status(release.document, target))).toMatchObject({
-        installed: { version: release.document.version, edited: 0 },
+        installed: { version: release.document.version, edited: own.length },
         release: { order: "same" },
       });
-      expect(await installOnce({ release, adopt: true }, workspace.client)).toBe("installed");
+      expect(await installOnce(request, workspace.client)).toBe("installed");
     },
   );
 
@@ -91,14 +94,14 @@ describe("a workspace that imports packs", () => {
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are three.");
     const { packId } = first.document;
     await furnish(workspace, third);
-    await install({ release: first, adopt: true }, client);
+    await install({ release: first, existing: "adopt" }, client);
     const [edited] = first.document.automations ?? [];
     if (edited === undefined) throw new Error("There is an automation.");
     const item = { kind: "automations", key: edited.key };
     await editInstalledItem(client, packId, item, { document: { name: "Ours" } });
     expect(sure(await drift(packId, targetOf(client))).changes.map(({ item: { key } }) => key)).toEqual([edited.key]);
-    await install({ release: second, adopt: true }, client);
-    await install({ release: third, adopt: true }, client);
+    await install({ release: second, existing: "adopt" }, client);
+    await install({ release: third, existing: "adopt" }, client);
     expect(sure(await status(third.document, targetOf(client)))).toMatchObject({
       installed: { version: "1.2.0", edited: 1 },
     });
@@ -157,26 +160,27 @@ describe("a workspace that imports packs", () => {
     await install({ release, prune: true, onConflict: "take-release" }, client);
   });
 
-  it("does not take over what belongs to another pack, and says whose it is", async () => {
+  it("uses what belongs to another pack, and says whose it is", async () => {
     const { client, add } = await newWorkspace();
     const tag = { key: "hot", kind: "tag", name: "Hot" };
     const theirs = packOf({ name: "Listings", resources: [tag], pipelines: [pipeline("p", "Ours")] });
     await install({ release: theirs }, client);
     const packId = "9a1c6d0e-44b7-4d0f-8a55-3f1f5f3f8b21";
     const release = packOf({ packId, resources: [{ ...tag, key: "hot!" }], pipelines: [pipeline("q", "OURS")] });
-    for (const adopt of [true, false]) {
-      const { refusals, installPlan } = await planned({ release, adopt }, client);
-      const owner = `another pack: "Listings" (${theirs.document.packId}).`;
-      expect(refusals.map(({ kind, message }) => [kind, message])).toEqual([
-        ["conflict", `What the workspace has of the name of resource "hot!" belongs to ${owner}`],
-        ["conflict", `What the workspace has of the name of pipeline "q" belongs to ${owner}`],
+    for (const existing of ["adopt", "fail"] as const) {
+      const { refusals, installPlan, existing: found } = await planned({ release, existing }, client);
+      expect(refusals).toEqual([]);
+      const owner = { packId: theirs.document.packId, name: "Listings" };
+      expect(found).toMatchObject([
+        { key: "hot!", noun: "tag", choice: "use", owner },
+        { key: "q", noun: "pipeline", choice: "use", owner },
       ]);
-      expect([installPlan.adoptions, installPlan.plan.counts.adopt]).toEqual([undefined, 0]);
+      expect([installPlan.adoptions, installPlan.plan.counts]).toMatchObject([undefined, { create: 0, use: 2 }]);
     }
     await add("tags", { name: "HOT" });
-    const { refusals } = await planned({ release: packOf({ packId, resources: [tag] }), adopt: true }, client);
-    expect(refusals).toEqual([]);
-    await install({ release: packOf({ packId, resources: [tag] }), adopt: true }, client);
+    const beside = { release: packOf({ packId, resources: [tag] }), existing: "adopt" } as const;
+    expect((await planned(beside, client)).refusals).toMatchObject([{ kind: "conflict" }]);
+    await install({ ...beside, onConflict: "take-release" }, client);
     expect((await listTags(client)).data.map(({ name }) => name).sort()).toEqual(["Hot", "Hot"]);
   });
 
@@ -225,7 +229,9 @@ describe("a workspace that imports packs", () => {
     const before = (await listPipelines(client)).data.find(({ name }) => name === "BUYERS");
     await createDeal(client, { name: "A house", stage_id: before?.stages[0]?.id ?? "" });
     expect(refused((await planned({ release }, client)).refusals[0]).kind).toBe("conflict");
-    await install({ release, adopt: true }, client);
+    const adopting = { release, existing: "adopt" } as const;
+    expect(refused((await planned(adopting, client)).refusals[0]).message).toMatch(/both changed "name"/);
+    await install({ ...adopting, onConflict: "take-release" }, client);
     expect((await listTags(client)).data).toContainEqual({ id: tagId, name: "Hot", color: "red" });
     const after = (await listPipelines(client)).data.find(({ name }) => name === "Buyers");
     expect(after?.stages.map(({ id }) => id)).toEqual(before?.stages.map(({ id }) => id));

@@ -11,9 +11,10 @@ export { drift } from "./operate/drift.js";
 export { type Impact, impactOf } from "./operate/impact.js";
 export { type RollbackOptions, type RollbackResult, rollback } from "./operate/rollback.js";
 export { type Status, status } from "./operate/status.js";
-export { uninstall } from "./operate/uninstall.js";
+export { type UninstallOptions, uninstall } from "./operate/uninstall.js";
 export { type ItemVerification, verify } from "./operate/verify.js";
 export type { ChangedBinding } from "./plan/changed-bindings.js";
+export type { ExistingChoice, ExistingRecord } from "./plan/existing-records.js";
 export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";
 export { isVersionRange } from "./plan/out-of-range.js";
@@ -34,9 +35,13 @@ export type {
   ApplyResult,
   ChangedItem,
   HistoryEntry,
+  Hold,
+  Holding,
   Installation,
   InstallTarget,
   ItemName,
+  Owner,
+  PackRemains,
   Reliance,
   UninstallResult,
   Workspace,

@@ -83,7 +83,8 @@ export const eachSetupPack = (
   eachByCursor(options, (place) => listSetupPacks(client, place, options));
 
 /**
- * GET /v1/setup-packs/{pack_id}: the release as it was installed, and each item as it is now.
+ * GET /v1/setup-packs/{pack_id}: the release as it was installed, and each item as it is now and whose it is; with
+ * `uninstalled: "true"` of one that was uninstalled as well, as long as something of it is left.
  * @example
  * ```ts
  * import { getSetupPack, workspaceClient } from "@setup-pack/workspace-client";
@@ -99,8 +100,11 @@ export const getSetupPack = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
   options?: CallOptions,
+  query: { readonly uninstalled?: "true" | "false" } = {},
 ): Promise<SetupPackInstallation> =>
-  answerValue(api.GET("/v1/setup-packs/{pack_id}", { params: { path: { pack_id } }, ...calling(options, ofPacks) }));
+  answerValue(
+    api.GET("/v1/setup-packs/{pack_id}", { params: { path: { pack_id }, query }, ...calling(options, ofPacks) }),
+  );
 
 /**
  * PUT /v1/setup-packs/{pack_id}: carries out an install plan (schemas/install-plan.schema.json, up to 64 MiB), all of
@@ -161,11 +165,15 @@ export const applyInstallPlan = (
 export const uninstallSetupPack = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
-  options: ChangeOptions = {},
+  options: ChangeOptions & { readonly dryRun?: boolean } = {},
 ): Promise<UninstalledSetupPack> =>
   answerValue(
     api.DELETE("/v1/setup-packs/{pack_id}", {
-      params: { path: { pack_id }, header: conditionOf(options) },
+      params: {
+        path: { pack_id },
+        header: conditionOf(options),
+        query: options.dryRun === true ? { dry_run: "true" } : {},
+      },
       ...calling(options, ofPacks),
     }),
   );

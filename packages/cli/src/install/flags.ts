@@ -15,11 +15,17 @@ export const conflictChoices = ["fail", "keep-workspace", "take-release"] as con
 
 export type ConflictChoice = (typeof conflictChoices)[number];
 
+/** What becomes of what the workspace has already of the same kind and name; "ask" asks where somebody can be asked. */
+export const existingChoices = ["ask", "use", "adopt", "fail"] as const;
+
+export type ExistingFlag = (typeof existingChoices)[number];
+
 /** How what a plan leaves open is decided. */
 export interface DecisionFlags {
   readonly bindings?: string;
   readonly onConflict: ConflictChoice;
   readonly prune?: boolean;
+  readonly existing?: ExistingFlag;
   readonly adopt?: boolean;
   readonly onlyIf?: string;
   readonly allowDowngrade?: boolean;
@@ -60,7 +66,12 @@ export function declareDecisions(command: Command): void {
         .default("fail"),
     )
     .option("--prune", "remove items that are gone from the release")
-    .option("--adopt", "make items of the same kind and name the pack's that belong to none")
+    .addOption(
+      new Option("--existing <choice>", "what becomes of what the workspace has already of the same kind and name")
+        .choices(existingChoices)
+        .default("ask"),
+    )
+    .option("--adopt", "the same as --existing adopt")
     .option("--only-if <range>", 'only where the release is in a range of versions, such as ">=1.2 <3"')
     .option("--allow-downgrade", "let an older release replace a newer one")
     .option("--interactive", "ask what each reference stands for that nothing or too much matches")

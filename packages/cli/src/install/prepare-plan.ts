@@ -59,11 +59,11 @@ function bindingsFor({ bindings: path, interactive = false, ...flags }: MakeFlag
   return interactive && !isThere(path, world) ? newFile(path) : readBindingsFile(path, flags, world);
 }
 
-function decisions({ onConflict, prune, adopt, allowDowngrade, onlyIf }: DecisionFlags) {
+function decisions({ onConflict, prune, existing, adopt, allowDowngrade, onlyIf }: DecisionFlags) {
   return {
     onConflict,
     prune: prune ?? false,
-    adopt: adopt ?? false,
+    existing: adopt === true ? ("adopt" as const) : existing === undefined || existing === "ask" ? ("fail" as const) : existing,
     allowDowngrade: allowDowngrade ?? false,
     ...(onlyIf === undefined ? {} : { onlyIf }),
   };

@@ -123,7 +123,9 @@ describe("plan", () => {
     const adopted = (onConflict: "take-release" | "keep-workspace") =>
       planned({ installed: null, release, workspace }, { adopt: true, onConflict });
     expect(actions(adopted("take-release"))).toEqual(["smartLists quiet adopt list-17"]);
-    expect(applyPlan(adopted("take-release"), workspace, release).smartLists).toEqual([{ ...smartList(), icon: "moon" }]);
+    expect(applyPlan(adopted("take-release"), workspace, release).smartLists).toEqual([
+      { ...smartList(), icon: "moon" },
+    ]);
     expect(actions(adopted("keep-workspace"))).toEqual(["smartLists quiet adopt list-17"]);
     expect(applyPlan(adopted("keep-workspace"), workspace, release).smartLists).toEqual([
       { ...smartList(), name: "quiet  FOR two weeks", icon: "moon" },

@@ -65,6 +65,7 @@ export function pipelineOfRecord(
   namesake: Pipeline,
 ): PipelineOfRecord {
   const keys = new Set(namesake.stages.map(({ key }) => key));
+  const saying = new Set(namesake.stages.flatMap(({ key, probability }) => (probability === undefined ? [] : [key])));
   const byName = new Map(namesake.stages.map((stage) => [fold(stage.name), stage.key]));
   const ids = new Map(
     listed.flatMap((stage): [string, string][] => (keys.has(stage.id) ? [[stage.id, stage.id]] : [])),
@@ -75,7 +76,9 @@ export function pipelineOfRecord(
     ids.set(key, stage.id);
     const stageType = stageTypes.find((type) => type === stage.type) ?? "OPEN";
     const { probability } = stage;
-    return { key, name: stage.name, stageType, ...(typeof probability === "number" ? { probability } : {}) };
+    // A workspace shows 0 where nobody said anything.
+    const isSaid = probability !== 0 || saying.has(key);
+    return { key, name: stage.name, stageType, ...(typeof probability === "number" && isSaid ? { probability } : {}) };
   });
   return { pipeline: { key: id, name, stages }, stages: ids };
 }

@@ -18,8 +18,8 @@ describe("what walks found", () => {
     const { packId } = first.document;
     await install({ release: first }, client);
     await install({ release: second }, client);
-    const { bindings, current } = sure(await targetOf(client).read(packId)) ?? {};
-    expect(current?.automations?.map(({ key }) => key)).toEqual(["follow"]);
+    const { bindings, remains } = sure(await targetOf(client).read(packId)) ?? {};
+    expect(remains?.holdings.get("automations follow")?.hold).toBe("released");
     expect(bindings).toEqual([{ type: "team", id: "agents", targetId }]);
     expect(await installOnce({ release: second }, client)).toBe("installed");
   });
@@ -36,7 +36,7 @@ describe("what walks found", () => {
     await addContactTag(client, id, hot);
     sure(await rollback(packId, targetOf(client)));
     expect(sure(await targetOf(client).read(packId))?.ids.get("resources hot")).toBe(hot);
-    await install({ release: second, adopt: true }, client);
+    await install({ release: second, existing: "adopt" }, client);
     const { base, current, ids } = sure(await targetOf(client).read(packId)) ?? {};
     expect(current).toEqual(base);
     expect(ids?.get("resources hot")).toBe(hot);

@@ -100,26 +100,22 @@ async function settled(
 }
 
 /**
- * The state before the installed release came. Where that stood here before, as after going back, nobody can tell
- * whether this asks for the same again or for going back further: that has to be said.
+ * The state before the installed one in the line of releases: what was gone back from is no part of it any more, so
+ * that one can go up and back as often as one likes, and further back each time.
  */
 function releaseBefore(version: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {
-  const before = history.findIndex((entry) => entry.version !== version);
-  const found = history[before];
-  if (found === undefined)
-    return new Refusal(
-      "missing",
-      `No release was installed before ${quote(version)}.`,
-      "To remove the pack, uninstall it.",
-    );
-  if (history.slice(before).every((entry) => entry.version !== version)) return found;
-  const [latest] = history;
-  const why =
-    latest !== undefined && isBack(latest)
-      ? `The last thing done was to go back to release ${quote(version)}.`
-      : `Release ${quote(version)} stood here before as well, so that it is not plain which release was the one before.`;
-  const remedy = `To go back further, name the revision: ${statesIn(history).join(", ")}.`;
-  return new Refusal("rejected", why, remedy, [], "name-revision");
+  const line: HistoryEntry[] = [];
+  for (const entry of history.toReversed()) {
+    const known = line.findLastIndex((one) => one.version === entry.version);
+    if (isBack(entry) && known >= 0) line.splice(known, line.length, entry);
+    else if (line.at(-1)?.version === entry.version) line.splice(-1, 1, entry);
+    else line.push(entry);
+  }
+  const found = line.at(-2);
+  return (
+    found ??
+    new Refusal("missing", `No release was installed before ${quote(version)}.`, "To remove the pack, uninstall it.")
+  );
 }
 
 function stateOf(revision: string, history: readonly HistoryEntry[]): HistoryEntry | Refusal {

@@ -3,6 +3,12 @@ import type { InstallTarget, UninstallResult } from "../target/target.js";
 import { installed } from "./installed.js";
 import { remainsOf } from "./remains-of.js";
 
+/** How a pack is uninstalled. */
+export interface UninstallOptions {
+  /** Tells what would go and what would stay, and changes nothing. */
+  readonly dryRun?: boolean;
+}
+
 /**
  * Removes a pack from a workspace: what nobody edited goes, what somebody did stays and is listed. Where the answer is
  * lost and the pack is not there any more, the lists of the workspace tell what went.
@@ -19,10 +25,14 @@ import { remainsOf } from "./remains-of.js";
  * console.log(result.removed.map(({ key }) => key), result.kept); // [ 'hot' ] []
  * ```
  */
-export async function uninstall(packId: string, target: InstallTarget): Promise<UninstallResult | Refusal> {
+export async function uninstall(
+  packId: string,
+  target: InstallTarget,
+  { dryRun = false }: UninstallOptions = {},
+): Promise<UninstallResult | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
-  const result = await target.uninstall(packId, { revision: installation.revision });
-  if (!(result instanceof Refusal) || !/^(unknown|missing)$/.test(result.kind)) return result;
+  const result = await target.uninstall(packId, { revision: installation.revision, dryRun });
+  if (dryRun || !(result instanceof Refusal) || !/^(unknown|missing)$/.test(result.kind)) return result;
   return (await target.read(packId)) === null ? remainsOf(installation, target) : result;
 }

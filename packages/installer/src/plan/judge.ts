@@ -1,22 +1,17 @@
 import type { Pack, Plan, PlanDiagnostic, PlannedItem } from "@setup-pack/core";
 import type { Pointer } from "@setup-pack/core/json";
-import { changedItemName, placeIn, quote } from "@setup-pack/core/words";
+import { changedItemName, placeIn } from "@setup-pack/core/words";
 import { namedPlace } from "../bindings/conflict-choice.js";
 import type { MatchResults } from "../match/match-pack.js";
 import { isBound } from "../match/match-reference.js";
 import { unboundRefusal } from "../match/unbound-refusal.js";
 import { Refusal } from "../refusal.js";
-import type { UnownedRecords } from "./unowned-records.js";
 import { upgradeRefusal } from "./upgrade-refusal.js";
 
-/** Everything that stands against a plan; `held` is what of the release has the name of another pack's record. */
-export function judge(
-  plan: Plan,
-  { matches, unsearched }: MatchResults,
-  { release, held }: { readonly release: Pack; readonly held: UnownedRecords["held"] },
-): Refusal[] {
+/** Everything that stands against a plan. */
+export function judge(plan: Plan, { matches, unsearched }: MatchResults, release: Pack): Refusal[] {
   return [
-    ...conflictsIn(plan, release, held),
+    ...conflictsIn(plan, release),
     ...matches.flatMap((match) =>
       isBound(match) ? [] : [unboundRefusal(match, unsearched.get(match.reference.type))],
     ),
@@ -24,7 +19,7 @@ export function judge(
 }
 
 /** What of the plan itself stands against it: its conflicts, and what the rules on upgrades forbid. */
-export function conflictsIn(plan: Plan, release: Pack, held: UnownedRecords["held"] = new Map()): Refusal[] {
+export function conflictsIn(plan: Plan, release: Pack): Refusal[] {
   const taken = plan.items.filter(isTaken);
   const places = new Set(taken.map((item) => placeIn(release, item)));
   const diagnostics = plan.diagnostics.filter(
@@ -33,7 +28,7 @@ export function conflictsIn(plan: Plan, release: Pack, held: UnownedRecords["hel
   const contested = new Map(plan.items.flatMap((item) => contestedPlaces(item, release)));
   return [
     ...diagnostics.map((diagnostic) => refusalOf(diagnostic, contested.get(diagnostic.pointer))),
-    ...taken.map((item) => heldRefusal(item, held) ?? takenRefusal(item)),
+    ...taken.map(takenRefusal),
   ];
 }
 
@@ -59,18 +54,6 @@ const conflictRule = "upgrade/conflict";
 const isTaken = ({ action, fields }: PlannedItem): boolean =>
   action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
 
-/** An item whose name something has that another pack owns: it cannot be had, and is not made once more. */
-function heldRefusal(item: PlannedItem, held: UnownedRecords["held"]): Refusal | undefined {
-  const owner = item.kind === "pack" ? undefined : held.get(`${item.kind} ${item.key}`);
-  if (owner === undefined) return undefined;
-  return new Refusal(
-    "conflict",
-    `What the workspace has of the name of ${changedItemName(item)} belongs to another pack: ${quote(owner.name)} (${owner.packId}).`,
-    "Give it another name in the workspace, or in the release; or uninstall the other pack first.",
-    [{ kind: item.kind, key: item.key }],
-  );
-}
-
 function takenRefusal(item: PlannedItem): Refusal {
   const isOne = item.fields.some(({ mine }) => mine !== undefined);
   const name = changedItemName(item);
@@ -78,8 +61,8 @@ function takenRefusal(item: PlannedItem): Refusal {
     "conflict",
     `The workspace has ${isOne ? "something" : "several things"} of the name of ${name} already, and no pack owns ${isOne ? "it" : "them"}.`,
     isOne
-      ? "Let the pack adopt it, or give it another name in the workspace."
-      : "Give all but one of them another name in the workspace, and let the pack adopt that one.",
+      ? "Let the pack use it or adopt it, or give it another name in the workspace."
+      : "Give all but one of them another name in the workspace, and let the pack use or adopt that one.",
     [{ kind: item.kind, key: item.key }],
     "adopt",
   );

@@ -134,7 +134,11 @@ describe("makePlan", () => {
         'The workspace has something of the name of pipeline "buyers" already, and no pack owns it.',
       ]);
     }
-    const { installPlan, refusals } = await planned({ release, adopt: true }, lists);
+    const adopting = { release, existing: "adopt" } as const;
+    const contested = (await planned(adopting, lists)).refusals.map(({ message }) => message);
+    expect(contested).toHaveLength(4);
+    for (const message of contested) expect(message).toMatch(/both changed "(name|data\.color|stages\.met\.name)" of/);
+    const { installPlan, refusals } = await planned({ ...adopting, onConflict: "take-release" }, lists);
     expect(refusals).toEqual([]);
     expect(installPlan.adoptions).toEqual([
       { kind: "resources", key: "hot", targetId: "tag_1" },
@@ -151,7 +155,7 @@ describe("makePlan", () => {
   it("leaves to a person which of several namesakes to adopt", async () => {
     const release = packOf({ resources: [{ key: "hot", kind: "tag", name: "Hot" }] });
     const lists = lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "hot")] });
-    const [refusal] = (await planned({ release, adopt: true }, lists)).refusals;
+    const [refusal] = (await planned({ release, existing: "adopt" }, lists)).refusals;
     expect(refusal?.message).toMatch(/^The workspace has several things of the name of resource "hot"/);
   });
 

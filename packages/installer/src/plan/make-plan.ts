@@ -9,6 +9,7 @@ import {
   type Plan,
   packDigest,
   plan as planOf,
+  type Use,
 } from "@setup-pack/core";
 import { conflictChoice } from "../bindings/conflict-choice.js";
 import { externalReferences } from "../match/external-reference.js";
@@ -16,16 +17,23 @@ import { matchPack } from "../match/match-pack.js";
 import { isBound, type Match } from "../match/match-reference.js";
 import { Refusal } from "../refusal.js";
 import { type ListName, listOfType } from "../target/lists.js";
-import type { Installation, InstallTarget, Workspace } from "../target/target.js";
+import type { Installation, InstallTarget, ItemName, Workspace } from "../target/target.js";
 import type { World } from "../world.js";
 import { type ChangedBinding, changedBindings } from "./changed-bindings.js";
+import {
+  type ExistingChoice,
+  type ExistingRecord,
+  type ExistingRecords,
+  findExistingRecords,
+  listsOfNewItems,
+} from "./existing-records.js";
 import { type GoLiveAutomation, goLiveOf } from "./go-live.js";
 import { judge } from "./judge.js";
+import { type PackStanding, planSides, standingOf } from "./known-items.js";
 import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import { type Replacement, replacementsIn } from "./replacements.js";
 import { type StrandedPart, strandedBy } from "./stranded.js";
-import { findUnownedRecords, listsOfNewItems, type UnownedRecords, workspaceSide } from "./unowned-records.js";
 
 /** What is to be installed, and how what the three sides do not decide is decided. */
 export interface PlanRequest {
@@ -33,8 +41,11 @@ export interface PlanRequest {
   readonly bindings?: Bindings;
   /** Whose value stands where both sides changed one and the bindings file says nothing; a conflict when left out. */
   readonly onConflict?: Choice;
-  /** Whether records of the same kind and name that no pack owns become the pack's. */
-  readonly adopt?: boolean;
+  /**
+   * What becomes of records of the same kind and name that no pack owns, where the bindings file says nothing: the pack
+   * uses or adopts them, or a person decides (when left out).
+   */
+  readonly existing?: ExistingChoice;
   /** Whether items that are gone from the release go from the workspace too. */
   readonly prune?: boolean;
   readonly allowDowngrade?: boolean;
@@ -50,6 +61,8 @@ export interface PlannedInstall {
   readonly refusals: readonly Refusal[];
   /** What became of each reference that the pack does not carry. */
   readonly matches: readonly Match[];
+  /** What the workspace has already of the kinds and names of items that the release brings. */
+  readonly existing: readonly ExistingRecord[];
   /** References that stand for another record than when the pack was last installed. */
   readonly changedBindings: readonly ChangedBinding[];
   /** Texts of the release that are replaced by ids of the workspace, and what tells that they stand for something. */
@@ -99,14 +112,21 @@ export async function makePlan(
     return foreignBindings(bindings.workspaceId, workspace);
   const installation = await target.read(release.document.packId);
   if (installation instanceof Refusal) return installation;
-  target.foresee?.(neededLists(release, installation));
+  const leftovers = installation === null ? ((await target.remains?.(release.document.packId)) ?? null) : null;
+  if (leftovers instanceof Refusal) return leftovers;
+  const standing = standingOf(release.document, installation, leftovers);
+  target.foresee?.(neededLists(release, standing));
   const matching = await matchPack(release, target, bindings, installation?.bindings);
   if (matching instanceof Refusal) return matching;
-  const unowned = await findUnownedRecords(release.document, installation, target);
-  if (unowned instanceof Refusal) return unowned;
-  const decided = decide(request, installation, unowned, world);
+  const existing = await findExistingRecords(release.document, standing, target, {
+    bindings,
+    otherwise: request.existing ?? "fail",
+  });
+  if (existing instanceof Refusal) return existing;
+  const decided = decide(request, standing, existing, world);
   const bound = boundIn(matching.matches);
-  const adoptions = adoptionsIn(decided, installation);
+  const adoptions = adoptionsIn(decided, existing);
+  const uses = usesIn(decided, standing, existing);
   const now = world.now();
   const installPlan = withPlanId(
     {
@@ -119,6 +139,7 @@ export async function makePlan(
       release: release.document,
       bindings: bound,
       ...(adoptions.length === 0 ? {} : { adoptions }),
+      ...(uses.length === 0 ? {} : { uses }),
       plan: decided,
     },
     world,
@@ -126,8 +147,9 @@ export async function makePlan(
   return {
     installPlan,
     workspace,
-    refusals: judge(decided, matching, { release: release.document, held: unowned.held }),
+    refusals: [...judge(decided, matching, release.document), ...existing.refusals],
     matches: matching.matches,
+    existing: existing.found,
     changedBindings: changedBindings(matching.matches, installation?.bindings, release),
     replacements: replacementsIn(release.document),
     stranded: strandedBy(decided, installation?.current),
@@ -140,44 +162,35 @@ export async function makePlan(
 /**
  * The lists that planning an installation reads: of what references stand for, and of what new items may be already.
  */
-function neededLists(release: CompiledPack, installation: Installation | null): readonly ListName[] {
+function neededLists(release: CompiledPack, standing: PackStanding): readonly ListName[] {
   const ofReferences = externalReferences(release).map(({ type }) => listOfType(type));
-  return [...new Set([...ofReferences, ...listsOfNewItems(release.document, installation)])];
+  return [...new Set([...ofReferences, ...listsOfNewItems(release.document, standing)])];
 }
 
 function decide(
-  {
-    release: { document },
-    bindings = {},
-    onConflict = "fail",
-    adopt = false,
-    prune = false,
-    allowDowngrade = false,
-  }: PlanRequest,
-  installation: Installation | null,
-  unowned: UnownedRecords,
+  { release: { document }, bindings = {}, onConflict = "fail", prune = false, allowDowngrade = false }: PlanRequest,
+  standing: PackStanding,
+  existing: ExistingRecords,
   { sha256 }: World,
 ): Plan {
-  const workspace = workspaceSide(document, installation?.current, unowned);
-  return planOf(
-    { installed: installation?.base ?? null, release: document, ...(workspace === undefined ? {} : { workspace }) },
-    {
-      sha256,
-      adopt: ({ key }) => adopt && !unowned.owners.has(key),
-      prune,
-      allowDowngrade,
-      onConflict: exceptFor(unowned, conflictChoice(document, bindings, onConflict)),
-    },
-  );
+  const used = new Set([...standing.used, ...existing.uses.map(({ kind, key }): ItemName => `${kind} ${key}`)]);
+  return planOf(planSides(document, standing, existing), {
+    sha256,
+    adopt: ({ key }) => existing.adopted.has(key),
+    isUsed: ({ kind, key }) => kind !== "pack" && used.has(`${kind} ${key}`),
+    prune,
+    allowDowngrade,
+    onConflict: exceptFor(existing, conflictChoice(document, bindings, onConflict)),
+  });
 }
 
-/** What no pack owns is adopted or left to a person; no choice between the sides writes it over. */
+/** What exists is adopted or left to a person; no choice between the sides writes it over as a whole. */
 function exceptFor(
-  { claims }: UnownedRecords,
+  { found }: ExistingRecords,
   choice: (contested: ContestedValue) => Choice,
 ): (contested: ContestedValue) => Choice {
-  return (contested) =>
-    contested.kind !== "pack" && claims.has(`${contested.kind} ${contested.key}`) ? "fail" : choice(contested);
+  const open = new Set(found.flatMap((one) => (one.choice === "fail" ? [`${one.kind} ${one.key}`] : [])));
+  return (contested) => (open.has(`${contested.kind} ${contested.key}`) ? "fail" : choice(contested));
 }
 
 function foreignBindings(workspaceId: string, workspace: Workspace): Refusal {
@@ -192,14 +205,21 @@ function boundIn(matches: readonly Match[]): Binding[] {
   return matches.filter(isBound).map(({ reference: { type, id }, target }) => ({ type, id, targetId: target.id }));
 }
 
-/**
- * The key under which the workspace's side has a record that no pack owns is the record's id. What an earlier release
- * of the pack left there is the pack's already.
- */
-function adoptionsIn({ items }: Plan, installation: Installation | null): Adoption[] {
-  return items.flatMap(({ kind, key, previousKey = key, action }) => {
-    if (action !== "adopt" || kind === "pack" || installation?.ids.has(`${kind} ${previousKey}`)) return [];
+/** The key under which the workspace's side has a record that no pack owns is the record's id. */
+function adoptionsIn({ items }: Plan, { adopted }: ExistingRecords): Adoption[] {
+  return items.flatMap(({ kind, key, previousKey, action }) => {
+    if (kind === "pack" || action !== "adopt" || previousKey === undefined || !adopted.has(previousKey)) return [];
     return { kind, key, targetId: previousKey };
+  });
+}
+
+/** The records that items stand for which are not the pack's: those found now, and those it stood for before. */
+function usesIn({ items }: Plan, { ids }: PackStanding, { uses }: ExistingRecords): Use[] {
+  return items.flatMap(({ kind, key, previousKey = key, action }) => {
+    if (kind === "pack" || action !== "use") return [];
+    const found = uses.find((use) => use.kind === kind && use.key === key);
+    const targetId = found?.targetId ?? ids.get(`${kind} ${previousKey}`);
+    return targetId === undefined ? [] : { kind, key, targetId };
   });
 }
 
@@ -207,7 +227,10 @@ function isInstalled({ items, from, to }: Plan, installation: Installation | nul
   if (installation === null || from?.version !== to.version) return false;
   // The workspace may have more: what automations refer to that the release has no more, and that stayed.
   const known = new Set(installation.bindings.map(written));
-  return items.every(({ action }) => action === "keep") && bound.every((binding) => known.has(written(binding)));
+  return (
+    items.every(({ action }) => action === "keep" || action === "use") &&
+    bound.every((binding) => known.has(written(binding)))
+  );
 }
 
 const written = ({ type, id, targetId }: Binding): string => JSON.stringify([type, id, targetId]);

@@ -1,4 +1,5 @@
-import type { Binding, Choice, InstallPlan, ItemKind, Pack } from "@setup-pack/core";
+import type { Binding, Choice, InstallPlan, ItemKind, Pack, Plan, SettledConflict } from "@setup-pack/core";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { Refusal } from "../refusal.js";
 import type { Listing } from "./listing.js";
 import type { ListName } from "./lists.js";
@@ -9,18 +10,45 @@ export interface Workspace {
   readonly name: string;
 }
 
+/** Whose an item is: the pack's own, the office's in its care, another's that it refers to, or left to the office. */
+export type Hold = "owned" | "adopted" | "used" | "released";
+
+/** How an item of a pack is held. */
+export interface Holding {
+  readonly hold: Hold;
+  /** The pack that has it in its care, by its id; null where none has. */
+  readonly owner: string | null;
+  /** Whether somebody edited it since the release that carried it last. */
+  readonly edited: boolean;
+}
+
+/** All that a workspace has of a pack, with what earlier releases or an installation before left. */
+export interface PackRemains {
+  /** Every item there is, in lists as a pack has them, with the members at its top. */
+  readonly lists: JsonObject;
+  /** The items that were left, as the last release that carried them said. */
+  readonly left: JsonObject;
+  readonly ids: ReadonlyMap<ItemName, string>;
+  readonly holdings: ReadonlyMap<ItemName, Holding>;
+}
+
 /** A pack as it stands in a workspace. */
 export interface Installation {
   /** The state; it changes with everything that changes the installation. */
   readonly revision: string;
   /** The release as it was installed. */
   readonly base: Pack;
-  /** The same with its items as they are now: local edits made, deleted items gone. In terms of the pack. */
+  /**
+   * The same with its items as they are now: local edits made, deleted items gone, and without what earlier releases
+   * left. In terms of the pack.
+   */
   readonly current: Pack;
   /** What references were bound to. */
   readonly bindings: readonly Binding[];
-  /** The workspace's id of each installed item. */
+  /** The workspace's id of each item, those among them that earlier releases left. */
   readonly ids: ReadonlyMap<ItemName, string>;
+  /** Everything that the workspace has of it; left out where the target knows of nothing but what is installed. */
+  readonly remains?: PackRemains;
 }
 
 /** A pack that something of the workspace belongs to. */
@@ -50,6 +78,8 @@ export interface ApplyResult {
   readonly items: readonly ChangedItem[];
   /** Of a target that writes no workspace: the folder to hand over, path → text. */
   readonly files?: ReadonlyMap<string, string>;
+  /** Of the dry run of a rollback: what it would do, which may have conflicts. */
+  readonly plan?: Plan;
 }
 
 /** What became of an uninstallation. */
@@ -93,6 +123,8 @@ export interface InstallTarget {
   readonly list: (name: ListName) => Promise<Listing | Refusal>;
   /** The pack as it is installed; null where it is not. */
   readonly read: (packId: string) => Promise<Installation | null | Refusal>;
+  /** What an installation that is gone has left; null where it left nothing. Left out where the target cannot tell. */
+  readonly remains?: (packId: string) => Promise<PackRemains | null | Refusal>;
   /** Which of some records and items belong to packs, by id; left out where the target cannot tell. */
   readonly owners?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Owner> | Refusal>;
   /** Carries out a plan, all of it or nothing; with `dryRun` everything but that. */
@@ -108,10 +140,15 @@ export interface InstallTarget {
       readonly dryRun: boolean;
       /** Whose value stands where the workspace changed what going back changes too; a refusal when left out. */
       readonly onConflict?: Choice;
+      /** The same for single places, which count before it. */
+      readonly conflicts?: readonly SettledConflict[];
     },
   ) => Promise<ApplyResult | Refusal>;
-  /** Removes what the pack installed and nobody edited. */
-  readonly uninstall: (packId: string, options: { readonly revision: string }) => Promise<UninstallResult | Refusal>;
+  /** Removes what the pack installed and nobody edited; with `dryRun` it tells what that would be. */
+  readonly uninstall: (
+    packId: string,
+    options: { readonly revision: string; readonly dryRun?: boolean },
+  ) => Promise<UninstallResult | Refusal>;
   /** How many contacts or deals rely on a record; undefined where the target cannot tell. */
   readonly count: (reliance: Reliance) => Promise<number | undefined | Refusal>;
 }

@@ -36,6 +36,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
       target: { id: targetId },
       by: "binding" as const,
     })),
+    existing: [],
     changedBindings: [],
     replacements: replacementsIn(installPlan.release),
     stranded: strandedBy(plan, undefined),

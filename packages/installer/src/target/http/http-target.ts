@@ -1,4 +1,4 @@
-import { isObject } from "@setup-pack/core/json";
+import { isObject, type JsonObject } from "@setup-pack/core/json";
 import {
   applyInstallPlan,
   type CallOptions,
@@ -15,13 +15,21 @@ import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
 import { notInstalled } from "../not-installed.js";
-import type { ApplyResult, HistoryEntry, Installation, InstallTarget, UninstallResult, Workspace } from "../target.js";
+import type {
+  ApplyResult,
+  HistoryEntry,
+  Installation,
+  InstallTarget,
+  PackRemains,
+  UninstallResult,
+  Workspace,
+} from "../target.js";
 import { countIn } from "./counts.js";
 import { answerOrRefusal } from "./fault.js";
 import { listsOf } from "./lists.js";
 import { ownersOf } from "./owners.js";
 import { readApplied, readEntry, readUninstalled } from "./read-answers.js";
-import { readInstallation } from "./read-installation.js";
+import { readInstallation, readRemains } from "./read-installation.js";
 import { pageSize } from "./read-pages.js";
 
 /** How a run is ended from outside. */
@@ -55,13 +63,25 @@ export function httpTarget(
 ): InstallTarget {
   const options = signal === undefined ? {} : { signal };
   let identity: Promise<Workspace | Refusal> | undefined;
+  /** What the last answer about a pack said that it left. */
+  const remaining = new Map<string, PackRemains | null>();
   return {
     identify: () => {
       identity ??= identify(client, options);
       return identity;
     },
     ...listsOf(client, options),
-    read: (packId) => read(client, packId, world, options),
+    read: async (packId) => {
+      const { installation, remains } = await read(client, packId, world, options);
+      remaining.set(packId, remains);
+      return installation;
+    },
+    remains: async (packId) => {
+      const known = remaining.get(packId);
+      if (known !== undefined) return known;
+      const { installation, remains } = await read(client, packId, world, options);
+      return installation instanceof Refusal ? installation : remains;
+    },
     owners: (ids) => ownersOf(client, ids, options),
     count: (reliance) => countIn(client, reliance, options),
     history: (packId) => history(client, packId, options),
@@ -77,16 +97,23 @@ export function httpTarget(
       );
       return applied(answer);
     },
-    rollback: async (packId, { to, revision, dryRun, onConflict }) => {
-      const body = { to, dry_run: dryRun, ...(onConflict === undefined ? {} : { on_conflict: onConflict }) };
+    rollback: async (packId, { to, revision, dryRun, onConflict, conflicts = [] }) => {
+      const body = {
+        to,
+        dry_run: dryRun,
+        ...(onConflict === undefined ? {} : { on_conflict: onConflict }),
+        ...(conflicts.length === 0 ? {} : { conflicts: conflicts.map(({ pointer, choose }) => ({ pointer, choose })) }),
+      };
       const answer = await answerOrRefusal(writes, () =>
         rollBackSetupPack(client, packId, body, { ...options, revision, timeout: patience }).catch(nullIfNotInstalled),
       );
       return answer === null ? notInstalled(packId) : applied(answer);
     },
-    uninstall: async (packId, { revision }) => {
+    uninstall: async (packId, { revision, dryRun = false }) => {
       const answer = await answerOrRefusal(writes, () =>
-        uninstallSetupPack(client, packId, { ...options, revision, timeout: patience }).catch(nullIfNotInstalled),
+        uninstallSetupPack(client, packId, { ...options, revision, dryRun, timeout: patience }).catch(
+          nullIfNotInstalled,
+        ),
       );
       return answer === null ? notInstalled(packId) : uninstalled(answer);
     },
@@ -112,25 +139,41 @@ function noWorkspace(url: string, { message }: Refusal): Refusal {
   );
 }
 
+interface ReadAnswer {
+  readonly installation: Installation | null | Refusal;
+  readonly remains: PackRemains | null;
+}
+
+const without = (installation: ReadAnswer["installation"]): ReadAnswer => ({ installation, remains: null });
+
 /**
  * A pack that is not there is not installed, or the workspace has not heard of packs: it may say which, or is
- * answerOrRefusal.
+ * answerOrRefusal. One that was installed may have left something.
  */
 async function read(
   client: WorkspaceClient,
   packId: string,
   world: Pick<World, "sha256">,
   options: HttpTargetOptions,
-): Promise<Installation | null | Refusal> {
+): Promise<ReadAnswer> {
   const answer: unknown = await answerOrRefusal(reads, () =>
-    getSetupPack(client, packId, options).catch(nullIfNotInstalled),
+    getSetupPack(client, packId, options, { uninstalled: "true" }).catch(nullIfNotInstalled),
   );
-  if (answer === null) return null;
-  if (!(answer instanceof Refusal)) return readInstallation(isObject(answer) ? answer : {}, packId, world);
-  if (answer.kind !== "missing") return answer;
+  if (answer === null) return without(null);
+  if (!(answer instanceof Refusal)) return readAnswer(isObject(answer) ? answer : {}, packId, world);
+  if (answer.kind !== "missing") return without(answer);
   const others = await answerOrRefusal(reads, () => listSetupPacks(client, { limit: 1 }, options));
-  if (!(others instanceof Refusal)) return null;
-  return others.kind === "missing" ? noImport() : others;
+  if (!(others instanceof Refusal)) return without(null);
+  return without(others.kind === "missing" ? noImport() : others);
+}
+
+function readAnswer(answer: JsonObject, packId: string, world: Pick<World, "sha256">): ReadAnswer {
+  if (typeof answer.uninstalled_at !== "string") {
+    const installation = readInstallation(answer, packId, world);
+    return { installation, remains: installation instanceof Refusal ? null : (installation.remains ?? null) };
+  }
+  const remains = readRemains(answer);
+  return remains instanceof Refusal ? without(remains) : { installation: null, remains };
 }
 
 /** What the sandbox answers of a pack that is not installed names the id, as no answer about an unknown path does. */

@@ -1,14 +1,21 @@
+import type { Plan } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Refusal } from "../../refusal.js";
 import type { ApplyResult, ChangedItem, HistoryEntry, UninstallResult } from "../target.js";
 import { itemKindOf, nonsense } from "./read-installation.js";
 
 /** Reads what became of a plan or a rollback. */
-export function readApplied({ revision, version, items }: JsonObject): ApplyResult | Refusal {
+export function readApplied({ revision, version, items, plan }: JsonObject): ApplyResult | Refusal {
   const changed = Array.isArray(items) ? readItems(items) : undefined;
   return typeof revision === "string" && typeof version === "string" && changed !== undefined
-    ? { revision, version, items: changed }
+    ? { revision, version, items: changed, ...(isPlan(plan) ? { plan } : {}) }
     : afterwards(nonsense("does not tell what was done"));
+}
+
+/** The compiler cannot see it: what is shown of a plan is read member by member, and none is carried out from here. */
+function isPlan(value: unknown): value is Plan {
+  if (!isObject(value) || !Array.isArray(value.items) || !isObject(value.counts) || !isObject(value.to)) return false;
+  return value.items.every((item) => isObject(item) && typeof item.key === "string" && Array.isArray(item.fields));
 }
 
 /** Reads what became of an uninstallation. */

@@ -1,11 +1,11 @@
-import { type Binding, compile, type ItemKind, type Pack, parseBindings } from "@setup-pack/core";
+import { asPack, type Binding, compile, type ItemKind, type Pack, parseBindings } from "@setup-pack/core";
 import { itemKinds, withoutItems } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
-import type { Installation, ItemName } from "../target.js";
+import type { Hold, Holding, Installation, ItemName, PackRemains } from "../target.js";
 
 /** A kind of item, where a text names one. */
 export const itemKindOf = (text: unknown): ItemKind | undefined => itemKinds.find((kind) => kind === text);
@@ -19,39 +19,104 @@ export function readInstallation(
   packId: string,
   world: Pick<World, "sha256">,
 ): Installation | Refusal {
-  const { revision, base, about, items, bindings } = value;
+  const { revision, base, about, bindings } = value;
   if (typeof revision !== "string" || revision === "") return nonsense("has no revision");
   const released = soundPack(base, world);
   if (released instanceof Refusal) return released;
   if (released.packId.toLowerCase() !== packId.toLowerCase())
     return nonsense(`is that of the pack ${quote(released.packId)}`);
-  const read = Array.isArray(items) ? readItems(items) : nonsense("has no items");
-  if (read instanceof Refusal) return read;
-  const current = soundPack({ ...(isObject(about) ? about : withoutItems(released)), ...read.lists }, world);
-  if (current instanceof Refusal) return current;
+  const items = readItems(value.items);
+  if (items instanceof Refusal) return items;
+  const top: JsonObject = isObject(about) ? about : { ...withoutItems(released) };
+  const remains = remainsOf(top, items);
+  const everything = soundPack(remains.lists, world);
+  if (everything instanceof Refusal) return everything;
+  const standing = items.filter(({ hold }) => hold !== "released");
+  const current = standing.length === items.length ? everything : asPack({ ...top, ...listsOf(standing) });
+  if (current === undefined) return nonsense("holds no pack");
   const bound = readBound(bindings);
-  return bound instanceof Refusal ? bound : { revision, base: released, current, bindings: bound, ids: read.ids };
+  if (bound instanceof Refusal) return bound;
+  return { revision, base: saidBefore(released, items), current, bindings: bound, ids: remains.ids, remains };
 }
 
-function readItems(
-  items: readonly unknown[],
-): { readonly lists: JsonObject; readonly ids: Installation["ids"] } | Refusal {
+/** The installed release with what another pack said of items that it let go of, and that are this pack's by now. */
+function saidBefore(released: Pack, items: readonly ReadItem[]): Pack {
+  const said = new Map(
+    items.flatMap(({ name, hold, base }): [ItemName, JsonObject][] =>
+      hold === "released" || base === undefined ? [] : [[name, base]],
+    ),
+  );
+  if (said.size === 0) return released;
+  const lists = itemKinds.flatMap((kind) => {
+    const documents = (released[kind] ?? []).map((item) => said.get(`${kind} ${item.key}`) ?? item);
+    return documents.length === 0 ? [] : [[kind, documents] as const];
+  });
+  return asPack({ ...withoutItems(released), ...Object.fromEntries(lists) }) ?? released;
+}
+
+/** Reads what a pack that is uninstalled has left. */
+export function readRemains(value: JsonObject): PackRemains | Refusal {
+  const items = readItems(value.items);
+  return items instanceof Refusal ? items : remainsOf({}, items);
+}
+
+interface ReadItem extends Holding {
+  readonly kind: ItemKind;
+  readonly name: ItemName;
+  readonly id: string;
+  readonly document: JsonObject;
+  readonly base: JsonObject | undefined;
+}
+
+function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
+  const left = items.flatMap(({ kind, hold, base }) =>
+    hold === "released" && base !== undefined ? [{ kind, document: base }] : [],
+  );
+  return {
+    lists: { ...about, ...listsOf(items) },
+    left: listsOf(left),
+    ids: new Map(items.map(({ name, id }) => [name, id])),
+    holdings: new Map(items.map(({ name, hold, owner, edited }) => [name, { hold, owner, edited }])),
+  };
+}
+
+function listsOf(items: readonly Pick<ReadItem, "kind" | "document">[]): JsonObject {
   const lists = new Map<ItemKind, unknown[]>();
-  const ids = new Map<ItemName, string>();
-  for (const [index, item] of items.entries()) {
-    const { kind: list, key, id, document } = isObject(item) ? item : {};
-    const kind = itemKindOf(list);
-    if (kind === undefined || typeof key !== "string" || typeof id !== "string" || id === "" || !isObject(document))
-      return nonsense(`has no kind, key, id and document of item ${index + 1}`);
-    if (document.key !== key || ids.has(`${kind} ${key}`))
-      return nonsense(`has the item ${quote(`${kind} ${key}`)} wrong`);
-    ids.set(`${kind} ${key}`, id);
+  for (const { kind, document } of items) {
     const others = lists.get(kind);
     if (others === undefined) lists.set(kind, [document]);
     else others.push(document);
   }
-  return { lists: Object.fromEntries(lists), ids };
+  return Object.fromEntries(lists);
 }
+
+function readItems(items: unknown): readonly ReadItem[] | Refusal {
+  if (!Array.isArray(items)) return nonsense("has no items");
+  const read = new Map<ItemName, ReadItem>();
+  for (const [index, item] of items.entries()) {
+    const { kind: list, key, id, document, hold = "owned", owner, edited, base } = isObject(item) ? item : {};
+    const kind = itemKindOf(list);
+    if (kind === undefined || typeof key !== "string" || typeof id !== "string" || id === "" || !isObject(document))
+      return nonsense(`has no kind, key, id and document of item ${index + 1}`);
+    const name: ItemName = `${kind} ${key}`;
+    const held = holds.find((one) => one === hold);
+    if (document.key !== key || read.has(name) || held === undefined)
+      return nonsense(`has the item ${quote(name)} wrong`);
+    read.set(name, {
+      kind,
+      name,
+      id,
+      document,
+      hold: held,
+      owner: typeof owner === "string" ? owner : null,
+      edited: edited === true,
+      base: isObject(base) ? base : undefined,
+    });
+  }
+  return [...read.values()];
+}
+
+const holds: readonly Hold[] = ["owned", "adopted", "used", "released"];
 
 /** A pack in which no rule finds an error, or a refusal. */
 function soundPack(value: unknown, { sha256 }: Pick<World, "sha256">): Pack | Refusal {

@@ -82,7 +82,8 @@ export async function readState(tx: WorkspaceTx, row: PackRow): Promise<PackStat
   };
 }
 
-async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
+/** The items of a pack, as they are now. */
+export async function readItems(tx: WorkspaceTx, workspaceId: string, packId: string) {
   const { rows } = await sql<ItemRow>`
     select id, kind, key, document, stages, hold, null as owner, base, before, created_at, position from setup_pack_items
     where workspace_id = ${workspaceId} and pack_id = ${packId}

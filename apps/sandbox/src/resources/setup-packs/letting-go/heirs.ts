@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
-import type { InstalledItem } from "../items/installation.js";
+import { type InstalledItem, readItems } from "../items/installation.js";
 
 /** A pack that carries an item of the kind and name of another pack's, and takes over when that one lets go. */
 export interface Heir {
@@ -55,6 +55,8 @@ export async function heirsOf(
 export interface Inheritance {
   readonly item: InstalledItem;
   readonly heir: Heir;
+  /** Whether it is not as the pack said that lets go of it. */
+  readonly isEdited: boolean;
 }
 
 /**
@@ -95,6 +97,29 @@ export async function passOn(
       pack_id = excluded.pack_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       name = excluded.name, document = excluded.document, stages = excluded.stages, hold = excluded.hold,
       base = null, before = excluded.before, installed = null, created_at = excluded.created_at`.execute(tx);
+  await keepAsSaid(
+    { tx, caller },
+    inheritances.filter(({ isEdited }) => !isEdited),
+  );
   await sql`update setup_packs set revision = revision + 1, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = any (${rows.map(({ pack_id }) => pack_id)}::text[])`.execute(tx);
+}
+
+/** What nobody edited is for the other pack as well what a pack said, though its own release may say something else. */
+async function keepAsSaid(
+  { tx, caller }: Pick<RequestContext, "tx" | "caller">,
+  inheritances: readonly Inheritance[],
+): Promise<void> {
+  const workspaceId = caller.workspace.id;
+  for (const packId of new Set(inheritances.map(({ heir }) => heir.packId))) {
+    const items = await readItems(tx, workspaceId, packId);
+    const ids = new Set(inheritances.map(({ item }) => item.id));
+    const bases = [...items.values()]
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, document }) => ({ id, base: document }));
+    await sql`
+      update setup_pack_items i set base = b.base
+      from json_to_recordset(${JSON.stringify(bases)}::json) as b (id text, base json)
+      where i.workspace_id = ${workspaceId} and i.pack_id = ${packId} and i.id = b.id`.execute(tx);
+  }
 }

@@ -6,6 +6,7 @@ import { assemblePack, type InstalledItem, type PackState, storedPack } from "..
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import type { PlacedItem } from "../items/place-items.js";
+import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { usesOf } from "../uses/uses.js";
 import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
@@ -64,6 +65,7 @@ export async function settleHolds(
     before.row.id,
     leaving.map(({ id }) => id),
   );
+  const edited = heirs.size === 0 ? new Set() : editedItems(before);
   const alone = gone.filter(({ id }) => !heirs.has(id));
   const uses = await usesOf(
     context.tx,
@@ -109,7 +111,8 @@ export async function settleHolds(
     removed: alone.filter(({ id, before: was }) => was === undefined && !uses.has(id)),
     inherited: leaving.flatMap((item) => {
       const heir = heirs.get(item.id);
-      return heir === undefined ? [] : [{ item, heir }];
+      const isEdited = edited.has(nameOf(item.kind, item.key));
+      return heir === undefined ? [] : [{ item, heir, isEdited }];
     }),
     restored: letGo.map((item) => ({ item, released: baseOf(item) })),
     reasons,

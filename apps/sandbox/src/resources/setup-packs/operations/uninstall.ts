@@ -7,6 +7,7 @@ import { byteCodec } from "../byte-codec.js";
 import { aboutOf, type Installation, type InstalledItem, storedPack } from "../items/installation.js";
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
+import { editedItems } from "../items/show-items.js";
 import { type Heir, heirsOf, passOn } from "../letting-go/heirs.js";
 import { restoreRecords } from "../letting-go/restore.js";
 import type { Reason } from "../letting-go/settle-holds.js";
@@ -40,11 +41,12 @@ export async function uninstall(context: RequestContext, installation: Installat
     context,
     letGo.map((item) => ({ item, released: baseOf(item) })),
   );
+  const edited = heirs.size === 0 ? new Set() : editedItems(installation);
   await passOn(
     context,
-    [...items.values()].flatMap((item) => {
+    [...items].flatMap(([name, item]) => {
       const heir = heirs.get(item.id);
-      return heir === undefined ? [] : [{ item, heir }];
+      return heir === undefined ? [] : [{ item, heir, isEdited: edited.has(name) }];
     }),
   );
   await sql`delete from setup_pack_uses where workspace_id = ${workspaceId} and pack_id = ${row.id}`.execute(tx);

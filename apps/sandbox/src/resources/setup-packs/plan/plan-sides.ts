@@ -3,6 +3,7 @@ import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
 import { nextTurn } from "../next-turn.js";
 
 /** The record that an item takes over, as an item whose key is the record's id. */
@@ -35,16 +36,32 @@ export async function planInput(
   );
   const about = base === null ? aboutOf(release) : row.about;
   const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
+  const installed = base === null ? null : saidBefore(base, here);
   // A workspace that nobody edited is left out: core then compares two packs and not three.
-  const workspace = mine === null || isDeepStrictEqual(base, mine) ? undefined : storedPack(mine);
+  const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
   return {
     isUsed,
-    mine: workspace ?? base,
+    mine: workspace ?? installed,
     sides: {
-      installed: base,
+      installed,
       release,
       ...(workspace === undefined ? {} : { workspace }),
       ...(left.length === 0 ? {} : { left: storedPack(assemblePack(about, left)) }),
     },
   };
+}
+
+/** The installed release with what another pack said of items that it let go of, and that are this pack's by now. */
+function saidBefore(base: Pack, items: readonly InstalledItem[]): Pack {
+  const said = new Map(
+    items.flatMap(({ kind, key, hold, base: document }): [ItemName, JsonObject][] =>
+      hold === "released" || document === undefined ? [] : [[nameOf(kind, key), document]],
+    ),
+  );
+  if (said.size === 0) return base;
+  const now = itemsOf(base).map(({ kind, key, document }) => ({
+    kind,
+    document: said.get(nameOf(kind, key)) ?? document,
+  }));
+  return storedPack(assemblePack(aboutOf(base), now));
 }

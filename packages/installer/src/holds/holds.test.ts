@@ -1,0 +1,304 @@
+import { fixturePacks } from "@setup-pack/fixtures";
+import {
+  addContactTag,
+  createContact,
+  createDeal,
+  listContactStages,
+  listPipelines,
+  listTags,
+  type WorkspaceClient,
+} from "@setup-pack/workspace-client";
+import { describe, expect, it } from "vitest";
+import { carriedOut, install, installOnce, planned, targetOf } from "../end-to-end.test-support.js";
+import { bothDatabases } from "../model/databases.test-support.js";
+import { drift } from "../operate/drift.js";
+import { rollback } from "../operate/rollback.js";
+import { uninstall } from "../operate/uninstall.js";
+import { compiledText, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+
+const tag = (key: string, name: string, color?: string) => ({
+  kind: "tag",
+  key,
+  name,
+  ...(color === undefined ? {} : { data: { color } }),
+});
+
+const otherId = "9a1c6d0e-44b7-4d0f-8a55-3f1f5f3f8b21";
+
+/** Whose each item of a pack is, as `hot` → `owned`. */
+async function holdsOf(packId: string, client: WorkspaceClient): Promise<Record<string, string>> {
+  const holdings = sure(await targetOf(client).read(packId))?.remains?.holdings ?? new Map();
+  return Object.fromEntries([...holdings].map(([name, { hold }]) => [name.split(" ")[1], hold]));
+}
+
+const tagsIn = async (client: WorkspaceClient): Promise<Record<string, string | null>> =>
+  Object.fromEntries((await listTags(client)).data.map(({ name, color }) => [name, color]));
+
+describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace) => {
+  it("gives adopted records back with the values they had, whichever way the pack goes", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "hot", color: "#111111" });
+    await add("tags", { name: "Plain", color: null });
+    const first = packOf({ resources: [tag("own", "Own")] });
+    const resources = [tag("own", "Own"), tag("hot", "Hot", "#ff0000"), tag("plain", "Plain", "#00ff00")];
+    const second = packOf({ resources }, "1.1.0");
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const request = { release: second, existing: "adopt", onConflict: "take-release" } as const;
+    for (const goBack of ["rollback", "uninstall"] as const) {
+      await install(request, client);
+      expect(await tagsIn(client)).toEqual({ Own: null, Hot: "#ff0000", Plain: "#00ff00" });
+      expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "adopted", plain: "adopted" });
+      if (goBack === "rollback") sure(await rollback(packId, targetOf(client), { to: "1" }));
+      else sure(await uninstall(packId, targetOf(client)));
+      const left = goBack === "rollback" ? { Own: null } : {};
+      expect(await tagsIn(client)).toEqual({ ...left, hot: "#111111", Plain: null });
+    }
+  });
+
+  it("keeps what the office changed in an adopted record when it gives that back", async () => {
+    const { client, add } = await newWorkspace();
+    await add("tags", { name: "hot", color: "#111111" });
+    const release = packOf({ resources: [tag("hot", "Hot", "#ff0000")] });
+    const { packId } = release.document;
+    const bindings = {
+      existing: [{ kind: "tag" as const, name: "HOT", hold: "adopted" as const }],
+      conflicts: [{ pointer: "/resources/hot/data/color", choose: "take-release" as const }],
+    };
+    expect((await planned({ release, bindings }, client)).refusals).toHaveLength(1);
+    await install({ release, bindings, onConflict: "keep-workspace" }, client);
+    expect(await tagsIn(client)).toEqual({ hot: "#ff0000" });
+    sure(await uninstall(packId, targetOf(client)));
+    expect(await tagsIn(client)).toEqual({ hot: "#111111" });
+  });
+
+  it("never takes from an adopted pipeline a stage that deals sit in", async () => {
+    const { client, add } = await newWorkspace();
+    const closed = [
+      { name: "Won", type: "CLOSED_WON" },
+      { name: "Lost", type: "CLOSED_LOST" },
+    ];
+    await add("pipelines", {
+      name: "Buyers",
+      stages: [{ name: "Ours", type: "OPEN" }, { name: "Met", type: "OPEN" }, ...closed],
+    });
+    const stagesOf = async () =>
+      (await listPipelines(client)).data
+        .find(({ name }) => name === "Buyers")
+        ?.stages.map(({ id, name }) => ({ id, name })) ?? [];
+    const before = await stagesOf();
+    await createDeal(client, { name: "A house", stage_id: before[0]?.id ?? "" });
+    const release = packOf({ pipelines: [pipeline("buyers", "Buyers", "Signed")] });
+    await install({ release, existing: "adopt", onConflict: "take-release" }, client);
+    const after = await stagesOf();
+    expect(after.map(({ name }) => name).sort()).toEqual(["Lost", "Met", "Ours", "Signed", "Won"]);
+    for (const stage of before) expect(after).toContainEqual(stage);
+    const signed = after.find(({ name }) => name === "Signed")?.id ?? "";
+    await createDeal(client, { name: "Another", stage_id: signed });
+    sure(await uninstall(release.document.packId, targetOf(client)));
+    expect((await stagesOf()).map(({ name }) => name).sort()).toEqual(["Lost", "Met", "Ours", "Signed", "Won"]);
+  });
+
+  it("lets two packs have one record, and passes it on when the first lets go", async () => {
+    const { client } = await newWorkspace();
+    const ours = packOf({ name: "Listings", resources: [tag("past", "Past", "#111111"), tag("own", "Own")] });
+    const theirs = packOf({ name: "Rentals", packId: otherId, resources: [tag("gone", "past", "#222222")] });
+    const { packId } = ours.document;
+    await install({ release: ours }, client);
+    await install({ release: theirs }, client);
+    expect(await holdsOf(otherId, client)).toEqual({ gone: "used" });
+    const used = sure(await targetOf(client).read(otherId))?.remains?.holdings.get("resources gone");
+    expect(used?.owner).toBe(packId);
+    expect(await tagsIn(client)).toEqual({ Past: "#111111", Own: null });
+    expect(sure(await drift(otherId, targetOf(client))).changes).toEqual([]);
+    const gone = sure(await uninstall(packId, targetOf(client)));
+    expect(gone.kept.map(({ key, reason }) => [key, reason])).toEqual([["past", "carried by Rentals"]]);
+    expect(await tagsIn(client)).toEqual({ Past: "#111111" });
+    expect(await holdsOf(otherId, client)).toEqual({ gone: "owned" });
+    await install({ release: ours }, client);
+    expect(await holdsOf(packId, client)).toEqual({ past: "used", own: "owned" });
+    await install({ release: packOf({ name: "Rentals", packId: otherId }, "2.0.0"), prune: true }, client);
+    expect(await holdsOf(packId, client)).toEqual({ past: "owned", own: "owned" });
+    sure(await uninstall(packId, targetOf(client)));
+    sure(await uninstall(otherId, targetOf(client)));
+    expect(Object.keys(await tagsIn(client)).length).toBeLessThan(2);
+  });
+
+  it("lets all packs of the fixtures be installed together", async () => {
+    const { client, add } = await newWorkspace();
+    const collections: Readonly<Record<string, string>> = {
+      team: "teams",
+      pond: "ponds",
+      website: "websites",
+      form: "forms",
+      program: "programs",
+      user: "members",
+      appointment_type: "appointment-types",
+      appointment_outcome: "appointment-outcomes",
+      relationship_label: "relationship-labels",
+    };
+    const made = new Set<string>();
+    for (const { text } of fixturePacks()) {
+      const release = compiledText(text);
+      const open = (await planned({ release, existing: "adopt", onConflict: "keep-workspace" }, client)).matches;
+      const bound = [];
+      for (const { reference, ...match } of open) {
+        const { type, id, names } = reference;
+        const collection = collections[type];
+        if ("target" in match) continue;
+        const name = `${type} ${names[0] ?? id}`;
+        if (collection !== undefined && !made.has(name)) {
+          made.add(name);
+          bound.push({
+            type,
+            id,
+            targetId: await add(collection, {
+              name: names[0] ?? id,
+              ...(type === "user" ? { email: "a@example.org" } : {}),
+            }),
+          });
+        } else bound.push({ type, id, targetId: await somethingFor(type, client, add) });
+      }
+      const bindings = { bindings: bound };
+      await install({ release, bindings, existing: "adopt", onConflict: "keep-workspace" }, client);
+    }
+    const stages = (await listContactStages(client)).data.filter(({ name }) => name === "Past client");
+    expect(stages).toHaveLength(1);
+    const sales = (await listPipelines(client, { limit: 100 })).data.filter(({ name }) => name === "Sales");
+    expect(sales).toHaveLength(1);
+    for (const { text } of fixturePacks()) {
+      const { packId } = compiledText(text).document;
+      expect(sure(await uninstall(packId, targetOf(client))).untold).toBeUndefined();
+    }
+    const left = (await listTags(client)).data.filter(({ name }) => !name.startsWith("A tag"));
+    expect(left).toEqual([]);
+    expect((await listPipelines(client)).data.map(({ name, stages: { length } }) => [name, length])).toEqual([
+      ["Sales", 5],
+    ]);
+  });
+
+  it("releases what an upgrade drops, prunes it later, and takes it up again", async () => {
+    const { client } = await newWorkspace();
+    const first = packOf({ resources: [tag("hot", "Hot"), tag("warm", "Warm"), tag("own", "Own")] });
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    const second = packOf({ resources: [tag("own", "Own")] }, "2.0.0");
+    await install({ release: second }, client);
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "released", warm: "released" });
+    expect(sure(await drift(packId, targetOf(client))).changes).toEqual([]);
+    const third = packOf({ resources: [tag("own", "Own"), tag("hot", "Very hot")] }, "2.1.0");
+    await install({ release: third }, client);
+    expect(await tagsIn(client)).toEqual({ "Very hot": null, Warm: null, Own: null });
+    expect(await holdsOf(packId, client)).toEqual({ own: "owned", hot: "owned", warm: "released" });
+    const plan = await planned(
+      { release: packOf({ resources: third.document.resources ?? [] }, "2.1.1"), prune: true },
+      client,
+    );
+    expect(plan.installPlan.plan.counts).toMatchObject({ remove: 1 });
+    await carriedOut(plan, client);
+    expect(await tagsIn(client)).toEqual({ "Very hot": null, Own: null });
+  });
+
+  it("takes up what it left when it was uninstalled, and makes no second", async () => {
+    const { client } = await newWorkspace();
+    const release = packOf({ resources: [tag("hot", "Hot"), tag("warm", "Warm")] });
+    const { packId } = release.document;
+    await install({ release }, client);
+    const hot = (await listTags(client)).data.find(({ name }) => name === "Hot")?.id ?? "";
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, hot);
+    const looked = sure(await uninstall(packId, targetOf(client), { dryRun: true }));
+    expect(looked.kept.map(({ key, reason }) => [key, reason])).toEqual([["hot", "in use"]]);
+    expect(await tagsIn(client)).toEqual({ Hot: null, Warm: null });
+    sure(await uninstall(packId, targetOf(client)));
+    expect(await tagsIn(client)).toEqual({ Hot: null });
+    await install({ release }, client);
+    expect((await listTags(client)).data.find(({ name }) => name === "Hot")?.id).toBe(hot);
+    expect(await holdsOf(packId, client)).toEqual({ hot: "owned", warm: "owned" });
+  });
+
+  it("goes up and back as often as one likes, and leaves nothing behind", async () => {
+    const { client } = await newWorkspace();
+    const first = packOf({ resources: [tag("own", "Own"), tag("old", "Old")] });
+    const second = packOf({ resources: [tag("own", "Own!"), tag("new", "New")] }, "2.0.0");
+    const { packId } = first.document;
+    await install({ release: first }, client);
+    for (let round = 0; round < 3; round++) {
+      await install({ release: second }, client);
+      expect(Object.keys(await tagsIn(client)).sort()).toEqual(["New", "Old", "Own!"]);
+      const back = sure(await rollback(packId, targetOf(client)));
+      expect(back.version).toBe("1.0.0");
+      expect(Object.keys(await tagsIn(client)).sort()).toEqual(["Old", "Own"]);
+      expect(await holdsOf(packId, client)).toEqual({ own: "owned", old: "owned" });
+    }
+  });
+
+  it("finds names that were taken since the plan, and says whose both are", async () => {
+    const { client, add } = await newWorkspace();
+    const ours = packOf({ name: "Listings", resources: [tag("hot", "Hot")] });
+    const theirs = packOf({ name: "Rentals", packId: otherId, resources: [tag("heat", "hot")] });
+    const [one, other] = [await planned({ release: ours }, client), await planned({ release: theirs }, client)];
+    const ends = await Promise.all([carriedOut(one, client), carriedOut(other, client)]);
+    expect(ends.map(({ outcome }) => outcome).sort()).toEqual(["applied", "refused"]);
+    const told = ends.find(({ refusal }) => refusal !== undefined)?.refusal?.message ?? "";
+    expect(told).toMatch(/"(Hot|hot)".*would be the second.*the pack "(Listings|Rentals)"/);
+    expect((await listTags(client)).data).toHaveLength(1);
+    const later = packOf({ packId: "7c3a1e52-1d4b-4b0e-9a65-0f5b8d2c6e31", resources: [tag("cold", "Cold")] });
+    const plan = await planned({ release: later }, client);
+    await add("tags", { name: "COLD" });
+    expect((await carriedOut(plan, client)).refusal?.message).toMatch(/"Cold".*"COLD".*no pack owns it/);
+  });
+
+  it("refuses a release that renames onto a taken name, in the plan and in the transaction", async () => {
+    const { client, add } = await newWorkspace();
+    await install({ release: packOf({ resources: [tag("hot", "Hot")] }) }, client);
+    const release = packOf({ resources: [tag("hot", "Warm")] }, "1.1.0");
+    const early = await planned({ release }, client);
+    expect(early.refusals).toEqual([]);
+    await add("tags", { name: "warm" });
+    expect(refused((await planned({ release }, client)).refusals[0]).message).toMatch(
+      /calls its tag "hot" "Warm" now, and the workspace has another tag "warm"/,
+    );
+    expect((await carriedOut(early, client)).refusal?.message).toMatch(/would be the second of its name/);
+  });
+
+  it("tells the loser of two installs of one pack that it is installed", async () => {
+    const { client } = await newWorkspace();
+    const release = packOf({ name: "Listings", resources: [tag("hot", "Hot")] });
+    const target = targetOf(client);
+    const between = {
+      ...target,
+      read: async (packId: string) => {
+        const read = await target.read(packId);
+        if (read === null) await install({ release }, client);
+        return read;
+      },
+    };
+    const { makePlan } = await import("../plan/make-plan.js");
+    const refusal = refused(await makePlan({ release }, between, { now: () => new Date() }));
+    expect([refusal.kind, refusal.message]).toEqual([
+      "stale",
+      '"Listings" was installed in this workspace a moment ago, by somebody else.',
+    ]);
+    expect(await installOnce({ release }, client)).toBe("installed");
+  });
+});
+
+/** Any record that a reference of a type can stand for. */
+async function somethingFor(
+  type: string,
+  client: WorkspaceClient,
+  add: (collection: string, record: object) => Promise<string>,
+): Promise<string> {
+  if (type === "deal_stage") return (await listPipelines(client)).data[0]?.stages[0]?.id ?? "";
+  if (type === "pipeline") return (await listPipelines(client)).data[0]?.id ?? "";
+  if (type === "stage") return (await listContactStages(client)).data[0]?.id ?? "";
+  if (type === "tag") return add("tags", { name: `A tag ${Math.random()}` });
+  if (type === "user") return add("members", { name: "Somebody", email: `${Math.random()}@example.org` });
+  if (type === "lead_source") return add("lead-sources", { name: `A source ${Math.random()}` });
+  if (type === "custom_field") return add("custom-fields", { name: `A field ${Math.random()}`, type: "text" });
+  const { listReferenceTargets } = await import("@setup-pack/workspace-client");
+  const found = (await listReferenceTargets(client, type)).data[0]?.id;
+  if (found !== undefined) return found;
+  throw new Error(`There is nothing for ${type}.`);
+}

@@ -1,0 +1,58 @@
+import { asPack, type Pack, type PlanSides } from "@setup-pack/core";
+import { withoutItems } from "@setup-pack/core/format";
+import type { Installation, ItemName, PackRemains } from "../target/target.js";
+import type { ExistingRecords, KnownItems } from "./existing-records.js";
+
+/** What the workspace has of a pack, installed or not, as a plan for a release needs it. */
+export interface PackStanding extends KnownItems {
+  readonly installed: Pack | null;
+  /** Everything the workspace has of it; undefined where that is nothing. */
+  readonly everything: Pack | undefined;
+  /** What was left, as it was released. */
+  readonly left: Pack | undefined;
+}
+
+/** How a pack stands for a release that is to be installed. */
+export function standingOf(
+  release: Pack,
+  installation: Installation | null,
+  leftovers: PackRemains | null,
+): PackStanding {
+  const remains = installation === null ? leftovers : installation.remains;
+  const about = installation === null ? withoutItems(release) : {};
+  const everything = remains ? asPack({ ...about, ...remains.lists }) : (installation?.current ?? undefined);
+  const isAnyLeft = remains !== undefined && remains !== null && Object.keys(remains.left).length > 0;
+  const left = isAnyLeft ? asPack({ ...withoutItems(release), ...remains.left }) : undefined;
+  const holdings = remains?.holdings ?? new Map();
+  return {
+    installed: installation?.base ?? null,
+    everything,
+    left,
+    packs: [installation?.base, everything].filter((pack) => pack !== undefined),
+    ids: remains?.ids ?? installation?.ids ?? new Map(),
+    used: new Set([...holdings].flatMap(([name, { hold }]): ItemName[] => (hold === "used" ? [name] : []))),
+  };
+}
+
+/** The sides of a plan: the pack as it is there, what was left of it, and what is to be taken over beside it. */
+export function planSides(
+  release: Pack,
+  { installed, everything, left }: PackStanding,
+  { resources, pipelines }: Pick<ExistingRecords, "resources" | "pipelines">,
+): PlanSides {
+  const isAnyAdded = resources.length + pipelines.length > 0;
+  const side = everything ?? withoutItems(release);
+  const workspace = isAnyAdded
+    ? {
+        ...side,
+        resources: [...(side.resources ?? []), ...resources],
+        pipelines: [...(side.pipelines ?? []), ...pipelines],
+      }
+    : everything;
+  return {
+    installed,
+    release,
+    ...(workspace === undefined ? {} : { workspace }),
+    ...(left === undefined ? {} : { left }),
+  };
+}
