@@ -230,7 +230,7 @@ describe("a workspace that imports packs", () => {
     await createDeal(client, { name: "A house", stage_id: before?.stages[0]?.id ?? "" });
     expect(refused((await planned({ release }, client)).refusals[0]).kind).toBe("conflict");
     const adopting = { release, existing: "adopt" } as const;
-    expect(refused((await planned(adopting, client)).refusals[0]).message).toMatch(/both changed "name"/);
+    expect(refused((await planned(adopting, client)).refusals[0]).message).toMatch(/both changed "data\.color"/);
     await install({ ...adopting, onConflict: "take-release" }, client);
     expect((await listTags(client)).data).toContainEqual({ id: tagId, name: "Hot", color: "red" });
     const after = (await listPipelines(client)).data.find(({ name }) => name === "Buyers");

@@ -238,7 +238,7 @@ it("adopts what people made before, when it is to", async () => {
   const refused = office.run(["install", "pack.json", "--yes"], { cwd });
   expect(refused.code).toBe(4);
   expect(refused.stdout).toContain(
-    "Let the pack adopt it, or give it another name in the workspace. --adopt has it adopted.",
+    "Let the pack use it or adopt it, or give it another name in the workspace. --existing use or --existing adopt says",
   );
   expect(refused.stdout).not.toContain("\u001b");
   const { code, stdout } = office.run(["install", "pack.json", "--yes", "--adopt"], { cwd });

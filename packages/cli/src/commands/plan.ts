@@ -21,7 +21,7 @@ from the release are kept, unless --prune removes them. Items stand in the order
 With --base or --mine alone only files are compared; else the workspace is asked, and nothing is changed in it.
 ${keyNotes}
 --format json prints the plan of schemas/plan.schema.json; of a workspace with one member more, "install": planId,
-workspace, baseRevision, expiresAt, isInstalled, refusals, references, adoptions, stranded and goLive.
+workspace, baseRevision, expiresAt, isInstalled, refusals, references, adoptions, uses, existing, stranded and goLive.
 Ends with 0; 1 when a pack has errors, or with --exit-code when the plan would change something; 2 for bad usage or a file that could not be read or written; 3 for a workspace
 that cannot be reached or refuses the key; 4 for releases that do not follow each other, for conflicts and for
 references that nothing or too much matches. Then --out writes nothing.`,

@@ -7,7 +7,7 @@ it.each([
   ["give-base", "--base"],
   ["allow-downgrade", "--allow-downgrade"],
   ["remove-too", "--prune"],
-  ["adopt", "--adopt"],
+  ["adopt", "--existing"],
   ["choose-side", "--on-conflict"],
   ["name-revision", "--to"],
 ] as const satisfies readonly (readonly [RemedyCode, string])[])(

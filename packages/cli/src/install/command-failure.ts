@@ -26,7 +26,7 @@ const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
     "remove-too",
     "--prune removes what the release has no more; what was edited, only with --on-conflict take-release.",
   ],
-  ["adopt", "--adopt has it adopted."],
+  ["adopt", '--existing use or --existing adopt says which, for all; "existing" in the bindings file for each.'],
   ["give-base", "--base names it."],
   ["name-revision", "--to does that."],
   ["choose-side", "--on-conflict says whose value stands."],

@@ -17,7 +17,7 @@ export function planJson({ planned, impact }: PlanView): { readonly install: Ins
     const { type, id } = match.reference;
     return { type, id, from, to: match.target.id, toName: match.target.name ?? null, by: match.by, automations };
   });
-  const { plan, planId, baseRevision, createdAt, expiresAt, packDigest, adoptions = [] } = installPlan;
+  const { plan, planId, baseRevision, createdAt, expiresAt, packDigest, adoptions = [], uses = [] } = installPlan;
   const counted = new Map(impact?.map((one) => [one.stranded, one]));
   return {
     ...plan,
@@ -30,6 +30,8 @@ export function planJson({ planned, impact }: PlanView): { readonly install: Ins
       expiresAt,
       isInstalled,
       adoptions,
+      uses,
+      existing: planned.existing,
       refusals: refusals.map(refusalJson),
       references: matches.map(referenceJson),
       changedBindings,

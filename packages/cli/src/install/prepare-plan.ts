@@ -63,7 +63,8 @@ function decisions({ onConflict, prune, existing, adopt, allowDowngrade, onlyIf 
   return {
     onConflict,
     prune: prune ?? false,
-    existing: adopt === true ? ("adopt" as const) : existing === undefined || existing === "ask" ? ("fail" as const) : existing,
+    existing:
+      adopt === true ? ("adopt" as const) : existing === undefined || existing === "ask" ? ("fail" as const) : existing,
     allowDowngrade: allowDowngrade ?? false,
     ...(onlyIf === undefined ? {} : { onlyIf }),
   };

@@ -2,6 +2,7 @@ import { areWrittenAlike, type Difference, differences, meansSame } from "../dif
 import type { FormatTable } from "../generated/format-table.js";
 import type { JsonObject } from "../json.js";
 import type { Action, PathStep, PlannedField, PlannedItem } from "../model.js";
+import { fold } from "../words/fold.js";
 import { agreement } from "./agreement.js";
 import type { Triple } from "./triples.js";
 
@@ -81,9 +82,22 @@ function adopted(item: PlannedItem, policy: Policy): PlannedItem {
     const isContested = field.mine !== undefined && field.theirs !== undefined && !isKey(field.path);
     return { ...field, decision: isContested ? "conflict" : field.theirs === undefined ? "keep" : "take" };
   });
-  const { action, fields } = settleConflicts({ ...item, fields: asked }, policy);
+  const settling = { ...policy, settle: keepingSpelling(asked, policy) };
+  const { action, fields } = settleConflicts({ ...item, fields: asked }, settling);
   return { ...item, action: action === "conflict" ? action : "adopt", fields };
 }
+
+/** A name that only differs in case and white space is the one that was looked for: unless somebody says so, it stays. */
+function keepingSpelling(fields: readonly PlannedField[], policy: Policy): Policy["settle"] {
+  const alike = new Set(fields.filter(isSameName).map(({ path }) => path));
+  return (contested) => {
+    const choice = policy.settle(contested);
+    return choice === "fail" && alike.has(contested.path) ? "keep-workspace" : choice;
+  };
+}
+
+const isSameName = ({ path, mine, theirs }: PlannedField): boolean =>
+  path.at(-1) === "name" && typeof mine === "string" && typeof theirs === "string" && fold(mine) === fold(theirs);
 
 const isKey = (path: PlannedField["path"]): boolean => path.length === 1 && path[0] === "key";
 

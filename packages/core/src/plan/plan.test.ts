@@ -118,8 +118,13 @@ describe("plan", () => {
     const asked = planned({ installed: null, release, workspace });
     expect(actions(asked)).toEqual(["smartLists quiet conflict list-17"]);
     expect(rulesIn(asked)).toEqual(["upgrade/conflict"]);
-    const adopting = planned({ installed: null, release, workspace }, { adopt: true });
+    const described = pack({ smartLists: [smartList({ key: "list-17", icon: "moon" })] });
+    const other = pack({ smartLists: [smartList({ icon: "sun" })] });
+    const adopting = planned({ installed: null, release: other, workspace: described }, { adopt: true });
     expect(actions(adopting)).toEqual(["smartLists quiet conflict list-17"]);
+    const spelt = planned({ installed: null, release, workspace }, { adopt: true });
+    expect(actions(spelt)).toEqual(["smartLists quiet adopt list-17"]);
+    expect(applyPlan(spelt, workspace, release).smartLists?.[0]?.name).toBe("quiet  FOR two weeks");
     const adopted = (onConflict: "take-release" | "keep-workspace") =>
       planned({ installed: null, release, workspace }, { adopt: true, onConflict });
     expect(actions(adopted("take-release"))).toEqual(["smartLists quiet adopt list-17"]);
