@@ -89,7 +89,7 @@ function adopted(item: PlannedItem, policy: Policy): PlannedItem {
 
 /** A name that only differs in case and white space is the one that was looked for: unless somebody says so, it stays. */
 function keepingSpelling(fields: readonly PlannedField[], policy: Policy): Policy["settle"] {
-  const alike = new Set(fields.filter(isSameName).map(({ path }) => path));
+  const alike = new Set<ContestedValue["path"]>(fields.filter(isSameName).map(({ path }) => path));
   return (contested) => {
     const choice = policy.settle(contested);
     return choice === "fail" && alike.has(contested.path) ? "keep-workspace" : choice;
