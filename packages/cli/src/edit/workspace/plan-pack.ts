@@ -30,7 +30,11 @@ export async function planPack(
   const bindings = workspace.decisions.read();
   if ("fault" in bindings) return bindings;
   const isAsked = (name: keyof QueryOf<"planPack">): boolean => query.get(name) === "yes";
-  const choices = { existing: isAsked("adopt") ? ("adopt" as const) : ("fail" as const), prune: isAsked("prune"), allowDowngrade: isAsked("downgrade") };
+  const choices = {
+    existing: isAsked("adopt") ? ("adopt" as const) : ("fail" as const),
+    prune: isAsked("prune"),
+    allowDowngrade: isAsked("downgrade"),
+  };
   const reached = target();
   const planned = await makePlan({ release: pack, bindings, ...choices }, reached, workspace.world);
   if (planned instanceof Refusal) return planned;
