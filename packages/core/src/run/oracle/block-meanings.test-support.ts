@@ -92,7 +92,7 @@ function extract(step: Step): void {
   step.tell({ what: "extract", why: changed.length > 0 ? "done" : "unchanged" });
   for (const [field, value] of changed) {
     step.run.person.fields.set(field, value);
-    step.world.fireLater(
+    step.world.fire(
       step.run.person,
       "contact_field_changed",
       new Map<string, ScenarioValue>([
@@ -127,7 +127,7 @@ const record = (event: string, members: readonly string[]): Meaning =>
       const value = textOf(config[member]);
       if (value !== undefined) brought.set(member.replace(/_id$/u, ""), value);
     }
-    step.world.fireLater(step.run.person, event, brought);
+    step.world.fire(step.run.person, event, brought);
   });
 
 const deal = record("deal_created", ["pipeline_id", "stage_id", "name"]);
@@ -146,7 +146,7 @@ function moveDeal(step: Step): void {
   if (same || pipeline === undefined || stage === undefined) return;
   person.deal = { pipeline, stage };
   const brought = members({ pipeline, stage });
-  step.world.fireLater(person, "deal_stage_changed", brought);
+  step.world.fire(person, "deal_stage_changed", brought);
 }
 
 const runAutomation = goesOn((step) => {

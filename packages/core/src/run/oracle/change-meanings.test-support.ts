@@ -10,8 +10,7 @@ const change = (act: (step: Step) => boolean, fires?: string, member?: string): 
     step.tell({ what: "change", why: changed ? "done" : "unchanged" });
     if (!changed || fires === undefined) return;
     const id = textOf(configOf(step)[`${member}_id`]) ?? textOf(configOf(step)[`${member}`]);
-    if (id !== undefined)
-      step.world.fireLater(step.run.person, fires, new Map<string, ScenarioValue>([[`${member}`, id]]));
+    if (id !== undefined) step.world.fire(step.run.person, fires, new Map<string, ScenarioValue>([[`${member}`, id]]));
     step.world.fieldsChanged();
   });
 

@@ -38,8 +38,6 @@ class StepsSpent extends Error {
   }
 }
 
-const nothing = (): void => {};
-
 const day = 86_400_000;
 const mostSteps = 10_000;
 const mostDays = 400;
@@ -82,14 +80,10 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
       return entry;
     },
     fire,
-    fireLater: (person, event, members) => wake(now, rank.other, () => fire(person, event, members)),
     runLater: (automation, person) => wake(now, rank.other, () => enrolByHand(automation, person)),
+    enrolByHand,
     stop: (run, why) => {
-      const [first] = run.branches;
-      world.tell({ run: run.run, automation: run.automation.key, block: first?.block.id ?? null }, run.person, {
-        what: "end",
-        why,
-      });
+      world.tell({ run: run.run, automation: run.automation.key, block: null }, run.person, { what: "end", why });
       finish(run, why);
     },
     fieldsChanged: watchTheClock,
@@ -127,16 +121,12 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     return first;
   }
 
-  /** All triggers are judged first; then what they begin is walked, in their order. */
+  /** All triggers are judged at once; what they begin comes in its turn. */
   function fire(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>, only?: string): void {
-    const begun = automations
-      .filter(({ key }) => only === undefined || key === only)
-      .flatMap((automation) =>
-        automation.document.graph.nodes
-          .filter(({ kind }) => kind === `trigger.${event}`)
-          .map((block) => judge(automation, block, person, members)),
-      );
-    for (const begin of begun) begin();
+    for (const automation of automations)
+      for (const block of automation.document.graph.nodes)
+        if (block.kind === `trigger.${event}` && (only === undefined || automation.key === only))
+          judge(automation, block, person, members);
   }
 
   /** Without an event the filters of the trigger are not asked: somebody begins it by hand, or another automation. */
@@ -145,17 +135,17 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     block: Node,
     person: Person,
     event: ReadonlyMap<string, ScenarioValue> | undefined,
-  ): () => void {
-    if (world.spent.has(person)) return nothing;
+  ): void {
+    if (world.spent.has(person)) return;
     const answer = scenario.answers.get(answerKey(automation.key, block.id));
     const asked = answer?.is === "decision" ? answer.value : fits(block, event ?? new Map(), person, world.names);
     const fit = event === undefined ? true : asked;
-    if (fit === false) return nothing;
+    if (fit === false) return;
     const place = { automation: automation.key, block: block.id };
     const why = fit === undefined ? "not-enrolled/undecided" : mayEnrol(automation, person);
     const enrolled = why === "enrolled";
     world.tell({ run: enrolled ? world.runs.length + 1 : null, ...place }, person, { what: "enroll", why });
-    return enrolled ? begin(automation, block, person, event) : nothing;
+    if (enrolled) begin(automation, block, person, event);
   }
 
   function begin(
@@ -163,7 +153,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     block: Node,
     person: Person,
     event: ReadonlyMap<string, ScenarioValue> | undefined,
-  ): () => void {
+  ): void {
     const run: OracleRun = {
       run: world.runs.length + 1,
       automation,
@@ -176,14 +166,13 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
       branches: new Set(),
     };
     world.runs.push(run);
-    count(person);
     latest.set(person, (latest.get(person) ?? new Map<Automation, OracleRun>()).set(automation, run));
     const company: Company = { open: 1, done: () => finish(run, run.undecided ? "undecided" : "completed") };
     const scope: Scope = { person, event, item: undefined, workspace: scenario.workspace };
-    return () => {
+    wake(now, rank.other, () => {
       follow(run, block, "next", scope, company);
       leave(run, company);
-    };
+    });
   }
 
   function count(person: Person): void {
@@ -207,7 +196,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
   function enrolByHand(automation: Automation, person: Person): void {
     const triggers = automation.document.graph.nodes.filter(({ kind }) => kind.startsWith("trigger."));
     const trigger = triggers.find(({ kind }) => kind === "trigger.manual") ?? triggers[0];
-    if (trigger !== undefined) judge(automation, trigger, person, undefined)();
+    if (trigger !== undefined) judge(automation, trigger, person, undefined);
   }
 
   /** What such a run still held is never told. */
@@ -318,8 +307,8 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
       if (onTheClock.get(clock) !== next) return;
       onTheClock.delete(clock);
       struck.set(clock, next);
+      judge(automation, block, person, new Map());
       setTheClock(automation, block, person, next);
-      judge(automation, block, person, new Map())();
     });
   }
 }

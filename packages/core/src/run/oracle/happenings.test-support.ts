@@ -17,7 +17,7 @@ function happenTo(world: World, happening: Happening, person: Person): void {
   else if ("event" in happening) bring(world, happening, person);
   else
     for (const automation of world.automations)
-      if (automation.key === happening.enroll) world.runLater(automation, person);
+      if (automation.key === happening.enroll) world.enrolByHand(automation, person);
   world.fieldsChanged();
 }
 
@@ -47,7 +47,7 @@ function changedBy(person: Person, event: string, members: ReadonlyMap<string, S
     person.programs = [...person.programs, program];
   if (event !== "sms_received" && event !== "email_replied") return;
   person.lastReplyAt = now;
-  person.lastMessage = member("text");
+  person.lastMessage = member("text") ?? null;
 }
 
 function setByHand(person: Person, change: ContactChange): void {

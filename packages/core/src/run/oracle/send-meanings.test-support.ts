@@ -42,21 +42,11 @@ export function* aiMessage(step: Step): Generator<Pause, string> {
       what: "compose",
       channel,
       template: undefined,
-      subject: textOf(subject),
+      subject: channel === "email" ? textOf(subject) : undefined,
       text,
       toItem: false,
     });
-  else {
-    const said = typeof subject === "string" ? rendered(step.scope, subject) : undefined;
-    step.tell({
-      what: "compose",
-      why: "done",
-      channel: "note",
-      subject: said?.text ?? null,
-      text: text ?? null,
-      unfilled: said?.unfilled ?? [],
-    });
-  }
+  else step.tell({ what: "compose", why: "done", channel: "note", subject: null, text: text ?? null, unfilled: [] });
   return "next";
 }
 
@@ -103,7 +93,7 @@ function told({ scope }: Step, message: Message, why: Why): Telling {
 /** What stands against it, of the contact; an item of a loop is somebody else. */
 function skippedBy({ run, scope }: Step, { channel, toItem }: Message): Why | undefined {
   const { person } = run;
-  if (toItem) return scope.item === undefined ? "skipped/no-address" : undefined;
+  if (toItem && scope.item !== undefined) return undefined;
   if (person.doNotContact.has(channel) || person.doNotContact.has("all")) return "skipped/do-not-contact";
   if (channel === "email" && person.unsubscribed) return "skipped/unsubscribed";
   return ofPerson(person, channel === "sms" ? "phone" : "email") === null ? "skipped/no-address" : undefined;

@@ -31,15 +31,11 @@ export function barredBy(sending: Sending, moment: number): HeldBy | undefined {
   return settings.send_window_skip_holidays === true && holidays.has(day) ? "held/holiday" : undefined;
 }
 
-/** The next opening after a moment at which a send is barred, by going on minute by minute; undefined before `end` none. */
+/** The next open moment after one at which a send is barred, by going on minute by minute; undefined before `end` none. */
 export function nextOpening(sending: Sending, moment: number, full: boolean, end: number): number | undefined {
   const { calendar } = sending;
   const today = full ? calendar.wall(moment).date : undefined;
-  const day = dayOfHours(sending, moment);
-  for (let at = (Math.floor(moment / minute) + 1) * minute; at < end; at += minute) {
-    const hours = dayOfHours(sending, at);
-    if (hours === undefined) continue;
-    if (today === undefined ? hours !== day : calendar.wall(at).date > today) return at;
-  }
+  for (let at = (Math.floor(moment / minute) + 1) * minute; at < end; at += minute)
+    if ((today === undefined || calendar.wall(at).date > today) && barredBy(sending, at) === undefined) return at;
   return undefined;
 }

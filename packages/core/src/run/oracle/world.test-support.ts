@@ -64,9 +64,8 @@ export interface World {
   readonly spent: Set<Person>;
   tell(place: Place, person: Person, telling: Telling): TimelineEntry;
   fire(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>, only?: string): void;
-  /** What a step changes: judged in its turn, when the branch that changed it has been walked. */
-  fireLater(person: Person, event: string, members: ReadonlyMap<string, ScenarioValue>): void;
   runLater(automation: Automation, person: Person): void;
+  enrolByHand(automation: Automation, person: Person): void;
   stop(run: OracleRun, why: "stopped/reply" | "stopped/automation" | "limit/steps"): void;
   fieldsChanged(): void;
   /** Waits until a send of this branch may go; until then `tell` says what it is that is held. */

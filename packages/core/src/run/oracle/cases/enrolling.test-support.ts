@@ -143,8 +143,8 @@ export const enrolling: readonly Case[] = [
     ],
     lines: [
       "01-05 09:00 mark done",
-      "01-05 09:00 again unchanged",
       "01-05 09:00 tagged enrolled",
+      "01-05 09:00 again unchanged",
       '01-05 09:00 hi done "Hi"',
     ],
     contact: { tags: ["Hot buyer"] },
@@ -245,7 +245,7 @@ export const enrolling: readonly Case[] = [
     lines: ["01-05 09:00 stay waits until 01-05 10:00", "01-05 10:00 end of flow stopped/reply"],
   },
   {
-    says: "what a step changes may begin the automation it stands in, but not while the run is active: it waits here",
+    says: "what a step changes may begin the automation it stands in, but not while the run is active",
     automations: [
       automation(
         "flow",
@@ -262,8 +262,8 @@ export const enrolling: readonly Case[] = [
     ],
     lines: [
       "01-05 09:00 mark done",
-      "01-05 09:00 stay waits until 01-05 10:00",
       "01-05 09:00 tagged not-enrolled/running",
+      "01-05 09:00 stay waits until 01-05 10:00",
       '01-05 10:00 bye sent "Bye"',
     ],
     contact: { tags: ["Hot buyer"] },
