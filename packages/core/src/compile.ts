@@ -2,7 +2,7 @@ import type { ByteCodec } from "./check/bytes/byte-codec.js";
 import { sha256Of } from "./check/bytes/hashing.js";
 import { guardedRules } from "./check/engine/guarded-rules.js";
 import { runRules } from "./check/engine/run.js";
-import type { Rule, TeamRule } from "./check/rule.js";
+import type { PackRule, Rule, TeamRule } from "./check/rule.js";
 import { rules as ourRules } from "./check/rules.js";
 import { type FindMarkedTexts, packSubject } from "./check/subjects/subjects.js";
 import { type CompiledPack, compiledPack } from "./compiled-pack.js";
@@ -22,6 +22,8 @@ export interface CompileOptions extends ByteCodec {
   readonly blocks?: TeamBlocks;
   /** Rules of a team's own, run after ours; a list that `readTeamRules` refuses is thrown as a TypeError. */
   readonly rules?: readonly TeamRule[];
+  /** Rules on what is sent, for what a configuration asks; `sendingRules` makes them. */
+  readonly sendingRules?: readonly PackRule[];
 }
 
 /** What compiling one pack gives. */
@@ -77,9 +79,13 @@ export function compile(source: string | Uint8Array, options: CompileOptions = {
   };
 }
 
-/** Our rules, and those of a team behind them. */
-export function allRules({ rules: own = [] }: Pick<CompileOptions, "rules">): readonly Rule[] {
-  return own.length === 0 ? ourRules : [...ourRules, ...guardedRules(own)];
+/** Our rules, those that a configuration asks for, and those of a team behind them. */
+export function allRules({
+  rules: own = [],
+  sendingRules = [],
+}: Pick<CompileOptions, "rules" | "sendingRules">): readonly Rule[] {
+  const all = sendingRules.length === 0 ? ourRules : [...ourRules, ...sendingRules];
+  return own.length === 0 ? all : [...all, ...guardedRules(own)];
 }
 
 /** What a team's block schemas mark as references. */

@@ -16,14 +16,14 @@ import { type Judgement, judgementOf, judgementWithoutPack } from "./judgement.j
 import type { Entry } from "./report.js";
 
 /** How packs are checked. */
-export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules"> {
+export interface CheckOptions extends Pick<CompileOptions, "blocks" | "rules" | "sendingRules"> {
   readonly maxBytes: number;
   /** What is found of a pack when it is compared with the release before it. */
   readonly against?: (compilation: Compilation) => readonly Diagnostic[];
 }
 
 /** What is to be checked, and what its configuration says of it. */
-export interface CheckRequest extends Pick<CompileOptions, "blocks" | "rules"> {
+export interface CheckRequest extends Pick<CompileOptions, "blocks" | "rules" | "sendingRules"> {
   readonly found: PackInput;
   readonly configuration: Configuration;
   /** What is checked in place of what stands there: the text of a file, or the files of a folder. */
@@ -58,9 +58,13 @@ export interface Checks {
 }
 
 /** How an input is checked in a run: by the rules and the block schemas of its configuration too. */
-export const optionsFor = ({ rules = [], blocks }: CheckRequest, options: CheckOptions): CheckOptions => ({
+export const optionsFor = (
+  { rules = [], sendingRules = [], blocks }: CheckRequest,
+  options: CheckOptions,
+): CheckOptions => ({
   ...options,
   rules,
+  sendingRules,
   ...(blocks && { blocks }),
 });
 

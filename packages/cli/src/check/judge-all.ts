@@ -42,7 +42,7 @@ export async function judgeAll(
   return all;
 }
 
-/** A file that any thread can check; rules of a team's own are code, which only this one has. */
+/** A file that any thread can check; rules that were made for a configuration are code, which only this one has. */
 interface SharedJob {
   /** Its place among the inputs. */
   readonly index: number;
@@ -55,9 +55,9 @@ interface SharedJob {
 /** The largest come first, so that none is left over when all others are done. */
 function sharedJobs(inputs: readonly CheckRequest[], { files }: World): SharedJob[] {
   return inputs
-    .flatMap(({ found, configuration, rules = [], blocks, instead }, index) => {
+    .flatMap(({ found, configuration, rules = [], sendingRules = [], blocks, instead }, index) => {
       const size = sizeOf(found, files);
-      return found.kind === "file" && size > 0 && rules.length === 0 && instead === undefined
+      return found.kind === "file" && size > 0 && rules.length + sendingRules.length === 0 && instead === undefined
         ? [{ index, found, configuration, size, ...(blocks && { blocks }) }]
         : [];
     })

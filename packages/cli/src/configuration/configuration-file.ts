@@ -22,8 +22,38 @@ export function readConfigurationFile(
 
 function judge(value: unknown): SettingsReading<Configuration> {
   const { configuration, findings = [] } = parseConfiguration(value);
-  const all = [...findings, ...unknownRules(value).filter(({ id }) => !isTeamRuleId(id))];
+  const all = [
+    ...findings,
+    ...unknownRules(value).filter(({ id }) => !isTeamRuleId(id)),
+    ...(configuration === undefined ? [] : messagingFaults(configuration)),
+  ];
   return configuration === undefined || all.length > 0 ? { findings: all } : { contents: configuration };
+}
+
+/** Zones that there are not, and zones of contacts without that of the workspace, by whose clock windows are set. */
+function messagingFaults({ messaging }: Configuration): ReportedFinding[] {
+  if (typeof messaging !== "object") return [];
+  const { workspace, contacts = [] } = messaging;
+  const named = [
+    ...(workspace === undefined ? [] : [{ zone: workspace, at: "/messaging/workspace" }]),
+    ...contacts.map((zone, index) => ({ zone, at: append("", "messaging", "contacts", index) })),
+  ];
+  const unknown = named.flatMap(({ zone, at }) =>
+    isZone(zone)
+      ? []
+      : [{ rule: "schema/format", at, message: `${quote(zone)} is no time zone. Name one such as "America/Chicago".` }],
+  );
+  if (contacts.length === 0 || workspace !== undefined) return unknown;
+  const message = 'The zones of contacts need that of the workspace beside them: "workspace".';
+  return [...unknown, { rule: "schema/required", at: "/messaging", message }];
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -35,8 +35,12 @@ export function effectiveConfiguration(
   if (file === undefined) return undefined;
   const parts = layers.flatMap((layer) => partsFor(layer, place, folder));
   const written = parts.flatMap(ignoresOf);
+  const limits = Object.assign({}, ...layers.map((layer) => layer.contents.limits));
+  const messaging = layers.findLast((layer) => layer.contents.messaging !== undefined)?.contents.messaging;
   const contents = {
     ...file.contents,
+    ...(Object.keys(limits).length > 0 && { limits }),
+    ...(messaging !== undefined && { messaging }),
     severities: Object.fromEntries(parts.flatMap(({ severities = {} }) => Object.entries(severities))),
     ignore: written.map(({ ignore }) => ignore),
   };

@@ -10,6 +10,7 @@ import {
 } from "@setup-pack/core";
 import { append } from "@setup-pack/core/json";
 import { type BadExample, type Example, isTeamRule, type Rule } from "@setup-pack/core/rules";
+import { sendingRules } from "@setup-pack/core/run";
 import { configurationName } from "../configuration/configuration-file.js";
 import { filesOf, releaseName } from "./example-files.js";
 
@@ -25,9 +26,15 @@ export function faultsOf(rule: Rule, example: BadExample, bytes: ByteCodec): Fau
   if ("files" in example) return faultsOfSeveral(example, bytes);
   if ("from" in example) return faultsOfUpgrade(rule.id, example);
   const blocks = "pack" in example && example.blocks ? parseBlockSchemas(example.blocks).blocks : undefined;
+  const configuration = ("configuration" in example && example.configuration) || {};
   return filesOf(example).map(({ path, source }) => ({
     path,
-    ...compile(source, { ...bytes, rules: isTeamRule(rule) ? [rule] : [], ...(blocks && { blocks }) }),
+    ...compile(source, {
+      ...bytes,
+      rules: isTeamRule(rule) ? [rule] : [],
+      ...(blocks && { blocks }),
+      sendingRules: sendingRules(configuration),
+    }),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { automationGraph } from "../graph/automation-graph.js";
+import { type AutomationGraph, automationGraph } from "../graph/automation-graph.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/pack-book.js";
 import type { AutomationBounds, Pack } from "../model.js";
@@ -45,8 +45,12 @@ export function bounds(pack: Pack, book: BlockBook = packBook(pack)): Automation
 }
 
 /** The bounds of one automation, whose graph may be anything. */
-export function automationBounds(automation: string, graph: unknown, book: BlockBook): AutomationBounds {
-  const { outlook, isExact } = automationOutlook(automationGraph(graph), book);
+export const automationBounds = (automation: string, graph: unknown, book: BlockBook): AutomationBounds =>
+  graphBounds(automation, automationGraph(graph), book);
+
+/** The same of a graph that is read already. */
+export function graphBounds(automation: string, graph: AutomationGraph, book: BlockBook): AutomationBounds {
+  const { outlook, isExact } = automationOutlook(graph, book);
   const { sms, email, any, firstSend, end } = outlook;
   return {
     automation,

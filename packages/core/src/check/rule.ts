@@ -10,9 +10,12 @@ import type {
 } from "./subjects/subjects.js";
 import type { UpgradeSubject } from "./subjects/upgrade-subject.js";
 
-/** A pack (or a text, bytes, or several files) that shows a rule; `blocks` are a team's block schemas for it. */
+/**
+ * A pack (or a text, bytes, or several files) that shows a rule; `blocks` are a team's block schemas for it, and
+ * `configuration` is what is asked of its messages.
+ */
 export type Example =
-  | { readonly pack: unknown; readonly blocks?: unknown }
+  | { readonly pack: unknown; readonly blocks?: unknown; readonly configuration?: Configuration }
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
   | { readonly files: readonly ExampleFile[]; readonly configuration?: Configuration }
@@ -25,6 +28,7 @@ export interface UpgradeExample {
   readonly mine?: unknown;
   readonly allowDowngrade?: boolean;
   readonly blocks?: never;
+  readonly configuration?: never;
 }
 
 /** One file of an example that takes several. */
@@ -85,9 +89,12 @@ export type RepositoryRule = RuleOn<"repository", RepositorySubject, RepositoryF
 /** A rule on two releases of a pack; its findings are in the later one. */
 export type UpgradeRule = RuleOn<"upgrade", UpgradeSubject>;
 
-/** A rule whose findings an earlier room makes: parse/ for json/*, shape/ for schema/*. */
+/**
+ * A rule whose findings another room makes: parse/ for json/*, shape/ for schema/*, and sending/ for what a configuration
+ * asks of messages.
+ */
 export interface ReportedRule extends RuleText {
-  readonly on: "text" | "shape";
+  readonly on: "text" | "shape" | "sending";
 }
 
 export type Rule =

@@ -11,6 +11,7 @@ import { sourceUrlRequired } from "./rules/asset/source-url-required.js";
 import { sourceUrlUnused } from "./rules/asset/source-url-unused.js";
 import { assetUnused } from "./rules/asset/unused.js";
 import { urlNotHttps } from "./rules/asset/url-not-https.js";
+import { tooManyMessages } from "./rules/behaviour/too-many-messages.js";
 import { unusedIgnore } from "./rules/config/unused-ignore.js";
 import { cycle } from "./rules/graph/cycle.js";
 import { danglingEdge } from "./rules/graph/dangling-edge.js";
@@ -33,6 +34,9 @@ import { encoding } from "./rules/json/encoding.js";
 import { limit } from "./rules/json/limit.js";
 import { syntax } from "./rules/json/syntax.js";
 import { unsafeNumber } from "./rules/json/unsafe-number.js";
+import { noAddress } from "./rules/messaging/no-address.js";
+import { noOptOut } from "./rules/messaging/no-opt-out.js";
+import { quietHours } from "./rules/messaging/quiet-hours.js";
 import { ambiguousName } from "./rules/pack/ambiguous-name.js";
 import { ambiguousReference } from "./rules/pack/ambiguous-reference.js";
 import { automationCycle } from "./rules/pack/automation-cycle.js";
@@ -150,6 +154,12 @@ export const rules: readonly Rule[] = [
   sendWindowOvernight,
   daysWithoutWindow,
   sendsWithoutSettings,
+  // behaviour
+  tooManyMessages,
+  // messaging
+  quietHours,
+  noOptOut,
+  noAddress,
   // pipeline
   missingWonStage,
   missingLostStage,

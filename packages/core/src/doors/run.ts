@@ -24,3 +24,7 @@ export {
   type ScenarioContact,
 } from "../run/scenario.js";
 export type { ScenarioValue } from "../run/scenario-value.js";
+
+// What a configuration asks of messages.
+
+export { type SendingPolicy, sendingRules } from "../sending/sending-rules.js";

@@ -5,6 +5,7 @@ import { type CompileOptions, compile } from "../compile.js";
 import { configure } from "../configure.js";
 import type { Pack } from "../model.js";
 import { plan } from "../plan/plan.js";
+import { sendingRules } from "../sending/sending-rules.js";
 import { parseBlockSchemas } from "../shape/team/block-schemas.js";
 
 /** What examples are compiled with; `rules` are other rules of a team that shall look at them too. */
@@ -24,9 +25,15 @@ export function exampleFindings(rule: Rule, example: Example, options: ExampleOp
     ...options,
     rules: teamRulesFor(rule, options),
     ...(blocks && { blocks }),
+    ...sendingRulesFor(example),
   });
   return diagnostics.map(({ rule, pointer: at, message }) => ({ rule, at, message }));
 }
+
+/** The rules that the configuration of an example asks for. */
+export const sendingRulesFor = (example: Example) => ({
+  sendingRules: sendingRules(("configuration" in example && example.configuration) || {}),
+});
 
 /** The team's rules that look at an example of a rule: those given, and the rule itself where it is a team's. */
 export function teamRulesFor(rule: Rule, { rules = [] }: ExampleOptions): readonly TeamRule[] {

@@ -3,7 +3,7 @@ import { ruleOf } from "../check/rules.js";
 import { compile } from "../compile.js";
 import type { Diagnostic, Fix } from "../diagnostic.js";
 import { parseBlockSchemas } from "../shape/team/block-schemas.js";
-import { type ExampleOptions, teamRulesFor } from "./example-findings.js";
+import { type ExampleOptions, sendingRulesFor, teamRulesFor } from "./example-findings.js";
 import { code, escaped, numbered } from "./markdown.js";
 import { shownExample } from "./shown-example.js";
 import { sourceRulePage } from "./source-rule-page.js";
@@ -67,7 +67,12 @@ function problemsOf(rule: Rule, example: BadExample, options: ExampleOptions): r
   const source = "pack" in example ? JSON.stringify(example.pack) : "text" in example ? example.text : example.bytes;
   const blocks =
     "pack" in example && example.blocks !== undefined ? parseBlockSchemas(example.blocks).blocks : undefined;
-  return compile(source, { ...options, rules: teamRulesFor(rule, options), ...(blocks && { blocks }) }).diagnostics;
+  return compile(source, {
+    ...options,
+    rules: teamRulesFor(rule, options),
+    ...(blocks && { blocks }),
+    ...sendingRulesFor(example),
+  }).diagnostics;
 }
 
 function problemText({ rule, severity, pointer, message, fix }: Problem): string {

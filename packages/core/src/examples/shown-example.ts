@@ -24,6 +24,8 @@ export function shownExample(example: Example): string {
   }
   if ("text" in example) return text(example.text);
   if ("bytes" in example) return text(bytesAsText(example.bytes));
+  if (example.configuration !== undefined)
+    return `${named("pack.json", json(example.pack))}\n\n${named("setup-pack.config.json", json(example.configuration))}`;
   if (example.blocks === undefined) return json(example.pack);
   return `${named("pack.json", json(example.pack))}\n\n${named("blocks.json, the team's block schemas", json(example.blocks))}`;
 }

@@ -20,6 +20,8 @@ const groups: ReadonlyMap<string, string> = new Map([
   ["pack", "Items and references"],
   ["graph", "The graph of each automation"],
   ["settings", "Delivery settings"],
+  ["behaviour", "What a contact gets, where the configuration sets limits"],
+  ["messaging", "Messages, where the configuration asks for it"],
   ["pipeline", "Pipelines"],
   ["template", "Message templates"],
   ["asset", "Assets"],

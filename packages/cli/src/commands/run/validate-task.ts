@@ -61,8 +61,12 @@ export interface Task {
   /** What packs would be by fixes that are only shown. */
   readonly instead: ReadonlyMap<PackInput, CheckRequest["instead"]>;
   readonly teamRules: TeamRules;
+  /** Makes the rules that a configuration asks for of what is sent; undefined where none does. */
+  readonly sendingRules: MakeSendingRules | undefined;
   readonly baseline?: UsableFile<Baseline>;
 }
+
+type MakeSendingRules = typeof import("../../deferred.js").sendingRules;
 
 /** The block schemas of a run: where those of each input stand, and what reads them. */
 interface BlocksOfRun {
@@ -135,10 +139,14 @@ export async function prepareTask(
     blocks,
     options: { maxBytes, ...(against && { against }) },
     teamRules,
+    sendingRules: inForce.some(asksOfSends) ? (await deferred()).sendingRules : undefined,
     instead: new Map(),
     ...(baseline && { baseline }),
   };
 }
+
+const asksOfSends = (one: EffectiveConfiguration | undefined): boolean =>
+  one !== undefined && (one.contents.limits !== undefined || one.contents.messaging !== undefined);
 
 const isBroken = (file: SettingsFile<unknown> | undefined): file is BrokenFile =>
   file !== undefined && "problems" in file;

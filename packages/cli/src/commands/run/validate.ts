@@ -74,12 +74,23 @@ interface FixesMade extends Pick<Task, "instead"> {
 /**
  * What is to be checked, under the configuration that is in force for it, and by the rules and block schemas that hold.
  */
-function inputOf(found: PackInput, index: number, { inForce, teamRules, blocks, instead }: Task): CheckRequest {
+function inputOf(
+  found: PackInput,
+  index: number,
+  { inForce, teamRules, blocks, instead, sendingRules }: Task,
+): CheckRequest {
   const configuration = inForce[index]?.contents ?? {};
   const team = blocks.reader.of(blocks.places[index] ?? []);
   const rules = teamRules.of(inForce[index]?.layers ?? []);
   const other = instead.get(found);
-  return { found, configuration, rules, ...(team && { blocks: team }), ...(other !== undefined && { instead: other }) };
+  return {
+    found,
+    configuration,
+    rules,
+    sendingRules: sendingRules?.(configuration, team) ?? [],
+    ...(team && { blocks: team }),
+    ...(other !== undefined && { instead: other }),
+  };
 }
 
 /** Whether a file is only taken for a pack: nobody asked to have it changed. */

@@ -1,0 +1,42 @@
+import { sendingPack, textBlock, waitBlock, windowed } from "../../examples/sends.js";
+import type { ReportedRule } from "../../rule.js";
+
+const settings = windowed(540, 1140);
+
+/** More messages than a team allows itself. Made by sending/. */
+export const tooManyMessages: ReportedRule = {
+  id: "behaviour/too-many-messages",
+  severity: "warning",
+  on: "sending",
+  summary: "An automation must not be able to send a contact more than the limits of the configuration",
+  why: "Who gets too many messages stops reading them, and opts out. Every way that the edges allow is looked at, whatever the conditions say, for one enrollment. Where branches run beside one another or a loop repeats, their messages are added up as if they came at once.",
+  good: [
+    {
+      pack: sendingPack(
+        settings,
+        textBlock("hello", "Hello!"),
+        waitBlock("wait", 1440),
+        textBlock("again", "Still looking?"),
+      ),
+      configuration: { limits: { smsPerDay: 1, messagesPerDay: 1, messagesPerWeek: 2 } },
+    },
+  ],
+  bad: [
+    {
+      pack: sendingPack(
+        settings,
+        textBlock("hello", "Hello!"),
+        waitBlock("wait", 120),
+        textBlock("again", "Still looking?"),
+      ),
+      configuration: { limits: { smsPerDay: 1, messagesPerWeek: 2 } },
+      finds: [
+        {
+          at: "/automations/0/document/graph",
+          message:
+            'Automation "Follow up" can send a contact 2 texts within 24 hours (smsPerDay allows 1). Let it wait longer between them, or send less.',
+        },
+      ],
+    },
+  ],
+};

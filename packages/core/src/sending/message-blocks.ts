@@ -1,0 +1,21 @@
+import { type Message, messageOf } from "../bounds/message.js";
+import type { AutomationGraph, Block } from "../graph/automation-graph.js";
+import type { BlockBook } from "../meaning/block-book.js";
+
+/** A block that sends, with its message. */
+export interface MessageBlock {
+  readonly block: Block;
+  readonly message: Message;
+}
+
+/** The blocks of a graph that send by a channel, or may: the settings of some do not say which. */
+export function* messageBlocks(
+  { blocks }: AutomationGraph,
+  book: BlockBook,
+  channel: Message["channels"][number],
+): Generator<MessageBlock> {
+  for (const block of blocks) {
+    const message = messageOf(block, book);
+    if (message?.channels.includes(channel)) yield { block, message };
+  }
+}

@@ -1,0 +1,64 @@
+import type { PackRule, ReportedRule } from "../check/rule.js";
+import { tooManyMessages } from "../check/rules/behaviour/too-many-messages.js";
+import { noAddress } from "../check/rules/messaging/no-address.js";
+import { noOptOut } from "../check/rules/messaging/no-opt-out.js";
+import { quietHours } from "../check/rules/messaging/quiet-hours.js";
+import type { AutomationSubject } from "../check/subjects/subjects.js";
+import type { Finding } from "../diagnostic.js";
+import type { BlockBook, TeamEntry } from "../meaning/block-book.js";
+import { packBook } from "../meaning/pack-book.js";
+import type { Configuration } from "../model.js";
+import { lazy } from "../words/lazy.js";
+import { findMailsWithoutAddress } from "./no-address.js";
+import { findMissingOptOuts } from "./no-opt-out.js";
+import { findLateTexts } from "./quiet-hours.js";
+import { type SentTexts, sentTexts } from "./sent-text.js";
+import { findTooManyMessages } from "./too-many-messages.js";
+
+/** What a configuration asks of messages. */
+export type SendingPolicy = Pick<Configuration, "limits" | "messaging">;
+
+/**
+ * The rules that a configuration asks for by `limits` and `messaging`, to be handed to `compile`; none where it asks for
+ * nothing. `blocks` is what a team says of its blocks.
+ * @example
+ * ```ts
+ * import { compile } from "@setup-pack/core";
+ * import { sendingRules } from "@setup-pack/core/run";
+ *
+ * const rules = sendingRules({ limits: { smsPerDay: 2 } });
+ * console.log(rules.map(({ id }) => id)); // [ 'behaviour/too-many-messages' ]
+ * console.log(compile("{}", { sendingRules: rules }).pack); // null
+ * ```
+ */
+export function sendingRules(
+  { limits, messaging }: SendingPolicy,
+  blocks?: ReadonlyMap<string, TeamEntry>,
+): readonly PackRule[] {
+  const ruleOf = (rule: ReportedRule, find: FindInAutomation): PackRule => ({
+    ...rule,
+    on: "pack",
+    *check(subject) {
+      const book = packBook(subject.pack, blocks);
+      const texts = lazy(() => sentTexts(subject.pack, book));
+      const textOf: SentTexts = (block) => texts()(block);
+      for (const automation of subject.automations) if (automation.hasBlocks) yield* find(automation, book, textOf);
+    },
+  });
+  const zones = typeof messaging === "object" ? messaging : {};
+  return [
+    ...(limits === undefined
+      ? []
+      : [ruleOf(tooManyMessages, (automation, book) => findTooManyMessages(automation, book, limits))]),
+    ...(messaging === undefined
+      ? []
+      : [
+          ruleOf(quietHours, (automation, book) => findLateTexts(automation, book, zones)),
+          ruleOf(noOptOut, findMissingOptOuts),
+          ruleOf(noAddress, findMailsWithoutAddress),
+        ]),
+  ];
+}
+
+/** What one rule finds in one automation. */
+type FindInAutomation = (automation: AutomationSubject, book: BlockBook, textOf: SentTexts) => Iterable<Finding>;

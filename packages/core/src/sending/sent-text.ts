@@ -1,0 +1,45 @@
+import { wellFormed } from "../check/well-formed.js";
+import type { Block } from "../graph/automation-graph.js";
+import { isObject } from "../json.js";
+import type { BlockBook } from "../meaning/block-book.js";
+import { meaningOf } from "../meaning/meaning.js";
+import type { Loose, Pack } from "../model.js";
+
+/** Everything that the message of a block says, as far as the pack holds it. */
+export interface SentText {
+  readonly text: string;
+  /** Whether AI writes it, so that nobody knows what it will say. */
+  readonly isByAi: boolean;
+  /** Whether it is a template that the pack does not hold. */
+  readonly isElsewhere: boolean;
+}
+
+/** Finds what blocks say. */
+export type SentTexts = (block: Block) => SentText;
+
+/** What blocks of a pack say, its templates included. */
+export function sentTexts(pack: Loose<Pack>, book: BlockBook): SentTexts {
+  const templates = new Map<string, string>();
+  for (const [, { key, subject, body }] of wellFormed(pack.messageTemplates))
+    if (typeof key === "string") templates.set(key, textsIn([subject, body]).join("\n"));
+  for (const [, { key, kind, data }] of wellFormed(pack.resources))
+    if (typeof key === "string" && kind === "email_template") templates.set(key, textsIn(data).join("\n"));
+  return (block) => {
+    const does = meaningOf(block, book)?.does;
+    if (does?.operation === "compose") return { text: "", isByAi: true, isElsewhere: false };
+    if (does?.operation !== "send") return { text: "", isByAi: false, isElsewhere: false };
+    const template = does.template === undefined ? "" : templates.get(does.template);
+    return {
+      text: [does.subject ?? "", does.body ?? "", template ?? ""].join("\n"),
+      isByAi: false,
+      isElsewhere: template === undefined,
+    };
+  };
+}
+
+/** All texts in a value. Neither deep nor in circles: it has been read from a pack. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
