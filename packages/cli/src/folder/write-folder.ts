@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { SourceFiles } from "@setup-pack/core";
 import { mayBeSource, pathFault } from "@setup-pack/core/source";
 import { quote } from "@setup-pack/core/words";
+import { makeFolders } from "../files/make-folders.js";
 import { changeOf } from "../files/rewrite.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { Files, World } from "../world/world.js";
@@ -60,7 +61,7 @@ function changesOf(before: SourceFiles, after: SourceFiles): FolderChanges {
 
 /** The folder, links resolved; made where it is not there. */
 function made(place: string, undo: (() => void)[], files: Files): string {
-  const first = files.mkdirSync(place, { recursive: true });
+  const first = makeFolders(place, files);
   if (first !== undefined) undo.push(() => files.rmSync(first, { recursive: true, force: true }));
   return files.realpathSync.native(place);
 }
@@ -130,7 +131,7 @@ function replace(root: string, changes: FolderChanges, after: SourceFiles, undo:
     undo.push(() => files.renameSync(old, target));
   }
   for (const { fresh, target, old } of staged) {
-    const parent = files.mkdirSync(dirname(target), { recursive: true });
+    const parent = makeFolders(dirname(target), files);
     if (parent !== undefined) undo.push(() => files.rmSync(parent, { recursive: true, force: true }));
     const isNew = !isThere(target, files);
     if (!isNew) files.copyFileSync(target, old);

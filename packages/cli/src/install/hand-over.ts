@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { checklistFile, type Folder, packFile, stateFile } from "@setup-pack/installer";
+import { makeFolders } from "../files/make-folders.js";
 import { writeAtomically } from "../files/write-atomically.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
@@ -55,7 +56,7 @@ function writeHandOver(path: string, before: Folder, after: Folder, world: World
     ...changed.filter(([name]) => name === stateFile),
   ];
   try {
-    world.files.mkdirSync(join(place, releases), { recursive: true });
+    makeFolders(join(place, releases), world.files);
   } catch (error) {
     return unusablePath(path, "written", failureOf(error));
   }

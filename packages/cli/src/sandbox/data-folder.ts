@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { quote } from "@setup-pack/core/words";
+import { makeFolders } from "../files/make-folders.js";
 import { failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
 
@@ -14,7 +15,7 @@ export function prepareDataFolder(named: string, { files, folder }: World): stri
     if (files.existsSync(path) && !isOurs(files.readdirSync(path), mark, files)) {
       return `${quote(named)} holds other files. Give an empty folder, or one that is not there yet (--data).`;
     }
-    files.mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolders(path, files, 0o700);
     if (!files.existsSync(mark)) files.writeFileSync(mark, marker);
     return undefined;
   } catch (error) {
