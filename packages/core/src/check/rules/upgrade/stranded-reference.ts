@@ -17,7 +17,7 @@ const stageIsGone = {
   rule: "upgrade/removed-stage",
   at: "/pipelines/0/stages",
   message:
-    'Stage "met" of pipeline "sales" was in release "1.0.0" and is gone. Keep it, or see to the deals that sit in it first.',
+    'Stage "met" of pipeline "sales" was in release "1.0.0" and is gone. See to the deals that sit in it before this release is installed.',
 };
 
 /**
@@ -45,7 +45,7 @@ export const strandedReference: UpgradeRule = {
           rule: "upgrade/removed-item",
           at: "",
           message:
-            'Automation "follow-up" was in release "1.0.0" and is gone. Keep it, or tell who installs the release what takes its place.',
+            'Automation "follow-up" was in release "1.0.0" and is gone. See what relies on it before this release is installed.',
         },
         stageIsGone,
         {
