@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { AutomationItem } from "../model.js";
+import { rehearsed } from "./oracle/rehearsed.test-support.js";
+import {
+  automation,
+  event,
+  moment,
+  packOf,
+  type SmallBlock,
+  type SmallScenario,
+  scenarioOf,
+  sending,
+} from "./oracle/small-packs.test-support.js";
+import type { Rehearsal } from "./rehearsal.js";
+
+const play = (automations: readonly AutomationItem[], scenario: SmallScenario = {}): Rehearsal =>
+  rehearsed([packOf(...automations)], scenarioOf(scenario));
+
+const begin: SmallBlock = ["trigger.contact_created"];
+const note: SmallBlock = ["action.add_note", { body: "x" }];
+const sms: SmallBlock = ["action.send_sms", { body: "x" }];
+const again = sending({ allow_reenrollment: true });
+
+/** Two blocks a level, each leading to both of the next: 2^99 ways in all. */
+function ladder(block: SmallBlock, settings = sending({})): AutomationItem {
+  const levels = Array.from({ length: 99 }, (_, level) => level);
+  const blocks = levels.flatMap((level) => [`a${level}`, `b${level}`].map((id) => [id, block] as const));
+  const ways = levels.slice(1).flatMap((level) => {
+    const above = [`a${level - 1}`, `b${level - 1}`];
+    return above.flatMap((from) => [`${from} > a${level}`, `${from} > b${level}`]);
+  });
+  return automation("flow", { in: begin, ...Object.fromEntries(blocks) }, ["in > a0", "in > b0", ...ways], settings);
+}
+
+const ends = ({ runs }: Rehearsal): readonly string[] => [...new Set(runs.map(({ end }) => end))];
+
+describe("what is too much comes to an end, in a few thousand steps", () => {
+  test.each([
+    ["waits", ["control.wait", { minutes: 1 }]],
+    ["sends", sms],
+  ] as const)("2^99 ways through %s", (_, block) => {
+    const { timeline, ...rehearsal } = play([ladder(block)]);
+    expect(ends({ timeline, ...rehearsal })).toEqual(["limit/steps"]);
+    expect(timeline.length).toBeLessThan(20_000);
+  });
+
+  test("2^99 ways through sends of which one a day may go, over all the days that are played", () => {
+    const { timeline, runs } = play([ladder(sms, sending({ daily_send_limit: 1 }))]);
+    expect(timeline.filter(({ why }) => why === "sent").length).toBe(401);
+    expect(runs[0]?.end).toBe("waiting");
+  });
+
+  test.each([1e15, 1e300, Number.MAX_SAFE_INTEGER])("a wait of %d minutes stands", (minutes) => {
+    const flow = automation("flow", { in: begin, stay: ["control.wait", { minutes }], hi: note }, ["in > stay > hi"]);
+    const { runs, timeline } = play([flow]);
+    expect(runs[0]).toMatchObject({ end: "waiting", block: "stay" });
+    expect(timeline.some(({ block }) => block === "hi")).toBe(false);
+  });
+
+  test.each([1e12, -1e12, 1e300])("a wait until %d days after a date stands", (offset_days) => {
+    const stay: SmallBlock = ["control.wait", { until: "closing_date", offset_days, at_minute: 540 }];
+    const flow = automation("flow", { in: begin, stay, hi: note }, ["in > stay > hi"]);
+    const { runs } = play([flow], { fields: { closing_date: moment("2026-01-20 12:00") } });
+    expect(runs[0]).toMatchObject({ end: "waiting", block: "stay" });
+  });
+
+  test("10,000 events at one moment", () => {
+    const flow = automation("flow", { in: begin, hi: note }, ["in > hi"], again);
+    const happens = Array.from({ length: 10_000 }, () => event("2026-01-05 10:00", "contact_created"));
+    expect(ends(play([flow], { happens }))).toEqual(["completed", "limit/steps"]);
+  });
+
+  test("a condition in 200 groups is not decided", () => {
+    let condition: NonNullable<SmallBlock[1]> = { field: "city", operator: "is_set" };
+    for (let depth = 0; depth < 200; depth++) condition = { not: condition };
+    const flow = automation("flow", { in: begin, ask: ["control.if", condition], hi: note }, [
+      "in > ask",
+      "ask.true > hi",
+    ]);
+    expect(ends(play([flow], { fields: { city: "Elgin" } }))).toEqual(["undecided"]);
+  });
+
+  test("no day on which a send may go: it is held to the end", () => {
+    const flow = automation("flow", { in: begin, hi: sms }, ["in > hi"], sending({ send_window_days: [] }));
+    expect(play([flow]).runs[0]).toMatchObject({ end: "waiting", block: "hi" });
+  });
+
+  test.each([
+    ["100,000 merge tags", "{{first_name}}".repeat(100_000)],
+    ["100,000 unknown merge tags", Array.from({ length: 100_000 }, (_, index) => `{{x${index}}}`).join("")],
+    ["200,000 braces", "{{".repeat(200_000)],
+    ["a merge tag of 200,000 spaces", `{{${" ".repeat(200_000)}`],
+  ])("a text of %s", (_, body) => {
+    const flow = automation("flow", { in: begin, hi: ["action.send_sms", { body }] }, ["in > hi"]);
+    const { timeline } = play([flow]);
+    const { text, unfilled = [] } = timeline.find(({ block }) => block === "hi") ?? {};
+    expect(text).toBe(body.replaceAll("{{first_name}}", "Maria"));
+    expect(unfilled.length).toBe(new Set(body.match(/\{\{[^{}]+\}\}/gu)).size - Number(body.includes("first_name")));
+  });
+});
