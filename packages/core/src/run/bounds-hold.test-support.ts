@@ -22,23 +22,29 @@ function mostWithin(moments: readonly number[], span: number): number {
   return Math.max(0, ...moments.map((first) => moments.filter((at) => at >= first && at - first < span).length));
 }
 
+/** Blocks that send to what a loop has come to, which bounds do not count, within a loop or not. */
+const sendsToItems = ({ automations = [] }: Pack): ReadonlySet<string> =>
+  new Set(
+    automations.flatMap(({ key, document }) =>
+      document.graph.nodes.filter(({ config }) => config?.to === "item").map(({ id }) => `${key}/${id}`),
+    ),
+  );
+
 const atMost = (value: number, bound: number | null): void =>
   expect(value).toBeLessThanOrEqual(bound ?? Number.POSITIVE_INFINITY);
 
 /** Every run of a rehearsal stays within what its automation can do at most, held sends and all. */
 export function staysWithinBounds({ timeline, runs }: Rehearsal, pack: Pack, scenario: Scenario): void {
   if (answersWaits(pack, scenario)) return;
+  const toItems = sendsToItems(pack);
   const byAutomation = new Map(bounds(pack).map((found) => [found.automation, found]));
   for (const run of runs) {
     const found = byAutomation.get(run.automation);
     if (found === undefined) throw new Error(`No bounds of ${run.automation}`);
     const entries = timeline.filter((entry) => entry.run === run.run);
-    sendsAreWithin(
-      entries.filter(({ why, contact }) => why === "sent" && contact === run.contact),
-      run,
-      found,
-    );
-    if (!entries.some(({ held = [] }) => held.length > 0)) timesAreWithin(entries, run, found);
+    const sent = entries.filter((entry) => entry.why === "sent" && !toItems.has(`${entry.automation}/${entry.block}`));
+    sendsAreWithin(sent, run, found);
+    if (!entries.some(({ held = [] }) => held.length > 0)) timesAreWithin(entries, run, found, toItems);
   }
 }
 
@@ -60,10 +66,16 @@ function sendsAreWithin(sent: readonly TimelineEntry[], run: Run, { sends, first
 }
 
 /** Where nothing is held and nothing skipped, the latest times hold too; a run that ends early has no end of its own. */
-function timesAreWithin(entries: readonly TimelineEntry[], run: Run, bound: AutomationBounds): void {
+function timesAreWithin(
+  entries: readonly TimelineEntry[],
+  run: Run,
+  bound: AutomationBounds,
+  toItems: ReadonlySet<string>,
+): void {
   const since = (moment: string): number => (Date.parse(moment) - Date.parse(run.enrolled)) / minute;
   const first = entries.find(({ what, channel }) => (what === "send" || what === "compose") && channel !== "note");
-  if (first?.why === "sent" && first.contact === run.contact) atMost(since(first.at), bound.firstSendMinutes.latest);
+  const own = first !== undefined && !toItems.has(`${first.automation}/${first.block}`);
+  if (own && first.why === "sent") atMost(since(first.at), bound.firstSendMinutes.latest);
   if (run.end !== "completed" || run.ended === null) return;
   expect(since(run.ended)).toBeGreaterThanOrEqual(bound.endMinutes.earliest);
   atMost(since(run.ended), bound.endMinutes.latest);
