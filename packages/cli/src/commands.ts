@@ -16,6 +16,7 @@ import { inspect } from "./commands/inspect.js";
 import { install } from "./commands/install.js";
 import { merge } from "./commands/merge.js";
 import { plan } from "./commands/plan.js";
+import { rehearse } from "./commands/rehearse.js";
 import { resolve } from "./commands/resolve.js";
 import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
@@ -55,6 +56,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   inspect,
   describe,
   graph,
+  rehearse,
   test,
   blocks,
   edit,

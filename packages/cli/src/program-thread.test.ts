@@ -34,6 +34,7 @@ const alone: readonly Try[] = [
   ["inspect pack.json", 0],
   ["describe release.json", 0],
   ["graph release.json", 0],
+  ["rehearse release.json", 0],
   ["test", 2],
   ["blocks show control.wait --pack release.json", 0],
   ["edit gone.json --no-open", 2],

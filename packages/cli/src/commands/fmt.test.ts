@@ -141,3 +141,39 @@ describe("fmt writes", () => {
     expect(read(cwd, "b.json")).toBe(untidy);
   });
 });
+
+describe("fmt of scenarios", () => {
+  const loose = "# ours\nhappens:\n  - event: manual\n    at: start # at once\nscenario: A\n";
+  const canonical = "scenario: A\n# ours\nhappens:\n  - at: start # at once\n    event: manual\n";
+
+  it("puts members in order, keeps comments, and finds scenarios in folders", () => {
+    const cwd = folder({
+      "scenarios/a.scenario.yaml": loose,
+      "scenarios/b.scenario.json": '{"starts":"x","scenario":"B"}',
+    });
+    const check = setupPack(["fmt", "scenarios", "--check"], { cwd });
+    expect(check).toEqual({
+      code: 1,
+      stdout:
+        "scenarios/a.scenario.yaml\nscenarios/b.scenario.json\n2 files would change, 0 in canonical form already\n",
+      stderr: "",
+    });
+    expect(setupPack(["fmt", "scenarios/a.scenario.yaml"], { cwd })).toEqual({
+      code: 0,
+      stdout: "scenarios/a.scenario.yaml\n1 file formatted, 0 in canonical form already\n",
+      stderr: "",
+    });
+    expect(readFileSync(join(cwd, "scenarios/a.scenario.yaml"), "utf8")).toBe(canonical);
+    expect(setupPack(["fmt", "scenarios"], { cwd }).stdout).toContain("1 file formatted, 1 in canonical form already");
+    expect(setupPack(["fmt", "scenarios", "--check"], { cwd }).code).toBe(0);
+  });
+
+  it("leaves one alone that cannot be read", () => {
+    const cwd = folder({ "a.scenario.yaml": "scenario: [" });
+    expect(setupPack(["fmt", "a.scenario.yaml"], { cwd })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("scenario/syntax"),
+    });
+    expect(setupPack(["fmt", "gone.scenario.yaml"], { cwd }).code).toBe(2);
+  });
+});

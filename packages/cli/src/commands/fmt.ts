@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { largest } from "@setup-pack/core/format";
 import { count } from "@setup-pack/core/words";
 import type { Command } from "commander";
@@ -27,13 +28,15 @@ interface Flags extends GlobalFlags {
 
 export const fmt: CommandEntry = {
   name: "fmt",
-  summary: "Rewrite packs in canonical form",
+  summary: "Rewrite packs and scenarios in canonical form",
   examples: [
     ["setup-pack fmt pack.json", "rewrite one file"],
     ["setup-pack fmt packs --check", "only list what would change"],
+    ["setup-pack fmt scenarios", "scenario files, comments kept"],
     ["setup-pack fmt - < pack.json", "standard input to standard output"],
   ],
-  notes: `Folders are searched as by validate; source folders in them, and what only may be a pack, are left alone.
+  notes: `Folders are searched as by validate; source folders in them, and what only may be a pack, are left alone. Scenario files
+(.scenario.yaml, .scenario.json) are found in them too.
 Canonical form: members in the order of the format's tables, two spaces a level, a newline at the end.
 A file is replaced as a whole or not at all. One that cannot be written again without loss is left alone.
 Ends with 0, 1 when a file was left alone or (--check) would change, 2 for what could not be read or written.`,
@@ -63,13 +66,16 @@ async function run(inputs: readonly string[], flags: Flags, world: World): Promi
   const paper = paperFor("stderr", flags, world);
   const configured = configurations(undefined, world);
   const scanOptions = { mostBytes: largest, isGitHeard: flags.ignore, places: configured.placesIn };
-  const { found: all, scanned } = await discover(inputs, world, { ...scanOptions, expandGlob });
+  const scenarios = await formattedScenarios(inputs, flags, paper, world);
+  const others = inputs.filter((input) => !isScenarioName(input));
+  const { found: all, scanned } = await discover(others, world, { ...scanOptions, expandGlob });
   if (configured.broken().length > 0) {
     writePieces(world.stderr, printProblems(configured.broken(), paper));
     return exitCode.unusable;
   }
   const tally = new Map<Outcome, number>();
-  for (const found of all.filter(isMeant)) {
+  for (const outcome of scenarios.outcomes) tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+  for (const found of all.filter((one) => isMeant(one) && !isOfScenarios(one, scenarios.holding))) {
     const outcome = format(found, flags, paper, world);
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
@@ -79,6 +85,28 @@ async function run(inputs: readonly string[], flags: Flags, world: World): Promi
   if (of("unusable") > 0) return exitCode.unusable;
   return of("left alone") > 0 || (flags.check && of("changed") > 0) ? exitCode.findings : exitCode.fine;
 }
+
+const isScenarioName = (input: string): boolean => /\.scenario\.(?:ya?ml|json)$/i.test(input);
+
+/** What became of scenario files; reading YAML is loaded only where there may be some. */
+async function formattedScenarios(
+  inputs: readonly string[],
+  flags: Flags,
+  paper: Paper,
+  world: World,
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly holding: ReadonlySet<string> }> {
+  const some = inputs.filter((input) => isScenarioName(input) || isFolder(input, world));
+  if (some.length === 0) return { outcomes: [], holding: new Set() };
+  return (await import("../deferred.js")).formatScenarios(some, flags, paper, world);
+}
+
+const isFolder = (input: string, { files, folder }: World): boolean =>
+  files.statSync(resolve(folder, input), { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** A folder that holds scenarios need not hold a pack. */
+const isOfScenarios = (found: PackInput, holding: ReadonlySet<string>): boolean =>
+  (found.kind === "unusable" && found.failure.code === "NO_PACKS" && holding.has(found.path)) ||
+  (found.kind === "folder" && holding.has(found.path));
 
 function summary(changed: number, unchanged: number, { check = false }: Flags): string {
   const done = check ? `${count(changed, "file")} would change` : `${count(changed, "file")} formatted`;

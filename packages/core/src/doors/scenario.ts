@@ -1,5 +1,6 @@
 // Scenario files: who an automation happens to, what happens, and what is expected of it.
 
+export type { ScenarioDocument } from "../generated/scenario.generated.js";
 export { canonicalScenario } from "../scenario/canonical-scenario.js";
 export {
   type Coverage,
@@ -9,12 +10,19 @@ export {
   outcomesOf,
   percentOf,
 } from "../scenario/coverage.js";
+export { answerNameOf, enrollingEvent } from "../scenario/enrolling-event.js";
 export type { Expectations } from "../scenario/expectations.js";
 export type { Failure } from "../scenario/failure.js";
 export { judge, type LocatedFailure, locateFailures } from "../scenario/judge.js";
 export { type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
 export { type PlayedScenario, playScenario } from "../scenario/play-scenario.js";
 export { recordedExpectations, scenarioText } from "../scenario/record-scenario.js";
-export { resolveScenario, type ScenarioResult } from "../scenario/resolve-scenario.js";
+export {
+  type ResolvedDocument,
+  resolveDocument,
+  resolveScenario,
+  type ScenarioResult,
+} from "../scenario/resolve-scenario.js";
 export { readScenario, type ScenarioFile, type ScenarioFileResult } from "../scenario/scenario-file.js";
 export { updatedExpectations } from "../scenario/updated-expectations.js";
+export { parseScenario } from "../shape/files/scenario.js";

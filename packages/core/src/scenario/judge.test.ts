@@ -178,10 +178,10 @@ it("holds the last run to its end, and no run may be undecided unless that is ex
   expect(failures(ends, rehearsal([], { runs: [] }))).toHaveLength(1);
   const undecided = rehearsal([], {
     runs: [run("undecided")],
-    undecided: [{ automation: "new-buyer-first-ten-days", block: "replied-day-1", why: "field not given" }],
+    undecided: [{ automation: "new-buyer-first-ten-days", block: "replied-day-1", why: "branch/undecided" }],
   });
   expect(failures("  messages: []\n", undecided)).toEqual([
-    '1: A run of automation "new-buyer-first-ten-days" is undecided. Answer it in "answers", or say so in "ends". | expected decided | actual block "replied-day-1": field not given',
+    '1: A run of automation "new-buyer-first-ten-days" is undecided. Answer it in "answers", or say so in "ends". | expected decided | actual undecided at block "replied-day-1"',
   ]);
   expect(failures("  ends: { new-buyer-first-ten-days: undecided }\n", undecided)).toEqual([]);
 });

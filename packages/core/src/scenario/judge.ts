@@ -193,7 +193,7 @@ function endFailures(rehearsal: Rehearsal, { ends }: Expectations): Failure[] {
     ...[...told.keys()].map((automation): Failure => {
       const why = rehearsal.undecided
         .filter((one) => one.automation === automation)
-        .map((one) => `block ${quote(one.block)}: ${one.why}`);
+        .map((one) => `undecided at block ${quote(one.block)}`);
       return {
         place: { at: "/scenario" },
         message: `A run of automation ${quote(automation)} is undecided. Answer it in "answers", or say so in "ends".`,

@@ -1,4 +1,5 @@
 import type { ReportedFinding } from "../diagnostic.js";
+import type { ScenarioDocument } from "../generated/scenario.generated.js";
 import { append } from "../pointer.js";
 import type { Scenario } from "../run/scenario.js";
 import type { Problem } from "../source/problems/problem.js";
@@ -25,7 +26,19 @@ export const mostDays = 400;
 
 /** Looks up the names and moments of a scenario file, by the packs that it is played with. */
 export function resolveScenario(file: ScenarioFile, names: Names): ScenarioResult {
-  const { document } = file;
+  const { scenario, expectations, findings } = resolveDocument(file.document, names);
+  return findings.length === 0 ? { scenario, expectations } : { problems: file.problemsOf(findings) };
+}
+
+/** What a scenario document means, and everything that is wrong with it: then the rest is not to be played. */
+export interface ResolvedDocument {
+  readonly scenario: Scenario;
+  readonly expectations: Expectations;
+  readonly findings: readonly ReportedFinding[];
+}
+
+/** The same for a document that no file holds. */
+export function resolveDocument(document: ScenarioDocument, names: Names): ResolvedDocument {
   const findings: ReportedFinding[] = [];
   const { timeZone: zone, holidays = [], ...ofWorkspace } = document.workspace ?? {};
   const timeZone = readTimeZone(zone, "/workspace/timeZone", { findings }) ?? "UTC";
@@ -47,7 +60,7 @@ export function resolveScenario(file: ScenarioFile, names: Names): ScenarioResul
     answers: readAnswers(document.answers, "/answers", reading),
   };
   const expectations = readExpectations(document.expect, "/expect", contact.timeZone, reading);
-  return findings.length === 0 ? { scenario, expectations } : { problems: file.problemsOf(findings) };
+  return { scenario, expectations, findings };
 }
 
 function readStarts(text: string | undefined, timeZone: string, findings: ReportedFinding[]): number {

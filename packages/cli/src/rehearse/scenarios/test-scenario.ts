@@ -5,15 +5,14 @@ import {
   type Names,
   type PlayedScenario,
   playScenario,
-  readScenario,
   type ScenarioFile,
 } from "@setup-pack/core/scenario";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import { readBytes } from "../../files/read-bytes.js";
 import type { Failure } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
 import type { FoundScenario } from "./find-scenarios.js";
 import { type PackShelf, packPathsOf, type ShelvedPack } from "./pack-shelf.js";
+import { readScenarioFile } from "./read-scenario-file.js";
 
 /** What came of one scenario file. */
 export interface TestedScenario {
@@ -39,19 +38,13 @@ export interface TestedScenario {
   readonly broken: readonly ShelvedPack[];
 }
 
-/** The largest scenario file that is read: core refuses shorter texts already. */
-const mostBytes = 16 * 1024 * 1024;
-
 /** Reads a scenario file and its packs, and plays it. A number ends the run: it has been told why. */
 export function testScenario(found: FoundScenario, shelf: PackShelf, world: World): TestedScenario | ExitCode {
   const { path, place } = found;
   const none = { path, place, name: null, text: "", passed: false, failures: [], problems: [], broken: [] };
-  const read = readBytes(world.files, place, mostBytes);
+  const read = readScenarioFile(found, world);
   if ("failure" in read) return { ...none, unusable: read.failure };
-  if ("tooLarge" in read)
-    return { ...none, unusable: { code: "TOO_LARGE", message: `It has more than ${mostBytes} bytes.` } };
-  const text = read.bytes.toString("utf8").replace(/^\ufeff/, "");
-  const { file, problems } = readScenario(text, path);
+  const { file, problems, text } = read;
   if (file === undefined) return { ...none, text, problems };
   const about = { ...none, name: file.name, text };
   const paths = packPathsOf(found, file, world);

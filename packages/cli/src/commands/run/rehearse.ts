@@ -1,0 +1,252 @@
+import { dirname, relative, resolve } from "node:path";
+import type { ReportedFinding } from "@setup-pack/core";
+import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/core/run";
+import {
+  enrollingEvent,
+  judge,
+  type Names,
+  recordedExpectations,
+  resolveDocument,
+  type ScenarioDocument,
+  type ScenarioFile,
+  type ScenarioPack,
+  scenarioText,
+} from "@setup-pack/core/scenario";
+import { didYouMean, listOf, quote } from "@setup-pack/core/words";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { writeOutput } from "../../files/write-output.js";
+import { refuseBroken } from "../../packs/refuse.js";
+import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
+import { printDiagnostic } from "../../print/diagnostic.js";
+import { paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { reportFailure } from "../../print/say.js";
+import { writePieces } from "../../print/write-pieces.js";
+import { isScenarioName } from "../../rehearse/scenarios/find-scenarios.js";
+import { optionAt, type ScenarioFlags, withFlags } from "../../rehearse/scenarios/flags-document.js";
+import { type PackShelf, packPathsOf, packShelf, type ShelvedPack } from "../../rehearse/scenarios/pack-shelf.js";
+import { readScenarioFile } from "../../rehearse/scenarios/read-scenario-file.js";
+import { askUndecided } from "../../rehearse/timeline/ask-undecided.js";
+import { printTimeline } from "../../rehearse/timeline/print-timeline.js";
+import type { World } from "../../world/world.js";
+
+export interface RehearseFlags extends BlocksFlags, ScenarioFlags {
+  readonly scenario?: string;
+  readonly automation?: string;
+  readonly record?: string;
+  readonly format: "pretty" | "json";
+}
+
+/** Plays what a pack does to a contact, and tells it day by day. */
+export function runRehearse(path: string, flags: RehearseFlags, world: World): ExitCode {
+  const misuse = misuseOf(flags, world);
+  if (misuse !== undefined) return refuse(misuse, world);
+  const shelf = packShelf(flags, world);
+  const pack = shelf.at(path);
+  if (typeof pack === "number") return pack;
+  if (pack.pack === undefined) return refuseBroken([pack.read], flags, world);
+  const file = flags.scenario === undefined ? undefined : scenarioFile(flags.scenario, flags, world);
+  if (typeof file === "number") return file;
+  const packs = file === undefined ? [pack.pack] : packsOf(pack.pack, file, shelf, flags, world);
+  if (typeof packs === "number") return packs;
+  const names = shelf.namesOf(packs);
+  const enrolled = file === undefined ? automationOf(flags.automation, names, path) : undefined;
+  if (typeof enrolled === "object") return refuse(enrolled.misuse, world);
+  const base: ScenarioDocument = file?.document ?? { scenario: nameOf(enrolled ?? "", names) };
+  const given = withFlags(base, flags, world);
+  if ("misuse" in given) return refuse(given.misuse, world);
+  const played = play(given.document, enrolled, names, file, flags, world);
+  if (typeof played === "number") return played;
+  const { rehearsal, document } = played;
+  const recorded = flags.record === undefined ? exitCode.fine : record(played, { path, enrolled, names }, flags, world);
+  if (recorded !== exitCode.fine) return recorded;
+  const pieces =
+    flags.format === "json"
+      ? [`${JSON.stringify(rehearsal, undefined, 2)}\n`]
+      : printTimeline(rehearsal, packs, document.scenario, paperFor("stdout", flags, world));
+  return writeOutput(undefined, pieces, world);
+}
+
+function refuse(misuse: string, world: World): ExitCode {
+  world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
+  return exitCode.unusable;
+}
+
+function misuseOf({ scenario, automation, record: into }: RehearseFlags, world: World): string | undefined {
+  if (scenario !== undefined && automation !== undefined)
+    return "--automation enrolls the contact where no scenario says what happens; leave out one of --scenario and --automation.";
+  if (into === undefined) return undefined;
+  if (!isScenarioName(into))
+    return `--record: ${into} must end in .scenario.yaml or .scenario.json, so that it is found.`;
+  return world.files.existsSync(resolve(world.folder, into))
+    ? `--record: ${into} is there already. Name a new file; setup-pack test --update brings one up to date.`
+    : undefined;
+}
+
+function scenarioFile(path: string, flags: RehearseFlags, world: World): ScenarioFile | ExitCode {
+  const read = readScenarioFile({ path, place: resolve(world.folder, path) }, world);
+  if ("failure" in read) {
+    reportFailure(path, "read", read.failure, world);
+    return exitCode.unusable;
+  }
+  if (read.file !== undefined) return read.file;
+  const paper = paperFor("stderr", flags, world);
+  for (const problem of read.problems)
+    writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, path, read.text, paper));
+  return exitCode.unusable;
+}
+
+/** The pack that was named, and those others that the scenario is played with. */
+function packsOf(
+  named: ScenarioPack,
+  file: ScenarioFile,
+  shelf: PackShelf,
+  flags: RehearseFlags,
+  world: World,
+): readonly ScenarioPack[] | ExitCode {
+  const others: ShelvedPack[] = [];
+  if ((file.packs ?? []).length > 1)
+    for (const path of packPathsOf({ path: file.path, place: resolve(world.folder, file.path) }, file, world) ?? []) {
+      const other = shelf.at(path);
+      if (typeof other === "number") return other;
+      others.push(other);
+    }
+  const broken = others.filter(({ pack }) => pack === undefined);
+  if (broken.length > 0)
+    return refuseBroken(
+      broken.map(({ read }) => read),
+      flags,
+      world,
+    );
+  const packs = others.flatMap(({ pack }) => pack ?? []);
+  const { packId } = named.document;
+  return packs.length === 0
+    ? [named]
+    : [
+        ...packs.map((one) => (one.document.packId === packId ? named : one)),
+        ...(packs.some((one) => one.document.packId === packId) ? [] : [named]),
+      ];
+}
+
+/** The key of the automation that the contact is enrolled in. */
+function automationOf(written: string | undefined, names: Names, path: string): string | { readonly misuse: string } {
+  const automations = names.packs.flatMap(({ document }) => document.automations ?? []);
+  const keys = automations.map(({ key }) => key);
+  const [only] = keys;
+  if (written === undefined) {
+    if (only === undefined) return { misuse: `${path} has no automation that could be rehearsed.` };
+    if (keys.length === 1) return only;
+    return { misuse: `${path} has several automations; name one with --automation: ${listOf(keys, "or", 20)}.` };
+  }
+  const lookup = names.of(["carried automation"], written);
+  if (lookup.is === "one") return lookup.id;
+  if (lookup.is === "several")
+    return {
+      misuse: `--automation: ${quote(written)} may stand for ${listOf(lookup.candidates.map(({ id }) => quote(id)))}.`,
+    };
+  return { misuse: `No automation of ${path} has the key ${quote(written)}.${didYouMean(written, keys)}` };
+}
+
+function nameOf(automation: string, { packs }: Names): string {
+  const found = packs.flatMap(({ document }) => document.automations ?? []).find(({ key }) => key === automation);
+  return found?.document.name ?? automation;
+}
+
+/** What was played, with the answers that were given meanwhile. */
+interface Played {
+  readonly document: ScenarioDocument;
+  readonly rehearsal: Rehearsal;
+}
+
+function play(
+  document: ScenarioDocument,
+  enrolled: string | undefined,
+  names: Names,
+  file: ScenarioFile | undefined,
+  flags: RehearseFlags,
+  world: World,
+): Played | ExitCode {
+  const prompt = flags.format === "pretty" && flags.quiet !== true ? world.prompt() : undefined;
+  const asked = new Set<string>();
+  for (let current = document; ; ) {
+    const { scenario, findings } = resolveDocument(current, names);
+    if (findings.length > 0) return reportFindings(findings, file, flags, world);
+    const rehearsal = rehearse(names.packs, withEnrolment(scenario, enrolled));
+    const answer = prompt && askUndecided(rehearsal, names, asked, prompt);
+    if (answer === undefined) return { document: current, rehearsal };
+    const answered = { ...current, answers: { ...current.answers, [answer.block]: answer.answer } };
+    const { findings: wrong } = resolveDocument(answered, names);
+    if (wrong.length === 0) current = answered;
+    else {
+      asked.delete(answer.block);
+      world.stderr.write(wrong.map(({ message }) => `${printable(message)}\n`).join(""));
+    }
+  }
+}
+
+const withEnrolment = (scenario: Scenario, automation: string | undefined): Scenario =>
+  automation === undefined
+    ? scenario
+    : { ...scenario, happens: [{ at: scenario.starts, enroll: automation }, ...scenario.happens] };
+
+function reportFindings(
+  findings: readonly ReportedFinding[],
+  file: ScenarioFile | undefined,
+  flags: RehearseFlags,
+  world: World,
+): ExitCode {
+  const paper = paperFor("stderr", flags, world);
+  for (const finding of findings) {
+    const option = optionAt(finding.at, flags);
+    const [problem] = option === undefined ? (file?.problemsOf([finding]) ?? []) : [];
+    if (file === undefined || problem === undefined)
+      world.stderr.write(`setup-pack: ${option === undefined ? "" : `${option}: `}${printable(finding.message)}\n`);
+    else
+      writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, file.path, file.text, paper));
+  }
+  return exitCode.unusable;
+}
+
+interface Recorded {
+  readonly path: string;
+  readonly enrolled: string | undefined;
+  readonly names: Names;
+}
+
+/** Writes a scenario that expects what was played. */
+function record(
+  { document, rehearsal }: Played,
+  { path, enrolled, names }: Recorded,
+  { record: into = "", quiet = false }: RehearseFlags,
+  world: World,
+): ExitCode {
+  const enrolling = enrolled === undefined ? undefined : enrollingEvent(enrolled, names);
+  const { scenario, pack: _pack, answers, happens = [], ...rest } = document;
+  const allAnswers = { ...answers, ...enrolling?.answers };
+  const automations = names.packs.flatMap(({ document: one }) => (one.automations ?? []).map(({ key }) => key));
+  const recorded: ScenarioDocument = {
+    scenario,
+    pack: packFrom(into, path, document, world),
+    ...rest,
+    happens: [...(enrolling?.happens ?? []), ...happens],
+    ...(Object.keys(allAnswers).length > 0 && { answers: allAnswers }),
+    expect: recordedExpectations(rehearsal, automations),
+  };
+  const { scenario: again, expectations, findings } = resolveDocument(recorded, names);
+  const isSame = findings.length === 0 && judge(rehearse(names.packs, again), expectations, names).length === 0;
+  if (!isSame)
+    world.stderr.write(
+      `setup-pack: ${printable(into)} does not pass as it is: its first event enrolls the contact otherwise than by hand. Look it over.\n`,
+    );
+  const code = writeOutput(into, [scenarioText(recorded, into)], world);
+  if (code === exitCode.fine && !quiet) world.stderr.write(`Recorded in ${printable(into)}\n`);
+  return code;
+}
+
+/** The path of the pack from the file that is written. */
+function packFrom(into: string, path: string, { pack }: ScenarioDocument, { folder }: World): string | string[] {
+  const from = dirname(resolve(folder, into));
+  const way = relative(from, resolve(folder, path)).replaceAll("\\", "/");
+  const named = way === "" ? "." : way.startsWith(".") ? way : `./${way}`;
+  return Array.isArray(pack) && pack.length > 1 ? pack : named;
+}

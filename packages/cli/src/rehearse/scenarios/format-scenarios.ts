@@ -1,0 +1,72 @@
+import { canonicalScenario } from "@setup-pack/core/scenario";
+import { readBytes } from "../../files/read-bytes.js";
+import { rewrite } from "../../files/rewrite.js";
+import { printDiagnostic } from "../../print/diagnostic.js";
+import type { Paper } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { reportFailure } from "../../print/say.js";
+import { writePieces } from "../../print/write-pieces.js";
+import type { World } from "../../world/world.js";
+import { type FoundScenario, findScenarios } from "./find-scenarios.js";
+
+/** What became of a scenario file that was to be formatted. */
+export type FormatOutcome = "unchanged" | "changed" | "left alone" | "unusable";
+
+/** The largest scenario file that is looked at: core refuses shorter texts already. */
+const mostBytes = 16 * 1024 * 1024;
+
+/**
+ * Writes the scenario files that inputs mean, or that lie below them, in canonical form, and names those that it changes;
+ * with `check` it only names them. Gives what became of each, and the inputs that hold some.
+ */
+export function formatScenarios(
+  inputs: readonly string[],
+  { check = false, quiet = false }: { readonly check?: boolean; readonly quiet?: boolean },
+  paper: Paper,
+  world: World,
+): { readonly outcomes: readonly FormatOutcome[]; readonly holding: ReadonlySet<string> } {
+  const holding = new Set<string>();
+  const found = new Map<string, FoundScenario>();
+  const unread: FormatOutcome[] = [];
+  for (const input of inputs) {
+    const search = findScenarios([input], world);
+    for (const { path, failure } of search.unusable) {
+      reportFailure(path, "read", failure, world);
+      unread.push("unusable");
+    }
+    for (const one of search.found) {
+      holding.add(input);
+      found.set(one.place, one);
+    }
+  }
+  const formatted = [...found.values()].map((one): FormatOutcome => {
+    const outcome = format(one, check, paper, world);
+    if (outcome === "changed" && (!quiet || check)) world.stdout.write(`${printable(one.path)}\n`);
+    return outcome;
+  });
+  return { outcomes: [...unread, ...formatted], holding };
+}
+
+function format({ path, place }: FoundScenario, check: boolean, paper: Paper, world: World): FormatOutcome {
+  const read = readBytes(world.files, place, mostBytes);
+  if (!("bytes" in read)) {
+    reportFailure(path, "read", "failure" in read ? read.failure : tooLarge, world);
+    return "unusable";
+  }
+  const before = read.bytes.toString("utf8");
+  const { text, problems = [] } = canonicalScenario(before.replace(/^\ufeff/, ""), path);
+  if (text === undefined) {
+    world.stderr.write(`${printable(path)}: left alone, since it cannot be read\n`);
+    for (const problem of problems)
+      writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, path, before, paper));
+    return "left alone";
+  }
+  if (text === before) return "unchanged";
+  if (check) return "changed";
+  const failure = rewrite(place, text, read.bytes, world);
+  if (failure === undefined) return "changed";
+  reportFailure(path, "written", failure, world);
+  return "unusable";
+}
+
+const tooLarge = { code: "TOO_LARGE", message: `It has more than ${mostBytes} bytes.` };

@@ -1,0 +1,20 @@
+import { readScenario, type ScenarioFileResult } from "@setup-pack/core/scenario";
+import { readBytes } from "../../files/read-bytes.js";
+import type { Failure } from "../../world/failure.js";
+import type { World } from "../../world/world.js";
+import type { FoundScenario } from "./find-scenarios.js";
+
+/** The largest scenario file that is looked at: core refuses shorter texts already. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** A scenario file with its text, or why it cannot be read. */
+export type ScenarioFileRead = (ScenarioFileResult & { readonly text: string }) | { readonly failure: Failure };
+
+/** Reads a scenario file. */
+export function readScenarioFile({ path, place }: FoundScenario, { files }: Pick<World, "files">): ScenarioFileRead {
+  const read = readBytes(files, place, mostBytes);
+  if ("failure" in read) return read;
+  if ("tooLarge" in read) return { failure: { code: "TOO_LARGE", message: `It has more than ${mostBytes} bytes.` } };
+  const text = read.bytes.toString("utf8").replace(/^\ufeff/, "");
+  return { ...readScenario(text, path), text };
+}

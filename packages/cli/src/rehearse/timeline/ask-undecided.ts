@@ -1,0 +1,72 @@
+import { describeBlock, nameLookup } from "@setup-pack/core";
+import { symbolTable } from "@setup-pack/core/format";
+import { operationOf } from "@setup-pack/core/meaning";
+import type { Rehearsal } from "@setup-pack/core/run";
+import { answerNameOf, type Names, outcomesOf } from "@setup-pack/core/scenario";
+import { printable } from "../../print/printable.js";
+import { answerOf } from "../scenarios/flags-document.js";
+
+/** An answer to a block, by the name that a scenario calls it. */
+export interface GivenAnswer {
+  readonly block: string;
+  readonly answer: unknown;
+}
+
+/**
+ * Asks at the terminal what a block of a rehearsal is answered that nobody could decide and that has not been asked
+ * before; undefined where there is none, or the user leaves it open.
+ */
+export function askUndecided(
+  rehearsal: Rehearsal,
+  names: Names,
+  asked: Set<string>,
+  prompt: (question: string) => string,
+): GivenAnswer | undefined {
+  for (const { automation, block } of rehearsal.undecided) {
+    const name = answerNameOf(automation, block, names);
+    if (asked.has(name)) continue;
+    asked.add(name);
+    const [place] = names.blocks(name).found;
+    if (place === undefined) continue;
+    const { node, pack } = place;
+    const document = pack.document.automations?.find(({ key }) => key === automation)?.document;
+    if (document === undefined) continue;
+    const sentence = describeBlock(node, nameLookup(document, symbolTable({ ...pack.document })), pack.book);
+    const operation = operationOf(node.kind);
+    const outcomes = operation === "choose" ? outcomesOf(node, document, pack) : [];
+    const question = `\n${printable(`${sentence} (${name})`)}\n${askedFor(operation, outcomes)} (Enter: leave it open): `;
+    for (;;) {
+      const text = prompt(question).trim();
+      if (text === "") break;
+      const answer = understood(text, operation, outcomes);
+      if (answer !== undefined) return { block: name, answer };
+    }
+  }
+  return undefined;
+}
+
+const waysToAnswer: ReadonlyMap<string, string> = new Map([
+  ["starts", "Does it fit? yes or no"],
+  ["branch", "Does it hold? yes or no"],
+  ["repeat", "What does it go through? names, with commas between them"],
+  ["wait", "Until when? such as day 3 09:00"],
+]);
+
+function askedFor(operation: string | undefined, outcomes: readonly string[]): string {
+  if (outcomes.length === 0) return waysToAnswer.get(operation ?? "") ?? "What is the answer?";
+  return `${outcomes.map((outcome, index) => `  ${index + 1}  ${printable(outcome)}\n`).join("")}Which? 1–${outcomes.length}, or its name`;
+}
+
+/** What an answer stands for; undefined for one that cannot be meant. */
+function understood(text: string, operation: string | undefined, outcomes: readonly string[]): unknown {
+  if (operation === "branch" || operation === "starts") {
+    if (/^(?:y|yes|true)$/i.test(text)) return true;
+    return /^(?:n|no|false)$/i.test(text) ? false : undefined;
+  }
+  if (operation === "choose") {
+    const chosen = /^\d{1,3}$/.test(text) ? outcomes[Number(text) - 1] : text;
+    return outcomes.length === 0 || (chosen !== undefined && outcomes.includes(chosen)) ? chosen : undefined;
+  }
+  if (operation === "repeat") return text.split(",").map((name) => name.trim());
+  return operation === "wait" ? text : answerOf(text);
+}

@@ -1,0 +1,181 @@
+import { type Assumption, assumptionTexts, type Rehearsal, type TimelineEntry, type Why } from "@setup-pack/core/run";
+import type { ScenarioPack } from "@setup-pack/core/scenario";
+import { margin } from "../../print/frame.js";
+import type { Palette } from "../../print/palette.js";
+import { fewestColumns, type Paper, usualColumns } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
+import { wrap } from "../../print/wrap.js";
+import { endWords, eventWords, messageWord, reasonWords, stepWords, type Teller, tellerOf } from "./timeline-words.js";
+
+/** What happens, day by day, as a person reads it; then what came of it, and what was taken for granted. */
+export function* printTimeline(
+  rehearsal: Rehearsal,
+  packs: readonly ScenarioPack[],
+  title: string,
+  paper: Paper,
+): Generator<string> {
+  const { strong, faint } = paper.palette;
+  const teller = tellerOf(packs);
+  yield `${strong(printable(title))}\n${faint(`From ${dayAndTime(rehearsal)}, ${printable(rehearsal.timeZone)}`)}\n`;
+  let day: number | undefined;
+  for (const entry of rehearsal.timeline) {
+    if (entry.day !== day) yield `\n${strong(`Day ${entry.day}`)}  ${faint(dayWords(entry.local))}\n`;
+    day = entry.day;
+    yield* entryLines(entry, rehearsal, teller, paper);
+  }
+  if (rehearsal.timeline.length === 0) yield "\nNothing happens.\n";
+  yield* outcomeLines(rehearsal, teller, paper);
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** "Thursday 8 January", of a local time. */
+function dayWords(local: string): string {
+  const [year = 0, month = 1, date = 1] = local.slice(0, 10).split("-").map(Number);
+  const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();
+  return `${weekdays[weekday]} ${date} ${months[month - 1]} ${year}`;
+}
+
+const timeOf = (local: string): string => local.slice(11, 16);
+
+function dayAndTime({ timeline: [first], starts }: Rehearsal): string {
+  const local = first?.day === 0 && first.at === starts ? first.local : starts;
+  return `${dayWords(local)}, ${timeOf(local)}${local === starts ? " UTC" : ""}`;
+}
+
+const labelWidth = 7;
+
+/** Lines of a message that are shown. */
+const mostLines = 8;
+
+function* entryLines(entry: TimelineEntry, rehearsal: Rehearsal, teller: Teller, paper: Paper): Generator<string> {
+  const { palette } = paper;
+  const { label, words, colour, note } = wordsOf(entry, rehearsal, teller, palette);
+  const width = Math.max(fewestColumns, (paper.columns ?? usualColumns) - margin.length - 2 * labelWidth);
+  const lines = words.split("\n").flatMap((line) => wrap(printable(line), width));
+  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), "…"] : lines;
+  const head = `${palette.faint(timeOf(entry.local).padEnd(labelWidth))}${palette.faint(label.padEnd(labelWidth))}`;
+  const indent = " ".repeat(2 * labelWidth);
+  for (const [index, line] of shown.entries())
+    yield `${`${margin}${index === 0 ? head : indent}${colour(line)}`.trimEnd()}\n`;
+  if (note !== undefined)
+    for (const line of wrap(printable(note), width)) yield `${margin}${indent}${palette.severity.warning(line)}\n`;
+}
+
+/** How an entry is shown; the note is never cut. */
+interface Words {
+  readonly label: string;
+  readonly words: string;
+  readonly colour: (text: string) => string;
+  readonly note?: string;
+}
+
+const plain = (text: string): string => text;
+
+function wordsOf(entry: TimelineEntry, rehearsal: Rehearsal, teller: Teller, palette: Palette): Words {
+  const { what, why, automation, block, item } = entry;
+  const { faint, severity, strong } = palette;
+  const sentence = teller.block(automation, block) ?? block ?? what;
+  const line = (words: string, colour = plain, label = ""): Words => ({ label, words, colour });
+  switch (what) {
+    case "event":
+      return line(eventWords(entry, automation === null ? undefined : teller.automation(automation)), strong, "→");
+    case "enroll":
+      if (why === "enrolled") return line(`Enrolled in ${teller.automation(automation)}`);
+      return line(`Not enrolled in ${teller.automation(automation)}: ${reasonWords(why)}`, faint);
+    case "end":
+      return line(
+        `${teller.automation(automation)} is ended by ${why === "stopped/reply" ? "a reply" : "an automation"}`,
+      );
+    case "send":
+      return messageWords(entry, rehearsal, palette);
+    case "compose":
+      return why === "done" ? line(entry.text ?? sentence, plain, "note") : messageWords(entry, rehearsal, palette);
+    case "wait":
+      return line(`${sentence}${waitEndings.get(why) ?? ""}`, faint);
+    case "branch":
+    case "choose":
+    case "repeat":
+      if (why === "branch/undecided") return line(`${sentence}: undecided`, severity.warning, "?");
+      return line(`${sentence} → ${handleWords(entry)}${item === undefined ? "" : ` (${item})`}`);
+    default:
+      return line(`${stepWords(entry, sentence)}${stepEndings.get(why) ?? ""}`, why === "done" ? plain : faint);
+  }
+}
+
+const waitEndings: ReadonlyMap<Why, string> = new Map([
+  ["waits/past", ": that is past"],
+  ["waits/unknown", ": nobody can say until when"],
+]);
+
+const stepEndings: ReadonlyMap<Why, string> = new Map([
+  ["unchanged", " (it was so already)"],
+  ["elsewhere", " (it is in none of these packs)"],
+]);
+
+const handles: ReadonlyMap<string, string> = new Map([
+  ["true", "yes"],
+  ["false", "no"],
+]);
+
+const handleWords = ({ handle }: TimelineEntry): string => handles.get(handle ?? "") ?? handle ?? "";
+
+function messageWords(entry: TimelineEntry, { contacts }: Rehearsal, palette: Palette): Words {
+  const { channel, subject, text, why, held = [], heldFrom, contact } = entry;
+  const label = messageWord(channel);
+  const to = contacts.some(({ name }) => name === contact) ? "" : `to ${contact}: `;
+  const words = `${to}${subject ? `${subject}\n` : ""}${text ?? "(what AI writes)"}`;
+  const reasons = held.map(reasonWords).join(", ");
+  if (why === "sent") {
+    const note = heldFrom === undefined ? undefined : `Held since ${sinceWords(heldFrom, entry)}: ${reasons}`;
+    return { label, words, colour: palette.good, ...(note !== undefined && { note }) };
+  }
+  if (!why.startsWith("held/"))
+    return { label, words: `Not sent: ${contact} ${reasonWords(why)}`, colour: palette.severity.warning };
+  return { label, words, colour: palette.faint, note: `Not sent before the end: ${reasons || reasonWords(why)}` };
+}
+
+/** A moment before an entry, on the clock that the entry is told by. */
+function sinceWords(moment: string, { at, local }: TimelineEntry): string {
+  const ahead = Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(at);
+  const shown = new Date(Date.parse(moment) + ahead).toISOString();
+  const time = timeOf(shown);
+  return shown.slice(0, 10) === local.slice(0, 10) ? time : `${dayWords(shown)}, ${time}`;
+}
+
+function* outcomeLines(rehearsal: Rehearsal, teller: Teller, { palette }: Paper): Generator<string> {
+  const { runs, contacts, assumptions, undecided } = rehearsal;
+  yield `\n${palette.strong("What came of it")}\n`;
+  for (const { automation, end, block, contact } of runs) {
+    const where = end === "waiting" && block !== null ? `: ${teller.block(automation, block) ?? block}` : "";
+    yield `${margin}${printable(`${teller.automation(automation)} ${endWords(end)}${where}${contacts.length > 1 ? ` (${contact})` : ""}`)}\n`;
+  }
+  if (runs.length === 0) yield `${margin}Nobody was enrolled.\n`;
+  for (const { name, tags, stage, owner, doNotContact, unsubscribed } of contacts) {
+    const parts = [
+      ...(tags.length > 0 ? [`tags ${tags.join(", ")}`] : []),
+      ...(stage === null ? [] : [`stage ${stage}`]),
+      ...(owner === null ? [] : [`owner ${owner}`]),
+      ...(doNotContact.length > 0 ? [`do not contact: ${doNotContact.join(", ")}`] : []),
+      ...(unsubscribed ? ["unsubscribed"] : []),
+    ];
+    if (parts.length > 0) yield `${margin}${printable(`${name}: ${parts.join("; ")}`)}\n`;
+  }
+  const unfilled = new Set(rehearsal.timeline.flatMap((entry) => entry.unfilled ?? []));
+  if (unfilled.size > 0)
+    yield `${margin}${palette.faint(`Merge tags that nobody filled in: ${printable([...unfilled].join(", "))}`)}\n`;
+  for (const { automation, block } of undecided) {
+    const sentence = teller.block(automation, block);
+    const place = `${automation}/${block}`;
+    const words = sentence === undefined ? place : `${sentence} (${place})`;
+    yield `${margin}${palette.severity.warning(`Undecided: ${printable(words)}`)}\n`;
+  }
+  if (assumptions.length > 0) {
+    yield `\n${palette.strong("Taken for granted")}\n`;
+    for (const assumption of assumptions)
+      yield `${margin}${palette.faint(isKnown(assumption) ? assumptionTexts[assumption] : assumption)}\n`;
+  }
+}
+
+const isKnown = (assumption: string): assumption is Assumption => Object.hasOwn(assumptionTexts, assumption);

@@ -1,0 +1,30 @@
+import { operationOf } from "../blocks/operations.js";
+import type { ScenarioDocument } from "../generated/scenario.generated.js";
+import { triggerOf } from "./event-members.js";
+import { automationsOf, type Names } from "./names.js";
+
+/**
+ * What a scenario has to say so that its contact is enrolled in an automation at the start: the event of the trigger
+ * that is started by hand, else of its first, for this automation alone, and that its filters fit. Undefined for an
+ * automation that has no trigger.
+ */
+export function enrollingEvent(
+  automation: string,
+  names: Names,
+): Required<Pick<ScenarioDocument, "happens" | "answers">> | undefined {
+  const nodes = automationsOf(names).find(({ key }) => key === automation)?.document.graph.nodes ?? [];
+  const triggers = nodes.filter(({ kind }) => operationOf(kind) === "starts");
+  const trigger = triggers.find(({ kind }) => kind === byHand) ?? triggers[0];
+  if (trigger === undefined) return undefined;
+  const event = trigger.kind.slice(triggerOf("").length);
+  const answers = trigger.kind === byHand ? {} : { [answerNameOf(automation, trigger.id, names)]: true };
+  const others = triggers.filter((other) => other !== trigger && other.kind === trigger.kind);
+  const misfits = others.map(({ id }) => [answerNameOf(automation, id, names), false]);
+  return { happens: [{ at: "start", event, automation }], answers: { ...answers, ...Object.fromEntries(misfits) } };
+}
+
+const byHand = triggerOf("manual");
+
+/** How a scenario names a block: by its id, where no other block has it. */
+export const answerNameOf = (automation: string, block: string, names: Names): string =>
+  names.blocks(block).found.length === 1 ? block : `${automation}/${block}`;
