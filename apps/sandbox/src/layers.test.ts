@@ -57,6 +57,7 @@ const setupPackFloors = [
   ["rows"],
   ["items"],
   ["references", "uses", "plan"],
+  ["letting-go"],
   ["apply"],
   ["operations"],
   ["find", "schemas"],

@@ -173,7 +173,7 @@ onBothDatabases("an upgrade", (sandbox) => {
       { kind: "pipelines" as const, key: "buyers", targetId: pipeline },
     ];
     const asked = await planFor(workspace, smallPack(), { adoptions, uses: [] });
-    expect(asked.plan.counts).toMatchObject({ conflict: 2 });
+    expect(asked.plan.counts).toMatchObject({ conflict: 1, adopt: 1 });
     const adopting = await planFor(workspace, smallPack(), { adoptions, uses: [], onConflict: "take-release" });
     const unknown = [
       { ...adoptions[0], kind: "resources" as const, key: "warm", targetId: "tag_nothing" },

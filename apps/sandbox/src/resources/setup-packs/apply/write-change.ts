@@ -8,7 +8,6 @@ import { aboutOf, type InstalledItem, type PackState } from "../items/installati
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
 import { passOn } from "../letting-go/heirs.js";
-import { restoreRecords } from "../letting-go/restore.js";
 import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
@@ -16,6 +15,7 @@ import type { PackRow } from "../rows/packs.js";
 import { removalRefusal } from "../uses/removal-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
+import { restoreRecords } from "./restore-records.js";
 import { removeItems, removeLeftovers, removeStages, writeItems, writeRecords, writeUses } from "./write-items.js";
 
 /** What is to become of an installation: everything decided. */

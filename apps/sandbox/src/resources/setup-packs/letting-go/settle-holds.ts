@@ -10,7 +10,6 @@ import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { usesOf } from "../uses/uses.js";
 import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
-import type { LetGoRecord } from "./restore.js";
 
 /** Why an item that its pack does not carry any more is still in the workspace. */
 export type Reason =
@@ -22,6 +21,13 @@ export type Reason =
   | "adopted"
   | "used"
   | `carried by ${string}`;
+
+/** A record that its pack lets go of, and what the pack said of it. */
+export interface LetGoRecord {
+  readonly item: InstalledItem;
+  /** As the installed release has it. */
+  readonly released: JsonObject | undefined;
+}
 
 /** What becomes of the items of a pack, once it is settled whose they are. */
 export interface SettledHolds {

@@ -1,17 +1,11 @@
 import { applyPlan, asPack, type Pack, plan as planOf } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import type { RequestContext } from "../../../http/operation/route.js";
-import { removeStages, writeRecords } from "../apply/write-items.js";
 import { byteCodec } from "../byte-codec.js";
 import type { InstalledItem } from "../items/installation.js";
+import type { LetGoRecord } from "../letting-go/settle-holds.js";
 import { stagesInUse } from "../uses/uses.js";
-
-/** A record that its pack lets go of, and what the pack said of it. */
-export interface LetGoRecord {
-  readonly item: InstalledItem;
-  /** As the installed release has it. */
-  readonly released: JsonObject | undefined;
-}
+import { removeStages, writeRecords } from "./write-items.js";
 
 /**
  * Gives records back to the office: values that are still the pack's go back to what they were before it came, and
