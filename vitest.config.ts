@@ -3,4 +3,16 @@ import { ProjectsInTurn } from "./packages/toolchain/src/project-order.js";
 import { projects } from "./vitest.workspace.js";
 
 // Many tests wait for servers and processes of their own: a core kept free, as is usual, would be idle.
-export default defineConfig({ test: { projects, maxWorkers: "100%", sequence: { sequencer: ProjectsInTurn } } });
+const maxWorkers = "100%";
+
+/** Where `npm test` keeps modules as they were compiled, for one run alone; whoever runs Vitest otherwise has none. */
+const fsModuleCachePath = process.env.COMPILED_MODULES;
+
+export default defineConfig({
+  test: {
+    projects,
+    maxWorkers,
+    sequence: { sequencer: ProjectsInTurn },
+    ...(fsModuleCachePath !== undefined && { experimental: { fsModuleCache: true, fsModuleCachePath } }),
+  },
+});

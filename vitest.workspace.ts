@@ -1,4 +1,8 @@
+import { fileURLToPath } from "node:url";
 import type { TestProjectInlineConfiguration } from "vitest/config";
+
+/** All projects have the same root, so that what one has compiled for its tests can be read by the next. */
+const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Workspace packages are tested from their sources: the condition below is the first of each door's `exports`. */
 const resolve = { conditions: ["@setup-pack/source"] };
@@ -15,19 +19,25 @@ const shared = { isolate: false };
  */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
+/** `include` and `globalSetup` are named from the folder on. */
 const project = (
   name: string,
-  root: string,
-  test: {
-    globalSetup?: string | string[];
-    include?: string[];
-    isolate?: boolean;
-  } = {},
+  folder: string,
+  {
+    include = "src/**/*.test.{ts,tsx}",
+    globalSetup = [],
+  }: { readonly include?: string; readonly globalSetup?: readonly string[] } = {},
 ): TestProjectInlineConfiguration => ({
   root,
   resolve,
   ssr: { resolve },
-  test: { name, include: ["src/**/*.test.{ts,tsx}"], ...shared, ...patience, ...test },
+  test: {
+    name,
+    include: [`${folder}/${include}`],
+    globalSetup: globalSetup.map((path) => `${folder}/${path}`),
+    ...shared,
+    ...patience,
+  },
 });
 
 /** The test projects, one a package. */
@@ -37,14 +47,14 @@ export const projects = [
   project("workspace-client", "packages/workspace-client"),
   project("installer", "packages/installer"),
   project("cli", "packages/cli", {
-    globalSetup: "../toolchain/run/bundle-for-tests.mjs",
+    globalSetup: ["../toolchain/run/bundle-for-tests.mjs"],
   }),
   project("toolchain", "packages/toolchain"),
   project("fixtures", "fixtures"),
-  project("sandbox", "apps/sandbox", { globalSetup: "src/testing/set-up.ts" }),
+  project("sandbox", "apps/sandbox", { globalSetup: ["src/testing/set-up.ts"] }),
   project("editor", "apps/editor"),
   project("journeys", "apps/editor", {
-    include: ["journeys/**/*.test.ts"],
+    include: "journeys/**/*.test.ts",
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
   }),
 ];

@@ -11,7 +11,6 @@ export default defineConfig({
   test: {
     projects: projects.map((project) => ({
       ...project,
-      root: new URL(`../../${project.root}`, import.meta.url).pathname,
       test: { ...project.test, include: longOf(project.test?.include ?? []), testTimeout: hour },
     })),
     passWithNoTests: true,

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { clockReaders, otherDay } from "./clock-readers.mjs";
 import { inRepository, stamps } from "./paths.mjs";
 import { runBeside, tool, typeScript } from "./shell.mjs";
@@ -97,10 +98,14 @@ export async function test(choice) {
   const early = await atOnce(availableParallelism(), chosen(before), async (check) =>
     printed(await outcomeOf(check, choice)),
   );
-  const late = atOnce(1, chosen(beside), (check) => outcomeOf(check, choice));
+  // A module is compiled once for all the projects that load it. What a run has compiled is gone with it: Vitest takes
+  // it for good as long as the module itself is the same, even where what it imports lies elsewhere by then.
+  const compiled = mkdtempSync(join(tmpdir(), "setup-pack-tests-"));
+  const late = atOnce(1, chosen(beside), (check) => outcomeOf(check, choice, compiled));
   console.log(`\n── ${tests.name}`);
-  const shown = await outcomeOf(tests, choice, "shown");
+  const shown = await outcomeOf(tests, choice, compiled, "shown");
   const counts = [...early, shown.count, ...(await late).map(printed)];
+  rmSync(compiled, { recursive: true, force: true });
   const sum = (/** @type {keyof Count} */ member) => counts.reduce((total, count) => total + count[member], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0 ? 0 : 1;
@@ -112,12 +117,18 @@ export async function test(choice) {
  * Runs one check.
  * @param {Check} check
  * @param {TestChoice} choice
+ * @param {string} [compiled] the folder for modules that Vitest has compiled
  * @param {"shown" | "kept"} [destination] of what it prints
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf({ name, script, report }, choice, destination = "kept") {
+async function outcomeOf({ name, script, report }, choice, compiled, destination = "kept") {
   if (report !== undefined) rmSync(inRepository(report), { force: true });
-  const { code, output } = await runBeside(script(choice), destination);
+  const asked = script(choice);
+  const environment = compiled === undefined ? {} : { COMPILED_MODULES: compiled };
+  const { code, output } = await runBeside(
+    { ...asked, environment: { ...asked.environment, ...environment } },
+    destination,
+  );
   return { name, output, count: countOf(code, report) };
 }
 
