@@ -13,6 +13,7 @@ import { memory } from "./rows/memory.js";
 import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
 import { largeProcess, smallProcess } from "./rows/processes.js";
+import { rehearsalRow } from "./rows/rehearsal.js";
 import { serverRows } from "./rows/server.js";
 import { tests } from "./rows/tests.js";
 import { comparison, upgrade } from "./rows/upgrade.js";
@@ -29,6 +30,7 @@ export const rows: readonly Row[] = [
   duplicates,
   acyclicity,
   boundsRow,
+  rehearsalRow,
   comparison,
   upgrade,
   assets,

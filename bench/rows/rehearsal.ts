@@ -1,0 +1,60 @@
+import { compile } from "@setup-pack/core";
+import { rehearse, type Scenario } from "@setup-pack/core/run";
+import { fixturePacks } from "@setup-pack/fixtures";
+import { inTurn } from "../measure/in-process.js";
+import type { Row } from "../row.js";
+
+const day = 86_400_000;
+const starts = Date.UTC(2026, 0, 8, 23, 50);
+
+/** A thousand leads who come in at once, text back on the third day, and are played for two weeks. */
+function scenario(): Scenario {
+  const contacts = Array.from({ length: 1000 }, (_, index) => ({
+    name: `Maria ${index + 1}`,
+    fields: new Map<string, string>([
+      ["first_name", "Maria"],
+      ["lead_source", "portal-inquiry"],
+      ["contact_type", "buyer"],
+      ["birthday", "1980-01-12"],
+    ]),
+    tags: [],
+    stage: null,
+    owner: null,
+    doNotContact: new Set<string>(),
+    unsubscribed: false,
+    timeZone: "America/Chicago",
+  }));
+  return {
+    timeZone: "America/Chicago",
+    starts,
+    until: starts + 14 * day,
+    holidays: new Set(["2026-01-12"]),
+    contacts,
+    workspace: new Map(),
+    happens: [
+      { at: starts, event: "contact_created", members: new Map(), automation: undefined },
+      {
+        at: starts + 3 * day,
+        event: "sms_received",
+        members: new Map([["text", "Yes please"]]),
+        automation: undefined,
+      },
+    ],
+    answers: new Map([["buyer-texts-back/read-it", { is: "text", value: "ready_to_tour" }]]),
+  };
+}
+
+export const rehearsalRow: Row = {
+  name: "rehearsal",
+  work: "rehearsing 14 days of 1,000 contacts through the fixture packs",
+  unit: "s",
+  better: "lower",
+  must: 2,
+  aim: 0.5,
+  measure: ({ rounds }) => {
+    const packs = fixturePacks().flatMap(({ text }) => compile(text).pack ?? []);
+    const played = scenario();
+    const figures = inTurn([() => rehearse(packs, played)], rounds).map(([spent = Number.NaN]) => spent / 1000);
+    return { figures };
+  },
+};
