@@ -147,7 +147,7 @@ describe("a workspace that imports packs", () => {
     const kept = await planned({ release }, client);
     expect(kept.refusals).toMatchObject([{ kind: "upgrade", exitCode: 4 }]);
     expect(kept.refusals[0]?.message).toMatch(
-      /"a" is not in the release and stays .* "shown" of pipeline "p", which goes/,
+      /Automation "a" is not in the release and stays .* "shown" of pipeline ".*" \(p\), which goes/,
     );
     expect(await carriedOut(kept, client)).toMatchObject({ outcome: "refused", failed: [] });
     await editInstalledItem(client, packId, { kind: "automations", key: "a" }, { document: { name: "Ours" } });
@@ -252,9 +252,9 @@ describe("a workspace that imports packs", () => {
     const plan = await planned({ release: next, prune: true }, client);
     const impacts = sure(await impactOf(plan, targetOf(client)));
     expect(impacts.map(({ stranded, relying, count }) => [stranded.words, relying, count])).toEqual([
-      ['stage "signed" of pipeline "buyers"', "deals", 2],
-      ['resource "hot"', "contacts", 0],
-      ['pipeline "rent"', "deals", 0],
+      ['stage "Signed" (signed) of pipeline "Buyers" (buyers)', "deals", 2],
+      ['tag "Hot" (hot)', "contacts", 0],
+      ['pipeline "Rentals" (rent)', "deals", 0],
     ]);
     const report = await carriedOut(plan, client);
     expect(report).toMatchObject({ outcome: "refused", refusal: { kind: "rejected" } });

@@ -12,6 +12,7 @@ export { type Impact, impactOf } from "./operate/impact.js";
 export { type RollbackOptions, type RollbackResult, rollback } from "./operate/rollback.js";
 export { type Status, status } from "./operate/status.js";
 export { type UninstallOptions, uninstall } from "./operate/uninstall.js";
+export { unseenRefusal } from "./operate/unseen.js";
 export { type ItemVerification, verify } from "./operate/verify.js";
 export type { ChangedBinding } from "./plan/changed-bindings.js";
 export type { ExistingChoice, ExistingRecord } from "./plan/existing-records.js";

@@ -50,6 +50,7 @@ export type RefusalKind = keyof typeof outcomes;
  *
  * - `hand-over`: have a folder written, and import it by hand.
  * - `give-base`: give the release that was installed before.
+ * - `give-export`: give the pack as the workspace's dashboard exports it.
  * - `allow-downgrade`: let an older release replace a newer one.
  * - `remove-too`: remove what is gone from the release and refers to what goes.
  * - `adopt`: let the pack adopt what the workspace has of the same name.
@@ -60,6 +61,7 @@ export type RefusalKind = keyof typeof outcomes;
 export type RemedyCode =
   | "hand-over"
   | "give-base"
+  | "give-export"
   | "allow-downgrade"
   | "remove-too"
   | "adopt"

@@ -20,30 +20,42 @@ it("writes a folder to import by hand, which upgrades, goes back, and is verifie
   const file = (name: string): string => readFileSync(join(cwd, "folder", name), "utf8");
   const first = run("install", "1.0.0.json", "--hand-over", "folder", "--yes");
   expect(first).toMatchObject({ code: 0, stderr: "" });
-  expect(first.stdout).toContain("is installed in folder: 5 created.\n");
+  expect(first.stdout).toContain(
+    "is handed over in folder: 5 created there. Nothing in North office has changed yet.\n",
+  );
+  expect(first.stdout).not.toContain("is installed");
   expect(file("CHECKLIST.md")).toContain("# Open houses 1\\.0\\.0 into North office");
   expect(file("pack.json")).toContain(`"id": "${team}"`);
   expect(await office.call("GET", "/v1/setup-packs")).toMatchObject({ total_count: 0 });
   const missing = run("verify", "folder");
   expect(missing.code).toBe(1);
-  expect(missing.stdout).toContain('nowhere  resource "visitor", named "Visitor"\n');
+  expect(missing.stdout).toContain('nowhere  tag "Visitor" (visitor)\n');
 
   expect(run("install", "folder/pack.json", "--yes").code).toBe(0);
   expect(run("verify", "folder")).toMatchObject({ code: 0, stdout: "✔ 6 items of 6 found in the workspace\n" });
   const items = JSON.stringify(await office.call("GET", `/v1/setup-packs/${packId}`));
   expect(items).toContain(team);
 
-  expect(run("drift", packId, "--hand-over", "folder").code).toBe(0);
+  expect(run("drift", packId, "--hand-over", "folder")).toMatchObject({
+    ...{ code: 4, stderr: expect.stringContaining("nobody has looked what became of it in the workspace. Give the") },
+  });
   expect(run("drift", packId, "--hand-over", "folder", "--mine", "mine.json").code).toBe(1);
   const upgraded = run("upgrade", "1.1.0.json", "--hand-over", "folder", "--mine", "mine.json", "--yes");
   expect(upgraded).toMatchObject({ code: 0, stderr: "" });
   expect(file("pack.json")).toContain('"Our own words"');
   expect(file("pack.json")).toContain('"Buyer pipeline"');
-  expect(run("status", packId, "--hand-over", "folder").stdout).toContain("1.1.0 is installed (revision 2)");
+  expect(run("status", packId, "--hand-over", "folder").stdout).toContain(
+    "1.1.0 was handed over (revision 2); nobody has",
+  );
   expect(run("rollback", packId, "--hand-over", "folder", "--yes").code).toBe(0);
   expect(file("pack.json")).toContain('"version": "1.0.0"');
-  expect(run("uninstall", packId, "--hand-over", "folder", "--yes").code).toBe(0);
-  expect(file("CHECKLIST.md")).toContain("# Remove the pack");
+  const uninstalled = run("uninstall", packId, "--hand-over", "folder", "--yes");
+  expect(uninstalled).toMatchObject({ code: 0, stderr: "" });
+  expect(uninstalled.stdout).toMatch(
+    /^Wrote folder\/CHECKLIST\.md: 5 items to remove from North office by hand\.\nNobody/,
+  );
+  expect(file("CHECKLIST.md")).toContain("# Remove Open houses 1\\.0\\.0\n");
+  expect(file("CHECKLIST.md")).toContain('- [ ] tag "Visitor" \\(visitor\\)\n');
 });
 
 it("gives the same state by hand as over HTTP", async () => {

@@ -67,15 +67,15 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
     "Open houses  1.0.0 → 1.1.0  in North office (WORKSPACE)
 
       Resources
-        = keep      resource "visitor"
+        = keep      tag "Visitor" (visitor)
             keep  data.color  "#993333", not "#336699"
 
       Pipelines
-        ~ update    pipeline "buyers"
+        ~ update    pipeline "Buyers" (buyers)
             take  stages[signed]  new: "Signed"
 
       Templates
-        ~ update    template "thanks"
+        ~ update    template "Thanks" (thanks)
             keep  subject  "Thanks a lot", not "Thank you"
             take  body
                 Hello {{first_name}},
@@ -104,8 +104,8 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   const tried = run("rollback", packId, "--dry-run");
   expect(tried.stdout).toMatchInlineSnapshot(`
     "Would bring Open houses from 1.1.0 back to 1.0.0 in North office:
-      update  pipeline "buyers"
-      update  template "thanks"
+      update  pipeline "Buyers" (buyers)
+      update  template "Thanks" (thanks)
       3 kept
     "
   `);
@@ -127,8 +127,8 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   expect(stdout).toMatchInlineSnapshot(`
     "Removed from North office: 3 items.
     These stay, since they were edited or are in use, and belong to no pack now:
-      resource "visitor"
-      template "thanks"
+      tag "Visitor" (visitor)
+      template "Thanks" (thanks)
     "
   `);
   expect(run("drift", packId)).toMatchObject({ code: 4, stdout: "" });
@@ -156,7 +156,7 @@ it("settles a conflict in each of three ways, and changes nothing until it is se
       Resources  1 kept
 
       Pipelines
-        ! conflict  pipeline "buyers"
+        ! conflict  pipeline "Buyer pipeline" (buyers)
             conflict  name
               installed  "Buyers"
               workspace  "Our buyers"
@@ -170,7 +170,7 @@ it("settles a conflict in each of three ways, and changes nothing until it is se
     1 reference to the workspace found.
 
       error  conflict
-      The workspace and the release both changed "name" of pipeline "buyers", and not alike. Keep the workspace's, or take the release's.
+      The workspace and the release both changed "name" of pipeline "Buyers" (buyers), and not alike. Keep the workspace's, or take the release's.
 
       Conflicts are settled in one of three ways:
 
@@ -217,7 +217,7 @@ it("removes what is gone from a release only when it is to, and counts who relie
   await office.call("POST", "/v1/deals", { name: "House", contact_id: contact.id, stage_id });
   const counted = run("plan", "2.0.0.json", "--impact");
   expect(counted.code).toBe(0);
-  expect(counted.stdout).toContain('stage "toured" of pipeline "buyers": 1 deal relies on it\n');
+  expect(counted.stdout).toContain('stage "Toured" (toured) of pipeline "Buyers" (buyers): 1 deal relies on it\n');
   const refused = run("upgrade", "2.0.0.json", "--yes");
   expect(refused.code).toBe(4);
   expect(refused.stderr).toMatch(/deal/);
@@ -226,7 +226,7 @@ it("removes what is gone from a release only when it is to, and counts who relie
   expect(run("plan", "3.0.0.json").stdout).not.toContain("- remove");
   const pruned = run("upgrade", "3.0.0.json", "--prune", "--yes");
   expect(pruned.code).toBe(0);
-  expect(pruned.stdout).toContain('    - remove    template "thanks"\n');
+  expect(pruned.stdout).toContain('    - remove    template "Thanks" (thanks)\n');
   expect(pruned.stdout).toContain("1 removed.");
 });
 
@@ -302,7 +302,7 @@ it("refuses to leave an automation behind without what it refers to, and says ho
   const { code, stdout } = run("upgrade", "2.0.0.json", "--yes");
   expect(code).toBe(4);
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    'error upgrade Automation "welcome" is not in the release and stays in the workspace, where it refers to deal stage "toured" of pipeline "buyers", which goes. Remove the automation too, or keep what it refers to. Make a release that can be installed over this one. --prune removes what the release has no more; what was edited, only with --on-conflict take-release.',
+    'error upgrade Automation "Welcome" (welcome) is not in the release and stays in the workspace, where it refers to deal stage "toured" of pipeline "Buyers" (buyers), which goes. Remove the automation too, or keep what it refers to. Make a release that can be installed over this one. --prune removes what the release has no more; what was edited, only with --on-conflict take-release.',
   );
   expect(await office.state()).toEqual(before);
   expect(run("upgrade", "2.0.0.json", "--prune", "--yes").code).toBe(0);

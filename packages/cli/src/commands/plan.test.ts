@@ -19,8 +19,8 @@ describe("plan", () => {
     const { code, stdout, stderr } = plan(release("additions/1.1.0"), "--base", release("additions/1.0.0"));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^Open House Follow-up {2}1\.0\.0 → 1\.1\.0\n/);
-    expect(stdout).toContain('  + create    resource "open-house-neighbor"\n');
-    expect(stdout).toContain('  ~ update    pipeline "open-house-buyers"\n');
+    expect(stdout).toContain('  + create    tag "Open house neighbor" (open-house-neighbor)\n');
+    expect(stdout).toContain('  ~ update    pipeline "Open house buyers" (open-house-buyers)\n');
     expect(stdout).toMatch(/\d+ items kept as they are; --full lists them\n/);
     expect(stdout).toMatch(/\n4 to create, 3 to update, \d+ to keep and no conflicts\.\n$/);
   });
@@ -59,7 +59,9 @@ describe("plan", () => {
   it("--prune removes what is gone from the release", () => {
     const sides = [release("removed-stage/2.0.0"), "--base", release("removed-stage/1.5.0")];
     expect(plan(...sides).stdout).not.toContain("- remove");
-    expect(plan(...sides, "--prune").stdout).toContain('- remove    automation "three-weeks-no-offer"\n');
+    expect(plan(...sides, "--prune").stdout).toContain(
+      '- remove    automation "Three weeks live and no offer" (three-weeks-no-offer)\n',
+    );
   });
 
   it("is a first install without --base", () => {

@@ -48,10 +48,16 @@ export function sayDone(
   around: (report: object) => object = (report) => report,
 ): ExitCode {
   if (halt !== undefined) return endCommand(halt, world);
-  if (flags.format === "json") world.stdout.write(jsonText(around(reportJson(report, installPlan, workspace))));
+  if (flags.format === "json")
+    world.stdout.write(
+      jsonText(around({ ...reportJson(report, installPlan, workspace), handedOver: flags.handOver ?? null })),
+    );
   else if (!isPlainRefusal(report)) {
     const paper = paperFor("stdout", flags, world);
-    writePieces(world.stdout, printReport(report, installPlan, flags.handOver ?? workspace.name, paper));
+    writePieces(
+      world.stdout,
+      printReport(report, installPlan, { workspace: workspace.name, handOver: flags.handOver }, paper),
+    );
   }
   return report.refusal === undefined ? exitCode.fine : endCommand(report.refusal, world);
 }

@@ -5,6 +5,7 @@ import { remedyOf } from "./command-failure.js";
 it.each([
   ["hand-over", "--hand-over FOLDER"],
   ["give-base", "--base"],
+  ["give-export", "--mine"],
   ["allow-downgrade", "--allow-downgrade"],
   ["remove-too", "--prune"],
   ["adopt", "--existing"],

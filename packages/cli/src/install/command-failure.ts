@@ -21,6 +21,7 @@ export class CommandFailure {
 /** By which option a remedy is had. How conflicts of a plan are settled is said once for all of them instead. */
 const options: ReadonlyMap<RemedyCode | undefined, string> = new Map([
   ["hand-over", "--hand-over FOLDER does that."],
+  ["give-export", "--mine names it."],
   ["allow-downgrade", "--allow-downgrade lets an older one in."],
   [
     "remove-too",

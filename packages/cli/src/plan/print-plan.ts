@@ -1,5 +1,5 @@
 import type { Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
-import { changedItemName, count, listOf, quote } from "@setup-pack/core/words";
+import { changedItemName, count, listOf, type NamingPacks, quote } from "@setup-pack/core/words";
 import { shortValues } from "../diff/description/index.js";
 import { printSentence } from "../print/diagnostic.js";
 import { margin } from "../print/frame.js";
@@ -20,10 +20,11 @@ export const sideNames: SideNames = { base: "installed", mine: "workspace", thei
 /** A plan for people: what speaks against it or should be known, what becomes of the items, and their number. */
 export function* printPlan(
   plan: Plan,
-  { name }: Pack,
+  packs: readonly [release: Pack, base?: Pack | undefined],
   { full = false }: { readonly full?: boolean },
   paper: Paper,
 ): Generator<string> {
+  const [{ name }] = packs;
   const { strong, faint } = paper.palette;
   const way = plan.from === null ? `first install of ${plan.to.version}` : `${plan.from.version} → ${plan.to.version}`;
   yield `${strong(printable(name))}  ${printable(way)}\n`;
@@ -31,7 +32,7 @@ export function* printPlan(
   const size = full ? "full" : "compact";
   const shown = plan.items.filter(({ action, fields }) => full || action !== "keep" || fields.length > 0);
   if (shown.length > 0) yield "\n";
-  for (const item of shown.slice(0, mostItems[size])) yield* printItem(item, mostFields[size], full, paper);
+  for (const item of shown.slice(0, mostItems[size])) yield* printItem(item, packs, mostFields[size], full, paper);
   if (shown.length > mostItems[size])
     yield `${margin}… and ${shown.length - mostItems[size]} more; --format json has all of them\n`;
   const quiet = plan.items.length - shown.length;
@@ -81,12 +82,18 @@ export function colourOf(action: PlannedItem["action"], { good, severity, faint 
   return action === "update" || action === "adopt" ? severity.warning : severity.error;
 }
 
-function* printItem(item: PlannedItem, most: number, full: boolean, paper: Paper): Generator<string> {
+function* printItem(
+  item: PlannedItem,
+  packs: NamingPacks,
+  most: number,
+  full: boolean,
+  paper: Paper,
+): Generator<string> {
   const { palette } = paper;
   const { action, fields, kind, key, previousKey } = item;
   const colour = colourOf(action, palette);
   const before = previousKey === undefined ? "" : `  ${palette.faint(`was ${printable(quote(previousKey))}`)}`;
-  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }))}${before}\n`;
+  yield `${margin}${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, packs))}${before}\n`;
   if (action === "create" && !full) return;
   const shownFields = full ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];

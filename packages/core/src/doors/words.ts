@@ -1,6 +1,6 @@
 // How sentences are put together. For the packages of this project only: what stands here changes without notice.
 
-export { changedFieldName, changedItemName } from "../check/rules/upgrade/shared/change-names.js";
+export { changedFieldName, changedItemName, type NamingPacks } from "../check/rules/upgrade/shared/change-names.js";
 export { durationWords } from "../describe/duration.js";
 export { placeIn } from "../diff/place.js";
 export { clockTime } from "../words/clock-time.js";

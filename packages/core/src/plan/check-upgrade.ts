@@ -1,5 +1,10 @@
 import { rules } from "../check/rules.js";
-import type { StrandedReference, UpgradeConflict, UpgradeSubject } from "../check/subjects/upgrade-subject.js";
+import type {
+  StrandedReference,
+  UpgradeConflict,
+  UpgradeReader,
+  UpgradeSubject,
+} from "../check/subjects/upgrade-subject.js";
 import type { ReportedFinding } from "../diagnostic.js";
 import { diff } from "../diff/diff.js";
 import { placeIn } from "../diff/place.js";
@@ -14,6 +19,8 @@ export interface UpgradeFacts {
   readonly allowDowngrade?: boolean;
   readonly conflicts?: readonly UpgradeConflict[];
   readonly stranded?: readonly StrandedReference[];
+  /** Whom the messages advise: the author of the release, who can still change it, unless said. */
+  readonly reader?: UpgradeReader;
 }
 
 /**
@@ -44,6 +51,7 @@ export function checkUpgrade(from: Pack, to: Pack, facts: UpgradeFacts = {}): Re
     newCapabilities: newCapabilities(from, to, found),
     conflicts: facts.conflicts ?? [],
     stranded: facts.stranded ?? [],
+    reader: facts.reader ?? "author",
     placeOf: (item, path) => placeIn(to, item, path),
   };
   return rules.flatMap((rule) =>

@@ -1,6 +1,6 @@
 import type { ByteCodec } from "../check/bytes/byte-codec.js";
 import { ruleOf } from "../check/rules.js";
-import type { UpgradeConflict } from "../check/subjects/upgrade-subject.js";
+import type { UpgradeConflict, UpgradeReader } from "../check/subjects/upgrade-subject.js";
 import type { ReportedFinding } from "../diagnostic.js";
 import { diff, renamesBetween } from "../diff/diff.js";
 import { membersOf } from "../diff/items.js";
@@ -47,6 +47,8 @@ export interface PlanOptions extends ByteCodec {
   readonly allowDowngrade?: boolean;
   /** Whether rules are asked what they say of the upgrade, which is half of the work; `false` leaves `diagnostics` empty. */
   readonly diagnose?: boolean;
+  /** Whom the diagnostics advise: the author of the release, who can still change it, unless said. */
+  readonly reader?: UpgradeReader;
 }
 
 /**
@@ -91,6 +93,7 @@ export function plan(given: PlanSides, options: PlanOptions = {}): Plan {
     const reported = checkUpgrade(installed ?? release, release, {
       allowDowngrade: options.allowDowngrade ?? false,
       conflicts: conflictsIn(checked),
+      reader: options.reader ?? "author",
       stranded: strandedReferences(checked.items, sides.mine, release),
       ...(found === undefined ? {} : { diff: found }),
     });

@@ -37,7 +37,7 @@ describe("a reference of an automation that stays", () => {
   it("is stranded where a stage goes, as stages do without being told to", () => {
     const release = pack({ pipelines: [without] }, "2.0.0");
     expect(stranded({ installed, release })).toEqual([
-      expect.stringContaining('deal stage "met" of pipeline "buyers"'),
+      expect.stringContaining('deal stage "met" of pipeline "Buyers" (buyers)'),
     ]);
     expect(stranded({ installed, release }, { prune: true })).toEqual([]);
   });
@@ -56,7 +56,9 @@ describe("a reference of an automation that stays", () => {
       release: pack({}, "2.0.0"),
     };
     expect(stranded(sides, { prune: true, onConflict: "keep-workspace" })).toEqual([
-      expect.stringMatching(/^Automation "follow-up" is not in the release and stays .* "hot", which goes\./),
+      expect.stringMatching(
+        /^Automation "Follow up" \(follow-up\) is not in the release and stays .* "hot", which goes\./,
+      ),
     ]);
     expect(stranded(sides, { prune: true, onConflict: "take-release" })).toEqual([]);
     expect(stranded(sides, { onConflict: "keep-workspace" })).toEqual([]);
@@ -67,7 +69,7 @@ describe("a reference of an automation that stays", () => {
     const release = pack({ automations: [automation()], pipelines: [without] }, "2.0.0");
     const sides = { installed, workspace, release };
     expect(stranded(sides, { onConflict: "keep-workspace" })).toEqual([
-      expect.stringMatching(/^Automation "follow-up" stays as the workspace changed it/),
+      expect.stringMatching(/^Automation "Follow up" \(follow-up\) stays as the workspace changed it/),
     ]);
     expect(stranded(sides, { onConflict: "take-release" })).toEqual([]);
   });

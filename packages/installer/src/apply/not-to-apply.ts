@@ -26,7 +26,7 @@ export function notToApply(installPlan: InstallPlan, workspace: Workspace, world
   if (conflict !== undefined)
     return new Refusal(
       "conflict",
-      `The plan leaves ${changedItemName(conflict)} in conflict.`,
+      `The plan leaves ${changedItemName(conflict, [installPlan.release])} in conflict.`,
       "Settle its conflicts, and make a new plan.",
     );
   const error = plan.diagnostics.find(({ severity }) => severity === "error");

@@ -39,7 +39,7 @@ const reliances: ReadonlyMap<string | undefined, Reliance["on"]> = new Map<strin
  * const impact = await impactOf(planned, target);
  * if (impact instanceof Refusal) throw new Error(impact.message);
  * console.log(impact.map(({ stranded, count, relying }) => `${stranded.words}: ${count} ${relying}`));
- * // [ 'resource "hot": 0 contacts' ]
+ * // [ 'tag "Hot" (hot): 0 contacts' ]
  * ```
  */
 export async function impactOf(

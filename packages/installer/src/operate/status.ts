@@ -11,6 +11,8 @@ export interface Status {
     readonly revision: string;
     /** How many items people changed in the workspace since. */
     readonly edited: number;
+    /** Whether nobody has looked: it is what was handed over, and `edited` tells nothing. */
+    readonly isUnseen?: true;
   } | null;
   /** How a release at hand stands to the installed one; left out where either is missing. */
   readonly release?: { readonly version: string } & ReleaseOrder;
@@ -40,10 +42,15 @@ export async function status(
   const installation = await target.read(pack.packId);
   if (installation instanceof Refusal) return installation;
   if (installation === null) return { workspace, installed: null };
-  const { base, current, revision } = installation;
+  const { base, current, revision, isUnseen } = installation;
   return {
     workspace,
-    installed: { version: base.version, revision, edited: diff(base, current).changes.length },
+    installed: {
+      version: base.version,
+      revision,
+      edited: diff(base, current).changes.length,
+      ...(isUnseen && { isUnseen }),
+    },
     ...("version" in pack ? { release: { version: pack.version, ...compareReleases(base, pack) } } : {}),
   };
 }

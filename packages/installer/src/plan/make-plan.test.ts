@@ -136,7 +136,7 @@ describe("makePlan", () => {
     }
     const adopting = { release, existing: "adopt" } as const;
     const contested = (await planned(adopting, lists)).refusals.map(({ message }) => message);
-    expect(contested).toEqual([expect.stringMatching(/both changed "data\.color" of resource "hot"/)]);
+    expect(contested).toEqual([expect.stringMatching(/both changed "data\.color" of tag "Hot" \(hot\)/)]);
     const { installPlan, refusals } = await planned({ ...adopting, onConflict: "take-release" }, lists);
     expect(refusals).toEqual([]);
     expect(installPlan.adoptions).toEqual([
@@ -155,7 +155,7 @@ describe("makePlan", () => {
     const release = packOf({ resources: [{ key: "hot", kind: "tag", name: "Hot" }] });
     const lists = lookups({ tags: [listed("tag_1", "Hot"), listed("tag_2", "hot")] });
     const [refusal] = (await planned({ release, existing: "adopt" }, lists)).refusals;
-    expect(refusal?.message).toMatch(/^The workspace has several things of the name of resource "hot"/);
+    expect(refusal?.message).toMatch(/^The workspace has several things of the name of tag "Hot" \(hot\)/);
   });
 
   it("keeps to a range of versions", async () => {
@@ -212,7 +212,9 @@ describe("makePlan", () => {
     const [base, release] = [releaseOf("removed-stage/1.5.0").document, releaseOf("removed-stage/2.0.0")];
     const { stranded } = await planned({ release, prune: true }, lookups({ pipelines: [] }), { base });
     expect(stranded.length).toBeGreaterThan(0);
-    expect(stranded.map(({ words }) => words)).toContainEqual(expect.stringMatching(/^stage ".*" of pipeline ".*"$/));
+    expect(stranded.map(({ words }) => words)).toContainEqual(
+      expect.stringMatching(/^stage ".*" \(.*\) of pipeline ".*" \(.*\)$/),
+    );
     const runs = { ...automation("first", [{ type: "automation", id: "second" }], {}) };
     runs.document.graph.nodes[1] = { id: "note", kind: "action.run_automation", config: { automation_id: "second" } };
     const { goLive } = await planned({ release: packOf({ automations: [runs, automation("second")] }) });

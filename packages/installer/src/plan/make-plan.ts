@@ -180,6 +180,7 @@ function decide(
     isUsed: ({ kind, key }) => kind !== "pack" && used.has(`${kind} ${key}`),
     prune,
     allowDowngrade,
+    reader: "installer",
     onConflict: exceptFor(existing, conflictChoice(document, bindings, onConflict)),
   });
 }

@@ -9,7 +9,7 @@ export interface StrandedPart {
   readonly installedKey: string;
   /** Inside the item; empty for the item itself. */
   readonly path: readonly PathStep[];
-  /** As a sentence names it: `stage "met" of pipeline "buyers"`. */
+  /** As a sentence names it: `stage "Met" (met) of pipeline "Buyers" (buyers)`. */
   readonly words: string;
   /** Its name in the workspace, where it has one. */
   readonly name: string | undefined;
@@ -37,14 +37,14 @@ const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"])
  * };
  * const release = { ...spring, version: "2.0.0", resources: [] };
  * const upgrade = plan({ installed: spring, workspace: spring, release }, { prune: true });
- * console.log(strandedBy(upgrade, spring).map(({ words }) => words)); // [ 'resource "hot"' ]
+ * console.log(strandedBy(upgrade, spring).map(({ words }) => words)); // [ 'tag "Hot" (hot)' ]
  * ```
  */
 export function strandedBy({ items }: Pick<Plan, "items">, current: Pack | undefined): StrandedPart[] {
   return items.flatMap((item) => {
     if (item.kind === "assets" || item.kind === "pack") return [];
-    if (item.action === "remove") return [stranded(item, [], installedItem(item, current))];
-    return item.fields.filter(removesRelied).map(({ path, mine }) => stranded(item, path, mine));
+    if (item.action === "remove") return [stranded(item, [], installedItem(item, current), current)];
+    return item.fields.filter(removesRelied).map(({ path, mine }) => stranded(item, path, mine, current));
   });
 }
 
@@ -62,13 +62,14 @@ function stranded(
   { kind, key, previousKey = key }: PlannedItem,
   path: StrandedPart["path"],
   removed: unknown,
+  current: Pack | undefined,
 ): StrandedPart {
   const value = isObject(removed) ? removed : {};
   return {
     item: { kind, key },
     installedKey: previousKey,
     path,
-    words: changedFieldName({ kind, key }, path),
+    words: changedFieldName({ kind, key: previousKey }, path, [current]),
     name: typeof value.name === "string" ? value.name : undefined,
     resourceKind: kind === "resources" && typeof value.kind === "string" ? value.kind : undefined,
   };

@@ -43,6 +43,8 @@ export interface Installation {
    * left. In terms of the pack.
    */
   readonly current: Pack;
+  /** Whether nobody has looked at the workspace: `current` is only what was handed over. */
+  readonly isUnseen?: true;
   /** What references were bound to. */
   readonly bindings: readonly Binding[];
   /** The workspace's id of each item, those among them that earlier releases left. */

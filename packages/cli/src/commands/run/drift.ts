@@ -1,5 +1,5 @@
 import { type CompiledPack, compile, diff, type Pack } from "@setup-pack/core";
-import { Refusal } from "@setup-pack/installer";
+import { Refusal, unseenRefusal } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { describeDiff } from "../../diff/description/index.js";
 import { prettyBounds } from "../../diff/print/index.js";
@@ -22,6 +22,8 @@ export async function runDrift(named: string, flags: InstalledFlags, world: Worl
   if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const installation = await installed(pack, opened.target);
   if (installation instanceof Refusal) return endCommand(installation, world, flags);
+  const unseen = unseenRefusal(installation);
+  if (unseen !== undefined) return endCommand(unseen, world, flags);
   const { base, current } = installation;
   const found = diff(base, current);
   if (flags.format === "json") world.stdout.write(jsonText(found));

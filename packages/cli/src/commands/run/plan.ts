@@ -85,7 +85,7 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
       release: release.compiled.document,
       ...(mine && { workspace: mine.compiled.document }),
     },
-    { ...flags, ...world.bytes },
+    { ...flags, ...world.bytes, reader: "installer" },
   );
   const isRefused = made.counts.conflict > 0 || made.diagnostics.some(({ severity }) => severity === "error");
   const json = jsonText(made);
@@ -93,7 +93,7 @@ function planBetweenFiles(path: string, flags: PlanFlags, world: World): ExitCod
     undefined,
     flags.format === "json"
       ? [json]
-      : printPlan(made, release.compiled.document, flags, paperFor("stdout", flags, world)),
+      : printPlan(made, [release.compiled.document, base?.compiled.document], flags, paperFor("stdout", flags, world)),
     world,
   );
   if (isRefused) return notStored(flags, world, exitCode.refused);

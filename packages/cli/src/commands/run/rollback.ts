@@ -1,4 +1,4 @@
-import { changedItemName } from "@setup-pack/core/words";
+import { changedItemName, type NamingPacks } from "@setup-pack/core/words";
 import { type ApplyResult, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
@@ -39,15 +39,27 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const { base } = installation;
   const words = `${base.name} from ${base.version} back to ${tried.version}`;
   if (flags.dryRun)
-    return printResult(tried, false, flags, world, changes(tried, `Would bring ${words} in ${workspace.name}:`));
-  if (flags.format === "pretty") world.stdout.write(changes(tried, `This brings ${words}:`));
+    return printResult(
+      tried,
+      false,
+      flags,
+      world,
+      changes(tried, [base, installation.current], `Would bring ${words} in ${workspace.name}:`),
+    );
+  if (flags.format === "pretty")
+    world.stdout.write(changes(tried, [base, installation.current], `This brings ${words}:`));
   const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
   const halt = keepFiles(flags, folder, done.files, world);
   if (halt !== undefined) return endCommand(halt, world, flags);
-  const summary = `\n${printable(`Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`)}\n`;
+  const { handOver } = flags;
+  const gone =
+    handOver === undefined
+      ? `Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`
+      : `Release ${done.version} is handed over in ${handOver} again, as revision ${done.revision}: follow ${handOver}/CHECKLIST.md. Nothing in ${workspace.name} has changed yet.`;
+  const summary = `\n${printable(gone)}\n`;
   return printResult(done, true, flags, world, summary);
 }
 
@@ -73,13 +85,13 @@ function printResult(
 /** At most so many items are listed. */
 const mostShown = 200;
 
-function changes({ items }: ApplyResult, heading: string): string {
+function changes({ items }: ApplyResult, packs: NamingPacks, heading: string): string {
   const changed = items.filter(({ action }) => action !== "keep");
   const lines = changed
     .slice(0, mostShown)
     .map(
       ({ kind, key, action }) =>
-        `${margin}${printable(action.padEnd("update".length))}  ${printable(changedItemName({ kind, key }))}\n`,
+        `${margin}${printable(action.padEnd("update".length))}  ${printable(changedItemName({ kind, key }, packs))}\n`,
     );
   const hidden = changed.length - mostShown;
   const more = hidden > 0 ? `${margin}… and ${hidden} more\n` : "";

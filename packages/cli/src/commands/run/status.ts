@@ -25,8 +25,11 @@ export async function runStatus(named: string, flags: InstalledFlags, world: Wor
   if (found instanceof Refusal) return endCommand(found, world, flags);
   const history = found.installed === null ? [] : await opened.target.history(pack.packId);
   if (history instanceof Refusal) return endCommand(history, world, flags);
+  // Of what nobody has looked at, no number is told.
+  const installed = found.installed?.isUnseen ? { ...found.installed, edited: null } : undefined;
   const name = "name" in pack ? pack.name : pack.packId;
-  if (flags.format === "json") world.stdout.write(jsonText({ packId: pack.packId, ...found, history }));
+  if (flags.format === "json")
+    world.stdout.write(jsonText({ packId: pack.packId, ...found, ...(installed && { installed }), history }));
   else writePieces(world.stdout, printStatus(name, found, history, paperFor("stdout", flags, world)));
   return exitCode.fine;
 }
@@ -42,15 +45,20 @@ function* printStatus(
     yield `${margin}not installed\n`;
     return;
   }
-  const edited =
-    installed.edited === 0 ? "nothing was edited since" : `${count(installed.edited, "item")} edited since`;
-  yield `${margin}${printable(installed.version)} is installed (revision ${printable(installed.revision)}); ${edited}\n`;
+  yield `${margin}${printable(standing(installed))}\n`;
   if (release !== undefined && release.version !== installed.version)
     yield `${margin}${printable(release.version)} is at hand: ${orderWords[release.order]}\n`;
-  yield `\n${margin}${palette.faint("What was installed, the newest first:")}\n`;
+  yield `\n${margin}${palette.faint(`What was ${installed.isUnseen ? "handed over" : "installed"}, the newest first:`)}\n`;
   for (const { revision, version, appliedAt, actor } of history.slice(0, mostShown))
     yield `${margin}  ${printable(`${revision.padStart(4)}  ${version}  ${appliedAt}  ${actor ?? ""}`).trimEnd()}\n`;
   if (history.length > mostShown) yield `${margin}  … and ${history.length - mostShown} more\n`;
+}
+
+/** Of what was handed over nobody can say that it is installed, before somebody has looked. */
+function standing({ version, revision, edited, isUnseen }: NonNullable<Status["installed"]>): string {
+  if (isUnseen)
+    return `${version} was handed over (revision ${revision}); nobody has looked what became of it: setup-pack verify FOLDER and --mine EXPORT do`;
+  return `${version} is installed (revision ${revision}); ${edited === 0 ? "nothing was edited since" : `${count(edited, "item")} edited since`}`;
 }
 
 const orderWords = {

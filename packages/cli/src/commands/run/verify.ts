@@ -1,5 +1,5 @@
 import { isObject } from "@setup-pack/core/json";
-import { changedItemName, count, quote } from "@setup-pack/core/words";
+import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
@@ -26,10 +26,12 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
   const packId = packOf(opened.folder ?? new Map());
   if (packId === undefined)
     return endCommand(new CommandFailure(`${path} is no folder that --hand-over wrote.`), world);
+  const installation = await opened.target.read(packId);
+  if (installation instanceof Refusal) return endCommand(installation, world, flags);
   const found = await verify(packId, opened.target);
   if (found instanceof Refusal) return endCommand(found, world, flags);
   if (flags.format === "json") world.stdout.write(jsonText({ packId, items: found }));
-  else writePieces(world.stdout, printVerified(found, paperFor("stdout", flags, world)));
+  else writePieces(world.stdout, printVerified(found, [installation?.base], paperFor("stdout", flags, world)));
   return found.every(isThere) ? exitCode.fine : exitCode.findings;
 }
 
@@ -45,14 +47,14 @@ function packOf(folder: Folder): string | undefined {
 
 const isThere = ({ found }: ItemVerification): boolean => found === "once";
 
-function* printVerified(items: readonly ItemVerification[], { palette }: Paper): Generator<string> {
+function* printVerified(items: readonly ItemVerification[], packs: NamingPacks, { palette }: Paper): Generator<string> {
   const amiss = items.filter((item) => !isThere(item));
   for (const { kind, key, stage, name, found } of amiss) {
     const what =
       stage === undefined
-        ? changedItemName({ kind, key })
-        : `stage ${quote(stage)} of ${changedItemName({ kind, key })}`;
-    yield `${margin}${palette.severity.error(found)}  ${printable(`${what}, named ${quote(name)}`)}\n`;
+        ? changedItemName({ kind, key }, packs)
+        : `stage ${quote(name)} (${stage}) of ${changedItemName({ kind, key }, packs)}`;
+    yield `${margin}${palette.severity.error(found)}  ${printable(what)}\n`;
   }
   const sign = amiss.length === 0 ? palette.good("✔") : palette.severity.error("✖");
   yield `${sign} ${count(items.length - amiss.length, "item")} of ${items.length} found in the workspace\n`;

@@ -20,7 +20,8 @@ export async function readInstallation(
   if (found.installed === null) return { value: { installed: null } };
   const history = await reached.history(packId);
   if (history instanceof Refusal) return history;
-  return { value: { installed: { ...found.installed, appliedAt: history[0]?.appliedAt ?? null } } };
+  const { version, revision, edited } = found.installed;
+  return { value: { installed: { version, revision, edited, appliedAt: history[0]?.appliedAt ?? null } } };
 }
 
 /** At most so many of each are listed; what there is beyond is counted. */

@@ -1,6 +1,6 @@
 import type { ChangedKind, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
-import { changedItemName, count, quote } from "@setup-pack/core/words";
+import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { changedLines, isLong } from "../../diff/description/index.js";
 import { shownLine } from "../../diff/print/index.js";
 import { actionSigns, colourOf, isPosition, pathText, printSides, sideNames, turned } from "../../plan/index.js";
@@ -27,7 +27,12 @@ const headings: Readonly<Record<ChangedKind, string>> = {
 };
 
 /** What becomes of the items, by kind and in the order they are installed in; what is kept is only counted. */
-export function* printItems({ items }: Pick<Plan, "items">, isFull: boolean, paper: Paper): Generator<string> {
+export function* printItems(
+  { items }: Pick<Plan, "items">,
+  packs: NamingPacks,
+  isFull: boolean,
+  paper: Paper,
+): Generator<string> {
   const bound = bounds[isFull ? "full" : "compact"];
   for (const kind of new Set(items.map((item) => item.kind))) {
     const ofKind = items.filter((item) => item.kind === kind);
@@ -35,19 +40,25 @@ export function* printItems({ items }: Pick<Plan, "items">, isFull: boolean, pap
     const kept = ofKind.length - shown.length;
     const beside = kept === 0 ? "" : paper.palette.faint(`  ${kept} kept`);
     yield `\n${margin}${paper.palette.strong(headings[kind])}${beside}\n`;
-    for (const item of shown.slice(0, bound.items)) yield* printItem(item, bound, isFull, paper);
+    for (const item of shown.slice(0, bound.items)) yield* printItem(item, packs, bound, isFull, paper);
     const hidden = shown.length - bound.items;
     if (hidden > 0) yield `${margin}  … and ${hidden} more; --full or --format json lists them\n`;
   }
 }
 
-function* printItem(item: PlannedItem, bound: Bounds, isFull: boolean, paper: Paper): Generator<string> {
+function* printItem(
+  item: PlannedItem,
+  packs: NamingPacks,
+  bound: Bounds,
+  isFull: boolean,
+  paper: Paper,
+): Generator<string> {
   const { palette } = paper;
   const { action, fields, kind, key, previousKey } = item;
   const colour = colourOf(action, palette);
   const before =
     previousKey === undefined ? "" : `  ${palette.faint(`${earlierWords(item)} ${printable(quote(previousKey))}`)}`;
-  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }))}${before}\n`;
+  yield `${margin}  ${colour(`${actionSigns[action]} ${action.padEnd("conflict".length)}`)}  ${printable(changedItemName({ kind, key }, packs))}${before}\n`;
   const shownFields = isFull ? fields : fields.filter((field) => isConflict(field) || !isPosition(field));
   const inOrder = [...shownFields.filter(isConflict), ...shownFields.filter((field) => !isConflict(field))];
   for (const field of inOrder.slice(0, bound.fields)) yield* printField(field, bound, paper);

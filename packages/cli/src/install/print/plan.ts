@@ -40,7 +40,9 @@ export function* printInstall(
   const { strong, faint } = paper.palette;
   const way = plan.from === null ? `first install of ${plan.to.version}` : `${plan.from.version} → ${plan.to.version}`;
   yield `${strong(printable(release.name))}  ${printable(way)}  ${faint(`in ${printable(workspace.name)} (${printable(workspace.id)})`)}\n`;
-  yield* printItems(plan, full, paper);
+  if (planned.installation?.isUnseen)
+    yield `${faint("What became of it in the workspace nobody has looked: it is taken to be as it was handed over. --mine EXPORT compares.")}\n`;
+  yield* printItems(plan, [release, planned.installation?.base], full, paper);
   yield `\n${strong(countsLine(plan))}\n`;
   if (planned.isInstalled) yield "It is installed already; there is nothing to do.\n";
   const bound = matches.filter(isBound);

@@ -1,4 +1,4 @@
-import type { InstallPlan } from "@setup-pack/core";
+import type { InstallPlan, Pack } from "@setup-pack/core";
 import { changedItemName, count, listOf } from "@setup-pack/core/words";
 import type { ApplyReport, GoLiveAutomation, PlannedAction } from "@setup-pack/installer";
 import { margin } from "../../print/frame.js";
@@ -12,24 +12,26 @@ const mostShown = 100;
 export function* printReport(
   report: ApplyReport,
   { release }: InstallPlan,
-  place: string,
+  { workspace, handOver }: { readonly workspace: string; readonly handOver: string | undefined },
   paper: Paper,
 ): Generator<string> {
   const { strong, good, severity } = paper.palette;
   const what = printable(`${release.name} ${release.version}`);
   switch (report.outcome) {
     case "applied":
-      yield `${good("✔")} ${strong(what)} is installed in ${printable(place)}: ${countsOf(report.applied)}.\n`;
+      if (handOver === undefined)
+        yield `${good("✔")} ${strong(what)} is installed in ${printable(workspace)}: ${countsOf(report.applied)}.\n`;
+      else yield* printHandedOver(what, { workspace, handOver }, countsOf(report.applied), paper);
       break;
     case "rehearsed":
-      yield `${good("✔")} ${strong(what)} would be installed in ${printable(place)}: ${countsOf(report.notAttempted)}. Nothing was changed.\n`;
+      yield `${good("✔")} ${strong(what)} would be ${handOver === undefined ? `installed in ${printable(workspace)}` : `handed over in ${printable(handOver)}`}: ${countsOf(report.notAttempted)}. Nothing was changed.\n`;
       break;
     case "refused":
     case "unknown":
-      yield `${severity.error("✖")} ${strong(what)} in ${printable(place)}\n`;
-      yield* printActions("failed", report.failed);
-      yield* printActions("not attempted", report.notAttempted);
-      yield* printActions("unknown", report.unknown);
+      yield `${severity.error("✖")} ${strong(what)} in ${printable(handOver ?? workspace)}\n`;
+      yield* printActions("failed", report.failed, release);
+      yield* printActions("not attempted", report.notAttempted, release);
+      yield* printActions("unknown", report.unknown, release);
       break;
     default:
       report.outcome satisfies never;
@@ -37,11 +39,23 @@ export function* printReport(
   yield* printGoLive(report.goLive, paper);
 }
 
-function* printActions(what: string, actions: readonly PlannedAction[]): Generator<string> {
+/** Nothing is installed before somebody imports the folder. */
+function* printHandedOver(
+  what: string,
+  { workspace, handOver }: { readonly workspace: string; readonly handOver: string },
+  counts: string,
+  { palette: { good, strong } }: Paper,
+): Generator<string> {
+  const folder = printable(handOver);
+  yield `${good("✔")} ${strong(what)} is handed over in ${folder}: ${counts} there. Nothing in ${printable(workspace)} has changed yet.\n`;
+  yield `Import it by the steps of ${folder}/CHECKLIST.md; setup-pack verify ${folder} then looks whether it has arrived.\n`;
+}
+
+function* printActions(what: string, actions: readonly PlannedAction[], release: Pack): Generator<string> {
   if (actions.length === 0) return;
   yield `${margin}${what}: ${count(actions.length, "item")}\n`;
   for (const { kind, key, action } of actions.slice(0, mostShown))
-    yield `${margin}  ${action.padEnd("conflict".length)}  ${printable(changedItemName({ kind, key }))}\n`;
+    yield `${margin}  ${action.padEnd("conflict".length)}  ${printable(changedItemName({ kind, key }, [release]))}\n`;
   if (actions.length > mostShown) yield `${margin}  … and ${actions.length - mostShown} more\n`;
 }
 

@@ -30,6 +30,8 @@ export interface StrandedReference {
   readonly pipeline?: string;
 }
 
+export type UpgradeReader = "author" | "installer";
+
 /** Two releases of a pack, the one that is installed and the one that is to be, as upgrade rules see them. */
 export interface UpgradeSubject {
   readonly from: Pack;
@@ -44,6 +46,8 @@ export interface UpgradeSubject {
   readonly conflicts: readonly UpgradeConflict[];
   /** Nothing where nothing was planned. */
   readonly stranded: readonly StrandedReference[];
+  /** Who reads what is found: the author can still change the release, who installs it cannot. */
+  readonly reader: UpgradeReader;
   /** The place of an item, or of a path inside it, in `to`; of what would hold it where `to` has no such place. */
   placeOf(item: Change["item"], path?: readonly PathStep[]): Pointer;
 }

@@ -1,21 +1,30 @@
-import type { InstallPlan, PlannedItem } from "@setup-pack/core";
-import { changedFieldName, changedItemName } from "@setup-pack/core/words";
+import type { InstallPlan, Pack, PlannedItem } from "@setup-pack/core";
+import { changedFieldName, changedItemName, type NamingPacks } from "@setup-pack/core/words";
 import { goLiveOf } from "../../plan/go-live.js";
 import type { Workspace } from "../target.js";
 
 /** The steps by which a person brings a bound pack into a workspace, in Markdown. */
-export function checklist(installPlan: InstallPlan, workspace: Workspace, packFile: string): string {
+export function checklist(
+  installPlan: InstallPlan,
+  workspace: Workspace,
+  { packFile, installed }: { readonly packFile: string; readonly installed: Pack | undefined },
+): string {
   const { release, plan, bindings } = installPlan;
+  const packs = [release, installed];
+  const line = (item: PlannedItem): string => itemLine(item, packs);
   const by = (action: PlannedItem["action"]): PlannedItem[] => plan.items.filter((item) => item.action === action);
   return [
     `# ${escaped(release.name)} ${escaped(release.version)} into ${escaped(workspace.name)}`,
     "",
     `- [ ] Make sure that the dashboard shows the workspace ${code(workspace.id)}.`,
     `- [ ] Import ${code(packFile)} there.${boundWords(bindings.length)}`,
-    ...section("These items are new", by("create").map(itemLine)),
-    ...section("These items change", by("update").flatMap(updateLines)),
-    ...section("Do not make these once more: they become the pack's", by("adopt").map(itemLine)),
-    ...section("Remove these by hand, once nothing relies on them", by("remove").map(itemLine)),
+    ...section("These items are new", by("create").map(line)),
+    ...section(
+      "These items change",
+      by("update").flatMap((item) => updateLines(item, packs)),
+    ),
+    ...section("Do not make these once more: they become the pack's", by("adopt").map(line)),
+    ...section("Remove these by hand, once nothing relies on them", by("remove").map(line)),
     ...section(
       "Look at these automations and switch them on, in this order",
       goLiveOf(installPlan).map(({ name }) => `- [ ] ${escaped(name)}`),
@@ -34,15 +43,16 @@ const boundWords = (bound: number): string =>
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
 
-const itemLine = ({ kind, key }: PlannedItem): string => `- [ ] ${escaped(changedItemName({ kind, key }))}`;
+const itemLine = ({ kind, key }: PlannedItem, packs: NamingPacks): string =>
+  `- [ ] ${escaped(changedItemName({ kind, key }, packs))}`;
 
-function updateLines(item: PlannedItem): string[] {
+function updateLines(item: PlannedItem, packs: NamingPacks): string[] {
   const taken = item.fields.filter(({ decision }) => decision === "take");
-  return [itemLine(item), ...taken.map(({ path }) => `  - ${escaped(changedFieldName(item, path))}`)];
+  return [itemLine(item, packs), ...taken.map(({ path }) => `  - ${escaped(changedFieldName(item, path, packs))}`)];
 }
 
 /** A stranger's text as Markdown shows it: nothing in it is a link, an image, a mention or HTML. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\r\n]+/gu, " ").replace(/[\\`*_{}[\]()#+.!|<>&@~-]/gu, "\\$&");
 }
 

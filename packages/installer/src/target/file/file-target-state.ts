@@ -55,8 +55,9 @@ function installationOf(
   bindings: Installation["bindings"],
 ): Installation {
   const { packId, version } = base;
-  const current = mine === undefined ? base : { ...mine, packId, version };
-  return { revision, base, current, bindings, ids: new Map() };
+  const seen =
+    mine === undefined ? { current: base, isUnseen: true as const } : { current: { ...mine, packId, version } };
+  return { revision, base, ...seen, bindings, ids: new Map() };
 }
 
 function exportAlone(): Refusal {

@@ -38,7 +38,7 @@ export function handOver(
   const merged = applyPlan(createdAnew(plan), installation?.current ?? null, release);
   const texts = new Map([
     [packFile, packText(bindPack(merged, installPlan.bindings))],
-    [checklistFile, checklist(installPlan, workspace, packFile)],
+    [checklistFile, checklist(installPlan, workspace, { packFile, installed: installation?.base })],
   ]);
   const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);
   return answer(plan, next.history[0], withState(known, next, release, texts));

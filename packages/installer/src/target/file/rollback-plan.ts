@@ -16,7 +16,7 @@ export function rollbackPlan(
   const { sha256 } = world;
   const plan = planOf(
     { installed: base, release, workspace: current },
-    { sha256, prune: true, allowDowngrade: true, onConflict },
+    { sha256, prune: true, allowDowngrade: true, onConflict, reader: "installer" },
   );
   const [conflict] = conflictsIn(plan, release);
   if (conflict !== undefined) return conflict;

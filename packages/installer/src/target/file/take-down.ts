@@ -4,6 +4,7 @@ import { changedItemName } from "@setup-pack/core/words";
 import type { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { ChangedItem, UninstallResult } from "../target.js";
+import { escaped } from "./checklist.js";
 import { type FileTargetState, stale } from "./file-target-state.js";
 import { checklistFile } from "./hand-over.js";
 import { type Folder, stateAfter, withState } from "./state.js";
@@ -44,9 +45,9 @@ function steps(base: Pack, removed: readonly ChangedItem[], kept: readonly Chang
   const line =
     (box: string) =>
     (item: ChangedItem): string =>
-      `- ${box}${changedItemName(item)}`;
+      `- ${box}${escaped(changedItemName(item, [base]))}`;
   return [
-    `# Remove the pack ${base.packId}`,
+    `# Remove ${escaped(base.name)} ${escaped(base.version)}`,
     "",
     ...removed.toReversed().map(line("[ ] ")),
     ...(kept.length === 0 ? [] : ["", "## These were edited in the workspace and stay", "", ...kept.map(line(""))]),

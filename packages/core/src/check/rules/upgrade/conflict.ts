@@ -1,7 +1,7 @@
 import { automationPack, block, edge, node, pack, pipeline } from "../../examples/packs.js";
 import type { UpgradeRule } from "../../rule.js";
 import type { UpgradeConflict } from "../../subjects/upgrade-subject.js";
-import { changedFieldName, changedItemName } from "./shared/change-names.js";
+import { changedFieldName, changedItemName, type NamingPacks } from "./shared/change-names.js";
 
 const called = (name: string, version = "1.0.0") => pack({ version, pipelines: [pipeline(undefined, "sales", name)] });
 
@@ -37,7 +37,7 @@ export const conflict: UpgradeRule = {
         {
           at: "/pipelines/0/name",
           message:
-            'The workspace and the release both changed "name" of pipeline "sales", and not alike. Keep the workspace\'s, or take the release\'s.',
+            'The workspace and the release both changed "name" of pipeline "Sales" (sales), and not alike. Keep the workspace\'s, or take the release\'s.',
         },
       ],
     },
@@ -49,18 +49,18 @@ export const conflict: UpgradeRule = {
         {
           at: "/automations/0",
           message:
-            'The changes to automation "follow-up" in the workspace and in the release do not go together. With both: Edge "task note" closes a circle of block "note" (Note: Called back) and block "task" (Task: Call the seller). A contact would never come out: remove one of its edges, or lead one elsewhere. Keep the workspace\'s, or take the release\'s.',
+            'The changes to automation "Follow up" (follow-up) in the workspace and in the release do not go together. With both: Edge "task note" closes a circle of block "note" (Note: Called back) and block "task" (Task: Call the seller). A contact would never come out: remove one of its edges, or lead one elsewhere. Keep the workspace\'s, or take the release\'s.',
         },
       ],
     },
   ],
-  *check({ conflicts, placeOf }) {
-    for (const one of conflicts) yield { at: placeOf(one.item, one.path), message: messageOf(one) };
+  *check({ conflicts, placeOf, to, from }) {
+    for (const one of conflicts) yield { at: placeOf(one.item, one.path), message: messageOf(one, [from, to]) };
   },
 };
 
-function messageOf({ item, path, because }: UpgradeConflict): string {
+function messageOf({ item, path, because }: UpgradeConflict, packs: NamingPacks): string {
   if (because !== undefined)
-    return `The changes to ${changedItemName(item)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
-  return `The workspace and the release both changed ${changedFieldName(item, path)}, and not alike. Keep the workspace's, or take the release's.`;
+    return `The changes to ${changedItemName(item, packs)} in the workspace and in the release do not go together. With both: ${because} Keep the workspace's, or take the release's.`;
+  return `The workspace and the release both changed ${changedFieldName(item, path, packs)}, and not alike. Keep the workspace's, or take the release's.`;
 }

@@ -28,7 +28,7 @@ export const differentPack: UpgradeRule = {
     if (!areOfTwoPacks(upgrade)) return;
     yield {
       at: "/packId",
-      message: `This pack is ${upgrade.to.packId}, and the one it is to upgrade is ${upgrade.from.packId}. Give the release the packId of the pack it belongs to, or install it on its own.`,
+      message: `This pack is ${upgrade.to.packId}, and the one it is to upgrade is ${upgrade.from.packId}. ${upgrade.reader === "author" ? "Give the release the packId of the pack it belongs to, or install" : "Install"} it on its own.`,
     };
   },
 };

@@ -32,7 +32,7 @@ export const orderedByExportDate: UpgradeRule = {
     if (order.order === "unknown" || order.by === "version" || areOfTwoPacks(upgrade)) return;
     yield {
       at: "/version",
-      message: `Versions ${quote(from.version)} and ${quote(to.version)} have no order, so the later export date decided that this release is ${order.order}. Give the release a version such as "1.0.0".`,
+      message: `Versions ${quote(from.version)} and ${quote(to.version)} have no order, so the later export date decided that this release is ${order.order}. ${upgrade.reader === "author" ? "Give the release a" : "Ask its author for a"} version such as "1.0.0".`,
     };
   },
 };

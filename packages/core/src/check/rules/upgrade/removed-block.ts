@@ -27,7 +27,7 @@ export const removedBlock: UpgradeRule = {
         {
           at: "/automations/0/document/graph/nodes",
           message:
-            'Block "task" of automation "follow-up" was in release "1.0.0" and is gone. See that no contact is left waiting there before this release is installed.',
+            'Block "task" of automation "Follow up" (follow-up) was in release "1.0.0" and is gone. See that no contact is left waiting there before this release is installed.',
         },
       ],
     },
@@ -39,7 +39,7 @@ export const removedBlock: UpgradeRule = {
         if (change !== "removed" || path[2] !== "nodes" || path.length !== 4) continue;
         yield {
           at: upgrade.placeOf(item, path),
-          message: `${sentenceStart(changedFieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. See that no contact is left waiting there before this release is installed.`,
+          message: `${sentenceStart(changedFieldName(item, path, [upgrade.to, upgrade.from]))} was in release ${quote(upgrade.from.version)} and is gone. See that no contact is left waiting there before this release is installed.`,
         };
       }
     }

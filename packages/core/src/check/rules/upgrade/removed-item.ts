@@ -21,7 +21,7 @@ export const removedItem: UpgradeRule = {
         {
           at: "",
           message:
-            'Automation "follow-up" was in release "1.0.0" and is gone. See what relies on it before this release is installed.',
+            'Automation "Follow up" (follow-up) was in release "1.0.0" and is gone. See what relies on it before this release is installed.',
         },
       ],
     },
@@ -32,7 +32,7 @@ export const removedItem: UpgradeRule = {
       if (change !== "removed") continue;
       yield {
         at: upgrade.placeOf(item),
-        message: `${sentenceStart(changedItemName(item))} was in release ${quote(upgrade.from.version)} and is gone. See what relies on it before this release is installed.`,
+        message: `${sentenceStart(changedItemName(item, [upgrade.from]))} was in release ${quote(upgrade.from.version)} and is gone. See what relies on it before this release is installed.`,
       };
     }
   },

@@ -32,7 +32,7 @@ export const removedStage: UpgradeRule = {
         {
           at: "/pipelines/0/stages",
           message:
-            'Stage "met" of pipeline "sales" was in release "1.0.0" and is gone. See to the deals that sit in it before this release is installed.',
+            'Stage "met" of pipeline "Sales" (sales) was in release "1.0.0" and is gone. See to the deals that sit in it before this release is installed.',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const removedStage: UpgradeRule = {
         if (change !== "removed" || path[0] !== "stages" || path.length !== 2) continue;
         yield {
           at: upgrade.placeOf(item, path),
-          message: `${sentenceStart(changedFieldName(item, path))} was in release ${quote(upgrade.from.version)} and is gone. See to the deals that sit in it before this release is installed.`,
+          message: `${sentenceStart(changedFieldName(item, path, [upgrade.from]))} was in release ${quote(upgrade.from.version)} and is gone. See to the deals that sit in it before this release is installed.`,
         };
       }
     }

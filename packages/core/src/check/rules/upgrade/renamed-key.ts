@@ -27,7 +27,7 @@ export const renamedKey: UpgradeRule = {
         {
           at: "/pipelines/0/key",
           message:
-            'Pipeline "buyers" had the key "sales" before, and is the same but for that. Give it back its key, unless the change is meant.',
+            'Pipeline "Sales" (buyers) had the key "sales" before, and is the same but for that. Give it back its key, unless the change is meant.',
         },
       ],
     },
@@ -38,7 +38,7 @@ export const renamedKey: UpgradeRule = {
       if (change !== "renamed" || previousKey === undefined) continue;
       yield {
         at: append(upgrade.placeOf(item), "key"),
-        message: `${sentenceStart(changedItemName(item))} had the key ${quote(previousKey)} before, and is the same but for that. Give it back its key, unless the change is meant.`,
+        message: `${sentenceStart(changedItemName(item, [upgrade.to]))} had the key ${quote(previousKey)} before, and is the same but for that. ${upgrade.reader === "author" ? "Give it back its key, unless the change is meant." : "It goes on as the same item."}`,
       };
     }
   },

@@ -4,7 +4,7 @@ import { using } from "../../examples/references.js";
 import { nounOfType, sentenceStart } from "../../naming/names.js";
 import type { UpgradeRule } from "../../rule.js";
 import type { StrandedReference } from "../../subjects/upgrade-subject.js";
-import { changedItemName } from "./shared/change-names.js";
+import { changedItemName, type NamingPacks } from "./shared/change-names.js";
 
 const closed = [stage("won", "CLOSED_WON"), stage("lost", "CLOSED_LOST")];
 const sales = (...open: readonly string[]) => pipeline([...open.map((key) => stage(key)), ...closed]);
@@ -17,7 +17,7 @@ const stageIsGone = {
   rule: "upgrade/removed-stage",
   at: "/pipelines/0/stages",
   message:
-    'Stage "met" of pipeline "sales" was in release "1.0.0" and is gone. See to the deals that sit in it before this release is installed.',
+    'Stage "met" of pipeline "Sales" (sales) was in release "1.0.0" and is gone. See to the deals that sit in it before this release is installed.',
 };
 
 /**
@@ -45,13 +45,13 @@ export const strandedReference: UpgradeRule = {
           rule: "upgrade/removed-item",
           at: "",
           message:
-            'Automation "follow-up" was in release "1.0.0" and is gone. See what relies on it before this release is installed.',
+            'Automation "Follow up" (follow-up) was in release "1.0.0" and is gone. See what relies on it before this release is installed.',
         },
         stageIsGone,
         {
           at: "",
           message:
-            'Automation "follow-up" is not in the release and stays in the workspace, where it refers to deal stage "met" of pipeline "sales", which goes. Remove the automation too, or keep what it refers to.',
+            'Automation "Follow up" (follow-up) is not in the release and stays in the workspace, where it refers to deal stage "met" of pipeline "Sales" (sales), which goes. Remove the automation too, or keep what it refers to.',
         },
       ],
     },
@@ -64,19 +64,19 @@ export const strandedReference: UpgradeRule = {
         {
           at: "/automations/0",
           message:
-            'Automation "follow-up" stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "sales", which goes. Keep what it refers to, or do without it in the workspace first.',
+            'Automation "Follow up" (follow-up) stays as the workspace changed it, and there it refers to deal stage "met" of pipeline "Sales" (sales), which goes. Keep what it refers to, or do without it in the workspace first.',
         },
       ],
     },
   ],
-  *check({ stranded, placeOf }) {
-    for (const one of stranded) yield { at: placeOf(one.item), message: messageOf(one) };
+  *check({ stranded, placeOf, to, from }) {
+    for (const one of stranded) yield { at: placeOf(one.item), message: messageOf(one, [from, to]) };
   },
 };
 
-function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedReference): string {
-  const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key })}`}`;
-  const automation = sentenceStart(changedItemName(item));
+function messageOf({ item, type, id, pipeline: key, isReleased }: StrandedReference, packs: NamingPacks): string {
+  const what = `${nounOfType(type)} ${quote(id)}${key === undefined ? "" : ` of ${changedItemName({ kind: "pipelines", key }, packs)}`}`;
+  const automation = sentenceStart(changedItemName(item, packs));
   return isReleased
     ? `${automation} stays as the workspace changed it, and there it refers to ${what}, which goes. Keep what it refers to, or do without it in the workspace first.`
     : `${automation} is not in the release and stays in the workspace, where it refers to ${what}, which goes. Remove the automation too, or keep what it refers to.`;

@@ -29,7 +29,7 @@ export const unorderedVersions: UpgradeRule = {
     if (order.order !== "unknown" || areOfTwoPacks(upgrade)) return;
     yield {
       at: "/version",
-      message: `Nothing says whether ${quote(to.version)} is newer than ${quote(from.version)}: they are no semantic versions, and the export dates do not tell either. Give the release a version such as "1.0.0", or an exportedAt.`,
+      message: `Nothing says whether ${quote(to.version)} is newer than ${quote(from.version)}: they are no semantic versions, and the export dates do not tell either. ${upgrade.reader === "author" ? "Give the release a" : "Ask its author for a"} version such as "1.0.0", or an exportedAt.`,
     };
   },
 };

@@ -23,7 +23,7 @@ export const versionTooSmall: UpgradeRule = {
         {
           at: "/version",
           message:
-            'Version "1.0.1" is too small a step from "1.0.0": automation "follow-up" is added, which is a minor change. Give the release version "1.1.0".',
+            'Version "1.0.1" is too small a step from "1.0.0": automation "Follow up" (follow-up) is added, which is a minor change. Give the release version "1.1.0".',
         },
       ],
     },
@@ -34,10 +34,10 @@ export const versionTooSmall: UpgradeRule = {
     const least = missingVersion(from.version, to.version, diff.bump);
     const heaviest = diff.changes.find((change) => change.class === diff.bump);
     if (least === undefined || heaviest === undefined) return;
-    const change = `${changeSentence(heaviest)}, which is a ${heaviest.class} change`;
+    const change = `${changeSentence(heaviest, [to, from])}, which is a ${heaviest.class} change`;
     yield {
       at: "/version",
-      message: `Version ${quote(to.version)} is too small a step from ${quote(from.version)}: ${change}. Give the release version ${quote(least)}.`,
+      message: `Version ${quote(to.version)} is too small a step from ${quote(from.version)}: ${change}. ${upgrade.reader === "author" ? `Give the release version ${quote(least)}.` : `Look at it as if it were version ${quote(least)}.`}`,
       related: [{ at: placeOf(heaviest.item, heaviestField(heaviest).path), message: heaviest.reason }],
     };
   },

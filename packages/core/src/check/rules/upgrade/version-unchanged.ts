@@ -36,10 +36,11 @@ export const versionUnchanged: UpgradeRule = {
     if (order.order !== "same" || first === undefined || areOfTwoPacks(upgrade)) return;
     const more = others.length === 0 ? "" : `, and ${count(others.length, "other item")} differ`;
     const next = nextVersion(from.version, neededBump(from.version, diff.bump));
-    const remedy = next === null ? "Give it another version." : `Give it version ${quote(next)}.`;
+    const given = next === null ? "Give it another version." : `Give it version ${quote(next)}.`;
+    const remedy = upgrade.reader === "author" ? given : "Ask its author for a release that has a version of its own.";
     yield {
       at: "/version",
-      message: `This is release ${quote(to.version)} like the one before, with other contents: ${changeSentence(first)}${more}. ${remedy}`,
+      message: `This is release ${quote(to.version)} like the one before, with other contents: ${changeSentence(first, [to, from])}${more}. ${remedy}`,
     };
   },
 };
