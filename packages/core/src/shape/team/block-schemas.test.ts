@@ -95,6 +95,14 @@ describe("block schemas of edition 2", () => {
       'schema/enum /blocks/control.wait/config/properties/a/x-text "x-text" of "a" of "properties" of "config" of "control.wait" of "blocks" of the block-schema file is "smss"; it must be "sms", "email", "subject", "note", "plain" or "instruction". Did you mean "sms"?',
     ],
     [
+      file({ config: { properties: { a: { pattern: "(a+)+$" } } } }),
+      'schema/config /blocks/control.wait/config/properties/a/pattern "pattern" of "a" of "properties" of "config" of "control.wait" of "blocks" of the block-schema file must be a regular expression that is quick on every text: without repeated groups whose turns cannot be told apart, as in (a+)+, and without back-references.',
+    ],
+    [
+      file({ config: { patternProperties: { "^(a|a)*$": {} } } }),
+      'schema/config /blocks/control.wait/config/patternProperties/^(a|a)*$ "^(a|a)*$" of "patternProperties" of "config" of "control.wait" of "blocks" of the block-schema file must have as its name a regular expression that is quick on every text: without repeated groups whose turns cannot be told apart, as in (a+)+, and without back-references.',
+    ],
+    [
       file({ config: { items: { "x-basis": 1.5 } } }),
       'schema/type /blocks/control.wait/config/items/x-basis "x-basis" of "items" of "config" of "control.wait" of "blocks" of the block-schema file is 1.5; it must be a whole number.',
     ],

@@ -4,6 +4,7 @@ import { quote } from "../../words/quote.js";
 import type { Defect } from "../defects/defect.js";
 import type { JsonSchema } from "./json-schema.js";
 import { isSchema, partsOf, referredSchema } from "./schema-parts.js";
+import { isSlowPattern } from "./slow-pattern.js";
 
 /** A team's JSON Schema (2020-12) for the config of one block kind, read and found sound. */
 export interface TeamSchema {
@@ -45,11 +46,15 @@ function unsound(root: JsonSchema, at: Pointer, byAddress: TeamSchema["byAddress
       if (keyword in schema) defects.push(problem(append(place, keyword), "be left out: it is not supported"));
     if (schema.$ref !== undefined && referredSchema(schema, byAddress) === undefined)
       defects.push(problem(append(place, "$ref"), `lead to a schema within this one; ${quote(schema.$ref)} is none`));
-    if (schema.pattern !== undefined && !isPattern(schema.pattern))
-      defects.push(problem(append(place, "pattern"), "be a regular expression"));
-    for (const name of Object.keys(schema.patternProperties ?? {}))
-      if (!isPattern(name))
-        defects.push(problem(append(place, "patternProperties", name), "have a regular expression as its name"));
+    if (schema.pattern !== undefined) {
+      const fault = patternFault(schema.pattern);
+      if (fault !== undefined) defects.push(problem(append(place, "pattern"), `be ${fault}`));
+    }
+    for (const name of Object.keys(schema.patternProperties ?? {})) {
+      const fault = patternFault(name);
+      if (fault !== undefined)
+        defects.push(problem(append(place, "patternProperties", name), `have as its name ${fault}`));
+    }
     for (const part of partsOf(schema)) visit(part.schema, append(place, ...part.path));
   };
   visit(root, at);
@@ -74,12 +79,15 @@ function endsSoon(root: JsonSchema, byAddress: TeamSchema["byAddress"]): boolean
   return true;
 }
 
-function isPattern(text: string): boolean {
+/** What a text should be that is to be matched with the texts of strangers; undefined where it is. */
+function patternFault(text: string): string | undefined {
   try {
-    return new RegExp(text, "u") !== null;
+    new RegExp(text, "u");
   } catch {
-    return false;
+    return "a regular expression";
   }
+  if (!isSlowPattern(text)) return undefined;
+  return "a regular expression that is quick on every text: without repeated groups whose turns cannot be told apart, as in (a+)+, and without back-references";
 }
 
 const problem = (at: Pointer, demand: string): Defect => ({ keyword: "config", at, demand });
