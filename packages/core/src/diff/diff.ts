@@ -3,6 +3,7 @@ import type { JsonObject } from "../json.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { packBook } from "../meaning/pack-book.js";
 import type { Change, ChangedKind, FieldChange, ItemKind, Pack, PackDiff } from "../model.js";
+import { lazy } from "../words/lazy.js";
 import { behaviourChanges } from "./behaviour-changes.js";
 import { bumpOf, classOf, heaviest } from "./classes.js";
 import { areWrittenAlike, type Difference, differences } from "./differences.js";
@@ -48,15 +49,21 @@ export function diff(
     ...changed("pack", "", differences(packTable, [membersOf(from), membersOf(to)]), ofPack),
     ...lists.flatMap((list) => changedItems(list, renamed.get(list.kind) ?? new Map<string, string>(), packs)),
   ];
+  // Many who compare only want to know what changed: bounds are worked out for those who read them.
+  const behaviour = lazy(() =>
+    lists.flatMap(({ kind, before, after }) =>
+      kind === "automations" ? behaviourChanges([before, after], renamed.get(kind) ?? new Map(), books) : [],
+    ),
+  );
   return {
     diffVersion: 1,
     from: { packId: from.packId, version: from.version },
     to: { packId: to.packId, version: to.version },
     bump: bumpOf(changes),
     changes,
-    behaviour: lists.flatMap(({ kind, before, after }) =>
-      kind === "automations" ? behaviourChanges([before, after], renamed.get(kind) ?? new Map(), books) : [],
-    ),
+    get behaviour() {
+      return behaviour();
+    },
   };
 }
 
