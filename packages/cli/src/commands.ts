@@ -20,6 +20,7 @@ import { rehearse } from "./commands/rehearse.js";
 import { resolve } from "./commands/resolve.js";
 import { rollback } from "./commands/rollback.js";
 import { sandbox } from "./commands/sandbox.js";
+import { scenarios } from "./commands/scenarios.js";
 import { status } from "./commands/status.js";
 import { test } from "./commands/test.js";
 import { textconv } from "./commands/textconv.js";
@@ -58,6 +59,7 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   graph,
   rehearse,
   test,
+  scenarios,
   blocks,
   edit,
   sandbox,

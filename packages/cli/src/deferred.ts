@@ -39,6 +39,7 @@ export { runSandboxListen } from "./commands/run/sandbox-listen.js";
 export { runLookupAdd, runLookupDelete, runLookupEdit, runLookupList } from "./commands/run/sandbox-lookup.js";
 export { runSandboxServe } from "./commands/run/sandbox-serve.js";
 export { runTaskList, runTaskTick } from "./commands/run/sandbox-task.js";
+export { runScenarios } from "./commands/run/scenarios.js";
 export { runStatus } from "./commands/run/status.js";
 export { runTest } from "./commands/run/test.js";
 export { runTextconv } from "./commands/run/textconv.js";

@@ -36,6 +36,7 @@ const alone: readonly Try[] = [
   ["graph release.json", 0],
   ["rehearse release.json", 0],
   ["test", 2],
+  ["scenarios release.json --into made", 0],
   ["blocks show control.wait --pack release.json", 0],
   ["edit gone.json --no-open", 2],
   ["sandbox key list", 2],

@@ -2,6 +2,7 @@
 
 export type { ScenarioDocument } from "../generated/scenario.generated.js";
 export { canonicalScenario } from "../scenario/canonical-scenario.js";
+export { type CoveringScenario, coverPack } from "../scenario/cover-pack.js";
 export {
   type Coverage,
   type CoverageCounter,

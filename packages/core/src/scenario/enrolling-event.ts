@@ -5,16 +5,18 @@ import { automationsOf, type Names } from "./names.js";
 
 /**
  * What a scenario has to say so that its contact is enrolled in an automation at the start: the event of the trigger
- * that is started by hand, else of its first, for this automation alone, and that its filters fit. Undefined for an
- * automation that has no trigger.
+ * that is named, else of that which is started by hand, else of the first, for this automation alone, and that its
+ * filters fit. Undefined for an automation that has no such trigger.
  */
 export function enrollingEvent(
   automation: string,
   names: Names,
+  named?: string,
 ): Required<Pick<ScenarioDocument, "happens" | "answers">> | undefined {
   const nodes = automationsOf(names).find(({ key }) => key === automation)?.document.graph.nodes ?? [];
   const triggers = nodes.filter(({ kind }) => operationOf(kind) === "starts");
-  const trigger = triggers.find(({ kind }) => kind === byHand) ?? triggers[0];
+  const usual = triggers.find(({ kind }) => kind === byHand) ?? triggers[0];
+  const trigger = named === undefined ? usual : triggers.find(({ id }) => id === named);
   if (trigger === undefined) return undefined;
   const event = trigger.kind.slice(triggerOf("").length);
   const answers = trigger.kind === byHand ? {} : { [answerNameOf(automation, trigger.id, names)]: true };

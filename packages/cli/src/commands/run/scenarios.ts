@@ -1,0 +1,80 @@
+import { join, relative, resolve } from "node:path";
+import type { Rehearsal } from "@setup-pack/core/run";
+import { countCoverage, coverPack, percentOf, scenarioText } from "@setup-pack/core/scenario";
+import { count } from "@setup-pack/core/words";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { writeAtomically } from "../../files/write-atomically.js";
+import { refuseBroken } from "../../packs/refuse.js";
+import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
+import { printable } from "../../print/printable.js";
+import { progress } from "../../print/progress.js";
+import { reportFailure } from "../../print/say.js";
+import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
+import { packShelf } from "../../rehearse/scenarios/pack-shelf.js";
+import { testScenario } from "../../rehearse/scenarios/test-scenario.js";
+import { failureOf } from "../../world/failure.js";
+import type { World } from "../../world/world.js";
+
+export interface ScenariosFlags extends BlocksFlags {
+  readonly into: string;
+}
+
+/** Writes recorded scenarios that come through every block and outcome of a pack that none there comes through yet. */
+export function runScenarios(path: string, flags: ScenariosFlags, world: World): ExitCode {
+  const shelf = packShelf(flags, world);
+  const shelved = shelf.at(path);
+  if (typeof shelved === "number") return shelved;
+  const { pack } = shelved;
+  if (pack === undefined) return refuseBroken([shelved.read], flags, world);
+  const folder = resolve(world.folder, flags.into);
+  try {
+    world.files.mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    reportFailure(flags.into, "used", failureOf(error), world);
+    return exitCode.unusable;
+  }
+  const done: Rehearsal[] = [];
+  for (const found of findScenarios([flags.into], world).found) {
+    const tested = testScenario(found, shelf, world);
+    if (typeof tested === "number") return tested;
+    if (tested.played?.names.packs.some((one) => one.document.packId === pack.document.packId))
+      done.push(tested.played.rehearsal);
+  }
+  const automations = pack.document.automations ?? [];
+  const step = progress("Going through", automations.length, flags, world);
+  let index = 0;
+  const made = coverPack(pack, shelf.namesOf([pack]), done, (key) => step.to(index++, key));
+  step.end();
+  const way = relative(folder, resolve(world.folder, path)).replaceAll("\\", "/");
+  for (const { slug, document } of made) {
+    const file = freePath(folder, slug, world);
+    const { scenario, ...rest } = document;
+    const text = scenarioText({ scenario, pack: way === "" ? "." : way, ...rest }, file);
+    const failure = writeAtomically(file, text, world);
+    if (failure !== undefined) {
+      reportFailure(join(flags.into, relative(folder, file)), "written", failure, world);
+      return exitCode.unusable;
+    }
+    if (!flags.quiet) world.stdout.write(`${printable(join(flags.into, relative(folder, file)))}\n`);
+  }
+  if (!flags.quiet) world.stdout.write(summary(made.length));
+  const counter = countCoverage();
+  for (const rehearsal of [...done, ...made.map((one) => one.rehearsal)]) counter.add([pack], rehearsal);
+  const { blocks, outcomes, missed } = counter.coverage();
+  if (missed.length > 0 && !flags.quiet && blocks.total > 0)
+    world.stderr.write(
+      `setup-pack: ${Math.floor(percentOf(blocks))} % of blocks and ${Math.floor(percentOf(outcomes))} % of outcomes are come through; no way was found to the rest: setup-pack test --coverage lists it.\n`,
+    );
+  return exitCode.fine;
+}
+
+const summary = (made: number): string =>
+  made === 0 ? "All that can be come through is covered already.\n" : `${count(made, "scenario")} written\n`;
+
+/** A file that is not there yet: what somebody has written stays. */
+function freePath(folder: string, slug: string, { files }: World): string {
+  for (let number = 1; ; number++) {
+    const path = join(folder, `${slug}${number === 1 ? "" : `-${number}`}.scenario.yaml`);
+    if (!files.existsSync(path)) return path;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import type { CommandEntry } from "../command-line/command.js";
+import type { ScenariosFlags } from "./run/scenarios.js";
+
+export const scenarios: CommandEntry = {
+  name: "scenarios",
+  summary: "Write recorded scenarios that come through every block and outcome of a pack",
+  examples: [
+    ["setup-pack scenarios pack.json --into scenarios", "what the pack does now, as tests"],
+    ["setup-pack scenarios . --into scenarios", "after a change: only what is new is added"],
+  ],
+  notes: `Each scenario enrolls a contact at one trigger, answers what has to be decided on the way, and expects the messages and
+ends that come of it now: read them once, and they hold what you have read. None is to spare. What scenarios in DIR come
+through already is left out, and no file that is there is changed.
+Ends with 0; 1 when the pack has errors, 2 for bad usage or what could not be read or written.`,
+  declare,
+  run: async (command, world) => {
+    const { runScenarios } = await import("../deferred.js");
+    return runScenarios(command.args[0] ?? "", command.optsWithGlobals<ScenariosFlags>(), world);
+  },
+};
+
+function declare(command: Command): void {
+  command
+    .argument("<pack>", "a file or a source folder")
+    .requiredOption("--into <dir>", "the folder that they are written into")
+    .option("--blocks <file>", "your own file of what blocks mean and which settings they take");
+}
