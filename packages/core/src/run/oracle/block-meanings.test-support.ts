@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../model.js";
 import type { ScenarioValue } from "../scenario-value.js";
+import { momentIn } from "./calendar.test-support.js";
 import { changeMeanings } from "./change-meanings.test-support.js";
 import { isObject, truthOf } from "./condition.test-support.js";
 import { lookUp, ofPerson, rendered } from "./person.test-support.js";
@@ -32,11 +33,12 @@ function waitsUntil({ world, scope }: Step, config: JsonObject, now: number): nu
   if (typeof minutes === "number") return now + minutes * minute;
   const name = until_field_id ?? until;
   const value = typeof name === "string" ? lookUp(scope, name) : undefined;
-  if (value === null || typeof value !== "object" || Array.isArray(value) || !("moment" in value)) return undefined;
-  const wall = world.calendar.wall(value.moment);
+  const date = momentIn(value, world.calendar);
+  if (date === undefined) return undefined;
+  const wall = world.calendar.wall(date);
   const day = Date.parse(`${wall.date}T00:00:00Z`) + (typeof offset_days === "number" ? offset_days : 0) * 86_400_000;
   const time = typeof at_minute === "number" ? at_minute * minute : wall.milliseconds;
-  if (offset_days === undefined && at_minute === undefined) return value.moment;
+  if (offset_days === undefined && at_minute === undefined) return date;
   return world.calendar.momentOf(new Date(day).toISOString().slice(0, 10), time);
 }
 
@@ -127,6 +129,8 @@ const record = (event: string, members: readonly string[]): Meaning =>
       const value = textOf(config[member]);
       if (value !== undefined) brought.set(member.replace(/_id$/u, ""), value);
     }
+    if (event === "transaction_created")
+      for (const [name, given] of brought) step.run.person.transaction.set(`transaction.${name}`, given);
     step.world.fire(step.run.person, event, brought);
   });
 

@@ -1,3 +1,5 @@
+import type { ScenarioValue } from "../scenario-value.js";
+
 /** A moment on the clock of a zone. */
 export interface Wall {
   /** `YYYY-MM-DD`. */
@@ -83,6 +85,20 @@ function newCalendar(zone: string): Calendar {
     },
   };
 }
+
+/** The moment that a value stands for: one that is read already, or a date as people write it, in the zone of the workspace. */
+export function momentIn(value: ScenarioValue | undefined, calendar: Calendar): number | undefined {
+  if (typeof value === "string") {
+    const [, date, hours = "00", minutes = "00"] = /^(\d{4}-\d\d-\d\d)(?: (\d\d):(\d\d))?$/u.exec(value) ?? [];
+    return date === undefined ? undefined : calendar.momentOf(date, (Number(hours) * 60 + Number(minutes)) * 60_000);
+  }
+  const isMoment = typeof value === "object" && value !== null && "moment" in value;
+  return isMoment ? value.moment : undefined;
+}
+
+/** A moment as a text tells it: without a time at midnight. */
+export const momentText = (moment: number, calendar: Calendar): string =>
+  calendar.written(moment).slice(0, 16).replace("T", " ").replace(" 00:00", "");
 
 const numeric = {
   year: "numeric",

@@ -1,5 +1,5 @@
 import type { Node } from "../../model.js";
-import { type Calendar, daysOn } from "./calendar.test-support.js";
+import { type Calendar, daysOn, momentIn } from "./calendar.test-support.js";
 import { ofPerson, type Person } from "./person.test-support.js";
 
 const minute = 60_000;
@@ -45,9 +45,10 @@ function onDate(
   calendar: Calendar,
 ): OnDate | undefined {
   const value = ofPerson(person, String(config.field_id ?? config.field));
-  if (value === null || typeof value !== "object" || Array.isArray(value) || !("moment" in value)) return undefined;
+  const moment = momentIn(value, calendar);
+  if (moment === undefined) return undefined;
   const offset = typeof config.offset_days === "number" ? config.offset_days : 0;
-  const kept = calendar.wall(value.moment).date;
+  const kept = calendar.wall(moment).date;
   if (config.yearly !== true) return (date) => date === daysOn(kept, offset);
   return (date) => daysOn(date, -offset).slice(5) === kept.slice(5) && daysOn(date, -offset) >= kept;
 }

@@ -1,6 +1,6 @@
 import type { Rehearsal, TimelineEntry } from "../rehearsal.js";
 import type { ScenarioValue } from "../scenario-value.js";
-import { calendarOf } from "./calendar.test-support.js";
+import { calendarOf, momentText } from "./calendar.test-support.js";
 import type { Foretold, OracleRun } from "./world.test-support.js";
 
 /** What a rehearsal and the oracle must agree in. */
@@ -122,6 +122,4 @@ export function ofForetold({ timeline, runs, people, names }: Foretold, zone: st
 
 /** A value of a field as the contact is left with it: a moment as the workspace's clock has it. */
 const shown = (value: ScenarioValue, zone: string): unknown =>
-  value !== null && typeof value === "object" && "moment" in value
-    ? calendarOf(zone).written(value.moment).slice(0, 16).replace("T", " ").replace(" 00:00", "")
-    : value;
+  value !== null && typeof value === "object" && "moment" in value ? momentText(value.moment, calendarOf(zone)) : value;

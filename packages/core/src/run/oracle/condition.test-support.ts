@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../model.js";
 import type { ScenarioValue } from "../scenario-value.js";
+import { type Calendar, momentIn } from "./calendar.test-support.js";
 import type { Names } from "./pack-names.test-support.js";
 import { hasText, sameText } from "./pack-names.test-support.js";
 import { lookUp, type Scope } from "./person.test-support.js";
@@ -30,13 +31,19 @@ export function truthOf(condition: JsonObject, scope: Scope, names: Names, now: 
   const value = lookUp(scope, field);
   if (value === undefined) return undefined;
   const operand = condition.value ?? condition.tag_id ?? condition.program_id;
-  return compared(value, String(condition.operator), operand, { types: typesOf(field), names, now });
+  return compared(value, String(condition.operator), operand, {
+    types: typesOf(field),
+    names,
+    now,
+    calendar: scope.calendar,
+  });
 }
 
 interface Comparison {
   readonly types: readonly string[];
   readonly names: Names;
   readonly now: number;
+  readonly calendar: Calendar;
 }
 
 /** The types of reference that a field holds ids of. */
@@ -77,7 +84,7 @@ function compared(value: ScenarioValue, operator: string, operand: unknown, how:
       return ordered(value, operator, operand);
     case "within_days":
     case "older_than_days":
-      return aged(value, operator, operand, how.now);
+      return aged(value, operator, operand, how);
     default:
       return undefined;
   }
@@ -102,10 +109,10 @@ function ordered(value: ScenarioValue, operator: string, operand: unknown): Trut
 }
 
 /** A moment of the past, by elapsed time; of no moment at all it is neither. */
-function aged(value: ScenarioValue, operator: string, operand: unknown, now: number): Truth {
+function aged(value: ScenarioValue, operator: string, operand: unknown, { now, calendar }: Comparison): Truth {
   if (value === null) return false;
-  if (typeof value !== "object" || Array.isArray(value) || !("moment" in value)) return undefined;
-  if (typeof operand !== "number") return undefined;
-  const within = Math.abs(now - value.moment) <= operand * day;
-  return operator === "within_days" ? within : now - value.moment > operand * day;
+  const moment = momentIn(value, calendar);
+  if (moment === undefined || typeof operand !== "number") return undefined;
+  const within = Math.abs(now - moment) <= operand * day;
+  return operator === "within_days" ? within : now - moment > operand * day;
 }

@@ -25,6 +25,8 @@ import type {
 interface Due {
   readonly at: number;
   readonly rank: number;
+  /** Whether it is a clock that strikes, which goes on as long as something else is under way. */
+  readonly isClock: boolean;
   readonly order: number;
   readonly go: () => void;
 }
@@ -107,12 +109,13 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     timeline.splice(timeline.indexOf(entry), 1, { ...entry, ...tell() });
   return { timeline, runs: world.runs, people: world.people, names: world.names };
 
-  function wake(at: number, rank: number, go: () => void): void {
+  function wake(at: number, rank: number, go: () => void, isClock = false): void {
     order += 1;
-    if (at < end) queue.push({ at, rank, order, go });
+    if (at < end) queue.push({ at, rank, order, isClock, go });
   }
 
   function take(): Due | undefined {
+    if (scenario.until === undefined && queue.every(({ isClock }) => isClock)) return undefined;
     let first: Due | undefined;
     for (const due of queue)
       if (first === undefined || (due.at - first.at || due.rank - first.rank || due.order - first.order) < 0)
@@ -168,7 +171,7 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     world.runs.push(run);
     latest.set(person, (latest.get(person) ?? new Map<Automation, OracleRun>()).set(automation, run));
     const company: Company = { open: 1, done: () => finish(run, run.undecided ? "undecided" : "completed") };
-    const scope: Scope = { person, event, item: undefined, workspace: scenario.workspace };
+    const scope: Scope = { person, event, item: undefined, workspace: scenario.workspace, calendar };
     wake(now, rank.other, () => {
       follow(run, block, "next", scope, company);
       leave(run, company);
@@ -303,12 +306,17 @@ export function foretell(packs: readonly Pack[], scenario: Scenario): Foretold {
     if (next === undefined) onTheClock.delete(clock);
     else onTheClock.set(clock, next);
     if (next === undefined) return;
-    wake(next, rank.other, () => {
-      if (onTheClock.get(clock) !== next) return;
-      onTheClock.delete(clock);
-      struck.set(clock, next);
-      judge(automation, block, person, new Map());
-      setTheClock(automation, block, person, next);
-    });
+    wake(
+      next,
+      rank.other,
+      () => {
+        if (onTheClock.get(clock) !== next) return;
+        onTheClock.delete(clock);
+        struck.set(clock, next);
+        judge(automation, block, person, new Map());
+        setTheClock(automation, block, person, next);
+      },
+      true,
+    );
   }
 }

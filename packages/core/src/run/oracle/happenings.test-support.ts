@@ -42,6 +42,9 @@ function changedBy(person: Person, event: string, members: ReadonlyMap<string, S
   if (event === "stage_changed" && stage !== undefined) person.stage = stage;
   if (event === "contact_field_changed" && field !== undefined && value !== undefined) person.fields.set(field, value);
   if (event === "deal_created" || event === "deal_stage_changed") person.deal = { pipeline: member("pipeline"), stage };
+  if (event.startsWith("transaction_"))
+    for (const [name, given] of members)
+      person.transaction.set(`transaction.${name === "to" ? "status" : name}`, given);
   if (event === "program_unsubscribed") person.programs = person.programs.filter((one) => one !== program);
   if (event === "program_subscribed" && program !== undefined && !person.programs.includes(program))
     person.programs = [...person.programs, program];

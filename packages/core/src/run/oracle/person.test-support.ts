@@ -1,5 +1,6 @@
 import type { ScenarioContact } from "../scenario.js";
 import type { ScenarioValue } from "../scenario-value.js";
+import { type Calendar, momentText } from "./calendar.test-support.js";
 
 /** A contact as a rehearsal goes along. */
 export interface Person {
@@ -13,6 +14,8 @@ export interface Person {
   /** Undefined where it is not known what the contact said. */
   lastMessage: string | null | undefined;
   deal: { readonly pipeline: string | undefined; readonly stage: string | undefined } | undefined;
+  /** What events and steps said of the transaction, such as `transaction.side`. */
+  readonly transaction: Map<string, ScenarioValue>;
   pond: string | undefined;
   /** Who else it has to do with: relationships and collaborators that steps have given it. */
   readonly others: Set<string>;
@@ -28,6 +31,7 @@ export interface Scope {
   readonly event: ReadonlyMap<string, ScenarioValue> | undefined;
   readonly item: ReadonlyMap<string, ScenarioValue> | undefined;
   readonly workspace: ReadonlyMap<string, ScenarioValue>;
+  readonly calendar: Calendar;
 }
 
 export function personOf(contact: ScenarioContact): Person {
@@ -41,6 +45,7 @@ export function personOf(contact: ScenarioContact): Person {
     lastReplyAt: null,
     lastMessage: null,
     deal: undefined,
+    transaction: new Map(),
     pond: undefined,
     others: new Set(),
     lists: new Map(),
@@ -76,20 +81,29 @@ function kept(person: Person, name: string): ScenarioValue | undefined {
 export function ofPerson(person: Person, name: string): ScenarioValue | undefined {
   const bare = name.startsWith("contact.") ? name.slice("contact.".length) : name;
   const field = bare.startsWith("custom.") ? bare.slice("custom.".length) : bare;
-  const value = kept(person, field) ?? person.fields.get(field);
+  const value = kept(person, field) ?? person.transaction.get(field) ?? found(person.fields, field);
   if (value !== undefined || field !== "full_name") return value === undefined ? kept(person, field) : value;
   const parts = [person.fields.get("first_name"), person.fields.get("last_name")];
   const given = parts.filter((part) => typeof part === "string" && part !== "");
   return given.length === 0 ? undefined : given.join(" ");
 }
 
+/** A value by its name, or by a way through values within one another. */
+function found(values: ReadonlyMap<string, ScenarioValue> | undefined, name: string): ScenarioValue | undefined {
+  const value = values?.get(name);
+  const dot = name.indexOf(".");
+  if (value !== undefined || dot < 0) return value;
+  const inner = values?.get(name.slice(0, dot));
+  return inner instanceof Map ? found(inner, name.slice(dot + 1)) : undefined;
+}
+
 /** What a name means where a branch stands: the loop's item, the event, the contact, the workspace. */
 export function lookUp(scope: Scope, name: string): ScenarioValue | undefined {
   if (name.startsWith("contact.")) return ofPerson(scope.person, name);
   const ofItem = name.startsWith("item.") ? scope.item?.get(name.slice("item.".length)) : undefined;
-  for (const value of [ofItem, scope.item?.get(name), scope.event?.get(name), ofPerson(scope.person, name)])
+  for (const value of [ofItem, found(scope.item, name), found(scope.event, name), ofPerson(scope.person, name)])
     if (value !== undefined) return value;
-  return scope.workspace.get(name);
+  return found(scope.workspace, name);
 }
 
 /** A text with its merge tags filled in, and those that nothing fills. */
@@ -99,6 +113,7 @@ export function rendered(scope: Scope, text: string): { readonly text: string; r
     const value = lookUp(scope, name);
     if (value === null) return "";
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
+    if (typeof value === "object" && "moment" in value) return momentText(value.moment, scope.calendar);
     if (!unfilled.includes(name)) unfilled.push(name);
     return written;
   });
