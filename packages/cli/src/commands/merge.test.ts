@@ -87,6 +87,7 @@ describe("merge", () => {
     expect(stderr).toContain("setup-pack: packs/sellers.json: 1 conflict. ");
     expect(stderr).toContain('base         (none)\n    ours (main)  "Sellers"\n    theirs       "Sellers in May"\n');
     expect(stderr).toContain("setup-pack resolve packs/sellers.json asks");
+    expect(merge(cwd, "none", ".a", ".b", "--path", "a b.json").stderr).toContain("setup-pack resolve 'a b.json' asks");
     expect(merge(cwd, "none", ".a", ".c", ...named).stderr).toContain("packs/sellers.json (theirs):");
     expect(merge(cwd, "none", ".a", ".a")).toMatchObject({ code: 0, stderr: "" });
   });

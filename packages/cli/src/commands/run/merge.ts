@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { canonical, type Merge } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { quoted } from "../../completion/quoted.js";
 import { writeOutput } from "../../files/write-output.js";
 import { askSide } from "../../merge/ask-side.js";
 import { printConflicts } from "../../merge/print-conflicts.js";
@@ -86,6 +87,9 @@ interface Told {
   readonly paper: Paper;
 }
 
+/** What a shell takes for itself without quotes. */
+const plainWord = /^[\w./@][\w./@-]*$/;
+
 function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Told, world: World): void {
   const { path, interactive } = flags;
   const about = path === undefined ? "" : `${printable(path)}: `;
@@ -95,7 +99,8 @@ function tellConflicts({ conflicts }: Merge, { sides, names, flags, paper }: Tol
     `setup-pack: ${about}${count(number, "conflict")}. All else is merged; in ${places} what ours has.\n`,
   );
   if (!interactive) writePieces(world.stderr, printConflicts(conflicts, sides.ours, names, paper));
-  const command = path === undefined ? "--interactive" : `setup-pack resolve ${path}`;
+  const command =
+    path === undefined ? "--interactive" : `setup-pack resolve ${plainWord.test(path) ? path : quoted(path)}`;
   world.stderr.write(
     `\nsetup-pack: ${printable(command)} asks which side is to stand; --ours or --theirs settles all.\n`,
   );
