@@ -5,7 +5,7 @@ import { pageEnvironment } from "./page-environment.js";
 /** What the built command line prints, run from the root of the repository; findings are no failure. */
 export function printed(flags: string): string {
   const bin = inRepository("packages/cli/bin/setup-pack.js");
-  const { stdout, stderr, error } = spawnSync(process.execPath, [bin, ...flags.split(" ")], {
+  const { stdout, stderr, error } = spawnSync(process.execPath, [bin, ...words(flags)], {
     cwd: inRepository("."),
     encoding: "utf8",
     env: pageEnvironment,
@@ -13,3 +13,7 @@ export function printed(flags: string): string {
   if (error) throw error;
   return `${stdout}${stderr}`;
 }
+
+/** The words of a command line; quotation marks keep one with spaces together. */
+const words = (flags: string): string[] =>
+  (flags.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"(.*)"$/, "$1"));

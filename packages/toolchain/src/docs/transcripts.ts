@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { assumptions, assumptionTexts } from "@setup-pack/core/run";
 import type { GeneratedFile } from "../generated-file.js";
 import { inRepository } from "../paths.js";
 import { printed } from "./printed.js";
@@ -13,16 +14,40 @@ const pages = [
   "docs/editing.md",
   "docs/formats.md",
   "docs/git.md",
+  "docs/rehearsing.md",
   "docs/sandbox.md",
 ] as const;
 
+const shownFile = /<!-- file: (?<path>.+) -->\n[\s\S]*?<!-- \/file -->/g;
+
+const assumptionTable = /<!-- assumptions -->\n[\s\S]*?<!-- \/assumptions -->/g;
+
 const transcript = /<!-- transcript: setup-pack (?<flags>.+) -->\n[\s\S]*?<!-- \/transcript -->/g;
 
-/** The pages with every transcript in them taken anew, from the built command line. */
+/**
+ * The pages with every transcript in them taken anew from the built command line, every file that they show as it is,
+ * and what rehearsals assume.
+ */
 export const transcripts: readonly GeneratedFile[] = pages.map((path) => ({
   path,
-  text: () => readFileSync(inRepository(path), "utf8").replace(transcript, (_, flags: string) => taken(flags)),
+  text: () =>
+    readFileSync(inRepository(path), "utf8")
+      .replace(transcript, (_, flags: string) => taken(flags))
+      .replace(shownFile, (_, shown: string) => fenced(shown))
+      .replace(assumptionTable, assumptionRows),
 }));
+
+function fenced(path: string): string {
+  const text = readFileSync(inRepository(path), "utf8").trimEnd();
+  return [`<!-- file: ${path} -->`, "```yaml", text, "```", "<!-- /file -->"].join("\n");
+}
+
+function assumptionRows(): string {
+  const rows = assumptions.map((id) => `| \`${id}\` | ${assumptionTexts[id]} |`);
+  return ["<!-- assumptions -->", "| named as | what is assumed |", "|---|---|", ...rows, "<!-- /assumptions -->"].join(
+    "\n",
+  );
+}
 
 function taken(flags: string): string {
   const text = printed(flags).trimEnd();
