@@ -14,8 +14,10 @@ import { graph } from "./commands/graph.js";
 import { init } from "./commands/init.js";
 import { inspect } from "./commands/inspect.js";
 import { install } from "./commands/install.js";
+import { list } from "./commands/list.js";
 import { merge } from "./commands/merge.js";
 import { plan } from "./commands/plan.js";
+import { pull } from "./commands/pull.js";
 import { rehearse } from "./commands/rehearse.js";
 import { resolve } from "./commands/resolve.js";
 import { rollback } from "./commands/rollback.js";
@@ -48,10 +50,12 @@ export const commands: readonly (CommandEntry | CommandGroup)[] = [
   apply,
   install,
   upgrade,
+  list,
   status,
   drift,
   rollback,
   uninstall,
+  pull,
   bindings,
   verify,
   inspect,

@@ -39,6 +39,7 @@ export type {
   Hold,
   Holding,
   Installation,
+  InstalledPack,
   InstallTarget,
   ItemName,
   Owner,

@@ -28,7 +28,7 @@ export function conflictsIn(plan: Plan, release: Pack): Refusal[] {
   const contested = new Map(plan.items.flatMap((item) => contestedPlaces(item, release)));
   return [
     ...diagnostics.map((diagnostic) => refusalOf(diagnostic, contested.get(diagnostic.pointer))),
-    ...taken.map(takenRefusal),
+    ...taken.map((item) => takenRefusal(item, release)),
   ];
 }
 
@@ -54,9 +54,9 @@ const conflictRule = "upgrade/conflict";
 const isTaken = ({ action, fields }: PlannedItem): boolean =>
   action === "conflict" && fields.some(({ path, base }) => path.length === 0 && base === undefined);
 
-function takenRefusal(item: PlannedItem): Refusal {
+function takenRefusal(item: PlannedItem, release: Pack): Refusal {
   const isOne = item.fields.some(({ mine }) => mine !== undefined);
-  const name = changedItemName(item);
+  const name = changedItemName(item, [release]);
   return new Refusal(
     "conflict",
     `The workspace has ${isOne ? "something" : "several things"} of the name of ${name} already, and no pack owns ${isOne ? "it" : "them"}.`,

@@ -130,8 +130,8 @@ describe("makePlan", () => {
     for (const onConflict of ["fail", "take-release", "keep-workspace"] as const) {
       const asked = await planned({ release, onConflict }, lists);
       expect(asked.refusals.map(({ message }) => message)).toEqual([
-        'The workspace has something of the name of resource "hot" already, and no pack owns it.',
-        'The workspace has something of the name of pipeline "buyers" already, and no pack owns it.',
+        'The workspace has something of the name of tag "Hot" (hot) already, and no pack owns it.',
+        'The workspace has something of the name of pipeline "Buyers" (buyers) already, and no pack owns it.',
       ]);
     }
     const adopting = { release, existing: "adopt" } as const;

@@ -49,8 +49,18 @@ export interface Installation {
   readonly bindings: readonly Binding[];
   /** The workspace's id of each item, those among them that earlier releases left. */
   readonly ids: ReadonlyMap<ItemName, string>;
+  /** Where the bytes of its assets are, by key; left out where the target does not say. */
+  readonly addresses?: ReadonlyMap<string, string>;
   /** Everything that the workspace has of it; left out where the target knows of nothing but what is installed. */
   readonly remains?: PackRemains;
+}
+
+/** A pack that a workspace has, as its list of them shows it. */
+export interface InstalledPack {
+  readonly packId: string;
+  readonly name: string;
+  readonly version: string;
+  readonly revision: string;
 }
 
 /** A pack that something of the workspace belongs to. */
@@ -127,6 +137,8 @@ export interface InstallTarget {
   readonly read: (packId: string) => Promise<Installation | null | Refusal>;
   /** What an installation that is gone has left; null where it left nothing. Left out where the target cannot tell. */
   readonly remains?: (packId: string) => Promise<PackRemains | null | Refusal>;
+  /** All packs that are installed, the newest first; left out where the target cannot tell. */
+  readonly packs?: () => Promise<readonly InstalledPack[] | Refusal>;
   /** Which of some records and items belong to packs, by id; left out where the target cannot tell. */
   readonly owners?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Owner> | Refusal>;
   /** Carries out a plan, all of it or nothing; with `dryRun` everything but that. */

@@ -28,6 +28,7 @@ import { countIn } from "./counts.js";
 import { answerOrRefusal } from "./fault.js";
 import { listsOf } from "./lists.js";
 import { ownersOf } from "./owners.js";
+import { packsOf } from "./packs.js";
 import { readApplied, readEntry, readUninstalled } from "./read-answers.js";
 import { readInstallation, readRemains } from "./read-installation.js";
 import { pageSize } from "./read-pages.js";
@@ -81,6 +82,10 @@ export function httpTarget(
       if (known !== undefined) return known;
       const { installation, remains } = await read(client, packId, world, options);
       return installation instanceof Refusal ? installation : remains;
+    },
+    packs: async () => {
+      const packs = await packsOf(client, options);
+      return packs instanceof Refusal && packs.kind === "missing" ? noImport() : packs;
     },
     owners: (ids) => ownersOf(client, ids, options),
     count: (reliance) => countIn(client, reliance, options),

@@ -36,7 +36,27 @@ export function readInstallation(
   if (current === undefined) return nonsense("holds no pack");
   const bound = readBound(bindings);
   if (bound instanceof Refusal) return bound;
-  return { revision, base: saidBefore(released, items), current, bindings: bound, ids: remains.ids, remains };
+  return {
+    revision,
+    base: saidBefore(released, items),
+    current,
+    bindings: bound,
+    ids: remains.ids,
+    addresses: addressesIn(value.items),
+    remains,
+  };
+}
+
+/** Where the workspace says that the bytes of assets are, by the assets' keys. */
+function addressesIn(items: unknown): ReadonlyMap<string, string> {
+  const rows: readonly unknown[] = Array.isArray(items) ? items : [];
+  return new Map(
+    rows.flatMap((item): [string, string][] =>
+      isObject(item) && item.kind === "assets" && typeof item.key === "string" && typeof item.address === "string"
+        ? [[item.key, item.address]]
+        : [],
+    ),
+  );
 }
 
 /** The installed release with what another pack said of items that it let go of, and that are this pack's by now. */
