@@ -126,9 +126,9 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   expect(code).toBe(0);
   expect(stdout).toMatchInlineSnapshot(`
     "Removed from North office: 3 items.
-    These stay, since they were edited or are in use, and belong to no pack now:
-      tag "Visitor" (visitor)
-      template "Thanks" (thanks)
+    These stay:
+      tag "Visitor" (visitor): edited in the workspace
+      template "Thanks" (thanks): edited in the workspace
     "
   `);
   expect(run("drift", packId)).toMatchObject({ code: 4, stdout: "" });

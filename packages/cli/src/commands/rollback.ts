@@ -12,6 +12,7 @@ export const rollback: CommandEntry = {
     ["setup-pack rollback pack.json --dry-run", "what it would do"],
   ],
   notes: `By the rules of a plan: local edits stay, and what later releases brought goes, unless it was edited or is in use.
+What was the office's before the pack came goes back to the values it had. Without --to it goes one release back each time.
 Run again after it was done, with the release that was left as PACK, it says so and does nothing.
 ${keyNotes}
 ${changeEndings}`,
@@ -24,6 +25,7 @@ ${changeEndings}`,
           .choices(conflictChoices)
           .default("fail"),
       )
+      .option("--bindings <file>", "whose value stands at single places: the conflicts of a bindings file")
       .option("--dry-run", "have nothing changed")
       .option("--yes", "do not ask");
   },

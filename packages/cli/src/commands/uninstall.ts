@@ -7,14 +7,17 @@ export const uninstall: CommandEntry = {
   summary: "Remove a pack from a workspace, but for what was edited or is in use",
   examples: [
     ["setup-pack uninstall pack.json --workspace https://crm.example.org", "after asking"],
+    ["setup-pack uninstall pack.json --dry-run", "what would go, and what would stay and why"],
     ["setup-pack uninstall 3f0c2a52-8f4e-4d0b-9f0a-2f4c6f1f7b10 --yes", "in a script, with SETUP_PACK_URL set"],
   ],
-  notes: `What stays belongs to no pack from then on; with --adopt a later install takes over what has the same name.
+  notes: `Shows first what goes, what stays and why. What was edited or is in use stays, is the office's from then on, and is taken
+up again should the pack be installed once more. What was the office's before goes back to the values it had; what
+another pack carries is that pack's.
 ${keyNotes}
 ${changeEndings}`,
   declare: (command) => {
     declareInstalled(command);
-    command.option("--yes", "do not ask");
+    command.option("--dry-run", "have nothing changed").option("--yes", "do not ask");
   },
   run: async (command, world) => {
     const { runUninstall } = await import("../deferred.js");

@@ -170,6 +170,10 @@ describe("plan", () => {
     expect(actions(planned({ ...sides, workspace: left, release: again }))).toEqual(["resources hot update"]);
     const edited = pack({ resources: [resource({ name: "Ours" })] });
     expect(actions(planned({ ...sides, workspace: edited, release: again }))).toEqual(["resources hot conflict"]);
+    const rekeyed = pack({ resources: [resource({ key: "hot-lead" })] }, "2.0.0");
+    expect(actions(planned({ ...sides, workspace: left, release: rekeyed }))).toEqual([
+      "resources hot-lead update hot",
+    ]);
     const gone = pack({}, "2.0.0");
     expect(actions(planned({ ...sides, workspace: left, release: gone }))).toEqual([]);
     expect(actions(planned({ ...sides, workspace: left, release: gone }, { prune: true }))).toEqual([

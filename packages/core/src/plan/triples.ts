@@ -57,8 +57,14 @@ export function triples(
       return { kind, table, base: item, mine: ours.get(inMine), theirs: news.get(inTheirs) };
     });
     const isTheirs = new Set(known.map((one) => one.theirs));
+    const isNew = ([key, item]: readonly [string, JsonObject]) => !isTheirs.has(item) && !ours.has(key);
+    const newNames = byName(kind, new Map([...news].filter(isNew)), none);
     for (const [key, item] of items(left ?? null, kind)) {
-      const theirs = isTheirs.has(news.get(key)) ? undefined : news.get(key);
+      const same = isTheirs.has(news.get(key)) ? undefined : news.get(key);
+      // Under another key it is known by the name that it has now.
+      const called = newNames.get(nameOf(kind, ours.get(key) ?? item) ?? "") ?? [];
+      const theirs = same ?? (called.length === 1 && !isTheirs.has(called[0]) ? called[0] : undefined);
+      if (theirs !== undefined) isTheirs.add(theirs);
       if (bases.has(key) || !ours.has(key) || (theirs === undefined && !options.prune)) continue;
       known.push({ kind, table, base: item, mine: ours.get(key), theirs, isLeft: true });
     }

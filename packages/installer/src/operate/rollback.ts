@@ -1,4 +1,4 @@
-import type { Choice } from "@setup-pack/core";
+import type { Choice, SettledConflict } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
 import type { ApplyResult, HistoryEntry, InstallTarget } from "../target/target.js";
@@ -13,6 +13,8 @@ export interface RollbackOptions {
   readonly dryRun?: boolean;
   /** Whose value stands where the workspace changed what going back changes too; a conflict when left out. */
   readonly onConflict?: Choice;
+  /** The same for single places, which count before it. */
+  readonly conflicts?: readonly SettledConflict[];
 }
 
 /** What became of a rollback. */
@@ -40,7 +42,7 @@ export interface RollbackResult extends ApplyResult {
 export async function rollback(
   packId: string,
   target: InstallTarget,
-  { to, from, dryRun = false, onConflict }: RollbackOptions = {},
+  { to, from, dryRun = false, onConflict, conflicts = [] }: RollbackOptions = {},
 ): Promise<RollbackResult | Refusal> {
   const installation = await installed(packId, target);
   if (installation instanceof Refusal) return installation;
@@ -51,7 +53,10 @@ export async function rollback(
   const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return earlier;
   const { revision } = installation;
-  const choice = onConflict === undefined ? {} : { onConflict };
+  const choice = {
+    ...(onConflict === undefined ? {} : { onConflict }),
+    ...(conflicts.length === 0 ? {} : { conflicts }),
+  };
   const result = await target.rollback(packId, { to: earlier.revision, revision, dryRun, ...choice });
   if (!(result instanceof Refusal)) return { ...result, already: false };
   const mayBeDone = /^(unknown|stale)$/.test(result.kind) && !dryRun;

@@ -1,6 +1,8 @@
-import { changedItemName, type NamingPacks } from "@setup-pack/core/words";
-import { type ApplyResult, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
+import type { Plan } from "@setup-pack/core";
+import { count } from "@setup-pack/core/words";
+import { type ApplyResult, namedPlace, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { readBindingsFile } from "../../install/bindings-file.js";
 import { change } from "../../install/change.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
@@ -8,6 +10,7 @@ import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { openInstalled } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
+import { itemWords } from "../../install/print/item-words.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
@@ -16,6 +19,7 @@ import type { World } from "../../world/world.js";
 export interface RollbackFlags extends InstalledFlags {
   readonly to?: string;
   readonly onConflict: ConflictChoice;
+  readonly bindings?: string;
   readonly dryRun?: boolean;
   readonly yes?: boolean;
 }
@@ -27,8 +31,12 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world, flags);
   const { pack, target, folder, workspace, installation, stop } = opened;
   const { to, onConflict } = flags;
+  const file = flags.bindings === undefined ? undefined : readBindingsFile(flags.bindings, flags, world);
+  if (file instanceof CommandFailure) return endCommand(file, world, flags);
+  const { conflicts } = file?.bindings ?? {};
   const options = {
     onConflict,
+    ...(conflicts === undefined ? {} : { conflicts }),
     ...(to === undefined ? {} : { to }),
     ...("version" in pack ? { from: pack.version } : {}),
   };
@@ -36,6 +44,12 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const tried = await goBack(true);
   if (tried instanceof Refusal) return endCommand(tried, world, flags);
   if (tried.already) return printResult(tried, false, flags, world, alreadyWords(tried, workspace.name, flags));
+  const wordsOf = itemWords(installation);
+  if (tried.plan !== undefined && tried.plan.counts.conflict > 0) {
+    if (flags.format === "json") world.stdout.write(jsonText(resultJson(tried, false)));
+    else world.stdout.write(conflictsIn(tried.plan, wordsOf));
+    return endCommand(rollbackConflict(tried.plan), world, { ...flags, format: "pretty" });
+  }
   const { base } = installation;
   const words = `${base.name} from ${base.version} back to ${tried.version}`;
   if (flags.dryRun)
@@ -44,10 +58,9 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
       false,
       flags,
       world,
-      changes(tried, [base, installation.current], `Would bring ${words} in ${workspace.name}:`),
+      changes(tried, wordsOf, `Would bring ${words} in ${workspace.name}:`),
     );
-  if (flags.format === "pretty")
-    world.stdout.write(changes(tried, [base, installation.current], `This brings ${words}:`));
+  if (flags.format === "pretty") world.stdout.write(changes(tried, wordsOf, `This brings ${words}:`));
   const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
@@ -77,23 +90,48 @@ function printResult(
   world: World,
   words: string,
 ): ExitCode {
-  const { version, revision, items, already } = result;
-  world.stdout.write(format === "json" ? jsonText({ applied, already, version, revision, items }) : words);
+  world.stdout.write(format === "json" ? jsonText(resultJson(result, applied)) : words);
   return exitCode.fine;
+}
+
+function resultJson({ version, revision, items, already, plan }: RollbackResult, applied: boolean): object {
+  return { applied, already, version, revision, items, ...(plan === undefined ? {} : { plan }) };
 }
 
 /** At most so many items are listed. */
 const mostShown = 200;
 
-function changes({ items }: ApplyResult, packs: NamingPacks, heading: string): string {
-  const changed = items.filter(({ action }) => action !== "keep");
-  const lines = changed
-    .slice(0, mostShown)
-    .map(
-      ({ kind, key, action }) =>
-        `${margin}${printable(action.padEnd("update".length))}  ${printable(changedItemName({ kind, key }, packs))}\n`,
-    );
+type Words = ReturnType<typeof itemWords>;
+
+function changes({ items }: ApplyResult, wordsOf: Words, heading: string): string {
+  const changed = items.filter(({ action, reason }) => action !== "keep" || reason !== undefined);
+  const lines = changed.slice(0, mostShown).map((item) => {
+    const why = item.reason === undefined ? "" : `: ${item.reason}`;
+    return `${margin}${printable(`${item.action.padEnd("update".length)}  ${wordsOf(item)}${why}`)}\n`;
+  });
   const hidden = changed.length - mostShown;
   const more = hidden > 0 ? `${margin}… and ${hidden} more\n` : "";
   return `${printable(heading)}\n${lines.join("")}${more}${margin}${items.length - changed.length} kept\n`;
 }
+
+/** Every value that the workspace changed and going back would change too, with both. */
+function conflictsIn({ items }: Plan, wordsOf: Words): string {
+  const lines = items.flatMap(({ kind, key, previousKey = key, fields }) =>
+    fields.flatMap(({ decision, path, mine, theirs }) => {
+      if (decision !== "conflict") return [];
+      const place = namedPlace({ kind, key, path });
+      const both = [mine, theirs].map((side) => JSON.stringify(side)?.slice(0, 60) ?? "(none)").join(" → ");
+      return [`${margin}${printable(`${wordsOf({ kind, key: previousKey })}  ${place}  ${both}`)}\n`];
+    }),
+  );
+  return `The workspace changed what going back would change too:\n${lines.slice(0, mostShown).join("")}`;
+}
+
+const rollbackConflict = ({ counts: { conflict } }: Plan): Refusal =>
+  new Refusal(
+    "conflict",
+    `The workspace changed ${count(conflict, "item")} where going back would change it too.`,
+    'Say whose value stands: for all, or for each under "conflicts" in the bindings file.',
+    [],
+    "choose-side",
+  );

@@ -1,5 +1,4 @@
-import { diff } from "@setup-pack/core";
-import { changedItemName, count, type NamingPacks } from "@setup-pack/core/words";
+import { count } from "@setup-pack/core/words";
 import { type ChangedItem, Refusal, type UninstallResult, uninstall } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
@@ -9,40 +8,53 @@ import type { InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { openInstalled } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
+import { itemWords } from "../../install/print/item-words.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
 export interface UninstallFlags extends InstalledFlags {
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
 }
 
-/** Removes a pack from a workspace. */
+/** Removes a pack from a workspace: tells what goes, what stays and why, asks, and does it. */
 export async function runUninstall(named: string, flags: UninstallFlags, world: World): Promise<ExitCode> {
-  const opened = await openInstalled(named, flags, flags, world);
+  const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
+  const opened = await openInstalled(named, flags, confirmation, world);
   if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world, flags);
   const { target, folder, workspace, installation, stop } = opened;
   const { packId } = opened.pack;
-  const { base, current } = installation;
-  const edited = diff(base, current).changes.length;
-  const stays = edited === 0 ? "" : ` ${count(edited, "edited item")} will stay.`;
-  const no = confirmed(`Remove ${base.name} ${base.version} from ${workspace.name}?${stays}`, flags, world);
+  const { base } = installation;
+  const pin = pinned(target, installation);
+  const wordsOf = itemWords(installation);
+  const tried = await uninstall(packId, pin, { dryRun: true });
+  if (tried instanceof Refusal) return endCommand(tried, world, flags);
+  const show = (result: UninstallResult, applied: boolean, words: string): ExitCode => {
+    const { removed, kept, untold = [] } = result;
+    world.stdout.write(
+      flags.format === "json" ? jsonText({ applied, packId, workspace, removed, kept, untold }) : words,
+    );
+    return exitCode.fine;
+  };
+  const title = `${base.name} ${base.version}`;
+  if (flags.dryRun === true)
+    return show(tried, false, plan(tried, `Would remove ${title} from ${workspace.name}:`, wordsOf));
+  if (flags.format === "pretty" && flags.yes !== true)
+    world.stdout.write(plan(tried, `This removes ${title}:`, wordsOf));
+  const no = confirmed(`Remove ${title} from ${workspace.name}?`, flags, world);
   if (no !== undefined) return endCommand(no, world, flags);
-  const done = await change(() => uninstall(packId, pinned(target, installation)), stop, world);
+  const done = await change(() => uninstall(packId, pin), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
   const halt = keepFiles(flags, folder, done.files, world);
   if (halt !== undefined) return endCommand(halt, world, flags);
-  const { removed, kept, untold = [] } = done;
   const { handOver } = flags;
-  world.stdout.write(
-    flags.format === "json"
-      ? jsonText({ packId, workspace, removed, kept, untold })
-      : handOver === undefined
-        ? summary(done, [base, current], workspace.name)
-        : handedOver(done, handOver, workspace.name, installation.isUnseen === true),
-  );
-  return exitCode.fine;
+  const words =
+    handOver === undefined
+      ? summary(done, workspace.name, wordsOf)
+      : handedOver(done, handOver, workspace.name, installation.isUnseen === true);
+  return show(done, handOver === undefined, words);
 }
 
 /** Nothing goes before somebody has taken the steps of the checklist. */
@@ -56,19 +68,42 @@ function handedOver({ removed, kept }: UninstallResult, folder: string, workspac
 /** At most so many items are listed. */
 const mostShown = 200;
 
-function summary({ removed, kept, untold = [] }: UninstallResult, packs: NamingPacks, workspace: string): string {
+type Words = ReturnType<typeof itemWords>;
+
+function plan({ removed, kept }: UninstallResult, heading: string, wordsOf: Words): string {
   return [
-    `Removed from ${printable(workspace)}: ${count(removed.length, "item")}.\n`,
-    listed("These stay, since they were edited or are in use, and belong to no pack now:", kept, packs),
-    listed("The answer was lost, and no list shows whether these went or stayed:", untold, packs),
+    `${printable(heading)}\n`,
+    lines(removed, (item) => `remove  ${wordsOf(item)}`),
+    lines(kept, (item) => `keep    ${wordsOf(item)}${why(item)}`),
   ].join("");
 }
 
-function listed(heading: string, items: readonly ChangedItem[], packs: NamingPacks): string {
-  if (items.length === 0) return "";
-  const lines = items
-    .slice(0, mostShown)
-    .map(({ kind, key }) => `${margin}${printable(changedItemName({ kind, key }, packs))}\n`);
+function summary({ removed, kept, untold = [] }: UninstallResult, workspace: string, wordsOf: Words): string {
+  return [
+    `Removed from ${printable(workspace)}: ${count(removed.length, "item")}.\n`,
+    listed("These stay:", kept, (item) => `${wordsOf(item)}${why(item)}`),
+    listed("The answer was lost, and no list shows whether these went or stayed:", untold, wordsOf),
+  ].join("");
+}
+
+/** Why an item stays, in the words of whoever asks. */
+const reasons: ReadonlyMap<string | undefined, string> = new Map([
+  ["edited", "edited in the workspace"],
+  ["in use", "contacts or deals have it"],
+  ["used by what is kept", "what stays refers to it"],
+  ["adopted", "the office's, with the values it had before"],
+  ["used", "the office's or another pack's"],
+  ["left before", "left by an earlier release"],
+]);
+
+const why = ({ reason }: ChangedItem): string => (reason === undefined ? "" : `: ${reasons.get(reason) ?? reason}`);
+
+function listed(heading: string, items: readonly ChangedItem[], line: (item: ChangedItem) => string): string {
+  return items.length === 0 ? "" : `${heading}\n${lines(items, line)}`;
+}
+
+function lines(items: readonly ChangedItem[], line: (item: ChangedItem) => string): string {
+  const shown = items.slice(0, mostShown).map((item) => `${margin}${printable(line(item))}\n`);
   const more = items.length > mostShown ? `${margin}… and ${items.length - mostShown} more\n` : "";
-  return `${heading}\n${lines.join("")}${more}`;
+  return `${shown.join("")}${more}`;
 }

@@ -1,3 +1,4 @@
+import { conflictChoice } from "../../bindings/conflict-choice.js";
 import { Refusal } from "../../refusal.js";
 import type { InstallTarget } from "../target.js";
 import { type FileTargetOptions, type FileTargetState, readFileTargetState } from "./file-target-state.js";
@@ -49,12 +50,16 @@ export function fileTarget(options: FileTargetOptions): InstallTarget {
       const found = await stateOf(installPlan.release.packId);
       return found instanceof Refusal ? found : handOver(installPlan, found, { folder, world, dryRun });
     },
-    rollback: async (packId, { to, revision, dryRun, onConflict = "fail" }) => {
+    rollback: async (packId, { to, revision, dryRun, onConflict = "fail", conflicts = [] }) => {
       const found = await stateOf(packId);
       if (found instanceof Refusal) return found;
       const release = readRelease(folder, to);
       if (release instanceof Refusal) return release;
-      const installPlan = rollbackPlan(release, found, { revision, world, onConflict });
+      const installPlan = rollbackPlan(release, found, {
+        revision,
+        world,
+        onConflict: conflictChoice(release, { conflicts: [...conflicts] }, onConflict),
+      });
       return installPlan instanceof Refusal ? installPlan : target.apply(installPlan, { dryRun });
     },
     uninstall: async (packId, { revision }) => {

@@ -1,4 +1,4 @@
-import { type Choice, type InstallPlan, type Pack, packDigest, plan as planOf } from "@setup-pack/core";
+import { type InstallPlan, type Pack, type PlanOptions, packDigest, plan as planOf } from "@setup-pack/core";
 import { conflictsIn } from "../../plan/judge.js";
 import { withPlanId } from "../../plan/plan-id.js";
 import type { Refusal } from "../../refusal.js";
@@ -9,7 +9,11 @@ import { type FileTargetState, stale } from "./file-target-state.js";
 export function rollbackPlan(
   release: Pack,
   { workspace, installation }: FileTargetState,
-  { revision, world, onConflict }: { readonly revision: string; readonly world: World; readonly onConflict: Choice },
+  {
+    revision,
+    world,
+    onConflict,
+  }: { readonly revision: string; readonly world: World; readonly onConflict: NonNullable<PlanOptions["onConflict"]> },
 ): InstallPlan | Refusal {
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { base, current, bindings } = installation;

@@ -21,7 +21,7 @@ export async function takenNameRefusal(
     const isNew = was === undefined || fold(String(was.document.name)) !== fold(String(document.name));
     return isNew && hold !== "used" && hold !== "released";
   });
-  const own = new Set([...placed.map(({ id }) => id), ...going]);
+  const own = new Set([...placed.flatMap(({ id, hold }) => (hold === "released" ? [] : [id])), ...going]);
   for (const [record, some] of groupBy(named, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     const { rows } = await sql<{ id: string; name: string; pack: string | null; pack_id: string | null }>`

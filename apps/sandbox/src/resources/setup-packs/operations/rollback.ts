@@ -1,4 +1,5 @@
 import { applyPlan, type Pack, type Plan, type PlannedItem, plan as planOf } from "@setup-pack/core";
+import { fold } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { type AppliedPlan, carryOutRelease } from "../apply/carry-out-release.js";
@@ -12,6 +13,7 @@ import {
   storedPack,
 } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
+import { itemsOf } from "../items/items-of.js";
 import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
@@ -100,9 +102,12 @@ export async function rollBack(
 /** What an earlier release left before the one that is gone back to came stays as it is, unless that one has it again. */
 function leavingOlder(before: Installation, release: Pack, came: Date): Installation {
   const carried = namesIn(release);
+  const nameIn = ({ kind, document }: Pick<InstalledItem, "kind" | "document">) =>
+    `${kind} ${String(document.kind ?? "")} ${fold(String(document.name))}`;
+  const called = new Set(itemsOf(release).map(nameIn));
   const items = [...before.items].map(([name, item]): [ItemName, InstalledItem] => {
     const isOlder = item.since !== undefined && item.since.getTime() <= came.getTime();
-    if (item.hold !== "released" || !isOlder || carried.has(name)) return [name, item];
+    if (item.hold !== "released" || !isOlder || carried.has(name) || called.has(nameIn(item))) return [name, item];
     const { base, ...rest } = item;
     return [name, rest];
   });
