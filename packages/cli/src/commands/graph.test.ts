@@ -118,3 +118,51 @@ describe("a diff", () => {
     expect(html).not.toMatch(/<script/);
   });
 });
+
+describe("graph --coverage", () => {
+  const sources = {
+    "pack.yaml": "schemaVersion: 2\npackId: 4be0643f-1d98-4b7a-9c3e-5a1f2d6c8e90\nname: Spring\nversion: 1.0.0\n",
+    "automations/a.yaml": `name: A
+graph:
+  nodes:
+    - { id: in, kind: trigger.manual }
+    - { id: rich, kind: control.if, config: { field: price, operator: is_set } }
+    - { id: yes, kind: action.send_sms, config: { body: Hi } }
+    - { id: no, kind: action.send_sms, config: { body: Bye } }
+  edges:
+    - { id: e1, source: in, target: rich }
+    - { id: e2, source: rich, target: yes, handle: "true" }
+    - { id: e3, source: rich, target: no, handle: "false" }
+`,
+    "a.scenario.yaml": "scenario: A\ncontact: { price: 1 }\nhappens: [ { at: start, event: manual } ]\n",
+  };
+
+  it("draws faint what no scenario comes to, in every language", () => {
+    const cwd = folder(sources);
+    const drawn = (format: string) => setupPack(["graph", ".", "--coverage", "--format", format], { cwd }).stdout;
+    const { automations } = JSON.parse(drawn("json"));
+    const covered = automations[0].blocks.map((block: { id: string; covered: boolean; missed: string[] }) => [
+      block.id,
+      block.covered,
+      block.missed,
+    ]);
+    expect(covered).toEqual([
+      ["in", true, []],
+      ["rich", true, ["false"]],
+      ["yes", true, []],
+      ["no", false, []],
+    ]);
+    expect(drawn("mermaid")).toContain('  b1 -.->|"false"| b3\n  style b3 stroke-dasharray:5 4,opacity:0.5\n');
+    expect(drawn("dot")).toContain('b1 -> b3 [label="false", style=dashed];');
+    expect(drawn("svg").match(/opacity="0\.45"/g)).toHaveLength(2);
+    expect(setupPack(["graph", ".", "--format", "svg"], { cwd }).stdout).not.toContain("opacity=");
+  });
+
+  it("says where there is no scenario", () => {
+    const { "a.scenario.yaml": _, ...without } = sources;
+    expect(setupPack(["graph", ".", "--coverage"], { cwd: folder(without) })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("No scenario below . plays ."),
+    });
+  });
+});

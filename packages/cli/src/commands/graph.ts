@@ -11,10 +11,13 @@ export const graph: CommandEntry = {
   examples: [
     ["setup-pack graph pack.json --automation new-lead", "one automation, for a Markdown page"],
     ["setup-pack graph pack.json --format svg --output pack.svg", "all of them as one picture"],
+    ["setup-pack graph my-pack/ --coverage --format svg --output coverage.svg", "what no scenario comes to is faint"],
     ["setup-pack graph my-pack/ --format dot | dot -Tpdf > pack.pdf", "laid out by Graphviz"],
   ],
   notes: `mermaid is what GitHub and GitLab show as a drawing in Markdown; svg needs no browser, shows in light and in dark and
-tells what it shows to those who do not see it; json has the place and the size of every block.
+tells what it shows to those who do not see it; json has the place and the size of every block. --coverage plays the
+scenarios in the source folder, or beside the pack's file and below, and draws faint what none of them comes to; in json,
+"covered" of a block, and its outcomes that are "missed".
 Ends with 0; 1 when the pack has errors, 2 for bad usage, an automation that is not there, or a file that could not
 be read or written.`,
   declare,
@@ -29,6 +32,7 @@ function declare(command: Command): void {
     .argument("<pack>", "a file, a source folder, or -")
     .option("--automation <key>", "only the automation with this key")
     .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
+    .option("--coverage", "draw faint what the scenarios of the pack come to nowhere")
     .addOption(new Option("--format <format>", "what to draw in").choices(graphFormats).default("mermaid"))
     .option("--output <file>", "write to a file instead of standard output");
 }

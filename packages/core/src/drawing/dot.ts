@@ -29,23 +29,26 @@ export function dot(title: string, parts: readonly SheetPart[]): string {
 }
 
 function digraph(
-  { graph, title, known = () => undefined, book }: SheetPart,
+  { graph, title, known = () => undefined, book, isMissed }: SheetPart,
   index: number,
   isFramed: boolean,
 ): string[] {
-  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known, book);
+  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known, book, isMissed);
   const lines = [
     ...blocks.map(blockLine),
-    ...edges.map(({ from, to, label }) => `  ${from} -> ${to}${label === "" ? "" : ` [label=${quoted(label)}]`};`),
+    ...edges.map(({ from, to, label, isMissed: isFaint }) => {
+      const attributes = [...(label === "" ? [] : [`label=${quoted(label)}`]), ...(isFaint ? ["style=dashed"] : [])];
+      return `  ${from} -> ${to}${attributes.length === 0 ? "" : ` [${attributes.join(", ")}]`};`;
+    }),
   ];
   if (!isFramed) return lines;
   return [`  subgraph cluster_${index} {`, `  label=${quoted(visible(title))};`, ...lines, "  }"];
 }
 
-function blockLine({ name, group, text }: FlowBlock): string {
+function blockLine({ name, group, text, isMissed }: FlowBlock): string {
   const { mark, ground } = light.groups[group ?? "unknown"];
   const label = wrap(text, { width: 200, fontSize: 13, lines: 4 }).map(escaped).join("\\n");
-  return `  ${name} [label="${label}", shape=${shapes[group ?? "action"]}, color="${mark}", fillcolor="${ground}"];`;
+  return `  ${name} [label="${label}", shape=${shapes[group ?? "action"]}, color="${mark}", fillcolor="${ground}"${isMissed ? ', style="filled,dashed", fontcolor="#777777"' : ""}];`;
 }
 
 /** A backslash begins an escape in a label, an ampersand an entity. */

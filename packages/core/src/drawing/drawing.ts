@@ -8,6 +8,7 @@ import { drawEdge, drawLabel, type Label } from "./draw-edge.js";
 import { type Arrangement, type DrawnBox, drawnBoxes } from "./drawn-boxes.js";
 import { heading } from "./heading.js";
 import { labelsOf } from "./labels.js";
+import { type IsMissed, isMissedEdge, missedLook } from "./missed.js";
 import { type Route, routesOf } from "./routes.js";
 import { rootClass, style, type Theme } from "./style.js";
 import { element, xmlText } from "./xml.js";
@@ -26,6 +27,8 @@ export interface DrawingOptions {
    * author's.
    */
   readonly arrangement?: Arrangement;
+  /** What is drawn faint and dashed, since no rehearsal came to it; nothing when left out. */
+  readonly isMissed?: IsMissed;
 }
 
 /** Room around everything. */
@@ -101,7 +104,7 @@ function document(size: Size, theme: Theme, role: string, [title = "", ...conten
 
 /** What stands in a document of one automation, and how large it is. */
 function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: Size; content: string[] } {
-  const { title = "", known = () => undefined, book, arrangement = "kept" } = options;
+  const { title = "", known = () => undefined, book, arrangement = "kept", isMissed = () => false } = options;
   const read = automationGraph(graph);
   const boxes = drawnBoxes(read, arrangement);
   const routes = routesOf(read.edges, boxes);
@@ -118,8 +121,16 @@ function draw(graph: unknown, options: Omit<DrawingOptions, "theme">): { size: S
     element(
       "g",
       { transform: `translate(${margin - left} ${margin + head.height - top})` },
-      ...routes.map((route) => `${drawEdge(route)}\n`),
-      ...boxes.map((box) => `${drawBlock(box, known, book)}\n`),
+      ...routes.map((route) => {
+        const drawn = drawEdge(route);
+        return `${isMissedEdge(route.edge, isMissed) ? element("g", missedLook, drawn) : drawn}\n`;
+      }),
+      ...boxes.map((box) => {
+        const drawn = drawBlock(box, known, book);
+        const { id } = box.block;
+        const isFaint = id !== undefined && isMissed(id, null);
+        return `${isFaint ? element("g", missedLook, element("desc", {}, "Not covered"), drawn) : drawn}\n`;
+      }),
       ...labels.map((label) => `${drawLabel(label)}\n`),
     ),
   ];

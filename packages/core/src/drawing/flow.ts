@@ -4,6 +4,7 @@ import { type AutomationGraph, automationGraph, type Block } from "../graph/auto
 import { outputsOf } from "../layout/outputs.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { visible } from "../words/visible.js";
+import { type IsMissed, isMissedEdge } from "./missed.js";
 
 /** A block for a language that lays out graphs by itself. */
 export interface FlowBlock {
@@ -12,6 +13,7 @@ export interface FlowBlock {
   readonly group: Block["group"];
   /** What it does. */
   readonly text: string;
+  readonly isMissed: boolean;
 }
 
 /** An edge between two of these. */
@@ -20,6 +22,7 @@ export interface FlowEdge {
   readonly to: string;
   /** The output it leaves by; "" where the block has only one. */
   readonly label: string;
+  readonly isMissed: boolean;
 }
 
 /** What such a language is given of an automation: its blocks, and the edges that join two of them. */
@@ -28,6 +31,7 @@ export function flowOf(
   prefix: string,
   known: NameLookup,
   book: BlockBook | undefined,
+  isMissed: IsMissed = () => false,
 ): { readonly blocks: readonly FlowBlock[]; readonly edges: readonly FlowEdge[] } {
   const read: AutomationGraph = automationGraph(graph);
   const names = new Map([...read.byId.values()].map((block, index) => [block, `${prefix}${index}`]));
@@ -36,11 +40,20 @@ export function flowOf(
       name,
       group: block.group,
       text: visible(describeBlock(block, known, book)),
+      isMissed: block.id !== undefined && isMissed(block.id, null),
     })),
-    edges: read.edges.flatMap(({ from, to, handle = "next" }) => {
+    edges: read.edges.flatMap((edge) => {
+      const { from, to, handle = "next" } = edge;
       const [start, end] = [from && names.get(from), to && names.get(to)];
       if (from === undefined || start === undefined || end === undefined) return [];
-      return [{ from: start, to: end, label: outputsOf(from).length > 1 ? visible(handle) : "" }];
+      return [
+        {
+          from: start,
+          to: end,
+          label: outputsOf(from).length > 1 ? visible(handle) : "",
+          isMissed: isMissedEdge(edge, isMissed),
+        },
+      ];
     }),
   };
 }

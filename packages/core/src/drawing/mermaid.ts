@@ -31,16 +31,26 @@ export function mermaid(title: string, parts: readonly SheetPart[]): string {
 }
 
 function flowchart(
-  { graph, title, known = () => undefined, book }: SheetPart,
+  { graph, title, known = () => undefined, book, isMissed }: SheetPart,
   index: number,
   isFramed: boolean,
 ): string[] {
-  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known, book);
+  const { blocks, edges } = flowOf(graph, isFramed ? `p${index}b` : "b", known, book, isMissed);
   const lines = [
     ...blocks.map(blockLine),
-    ...edges.map(({ from, to, label }) => `  ${from} -->${label === "" ? "" : `|${quoted(label)}|`} ${to}`),
+    ...edges.map(
+      ({ from, to, label, isMissed: isFaint }) =>
+        `  ${from} ${isFaint ? "-.->" : "-->"}${label === "" ? "" : `|${quoted(label)}|`} ${to}`,
+    ),
+    ...faint(blocks),
   ];
   return isFramed ? [`  subgraph p${index} [${quoted(title)}]`, ...lines, "  end"] : lines;
+}
+
+/** What no rehearsal came to, dashed and faint. */
+function faint(blocks: readonly FlowBlock[]): string[] {
+  const names = blocks.flatMap((block) => (block.isMissed ? block.name : []));
+  return names.length === 0 ? [] : [`  style ${names.join(",")} stroke-dasharray:5 4,opacity:0.5`];
 }
 
 function blockLine({ name, group, text }: FlowBlock): string {

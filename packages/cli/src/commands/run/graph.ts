@@ -3,6 +3,7 @@ import { dot, drawing, drawingSheet, mermaid, type SheetPart } from "@setup-pack
 import { automationGraph } from "@setup-pack/core/format";
 import { arrange, blockSize, outputsOf } from "@setup-pack/core/layout";
 import { type BlockBook, meaningOf } from "@setup-pack/core/meaning";
+import type { MissedPart } from "@setup-pack/core/scenario";
 import { didYouMean, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
@@ -11,6 +12,7 @@ import { isSound, refuseBroken } from "../../packs/refuse.js";
 import { type BlocksFlags, bookOf, filesNamedBy, readTeamBlocks } from "../../packs/team-blocks-of-packs.js";
 import { overwriteRefusal } from "../../packs/written-over.js";
 import { printable } from "../../print/printable.js";
+import { missedBy } from "../../rehearse/scenarios/missed-by.js";
 import type { World } from "../../world/world.js";
 
 export type GraphFormat = "mermaid" | "dot" | "svg" | "json";
@@ -19,6 +21,7 @@ export interface GraphFlags extends BlocksFlags {
   readonly automation?: string;
   readonly format: GraphFormat;
   readonly output?: string;
+  readonly coverage?: boolean;
 }
 
 /** Draws the automations of a pack. */
@@ -33,7 +36,9 @@ export function runGraph(path: string, flags: GraphFlags, world: World): ExitCod
   if (!isSound(pack)) return refuseBroken([pack], flags, world);
   const team = readTeamBlocks([path], flags, world);
   if (typeof team === "number") return team;
-  const parts = partsOf(pack.compiled, bookOf(path, pack, team));
+  const missed = flags.coverage ? missedBy(path, flags, world) : undefined;
+  if (typeof missed === "number") return missed;
+  const parts = partsOf(pack.compiled, bookOf(path, pack, team), missed);
   const keys = parts.map(({ key }) => key);
   if (automation !== undefined && !keys.includes(automation)) {
     const near = didYouMean(automation, keys);
@@ -50,13 +55,19 @@ interface Part extends SheetPart {
   readonly book: BlockBook;
 }
 
-function partsOf({ document, symbols }: CompiledPack, book: BlockBook): Part[] {
+function partsOf(
+  { document, symbols }: CompiledPack,
+  book: BlockBook,
+  missed: readonly MissedPart[] | undefined,
+): Part[] {
+  const names = new Set(missed?.map((part) => JSON.stringify([part.automation, part.block, part.handle])));
   return (document.automations ?? []).map(({ key, document: automation }) => ({
     key,
     title: automation.name,
     graph: automation.graph,
     known: nameLookup(automation, symbols),
     book,
+    ...(missed && { isMissed: (block, handle) => names.has(JSON.stringify([key, block, handle])) }),
   }));
 }
 
@@ -81,7 +92,7 @@ const drawn: Readonly<Record<GraphFormat, Draw>> = {
 };
 
 /** Blocks where they stand, with their upper left corners, and the edges between them. */
-function dataOf({ key, title, graph, known, book }: Part) {
+function dataOf({ key, title, graph, known, book, isMissed }: Part) {
   const read = automationGraph(graph);
   const places = arrange(graph);
   return {
@@ -92,7 +103,11 @@ function dataOf({ key, title, graph, known, book }: Part) {
       const { id = "", kind } = block;
       const { certainty } = meaningOf(block, book) ?? {};
       const text = describeBlock(block, known, book);
-      return { id, kind, text, certainty, ...places.get(id), ...blockSize(outputs), outputs };
+      const covered = isMissed && {
+        covered: !isMissed(id, null),
+        missed: outputs.filter((output) => isMissed(id, output)),
+      };
+      return { id, kind, text, certainty, ...places.get(id), ...blockSize(outputs), outputs, ...covered };
     }),
     edges: read.edges.map(({ id, source, target, handle }) => ({ id, source, target, handle })),
   };

@@ -34,6 +34,8 @@ export interface TestedScenario {
     readonly rehearsal: Rehearsal;
     readonly result: Extract<PlayedScenario, { rehearsal: Rehearsal }>;
   };
+  /** The paths of its packs, as far as they are known. */
+  readonly packs: readonly string[];
   /** Packs that have errors, so that nothing could be played. */
   readonly broken: readonly ShelvedPack[];
 }
@@ -41,7 +43,7 @@ export interface TestedScenario {
 /** Reads a scenario file and its packs, and plays it. A number ends the run: it has been told why. */
 export function testScenario(found: FoundScenario, shelf: PackShelf, world: World): TestedScenario | ExitCode {
   const { path, place } = found;
-  const none = { path, place, name: null, text: "", passed: false, failures: [], problems: [], broken: [] };
+  const none = { path, place, name: null, text: "", passed: false, failures: [], problems: [], packs: [], broken: [] };
   const read = readScenarioFile(found, world);
   if ("failure" in read) return { ...none, unusable: read.failure };
   const { file, problems, text } = read;
@@ -49,6 +51,7 @@ export function testScenario(found: FoundScenario, shelf: PackShelf, world: Worl
   const about = { ...none, name: file.name, text };
   const paths = packPathsOf(found, file, world);
   if (paths === undefined) return { ...about, problems: file.problemsOf([noFolder]) };
+  const withPacks = { ...about, packs: paths };
   const packs: ShelvedPack[] = [];
   for (const packPath of paths) {
     const pack = shelf.at(packPath);
@@ -69,7 +72,7 @@ export function testScenario(found: FoundScenario, shelf: PackShelf, world: Worl
   const result = playScenario(file, names);
   if (result.rehearsal === undefined) return { ...about, problems: result.problems };
   const { failures, rehearsal } = result;
-  return { ...about, passed: failures.length === 0, failures, played: { file, names, rehearsal, result } };
+  return { ...withPacks, passed: failures.length === 0, failures, played: { file, names, rehearsal, result } };
 }
 
 const noFolder = {
