@@ -59,6 +59,19 @@ thanks for reaching out. What are you looking for, and by when would you like to
 {{agent_name}}
 `;
 
+/** Shows what the first automation does to a lead, and what must never become of it. */
+export const firstScenario = `# Who it happens to, what happens, and what must come of it. Play it: setup-pack test
+scenario: A new lead is tagged, and gets one e-mail an hour later
+starts: Monday 09:00
+contact: { first_name: Maria }
+happens: [ { at: start, event: contact_created } ]
+expect:
+  messages: [ { at: day 0 10:00, channel: email, template: welcome } ]
+  atMost: [ { count: 1, within: 1 day } ]
+  ends: { welcome-new-lead: completed }
+  contact: { tags: [ New lead ] }
+`;
+
 export const firstResources = `- key: new-lead
   name: New lead
 `;

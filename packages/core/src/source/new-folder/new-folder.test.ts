@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../../compile.js";
+import { packBook } from "../../meaning/pack-book.js";
+import { canonicalScenario } from "../../scenario/canonical-scenario.js";
+import { namesIn } from "../../scenario/names.js";
+import { playScenario } from "../../scenario/play-scenario.js";
+import { readScenario } from "../../scenario/scenario-file.js";
 import { build } from "../build.js";
 import { world } from "../source.test-support.js";
 import { newFolder } from "./new-folder.js";
@@ -37,6 +42,17 @@ describe("a new folder", () => {
     expect(JSON.parse(build(files, world).text ?? "")).toMatchObject(pack);
   });
 
+  it("has a scenario that its first automation plays as it says, in canonical form", () => {
+    const files = newFolder({ packId, name: "Spring" });
+    const path = "scenarios/new-lead.scenario.yaml";
+    const { file } = readScenario(String(files.get(path)), path);
+    const { pack } = compile(build(files, world).text ?? "", world);
+    if (file === undefined || pack === null) throw new Error("Both must be readable");
+    const names = namesIn([{ document: pack.document, digest: pack.digest, book: packBook(pack.document) }]);
+    expect(playScenario(file, names)).toMatchObject({ failures: [], rehearsal: { undecided: [] } });
+    expect(canonicalScenario(file.text, path).text).toBe(file.text);
+  });
+
   it("has all that its author needs to begin", () => {
     const files = newFolder({ packId, name: "Spring", command: "setup-pack@1" });
     expect([...files.keys()].sort()).toEqual([
@@ -47,9 +63,12 @@ describe("a new folder", () => {
       "pack.yaml",
       "pipelines/buyers.yaml",
       "resources/tag.yaml",
+      "scenarios/new-lead.scenario.yaml",
       "templates/welcome.md",
     ]);
-    expect(files.get(".github/workflows/setup-pack.yml")).toContain("npx --yes setup-pack@1 validate .");
+    const workflow = files.get(".github/workflows/setup-pack.yml");
+    expect(workflow).toContain("npx --yes setup-pack@1 validate .");
+    expect(workflow).toContain("npx --yes setup-pack@1 test --format github --min-coverage 90");
     expect(files.get("README.md")).toMatch(/^# Spring\n/);
   });
 });

@@ -3,7 +3,7 @@ import type { SourceFiles } from "../source-files.js";
 import { member, object, type Tree, text, word } from "../tree/tree.js";
 import { unpack } from "../unpack.js";
 import { writeYaml } from "../yaml/write-yaml.js";
-import { buyersPipeline, firstAutomation, firstResources, firstTemplate } from "./first-items.js";
+import { buyersPipeline, firstAutomation, firstResources, firstScenario, firstTemplate } from "./first-items.js";
 
 /** What `init` asks for. */
 export interface NewFolderAnswers {
@@ -19,8 +19,8 @@ export interface NewFolderAnswers {
 }
 
 /**
- * The files of a new source folder: a pack that validates, with one small automation and what it refers to, a
- * workflow that checks and builds it on GitHub, and a README for its author.
+ * The files of a new source folder: a pack that validates, with one small automation, what it refers to and a
+ * scenario of what it does, a workflow that checks, tests and builds it on GitHub, and a README for its author.
  * @example
  * ```ts
  * import { newFolder } from "@setup-pack/core";
@@ -33,7 +33,7 @@ export function newFolder(answers: NewFolderAnswers): SourceFiles {
   const command = answers.command ?? "@setup-pack/cli";
   return new Map([
     ...(answers.pack === undefined ? firstFiles(answers) : unpack(JSON.stringify(answers.pack))),
-    [".github/workflows/setup-pack.yml", workflow(command)],
+    [".github/workflows/setup-pack.yml", workflow(command, answers.pack === undefined)],
     [".gitignore", "node_modules/\n/pack.json\n"],
     ["README.md", readme(answers, command)],
   ]);
@@ -46,6 +46,7 @@ const firstFiles = (answers: NewFolderAnswers): SourceFiles =>
     ["pipelines/buyers.yaml", buyersPipeline],
     ["templates/welcome.md", firstTemplate],
     ["resources/tag.yaml", firstResources],
+    ["scenarios/new-lead.scenario.yaml", firstScenario],
   ]);
 
 function packYaml({ packId, name, author, description }: NewFolderAnswers): string {
@@ -66,7 +67,9 @@ function yamlOf(tree: Tree): string {
   return yaml;
 }
 
-function workflow(command: string): string {
+/** A test that finds no scenario fails, so it is a step only where there is one. */
+function workflow(command: string, hasScenario: boolean): string {
+  const test = hasScenario ? `      - run: npx --yes ${command} test --format github --min-coverage 90\n` : "";
   return `name: Setup Pack
 on:
   push:
@@ -83,7 +86,7 @@ jobs:
         with:
           node-version: 20
       - run: npx --yes ${command} validate .
-      - run: npx --yes ${command} build . -o pack.json
+${test}      - run: npx --yes ${command} build . -o pack.json
       - uses: actions/upload-artifact@v4
         with:
           name: setup-pack
@@ -103,10 +106,12 @@ The source of a Setup Pack: small files that \`setup-pack build\` puts together 
 | \`pipelines/\`, \`smart-lists/\` | likewise |
 | \`templates/\` | messages: name, channel and subject on top, the text below |
 | \`resources/\` | tags, stages, custom fields: one file for each kind |
+| \`scenarios/\` | who an automation happens to, and what must come of it: played, and never part of the pack |
 | \`assets.yaml\`, \`assets/\` | images and documents; sizes and hashes are computed |
 
 \`\`\`sh
 npx ${command} validate .            # finds every problem and points at the file and line
+npx ${command} test                  # plays every scenario, and says what is not as expected
 npx ${command} build . -o pack.json  # the file to install
 npx ${command} unpack export.json . --into   # takes over what was edited in a dashboard
 \`\`\`
