@@ -8,6 +8,7 @@ import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
+import { changedBindingWords } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
@@ -38,11 +39,26 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
   if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
+  const unmeant = confirmedBindings(planned, confirmation, world);
+  if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   if (flags.format === "pretty") world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
+}
+
+/** Asks of each reference that comes to stand for another record whether that is meant: no item shows it. */
+function confirmedBindings(
+  { changedBindings, installPlan: { release } }: PlannedInstall,
+  confirmation: { readonly yes: boolean },
+  world: World,
+): CommandFailure | undefined {
+  for (const one of changedBindings) {
+    const no = confirmed(`${changedBindingWords(one, release)} Is that meant?`, confirmation, world);
+    if (no !== undefined) return no;
+  }
+  return undefined;
 }
 
 /** A command that was taken for the other one. */

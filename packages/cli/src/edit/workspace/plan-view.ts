@@ -1,6 +1,15 @@
-import type { Bindings, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
+import type { Bindings, Pack, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import type { PlanField, PlanItem, PlanReference, PlanView, RefusalNote, StrandedPart } from "@setup-pack/edit-api";
-import { type Impact, isBound, type Match, namedPlace, type PlannedInstall, type Refusal } from "@setup-pack/installer";
+import {
+  type ChangedBinding,
+  type Impact,
+  isBound,
+  type Match,
+  namedPlace,
+  type PlannedInstall,
+  type Refusal,
+} from "@setup-pack/installer";
+import { changedBindingWords } from "../../plan/index.js";
 import { namesIn } from "./item-names.js";
 import { valueBudget } from "./value-budget.js";
 
@@ -17,6 +26,7 @@ export function planView(
   { conflicts = [] }: Pick<Bindings, "conflicts">,
 ): PlanView {
   const { installPlan, workspace, refusals, matches, stranded, goLive, installation, isInstalled } = planned;
+  const { changedBindings } = planned;
   const { plan, planId, expiresAt, release } = installPlan;
   const nameOf = namesIn([release, installation?.current, installation?.base]);
   const settled = new Map(
@@ -74,7 +84,10 @@ export function planView(
         ...(relying !== undefined && count !== undefined && { relying, count }),
       };
     }),
-    diagnostics: notesIn(plan).slice(0, most.notes),
+    diagnostics: [...changedBindings.map((one) => changedBindingNote(one, release)), ...notesIn(plan)].slice(
+      0,
+      most.notes,
+    ),
     refusals: refusals
       .filter((one) => standsAlone(one, plan))
       .slice(0, most.notes)
@@ -85,6 +98,12 @@ export function planView(
 
 /** What stands against something, as the page shows it. */
 export const refusalNote = ({ kind, message, remedy }: Refusal): RefusalNote => ({ kind, message, remedy });
+
+/** What comes to stand for another record is said first: the items show nothing of it. */
+function changedBindingNote(changed: ChangedBinding, release: Pack): Plan["diagnostics"][number] {
+  const [pointer = ""] = changed.match.reference.at;
+  return { rule: "changed-binding", severity: "warning", message: changedBindingWords(changed, release), pointer };
+}
 
 /** What the rules on upgrades say, errors among it; conflicts are shown where they are. */
 const notesIn = ({ diagnostics }: Plan): Plan["diagnostics"] =>

@@ -1,15 +1,14 @@
-import { count, listOf, quote } from "@setup-pack/core/words";
+import type { Pack } from "@setup-pack/core";
+import { count, quote } from "@setup-pack/core/words";
 import {
   type ChangedBinding,
-  candidateWords,
   type Impact,
   isBound,
   type PlannedInstall,
   type Replacement,
-  referenceWords,
   type StrandedPart,
 } from "@setup-pack/installer";
-import { countsLine } from "../../plan/index.js";
+import { changedBindingWords, countsLine } from "../../plan/index.js";
 import { printSentence } from "../../print/diagnostic.js";
 import { margin } from "../../print/frame.js";
 import type { Paper } from "../../print/paper.js";
@@ -54,7 +53,7 @@ export function* printInstall(
     yield* printSentence(message, paper);
   }
   yield* printReplacements(planned.replacements, full, paper);
-  yield* printChangedBindings(planned.changedBindings, paper);
+  yield* printChangedBindings(planned.changedBindings, release, paper);
   yield* printStranded(planned.stranded, impact, paper);
   yield* printRefusals(refusals, paper);
   yield* printOpenReferences(matches, paper);
@@ -74,13 +73,15 @@ function* printReplacements(all: readonly Replacement[], full: boolean, { palett
 }
 
 /** What stands for another record of the workspace than before: the items may be the same, what they do is not. */
-function* printChangedBindings(changed: readonly ChangedBinding[], { palette }: Paper): Generator<string> {
+function* printChangedBindings(
+  changed: readonly ChangedBinding[],
+  release: Pack,
+  { palette }: Paper,
+): Generator<string> {
   if (changed.length === 0) return;
   yield `\n${margin}${palette.severity.warning("Stands for another record than before")}\n`;
-  for (const { match, from, automations } of changed.slice(0, mostShown)) {
-    const to = match.target.name === undefined ? match.target.id : candidateWords({ name: "", ...match.target });
-    const changes = `in ${listOf(automations.map(quote), "and", 4)}`;
-    yield `${margin}  ${printable(`${referenceWords(match.reference)}: ${from} → ${to}, ${changes}`)}  ${palette.faint(match.by)}\n`;
+  for (const one of changed.slice(0, mostShown)) {
+    yield `${margin}  ${printable(changedBindingWords(one, release))}  ${palette.faint(one.match.by)}\n`;
   }
   if (changed.length > mostShown) yield `${margin}  … and ${changed.length - mostShown} more\n`;
 }
