@@ -41,7 +41,8 @@ function changedBy(person: Person, event: string, members: ReadonlyMap<string, S
   if (event === "tag_added" && tag !== undefined && !person.tags.includes(tag)) person.tags = [...person.tags, tag];
   if (event === "stage_changed" && stage !== undefined) person.stage = stage;
   if (event === "contact_field_changed" && field !== undefined && value !== undefined) person.fields.set(field, value);
-  if (event === "deal_created" || event === "deal_stage_changed") person.deal = { pipeline: member("pipeline"), stage };
+  const pipeline = member("pipeline") ?? person.deal?.pipeline;
+  if (event.startsWith("deal_")) person.deal = { pipeline, stage: stage ?? person.deal?.stage };
   if (event.startsWith("transaction_"))
     for (const [name, given] of members)
       person.transaction.set(`transaction.${name === "to" ? "status" : name}`, given);
