@@ -4,10 +4,12 @@ import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import type { World } from "../world/world.js";
+import { existingAnswers, withExisting } from "./ask-existing.js";
 import { askReferences } from "./ask-references.js";
 import { isThere, newFile, readBindingsFile } from "./bindings-file.js";
 import { CommandFailure } from "./command-failure.js";
-import type { DecisionFlags, WorkspaceFlags } from "./flags.js";
+import type { ConfirmFlags } from "./confirm.js";
+import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "./flags.js";
 import { installerWorld } from "./installer-world.js";
 import { misuseOf } from "./misuse.js";
 import type { PlanView } from "./print/plan.js";
@@ -15,6 +17,9 @@ import { steps } from "./steps.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
 export type MakeFlags = WorkspaceFlags & DecisionFlags;
+
+/** The same with what says that nobody is to be asked. */
+type AskingFlags = MakeFlags & Partial<FormatFlags> & ConfirmFlags;
 
 /** A plan, the release it installs, and what it is for. */
 export interface PreparedPlan extends PlanView, OpenTarget {
@@ -24,7 +29,7 @@ export interface PreparedPlan extends PlanView, OpenTarget {
 /** Plans what a release does in the workspace that the flags mean. `path` is the release. */
 export async function preparePlan(
   path: string,
-  flags: MakeFlags,
+  flags: AskingFlags,
   world: World,
   signal?: AbortSignal,
 ): Promise<PreparedPlan | CommandFailure | Refusal> {
@@ -44,9 +49,14 @@ export async function preparePlan(
   showStep("Reading the workspace");
   const plannedBy = (bindings: Bindings) =>
     makePlan({ ...decisions(flags), release: release.compiled, bindings }, opened.target, installerWorld(world));
-  const first = await plannedBy(file?.bindings ?? {});
+  const alone = await plannedBy(file?.bindings ?? {});
+  const prompt = asksForExisting(flags) ? world.prompt() : undefined;
+  const answers = alone instanceof Refusal || prompt === undefined ? [] : existingAnswers(alone, prompt);
+  const first = answers.length === 0 ? alone : await plannedBy(withExisting(file?.bindings ?? {}, answers));
   const planned =
-    first instanceof Refusal || flags.interactive !== true ? first : await askReferences(first, file, plannedBy, world);
+    first instanceof Refusal || flags.interactive !== true
+      ? first
+      : await askReferences(first, file, (bindings) => plannedBy(withExisting(bindings, answers)), world);
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
   if (flags.impact === true && planned.stranded.length > 0) showStep("Counting what relies on what goes");
   const impact = flags.impact === true ? await impactOf(planned, opened.target) : undefined;
@@ -58,6 +68,10 @@ function bindingsFor({ bindings: path, interactive = false, ...flags }: MakeFlag
   if (path === undefined) return undefined;
   return interactive && !isThere(path, world) ? newFile(path) : readBindingsFile(path, flags, world);
 }
+
+/** Whether somebody is to be asked what becomes of what exists, where somebody sits at a terminal. */
+const asksForExisting = ({ existing = "ask", adopt, yes, format }: AskingFlags): boolean =>
+  existing === "ask" && adopt !== true && yes !== true && format !== "json";
 
 function decisions({ onConflict, prune, existing, adopt, allowDowngrade, onlyIf }: DecisionFlags) {
   return {

@@ -1,0 +1,39 @@
+import type { Bindings, ExistingItem } from "@setup-pack/core";
+import { quote } from "@setup-pack/core/words";
+import type { ExistingRecord, PlannedInstall } from "@setup-pack/installer";
+import { printable } from "../print/printable.js";
+
+/**
+ * What a person says of each record that the workspace has already of the kind and name of a new item: whether the pack
+ * uses or adopts it. What gets no answer stays open.
+ */
+export function existingAnswers(
+  { existing }: Pick<PlannedInstall, "existing">,
+  prompt: (question: string) => string,
+): readonly ExistingItem[] {
+  return existing.flatMap((one): ExistingItem[] => {
+    const [record, ...others] = one.records;
+    if (one.choice !== "fail" || record === undefined || others.length > 0) return [];
+    const answer = prompt(questionOf(one, record.id)).trim();
+    const hold = /^u(se)?$/i.test(answer) ? "used" : /^a(dopt)?$/i.test(answer) ? "adopted" : undefined;
+    return hold === undefined ? [] : [{ kind: kindOf(one), name: one.name, hold }];
+  });
+}
+
+const questionOf = ({ noun, name }: ExistingRecord, id: string): string =>
+  `\nThe workspace has a ${noun} ${printable(quote(name))} already (${printable(id)}), and no pack owns it.
+  u  the pack uses it: it stays the office's, and is never written
+  a  the pack adopts it: upgrades keep it up, and it goes back to what it was when the pack goes
+u or a (Enter: leave it open): `;
+
+/** The kind by which the bindings file names it. */
+function kindOf({ kind, noun }: ExistingRecord): ExistingItem["kind"] {
+  const kinds: readonly ExistingItem["kind"][] = ["tag", "contact_stage", "lead_source", "custom_field"];
+  return kinds.find((one) => one.replaceAll("_", " ") === noun) ?? kind;
+}
+
+/** Bindings with answers in the place of earlier entries about the same. */
+export const withExisting = (old: Bindings, answers: readonly ExistingItem[]): Bindings => ({
+  ...old,
+  existing: [...answers, ...(old.existing ?? [])],
+});
