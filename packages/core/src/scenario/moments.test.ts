@@ -32,7 +32,7 @@ describe("a moment", () => {
     ["day 2 25:00", /^has no time of the day behind the day/],
     ["day two", /^is no moment/],
     ["start + 2 fortnights", /^has no length after the plus/],
-    ["start + 999999999999999 minutes", /^is too far/],
+    ["start + 1000000000000000 minutes", /^is too far/],
     ["day 999999999", /^is too far/],
     ["2026-02-30", /^names a day that does not exist/],
     ["2026-02-30 09:00", /^names a day that does not exist/],

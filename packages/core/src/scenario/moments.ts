@@ -25,7 +25,7 @@ const minutesOf: ReadonlyMap<string, number> = new Map([
   ["day", 1440],
 ]);
 
-const duration = /^(\d{1,15}) (minute|hour|day)s?$/;
+const duration = /^(\d{1,30}) (minute|hour|day)s?$/;
 const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const dayCounted = /^day (-?\d{1,9})(?: (\S+))?$/;
 const dayNamed = /^(\d{4}-\d\d-\d\d)(?: (\S+))?$/;

@@ -94,11 +94,18 @@ function wordsOf(entry: TimelineEntry, rehearsal: Rehearsal, teller: Teller, pal
       return why === "done" ? line(entry.text ?? sentence, plain, "note") : messageWords(entry, rehearsal, palette);
     case "wait":
       return line(`${sentence}${waitEndings.get(why) ?? ""}`, faint);
-    case "branch":
     case "choose":
+      if (why !== "branch/undecided") return line(`AI chooses ${handleWords(entry)}`);
+      return line(`${sentence}: undecided`, severity.warning, "?");
+    case "branch":
     case "repeat":
       if (why === "branch/undecided") return line(`${sentence}: undecided`, severity.warning, "?");
       return line(`${sentence} → ${handleWords(entry)}${item === undefined ? "" : ` (${item})`}`);
+    case "stop":
+      return line(
+        `${sentence}${why === "unchanged" ? " (the contact is in none of them)" : ""}`,
+        why === "done" ? plain : faint,
+      );
     default:
       return line(`${stepWords(entry, sentence)}${stepEndings.get(why) ?? ""}`, why === "done" ? plain : faint);
   }
