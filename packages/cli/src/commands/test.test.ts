@@ -43,6 +43,11 @@ const source = (files: Readonly<Record<string, string>> = {}): string =>
 const test = (cwd: string, ...args: readonly string[]) => setupPack(["test", ...args], { cwd });
 
 describe("test", () => {
+  it("plays the scenarios of a folder that lies elsewhere", () => {
+    const elsewhere = source({ "scenarios/quiet.scenario.yaml": quiet });
+    expect(test(folder({}), elsewhere)).toMatchObject({ code: 0, stderr: "" });
+  });
+
   it("plays every scenario of a source folder, and ends with 0 where all pass", () => {
     const cwd = source({ "scenarios/quiet.scenario.yaml": quiet, "node_modules/no.scenario.yaml": "x" });
     expect(test(cwd)).toEqual({

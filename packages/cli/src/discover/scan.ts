@@ -39,7 +39,7 @@ export type Step =
 export function* scan(folder: string, world: Searchable, options: ScanOptions): Generator<Step> {
   const place = resolve(world.folder, folder);
   const real = realPath(place, world.files);
-  const git = options.isGitHeard ? gitIgnoresAt(real, topOutside(real, world.folder), world.files) : undefined;
+  const git = options.isGitHeard ? gitIgnoresAt(real, world.folder, world.files) : undefined;
   const places = options.places(place);
   const isExcludedItself = places.excludedBy(place) !== undefined;
   const within = isExcludedItself ? (at: string) => withoutExclude(options.places(at)) : options.places;
@@ -48,9 +48,6 @@ export function* scan(folder: string, world: Searchable, options: ScanOptions): 
 }
 
 const withoutExclude = (places: PackPlaces): PackPlaces => ({ ...places, excludedBy: () => undefined });
-
-/** Outside of a repository the .gitignore of the current folder counts, where the search begins below it. */
-const topOutside = (real: string, current: string): string => (real.startsWith(join(current, "/")) ? current : real);
 
 /** A folder on the way: as it is shown, where it is, where its links lead, and what git ignores in it. */
 interface Place {

@@ -13,11 +13,12 @@ export interface GitIgnores {
 
 /**
  * What git ignores in a folder (absolute, without links), by `.git/info/exclude` and each .gitignore from the top of
- * the repository to the folder. Outside of a repository `otherwise` stands for its top. A folder that is ignored itself
- * and is looked into all the same goes by its own .gitignore alone.
+ * the repository to the folder. Outside of a repository the .gitignore of the current folder counts, where it lies
+ * above. A folder that is ignored itself and is looked into all the same goes by its own .gitignore alone.
  */
-export function gitIgnoresAt(folder: string, otherwise: string, files: Files): GitIgnores {
-  const top = repositoryOf(folder, files) ?? otherwise;
+export function gitIgnoresAt(folder: string, current: string, files: Files): GitIgnores {
+  const isBelowCurrent = folder.startsWith(join(current, "/"));
+  const top = repositoryOf(folder, files) ?? (isBelowCurrent ? current : folder);
   let ignores = begun(top, files);
   for (const step of foldersBetween(top, folder)) ignores = withFile(ignores, step, files);
   return isInIgnored(folder, ignores) ? withFile({ top: folder, patterns: empty() }, folder, files) : ignores;

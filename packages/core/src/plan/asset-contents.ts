@@ -38,6 +38,24 @@ function withoutBytes({ data, ...asset }: Asset): Asset {
 /**
  * The pack with the bytes, and their size, that the packs it came of have of its files: of the first that has the file
  * under the asset's key, or else under any. Decisions about a file are about its digest; the bytes follow it.
+ * @example
+ * ```ts
+ * import type { Pack } from "@setup-pack/core";
+ * import { withContentsOf } from "@setup-pack/core/format";
+ *
+ * const logo = { key: "logo", role: "logo" as const, fileName: "logo.svg", mimeType: "image/svg+xml", byteSize: 0 };
+ * const sha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+ * const spring: Pack = {
+ *   format: "service.setup-pack",
+ *   schemaVersion: 2,
+ *   packId: "5b1f9a0e-3c58-4a6e-9d35-7f1f0b8f2c11",
+ *   name: "Spring",
+ *   version: "1.0.0",
+ *   assets: [{ ...logo, sha256 }],
+ * };
+ * const whole: Pack = { ...spring, assets: [{ ...logo, sha256, data: "" }] };
+ * console.log(withContentsOf(spring, [whole]).assets?.map(({ data }) => data)); // [ '' ]
+ * ```
  */
 export function withContentsOf(pack: Pack, sources: readonly Pack[]): Pack {
   const { assets } = pack;
