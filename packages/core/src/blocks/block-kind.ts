@@ -26,6 +26,11 @@ export interface BlockKindDefinition {
   readonly flow: BlockFlow;
   /** The handles an edge may leave by, in the order they are drawn. */
   readonly outputs: readonly string[] | typeof anyOutcome;
+  /**
+   * What a trigger starts by: something that happens, a person, a date that is kept with a contact, or the calendar.
+   * Of no use at other blocks.
+   */
+  readonly startedBy: "event" | "hand" | "date" | "schedule";
   /** Whether it brings in words that somebody outside the team has written. */
   readonly bringsOutsideText: boolean;
   /** Its settings and what they mean, in our own convention. Made when asked for: most work needs none of it. */

@@ -1,3 +1,4 @@
+import { blockKind, blockKinds } from "../blocks/catalogue.js";
 import { momentFrom, momentOf } from "./dates.js";
 import { lookUp, type Scope } from "./lookup.js";
 import type { PlayableBlock } from "./playable.js";
@@ -17,24 +18,28 @@ export interface ClockContext {
 /** The first moment, from one on, at which a trigger fires; undefined where none comes, or none can be read. */
 type NextFiring = (filters: Filters, from: number, context: ClockContext) => number | undefined;
 
-/** Triggers that fire by the clock, by the event that they stand for. */
+/** How triggers that fire by the clock do, by what they are started by. */
 const firings: ReadonlyMap<string, NextFiring> = new Map([
-  ["trigger.date_reached", nextDate],
-  ["trigger.schedule", nextOfSchedule],
+  ["date", nextDate],
+  ["schedule", nextOfSchedule],
 ]);
 
 /** Kinds of triggers that fire by the clock. */
-export const clockKinds: readonly string[] = [...firings.keys()];
+export const clockKinds: readonly string[] = kindsWhere((startedBy) => firings.has(startedBy));
 
 /** Those of them that fire on dates which are kept with a contact, and may change with it. */
-export const dateKinds: readonly string[] = ["trigger.date_reached"];
+export const dateKinds: readonly string[] = kindsWhere((startedBy) => startedBy === "date");
+
+function kindsWhere(fits: (startedBy: string) => boolean): string[] {
+  return blockKinds.filter(({ startedBy }) => fits(startedBy)).map(({ kind }) => kind);
+}
 
 const filtersOf = (block: PlayableBlock): Filters =>
   block.meaning?.does.operation === "starts" ? block.meaning.does.filters : new Map<string, unknown>();
 
 /** When a trigger fires by the clock for a contact, from a moment on. */
 export function nextFiring(block: PlayableBlock, from: number, context: ClockContext): number | undefined {
-  return firings.get(block.kind)?.(filtersOf(block), from, context);
+  return firings.get(blockKind(block.kind)?.startedBy ?? "")?.(filtersOf(block), from, context);
 }
 
 /** The filters of a trigger that are still to be met when it has fired by the clock. */

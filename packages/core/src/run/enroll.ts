@@ -1,3 +1,4 @@
+import { blockKind } from "../blocks/catalogue.js";
 import { plan, planDates } from "./clock-plans.js";
 import { filtersBesideClock } from "./clock-triggers.js";
 import type { Truth } from "./condition-truth.js";
@@ -87,7 +88,7 @@ export function fire(play: Play, contact: ContactInPlay, trigger: TriggerInPlay)
 /** Enrolls a contact whatever the triggers look for, as another automation or a person does. */
 export function enrollByName(play: Play, contact: ContactInPlay, automation: PlayableAutomation): void {
   const [first] = automation.triggers;
-  const block = automation.triggers.find(({ kind }) => kind === "trigger.manual") ?? first;
+  const block = automation.triggers.find(({ kind }) => blockKind(kind)?.startedBy === "hand") ?? first;
   if (block === undefined) return;
   if (automation.triggers.length > 1) play.assumed.add("run-begins-at-one-trigger");
   enroll(play, contact, { automation, block }, undefined, true);

@@ -1,7 +1,16 @@
 import { Refusal } from "../refusal.js";
 import type { Installation } from "../target/target.js";
 
-/** Why nobody can say what people changed in a workspace; undefined where it was looked at. */
+/**
+ * Why nobody can say what people changed in a workspace; undefined where it was looked at.
+ * @example
+ * ```ts
+ * import { unseenRefusal } from "@setup-pack/installer";
+ *
+ * console.log(unseenRefusal({})); // undefined
+ * console.log(unseenRefusal({ isUnseen: true })?.kind); // missing
+ * ```
+ */
 export function unseenRefusal({ isUnseen }: Pick<Installation, "isUnseen">): Refusal | undefined {
   return isUnseen === undefined
     ? undefined

@@ -18,6 +18,7 @@ export const automationKinds = {
     help: "Starts when someone picks a contact and starts it by hand.",
     words: "manual button enroll",
     icon: "hand",
+    startedBy: "hand",
     book: () => ({ config: settings({}), means: { operation: "starts" } }),
   }),
   "trigger.schedule": trigger({
@@ -25,6 +26,7 @@ export const automationKinds = {
     help: "Starts at set times, for many contacts at once.",
     words: "recurring cron weekly monthly daily",
     icon: "calendar-clock",
+    startedBy: "schedule",
     book: () => ({
       config: settings({
         repeat: required(choice("Repeats", ["weekly", "quarterly"])),

@@ -70,6 +70,7 @@ export const contactKinds = {
     help: "Starts on a date kept with a contact.",
     words: "birthday anniversary day",
     icon: "calendar",
+    startedBy: "date",
     book: () => ({
       config: settings(
         {

@@ -4,7 +4,7 @@ import type { BookEntry } from "../book/book-entry.js";
 
 /** What the kinds of a group differ in. */
 type Particulars = Pick<BlockKindDefinition, "title" | "help" | "icon"> &
-  Partial<Pick<BlockKindDefinition, "flow" | "outputs" | "bringsOutsideText">> & {
+  Partial<Pick<BlockKindDefinition, "flow" | "outputs" | "startedBy" | "bringsOutsideText">> & {
     readonly words?: string;
     readonly book: () => Pick<BookEntry, "config" | "means">;
   };
@@ -15,6 +15,7 @@ const kindOf =
     group,
     flow: "next",
     outputs: next,
+    startedBy: "event",
     bringsOutsideText: false,
     searchWords: words,
     ...particulars,
