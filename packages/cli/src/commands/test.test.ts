@@ -149,6 +149,13 @@ describe("test", () => {
     expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });
 
+  it("writes over nothing that it reads", () => {
+    const cwd = source({ "quiet.scenario.yaml": quiet });
+    const { code, stderr } = test(cwd, "--output", "quiet.scenario.yaml");
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("would write over") });
+    expect(readFileSync(join(cwd, "quiet.scenario.yaml"), "utf8")).toBe(quiet);
+  });
+
   it("asks for so much to be covered", () => {
     const cwd = source({ "quiet.scenario.yaml": quiet });
     expect(test(cwd, "--min-coverage", "50").code).toBe(0);

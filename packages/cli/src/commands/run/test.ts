@@ -2,7 +2,9 @@ import { type Coverage, countCoverage, percentOf } from "@setup-pack/core/scenar
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
+import { overwriteRefusal } from "../../packs/written-over.js";
 import { paperFor } from "../../print/paper.js";
+import { printable } from "../../print/printable.js";
 import { progress } from "../../print/progress.js";
 import { reportFailure } from "../../print/say.js";
 import { testGithub } from "../../rehearse/report/test-github.js";
@@ -59,6 +61,11 @@ function testOnce(paths: readonly string[], flags: TestFlags, world: World): Onc
   if (typeof tested === "number") return { code: tested, packs };
   const isCovered = flags.coverage || flags.minCoverage !== undefined;
   const coverage = isCovered ? coverageOf(tested) : undefined;
+  const misuse = overwriteRefusal(flags.output, [...found.map(({ path }) => path), ...packs], world);
+  if (misuse !== undefined) {
+    world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
+    return { code: exitCode.unusable, packs };
+  }
   const written = write({ tested, coverage, minCoverage: flags.minCoverage }, flags, world);
   if (written !== exitCode.fine) return { code: written, packs };
   const code = unusable.length > 0 ? exitCode.unusable : exitCodeOf(tested);

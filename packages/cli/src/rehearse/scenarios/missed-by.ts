@@ -16,7 +16,13 @@ import { testScenario } from "./test-scenario.js";
  */
 export function missedBy(path: string, flags: BlocksFlags, world: World): readonly MissedPart[] | ExitCode {
   const found = foundAt(path, world);
-  const folder = found.kind === "folder" ? path : found.kind === "file" ? dirname(path) : ".";
+  if (found.kind === "stdin") {
+    world.stderr.write(
+      "setup-pack: --coverage needs the file or the folder of the pack, beside which its scenarios lie.\n",
+    );
+    return exitCode.unusable;
+  }
+  const folder = found.kind === "folder" ? path : dirname(path);
   const shelf = packShelf(flags, world);
   const shelved = shelf.at(path);
   if (typeof shelved === "number") return shelved;
