@@ -78,7 +78,13 @@ export function namesIn(packs: readonly ScenarioPack[]): Names {
         places.push({ automation: key, block: node.id, node, pack: scenarioPack });
     }
   }
-  const of = (types: readonly NameType[], written: string): Lookup => lookUp(candidatesOf(types, byType), written);
+  const candidates = new Map<string, readonly Candidate[]>();
+  const of = (types: readonly NameType[], written: string): Lookup => {
+    const key = types.join(",");
+    const known = candidates.get(key) ?? candidatesOf(types, byType);
+    candidates.set(key, known);
+    return lookUp(known, written);
+  };
   const called = (types: readonly NameType[], id: string): ReadonlySet<string> =>
     new Set(types.flatMap((type) => [...(byType.get(type)?.get(id) ?? [])]));
   return { of, called, packs, ...blockLookup(places, (written) => of(["carried automation"], written)) };

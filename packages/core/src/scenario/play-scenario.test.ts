@@ -83,6 +83,7 @@ it("records what passes", () => {
             Inspect and appraise
             Final walk-through
             Sign and get your keys
+
             Reply with any question, however small.
             {{agent_name}}, {{agent_phone}}
       ends:
