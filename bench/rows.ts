@@ -14,6 +14,7 @@ import { peerRows } from "./rows/peers.js";
 import { positions } from "./rows/positions.js";
 import { largeProcess, smallProcess } from "./rows/processes.js";
 import { rehearsalRow } from "./rows/rehearsal.js";
+import { scenariosRow } from "./rows/scenarios.js";
 import { serverRows } from "./rows/server.js";
 import { tests } from "./rows/tests.js";
 import { comparison, upgrade } from "./rows/upgrade.js";
@@ -31,6 +32,7 @@ export const rows: readonly Row[] = [
   acyclicity,
   boundsRow,
   rehearsalRow,
+  scenariosRow,
   comparison,
   upgrade,
   assets,

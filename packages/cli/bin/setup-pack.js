@@ -17,22 +17,36 @@ const labelLength = 64;
 const options =
   process.env.NODE_OPTIONS || process.execArgv.length > 0 ? `-${require("node:v8").cachedDataVersionTag()}` : "";
 
+/**
+ * Playing scenarios runs much code a little: V8 spends as long again on optimising functions that are hardly used after
+ * that, unless it is told to wait longer. It refuses what it made without that option, hence a cache of its own.
+ */
+const playsScenarios = process.argv[2] === "test";
+
 /** The second bundle, which is an ordinary file of CommonJS; `require` in both begins at bin/ or dist/. */
 let deferred;
 const requireDeferred = () => {
-  deferred ??= load("deferred", (text) => `(function (exports, require, module, __filename, __dirname) {${text}\n})`);
+  if (deferred === undefined && playsScenarios) require("node:v8").setFlagsFromString("--interrupt-budget=1000000");
+  deferred ??= load(
+    "deferred",
+    (text) => `(function (exports, require, module, __filename, __dirname) {${text}\n})`,
+    playsScenarios ? `-test${options}` : options,
+  );
   return deferred;
 };
 
 /** Those that had no cache. */
 const compiled = [];
 
-/** What a bundle exports; `asFunction` makes of its text the function that Node would make of it. */
-function load(name, asFunction) {
+/**
+ * What a bundle exports; `asFunction` makes of its text the function that Node would make of it, and `kind` tells caches
+ * of different options apart.
+ */
+function load(name, asFunction, kind) {
   const filename = join(dist, `${name}.cjs`);
   const stat = statSync(filename);
-  const label = `${process.version} ${process.arch} ${stat.size} ${stat.mtimeMs}${options}`.padEnd(labelLength);
-  const cache = join(dist, `${name}${options}.cache`);
+  const label = `${process.version} ${process.arch} ${stat.size} ${stat.mtimeMs}${kind}`.padEnd(labelLength);
+  const cache = join(dist, `${name}${kind}.cache`);
   const cachedData = cached(cache, label);
   // It is ASCII.
   const script = new Script(asFunction(readFileSync(filename, "latin1")), { filename, cachedData });
@@ -74,7 +88,7 @@ if (statSync(join(dist, "main.cjs"), { throwIfNoEntry: false }) === undefined) {
   process.exitCode = 2;
 } else {
   // The first bundle is such a function already: it need not be copied to be wrapped.
-  load("main", (text) => text).main();
+  load("main", (text) => text, options).main();
   // After the program has said by its own listener how the run ended.
   process.once("exit", () => compiled.filter(({ name }) => hasRunWell(name)).forEach(keep));
 }

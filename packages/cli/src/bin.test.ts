@@ -7,7 +7,11 @@ import { installed, plainEnvironment } from "./setup-pack.test-support.js";
 
 /** The installed command with a pack beside it. */
 function withPack() {
-  const { cwd, bin } = installed({ "pack.json": pack() });
+  const scenario = "nothing.scenario.json";
+  const { cwd, bin } = installed({
+    "pack.json": pack(),
+    [scenario]: JSON.stringify({ scenario: "Nothing happens", pack: "pack.json" }),
+  });
   const runWith = (env: Readonly<Record<string, string>>, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd,
@@ -25,7 +29,7 @@ function withPack() {
         .filter((name) => name.endsWith(".cache"))
         .map((name) => [name, statSync(join(cwd, "dist", name), { bigint: true }).mtimeNs]),
     );
-  return { run, runWith, caches, main: join(cwd, "dist/main.cjs"), cache: join(cwd, "dist/main.cache") };
+  return { run, runWith, caches, main: join(cwd, "dist/main.cjs"), cache: join(cwd, "dist/main.cache"), scenario };
 }
 
 describe("the bundle", () => {
@@ -80,6 +84,19 @@ describe("what V8 made of the bundle", () => {
     expect([...kept.keys()]).toEqual(["deferred.cache"]);
     expect(run("describe", "pack.json")).toEqual(described);
     expect(run("diff", "pack.json", "pack.json").code).toBe(0);
+    expect(caches()).toEqual(kept);
+  });
+
+  it("is kept apart for runs that play scenarios, which set an option of V8, and used from then on", () => {
+    const { run, caches, scenario } = withPack();
+    run("describe", "pack.json");
+    const others = caches();
+    const tested = run("test", scenario);
+    expect(tested.stdout).toContain("1 scenario: 1 passed");
+    const kept = caches();
+    expect([...kept.keys()].filter((name) => !others.has(name))).toEqual(["deferred-test.cache"]);
+    expect(run("test", scenario)).toEqual(tested);
+    run("describe", "pack.json");
     expect(caches()).toEqual(kept);
   });
 
