@@ -53,7 +53,8 @@ describe("going back and taking out", () => {
       sure(await rollback(packId, targetOf(client)));
     } else expect(result).toMatchObject({ already: false, version: "1.0.0", revision: "3" });
     expect((await standing())?.base.version).toBe("1.0.0");
-    expect(refused(await rollback(packId, targetOf(client))).message).toMatch(/^The last thing done was to go back/);
+    // The release that stands now is the first of the line.
+    expect(refused(await rollback(packId, targetOf(client))).message).toMatch(/^No release was installed before/);
     await editInstalledItem(workspace.client, packId, { kind: "resources", key: "hot" }, { name: "Ours" });
     met = false;
     const gone = await uninstall(packId, targetOf(client));
@@ -105,15 +106,17 @@ describe("going back once more", () => {
   it("is another thing from another release, or to another one", async () => {
     const { client } = await backTo("1", first, second, third);
     for (const from of ["1.0.0", "1.0.1", "1.1.0"])
-      expect(refused(await rollback(packId, targetOf(client), { from })).message).toMatch(/^The last thing done/);
+      expect(refused(await rollback(packId, targetOf(client), { from })).message).toMatch(/^No release was installed/);
     expect(sure(await rollback(packId, targetOf(client), { from: "1.1.0", to: "1" })).already).toBe(true);
     expect(sure(await rollback(packId, targetOf(client), { from: "1.1.0", to: "2" })).already).toBe(false);
   });
 
-  it("is another thing after an upgrade to the same version as before", async () => {
+  it("is done again after an upgrade to the same version as before, and then is the same", async () => {
     const { client } = await backTo(undefined, first, second);
     await install({ release: second }, client);
-    const refusal = refused(await rollback(packId, targetOf(client), { from: "1.0.1" }));
-    expect(refusal.message).toMatch(/^Release "1\.0\.1" stood here before as well/);
+    const again = sure(await rollback(packId, targetOf(client), { from: "1.0.1" }));
+    expect(again).toMatchObject({ already: false, version: "1.0.0", revision: "5" });
+    const done = { already: true, version: "1.0.0", revision: "5", items: [] };
+    expect(await rollback(packId, targetOf(client), { from: "1.0.1" })).toEqual(done);
   });
 });

@@ -29,8 +29,6 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   const { base } = installation;
   const pin = pinned(target, installation);
   const wordsOf = itemWords(installation);
-  const tried = await uninstall(packId, pin, { dryRun: true });
-  if (tried instanceof Refusal) return endCommand(tried, world, flags);
   const show = (result: UninstallResult, applied: boolean, words: string): ExitCode => {
     const { removed, kept, untold = [] } = result;
     world.stdout.write(
@@ -39,10 +37,14 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
     return exitCode.fine;
   };
   const title = `${base.name} ${base.version}`;
-  if (flags.dryRun === true)
-    return show(tried, false, plan(tried, `Would remove ${title} from ${workspace.name}:`, wordsOf));
-  if (flags.format === "pretty" && flags.yes !== true)
+  const isShown = flags.dryRun === true || (flags.format === "pretty" && flags.yes !== true);
+  if (isShown) {
+    const tried = await uninstall(packId, pin, { dryRun: true });
+    if (tried instanceof Refusal) return endCommand(tried, world, flags);
+    if (flags.dryRun === true)
+      return show(tried, false, plan(tried, `Would remove ${title} from ${workspace.name}:`, wordsOf));
     world.stdout.write(plan(tried, `This removes ${title}:`, wordsOf));
+  }
   const no = confirmed(`Remove ${title} from ${workspace.name}?`, flags, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => uninstall(packId, pin), stop, world);
