@@ -1,4 +1,5 @@
-import type { AutomationGraph, Block } from "../graph/automation-graph.js";
+import { repeatedOutput } from "../blocks/operations.js";
+import type { AutomationGraph, Block, Edge } from "../graph/automation-graph.js";
 import { isPassable, topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { type BlockOutlook, blockOutlook } from "./block-outlook.js";
@@ -22,12 +23,23 @@ export function automationOutlook(graph: AutomationGraph, book: BlockBook): Bloc
       ),
       isExact: false,
     };
+  const outside = reachedFrom(triggers, graph, isNoRound);
+  const rounds = graph.blocks.flatMap((block) =>
+    reached[block.index] === true ? block.leaving.filter((edge) => isPassable(edge) && !isNoRound(edge)) : [],
+  );
+  const inside = reachedFrom(
+    rounds.flatMap(({ to }) => to ?? []),
+    graph,
+  );
   const known: (Outlook | undefined)[] = graph.blocks.map(() => undefined);
   let isExact = graph.blocks.length <= mostSteps;
   for (let place = order.length - 1; place >= 0; place--) {
     const block = graph.blocks[order[place] ?? -1];
     if (block === undefined || reached[block.index] !== true) continue;
-    const found = blockOutlook(block, book, known);
+    const found = blockOutlook(block, book, known, {
+      isInside: inside[block.index] === true,
+      isOutside: outside[block.index] === true,
+    });
     known[block.index] = found.outlook;
     isExact &&= found.isExact;
   }
@@ -35,14 +47,24 @@ export function automationOutlook(graph: AutomationGraph, book: BlockBook): Bloc
   return { outlook: starts.length === 0 ? ended : starts.reduce(eitherOf), isExact };
 }
 
-/** Whether contacts can come to a block, by its index. */
-function reachedFrom(triggers: readonly Block[], { blocks }: AutomationGraph): readonly boolean[] {
+/** Whether an edge leads elsewhere than into the rounds of a loop. */
+function isNoRound({ from, handle }: Edge): boolean {
+  const round = repeatedOutput(from?.entry);
+  return round === undefined || handle !== round;
+}
+
+/** Whether contacts can come to a block, by its index, by such edges. */
+function reachedFrom(
+  starts: readonly Block[],
+  { blocks }: AutomationGraph,
+  isTaken: (edge: Edge) => boolean = () => true,
+): readonly boolean[] {
   const reached = blocks.map(() => false);
-  const pending = [...triggers];
-  for (const { index } of triggers) reached[index] = true;
+  const pending = [...starts];
+  for (const { index } of starts) reached[index] = true;
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
     for (const edge of block.leaving) {
-      if (!isPassable(edge) || reached[edge.to.index] === true) continue;
+      if (!isPassable(edge) || !isTaken(edge) || reached[edge.to.index] === true) continue;
       reached[edge.to.index] = true;
       pending.push(edge.to);
     }

@@ -17,8 +17,17 @@ export interface BlockOutlook {
 /** What can come from blocks on, by their index. */
 export type KnownOutlooks = readonly (Outlook | undefined)[];
 
-/** What can come from a block on; `known` has that of every block its edges lead to. */
-export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks): BlockOutlook {
+/** Whether ways come to a block within the rounds of a loop, and whether some come to it outside of any. */
+export interface LoopPlace {
+  readonly isInside: boolean;
+  readonly isOutside: boolean;
+}
+
+/**
+ * What can come from a block on; `known` has that of every block its edges lead to. Outside of any loop there is no item,
+ * and what is for one goes to the contact.
+ */
+export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks, place: LoopPlace): BlockOutlook {
   const meaning = readsConfig(block.kind, book) ? meaningOf(block, book) : undefined;
   const { outputs, isParallel } = outlooksByOutput(block, known);
   const round = repeatedOutput(block.entry);
@@ -29,9 +38,13 @@ export function blockOutlook(block: Block, book: BlockBook, known: KnownOutlooks
   }
   const next = anyOf([...outputs.values(), ...outputsWithoutEdge(block, meaning, outputs)]);
   const message = messageOf(block, book);
-  if (message !== undefined && !message.isToItem) {
-    const { channels } = message;
-    return { outlook: sending(channels, next), isExact: !isParallel && channels.length === 1 };
+  if (message !== undefined && (!message.isToItem || place.isOutside)) {
+    const { channels, isToItem } = message;
+    const sent = sending(channels, next);
+    return {
+      outlook: isToItem && place.isInside ? eitherOf(sent, next) : sent,
+      isExact: !isParallel && channels.length === 1,
+    };
   }
   if (meaning?.does.operation === "wait") return { outlook: waiting(lengthOf(meaning), next), isExact: !isParallel };
   return { outlook: next, isExact: !isParallel };

@@ -112,26 +112,28 @@ class TooManyWalks extends Error {}
 /** Every way through a graph, walked one by one; undefined where there are too many. */
 export function allWalks(graph: TestGraph): readonly Walk[] | undefined {
   try {
-    return graph.nodes.filter(({ kind }) => kind.startsWith("trigger.")).flatMap(({ id }) => walksFrom(id, 0, graph));
+    return graph.nodes
+      .filter(({ kind }) => kind.startsWith("trigger."))
+      .flatMap(({ id }) => walksFrom(id, 0, graph, false));
   } catch (error) {
     if (error instanceof TooManyWalks) return undefined;
     throw error;
   }
 }
 
-function walksFrom(id: string, at: number, graph: TestGraph): readonly Walk[] {
+function walksFrom(id: string, at: number, graph: TestGraph, isInLoop: boolean): readonly Walk[] {
   const node = graph.nodes.find((one) => one.id === id);
   const config: Readonly<Record<string, unknown>> = isObject(node?.config) ? node.config : {};
-  const by = (handle: string, moment: number): readonly Walk[] => {
+  const by = (handle: string, moment: number, isInLoopThen = isInLoop): readonly Walk[] => {
     const targets = graph.edges.filter((edge) => edge.source === id && (edge.handle ?? "next") === handle);
     if (targets.length === 0) return [{ sends: [], ends: [moment] }];
-    return targets.map(({ target }) => walksFrom(target, moment, graph)).reduce(beside);
+    return targets.map(({ target }) => walksFrom(target, moment, graph, isInLoopThen)).reduce(beside);
   };
   switch (node?.kind) {
     case "action.send_sms":
       return by("next", at).map((walk) => sent("sms", at, walk));
     case "action.send_email":
-      return config.to === "item" ? by("next", at) : by("next", at).map((walk) => sent("email", at, walk));
+      return config.to === "item" && isInLoop ? by("next", at) : by("next", at).map((walk) => sent("email", at, walk));
     case "control.wait":
       return typeof config.minutes === "number"
         ? by("next", at + config.minutes)
@@ -146,7 +148,7 @@ function walksFrom(id: string, at: number, graph: TestGraph): readonly Walk[] {
       for (let round = 0; ; round++) {
         all.push(...after(rounds, (moment) => by("done", moment)));
         if (round === config.limit) return all;
-        rounds = after(rounds, (moment) => by("each", moment));
+        rounds = after(rounds, (moment) => by("each", moment, true));
       }
     }
     default:

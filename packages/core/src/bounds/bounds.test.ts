@@ -120,8 +120,16 @@ describe("bounds", () => {
     });
   });
 
-  it("leave out messages to what a loop has come to", () => {
-    expect(boundsOf(row(["action.send_email", { subject: "a", body: "b", to: "item" }])).sends.any).toEqual(none);
+  it("leave out messages to what a loop has come to, and count those where no loop is: they go to the contact", () => {
+    const toItem = ["action.send_email", { subject: "a", body: "b", to: "item" }] as const;
+    expect(boundsOf(row(toItem))).toMatchObject({ exact: true, sends: { email: one, any: one } });
+    const around = row(["control.loop", { items: "deal.open_tasks", limit: 3 }], toItem);
+    const by = (handle: string): TestGraph => ({
+      ...around,
+      edges: around.edges.map((edge) => (edge.source === "b0" ? { ...edge, handle } : edge)),
+    });
+    expect(boundsOf(by("each")).sends.any).toEqual(none);
+    expect(boundsOf(by("done")).sends.any).toEqual(one);
   });
 
   it("count a message whose channel the settings hide for either", () => {

@@ -22,7 +22,7 @@ function mostWithin(moments: readonly number[], span: number): number {
   return Math.max(0, ...moments.map((first) => moments.filter((at) => at >= first && at - first < span).length));
 }
 
-/** Blocks that send to what a loop has come to, which bounds do not count, within a loop or not. */
+/** Blocks that send to what a loop has come to, which bounds do not count, or to the contact where no loop is. */
 const sendsToItems = ({ automations = [] }: Pack): ReadonlySet<string> =>
   new Set(
     automations.flatMap(({ key, document }) =>
@@ -42,7 +42,10 @@ export function staysWithinBounds({ timeline, runs }: Rehearsal, pack: Pack, sce
     const found = byAutomation.get(run.automation);
     if (found === undefined) throw new Error(`No bounds of ${run.automation}`);
     const entries = timeline.filter((entry) => entry.run === run.run);
-    const sent = entries.filter((entry) => entry.why === "sent" && !toItems.has(`${entry.automation}/${entry.block}`));
+    const sent = entries.filter(
+      ({ why, contact, automation, block }) =>
+        why === "sent" && (contact === run.contact || !toItems.has(`${automation}/${block}`)),
+    );
     sendsAreWithin(sent, run, found);
     if (!entries.some(({ held = [] }) => held.length > 0)) timesAreWithin(entries, run, found, toItems);
   }
