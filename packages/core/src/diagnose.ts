@@ -42,6 +42,7 @@ export function diagnose(text: string, reported: readonly ReportedFinding[]): Di
           message: place.message,
         })),
         ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+        ...(finding.scenario === undefined ? {} : { scenario: finding.scenario }),
       }),
     )
     .sort(compareDiagnostics);

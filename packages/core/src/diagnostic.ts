@@ -55,6 +55,8 @@ export interface Finding extends Place {
   readonly message: string;
   readonly related?: readonly RelatedFinding[];
   readonly fix?: Fix;
+  /** The text of a scenario file that shows it. */
+  readonly scenario?: string;
 }
 
 /** Another place that a finding speaks of. */
@@ -92,6 +94,8 @@ export interface Diagnostic {
   readonly range: Range;
   readonly related: readonly RelatedPlace[];
   readonly fix?: Fix;
+  /** The text of a scenario file that shows it: it passes with the pack as it is. */
+  readonly scenario?: string;
   /** Where that stands in the folder, for a pack that was built from one. */
   readonly source?: SourceLocation;
 }

@@ -20,14 +20,14 @@ export function* printDiagnostic(
   sourceText: SourceText = () => "",
 ): Generator<string> {
   const { strong, faint, severity: colours } = paper.palette;
-  const { rule, severity, message, related, fix } = diagnostic;
+  const { rule, severity, message, related, fix, scenario } = diagnostic;
   const colour = colours[severity];
   const file = { path, text, sourceText };
   const shown = shownPlace(diagnostic, file);
   yield `${margin}${strong(colour(severity))}  ${rule}  ${faint(placeOf(shown.path, shown.range))}\n`;
   yield* printSentence(message, paper);
   yield* printFrame(shown.text, shown.range, colour, paper);
-  if (related.length > 0 || fix !== undefined) yield "\n";
+  if (related.length > 0 || fix !== undefined || scenario !== undefined) yield "\n";
   for (const place of related.slice(0, mostRelated)) {
     const other = shownPlace(place, file);
     yield `${margin}${faint(`${placeOf(other.path, other.range)}:`)} ${printable(place.message)}\n`;
@@ -35,12 +35,15 @@ export function* printDiagnostic(
   }
   if (related.length > mostRelated) yield `${margin}${faint(`… and ${related.length - mostRelated} more`)}\n`;
   if (fix !== undefined) yield `${margin}${faint(fixNotes[fix.safety])}\n`;
+  if (scenario !== undefined) yield `${margin}${faint(scenarioNote)}\n`;
 }
 
 const fixNotes = {
   safe: "A fix is known, and it is safe: it does not change what the pack does.",
   unsafe: "A fix is known, but it may change what the pack does.",
 } as const;
+
+const scenarioNote = "A scenario shows it: --format json gives its text as `scenario`.";
 
 /** A place as terminals and editors make a link of: `path:line:column`. */
 export const placeOf = (path: string, { start }: Range): string => `${printable(path)}:${start.line}:${start.column}`;

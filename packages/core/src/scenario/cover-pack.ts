@@ -138,7 +138,11 @@ interface Step {
 }
 
 /** What blocks on a way have to be answered so that it is taken. */
-function answersOn(steps: readonly Step[], { key, document }: AutomationItem, names: Names): Record<string, unknown> {
+export function answersOn(
+  steps: readonly Step[],
+  { key, document }: AutomationItem,
+  names: Names,
+): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   for (const { block, handle } of steps) {
     const node = document.graph.nodes.find(({ id }) => id === block);

@@ -7,7 +7,8 @@ import type { AutomationSubject } from "../check/subjects/subjects.js";
 import type { Finding } from "../diagnostic.js";
 import type { BlockBook, TeamEntry } from "../meaning/block-book.js";
 import { packBook } from "../meaning/pack-book.js";
-import type { Configuration } from "../model.js";
+import type { Configuration, Pack } from "../model.js";
+import { asPack } from "../shape/files/as-pack.js";
 import { lazy } from "../words/lazy.js";
 import { findMailsWithoutAddress } from "./no-address.js";
 import { findMissingOptOuts } from "./no-opt-out.js";
@@ -42,14 +43,20 @@ export function sendingRules(
       const book = packBook(subject.pack, blocks);
       const texts = lazy(() => sentTexts(subject.pack, book));
       const textOf: SentTexts = (block) => texts()(block);
-      for (const automation of subject.automations) if (automation.hasBlocks) yield* find(automation, book, textOf);
+      const packOf = lazy(() => asPack(subject.pack));
+      for (const automation of subject.automations)
+        if (automation.hasBlocks) yield* find(automation, book, textOf, packOf);
     },
   });
   const zones = typeof messaging === "object" ? messaging : {};
   return [
     ...(limits === undefined
       ? []
-      : [ruleOf(tooManyMessages, (automation, book) => findTooManyMessages(automation, book, limits))]),
+      : [
+          ruleOf(tooManyMessages, (automation, book, _, packOf) =>
+            findTooManyMessages(automation, book, limits, packOf),
+          ),
+        ]),
     ...(messaging === undefined
       ? []
       : [
@@ -61,4 +68,9 @@ export function sendingRules(
 }
 
 /** What one rule finds in one automation. */
-type FindInAutomation = (automation: AutomationSubject, book: BlockBook, textOf: SentTexts) => Iterable<Finding>;
+type FindInAutomation = (
+  automation: AutomationSubject,
+  book: BlockBook,
+  textOf: SentTexts,
+  packOf: () => Pack | undefined,
+) => Iterable<Finding>;

@@ -1,13 +1,17 @@
 import { graphBounds } from "../bounds/bounds.js";
 import { countWords } from "../bounds/bounds-words.js";
+import type { SendChannel } from "../bounds/outlook.js";
+import { day, week } from "../bounds/send-steps.js";
 import { automationName, sentenceStart } from "../check/naming/names.js";
 import type { AutomationSubject } from "../check/subjects/subjects.js";
 import type { Finding } from "../diagnostic.js";
+import type { AutomationGraph } from "../graph/automation-graph.js";
 import { topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import type { AutomationBounds, Configuration } from "../model.js";
+import type { AutomationBounds, Configuration, Pack } from "../model.js";
 import { listOf } from "../words/list.js";
 import { readableNumber } from "../words/readable-number.js";
+import { type Excess, showingScenario } from "./showing-scenario.js";
 
 type Limits = NonNullable<Configuration["limits"]>;
 
@@ -16,11 +20,13 @@ const limitKinds: readonly {
   readonly name: keyof Limits;
   readonly noun: string;
   readonly over: string;
+  readonly within: number;
+  readonly channel?: SendChannel;
   readonly most: (sends: AutomationBounds["sends"]) => number | null;
 }[] = [
-  { name: "smsPerDay", noun: "text", over: "24 hours", most: ({ sms }) => sms.in24h },
-  { name: "messagesPerDay", noun: "message", over: "24 hours", most: ({ any }) => any.in24h },
-  { name: "messagesPerWeek", noun: "message", over: "7 days", most: ({ any }) => any.in7d },
+  { name: "smsPerDay", noun: "text", over: "24 hours", within: day, channel: "sms", most: ({ sms }) => sms.in24h },
+  { name: "messagesPerDay", noun: "message", over: "24 hours", within: day, most: ({ any }) => any.in24h },
+  { name: "messagesPerWeek", noun: "message", over: "7 days", within: week, most: ({ any }) => any.in7d },
 ];
 
 /** Automations that can send more than a team allows itself. */
@@ -28,20 +34,42 @@ export function* findTooManyMessages(
   automation: AutomationSubject,
   book: BlockBook,
   limits: Limits,
+  packOf: () => Pack | undefined,
 ): Generator<Finding> {
   const { graph } = automation;
   // A circle is an error of its own, and sends without end.
   if (topologicalOrder(graph).rest.length > 0) return;
   const { sends, exact } = graphBounds(automation.key ?? "", graph, book);
-  const beyond = limitKinds.flatMap(({ name, noun, over, most }) => {
+  const beyond = limitKinds.flatMap(({ name, noun, over, most, within, channel }) => {
     const [limit, found] = [limits[name], most(sends)];
     if (limit === undefined || (found !== null && found <= limit)) return [];
-    return [`${countWords(found, noun)} within ${over} (${name} allows ${readableNumber(limit)})`];
+    const words = `${countWords(found, noun)} within ${over}`;
+    return { sentence: `${words} (${name} allows ${readableNumber(limit)})`, count: found, within, channel, words };
   });
   if (beyond.length === 0) return;
   const counted = exact ? "" : ", counted as if its branches and the rounds of its loops ran at once";
+  const sentences = beyond.map(({ sentence }) => sentence);
+  const pack = exact && automation.key !== undefined ? packOf() : undefined;
+  const scenario = pack && firstShown(automation.key ?? "", graph, pack, book, beyond);
   yield {
     at: automation.graphAt,
-    message: `${sentenceStart(automationName(automation))} can send a contact ${listOf(beyond, "and")}${counted}. Let it wait longer between them, or send less.`,
+    ...(scenario !== undefined && { scenario }),
+    message: `${sentenceStart(automationName(automation))} can send a contact ${listOf(sentences, "and")}${counted}. Let it wait longer between them, or send less.`,
   };
+}
+
+/** A scenario that shows the first of these that one can show. */
+function firstShown(
+  key: string,
+  graph: AutomationGraph,
+  pack: Pack,
+  book: BlockBook,
+  beyond: readonly (Omit<Excess, "count"> & { readonly count: number | null })[],
+): string | undefined {
+  for (const { count, within, channel, words } of beyond) {
+    const shown =
+      count === null ? undefined : showingScenario(key, graph, pack, book, { count, within, channel, words });
+    if (shown !== undefined) return shown;
+  }
+  return undefined;
 }
