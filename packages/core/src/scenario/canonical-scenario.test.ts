@@ -102,3 +102,7 @@ describe("the canonical form of a scenario", () => {
     }
   });
 });
+
+it.each(["", "# nothing yet\n", "- a list\n"])("leaves %j alone, which is no scenario", (text) => {
+  expect(canonicalScenario(text, "empty.scenario.yaml").text ?? text).toBe(text);
+});

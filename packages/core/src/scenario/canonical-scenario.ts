@@ -31,6 +31,8 @@ export function canonicalScenario(text: string, path: string): CanonicalScenario
   const reading = readScenarioText(text, path);
   if (reading.problems !== undefined) return reading;
   const { tree, document } = reading;
+  // An empty file, or one that holds something else, is nothing to be laid out.
+  if (tree.type !== "object") return { text };
   const ordered = orderedTree(tree, scenarioOrder);
   if (path.endsWith(".json")) return { text: writeJson(ordered) };
   if (hasAliases(document)) return { text };

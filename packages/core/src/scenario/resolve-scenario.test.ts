@@ -250,3 +250,17 @@ it("refuses what is made to be endless, at once", () => {
     ]
   `);
 });
+
+it.each(["timezone", "time_zone", "TimeZone", "holiday"])(
+  "asks what is meant by the member %s of the workspace",
+  (name) => {
+    const text = `scenario: A lead\nworkspace: { ${name}: America/Chicago }\n`;
+    const meant = name === "holiday" ? "holidays" : "timeZone";
+    expect(problemsIn(text, names)).toEqual([expect.stringContaining(`Write "${meant}" for "${name}".`)]);
+  },
+);
+
+it("says where an expectation names nothing to look for", () => {
+  const text = "scenario: A lead\nexpect: { messagesInclude: [ {} ] }\n";
+  expect(problemsIn(text, names)).not.toEqual([]);
+});

@@ -1,8 +1,10 @@
+import { distance } from "fastest-levenshtein";
 import type { ReportedFinding } from "../diagnostic.js";
 import type { ScenarioDocument } from "../generated/scenario.generated.js";
 import { append } from "../pointer.js";
 import type { Scenario } from "../run/scenario.js";
 import type { Problem } from "../source/problems/problem.js";
+import { fold } from "../words/fold.js";
 import { quote } from "../words/quote.js";
 import type { Expectations } from "./expectations.js";
 import { readStart, usualStart } from "./moments.js";
@@ -11,7 +13,7 @@ import { readAnswers } from "./read-answers.js";
 import { readContact, readTimeZone } from "./read-contact.js";
 import { readExpectations } from "./read-expectations.js";
 import { readHappenings } from "./read-happenings.js";
-import { momentOrDay, type Reading, reportSyntax } from "./reading.js";
+import { momentOrDay, type Reading, report, reportSyntax } from "./reading.js";
 import type { ScenarioFile } from "./scenario-file.js";
 import { scenarioValue } from "./values.js";
 import { wallTimeOf } from "./wall-clock.js";
@@ -46,6 +48,9 @@ export function resolveDocument(document: ScenarioDocument, names: Names): Resol
   const reading: Reading = { names, frame: { starts, timeZone }, findings };
   const workspace = Object.entries(ofWorkspace).map(([name, value]) => {
     const place = append("", "workspace", name);
+    const meant = workspaceMembers.find((member) => isAlike(name, member));
+    if (meant !== undefined)
+      report(reading, "scenario/syntax", { at: place, on: "name" }, `Write ${quote(meant)} for ${quote(name)}.`);
     return [name, scenarioValue(value, name, place, reading)] as const;
   });
   const contact = readContact(document.contact, "/contact", reading);
@@ -62,6 +67,12 @@ export function resolveDocument(document: ScenarioDocument, names: Names): Resol
   const expectations = readExpectations(document.expect, "/expect", contact.timeZone, reading);
   return { scenario, expectations, findings };
 }
+
+const workspaceMembers = ["timeZone", "holidays"] as const;
+
+/** Whether a value of the workspace's own is called almost as a member that a rehearsal goes by. */
+const isAlike = (name: string, member: string): boolean =>
+  fold(name).replace(/[_\s-]/g, "") === fold(member) || distance(fold(name), fold(member)) === 1;
 
 function readStarts(text: string | undefined, timeZone: string, findings: ReportedFinding[]): number {
   const starts = text === undefined ? usualStart(timeZone) : readStart(text, timeZone);

@@ -50,6 +50,9 @@ export async function rollback(
   if (history instanceof Refusal) return history;
   const done = from === undefined ? undefined : doneBefore(history, from, to);
   if (done !== undefined) return { ...resultOf(done), already: true };
+  const { version: installedVersion, name } = installation.base;
+  if (to === undefined && from !== undefined && from !== installedVersion)
+    return notInstalled(from, installedVersion, name);
   const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
   if (earlier instanceof Refusal) return earlier;
   const { revision } = installation;
@@ -62,6 +65,14 @@ export async function rollback(
   const mayBeDone = /^(unknown|stale)$/.test(result.kind) && !dryRun;
   return mayBeDone ? settled(packId, target, { earlier, history }, result) : result;
 }
+
+/** That the release that is to be left does not stand there: going back would leave another one. */
+const notInstalled = (from: string, installedVersion: string, name: string): Refusal =>
+  new Refusal(
+    "missing",
+    `Release ${quote(from)} of ${quote(name)} is not what is installed: ${quote(installedVersion)} is. Nothing was changed.`,
+    `Name the file of release ${quote(installedVersion)}, the pack by its id, or with --to the state to go back to.`,
+  );
 
 /** The result of a rollback that only the history shows: what became of each item is not known any more. */
 const resultOf = ({ revision, version }: HistoryEntry): ApplyResult => ({ revision, version, items: [] });

@@ -48,6 +48,8 @@ const translations: ReadonlyMap<string, Translate> = new Map<string, Translate>(
   ["maxLength", limitOf("length", "most")],
   ["minItems", limitOf("count", "least")],
   ["maxItems", limitOf("count", "most")],
+  ["minProperties", limitOf("count", "least")],
+  ["maxProperties", limitOf("count", "most")],
   ["minimum", range],
   ["maximum", range],
   ["exclusiveMinimum", range],
