@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pack } from "../packs.test-support.js";
 import { folder, setupPack } from "../setup-pack.test-support.js";
@@ -60,6 +62,20 @@ describe("limits and messaging", () => {
     const both = [`warning ${tooMany}`, "warning messaging/no-opt-out"];
     expect(found(cwd, "pack.json")).toEqual(both);
     expect(found(cwd, "source").toSorted()).toEqual(both);
+  });
+
+  it("tell of too many messages with a scenario, which passes", () => {
+    const cwd = folder({ "pack.json": texts(), [name]: { limits: { smsPerDay: 1 } } });
+    expect(setupPack(["unpack", "pack.json", "source"], { cwd }).code).toBe(0);
+    for (const path of ["pack.json", "source"]) {
+      const { stdout } = setupPack(["validate", path, "--format", "json"], { cwd });
+      const report: unknown = JSON.parse(stdout);
+      expect(report).toMatchObject({ files: [{ diagnostics: [{ rule: tooMany, scenario: expect.any(String) }] }] });
+      const [, text = ""] = /^ +"scenario": (".*")/m.exec(stdout) ?? [];
+      writeFileSync(join(cwd, "source/shown.scenario.yaml"), JSON.parse(text));
+      expect(setupPack(["test", "source"], { cwd }).stdout).toContain("1 scenario: 1 passed");
+    }
+    expect(setupPack(["validate", "pack.json"], { cwd }).stdout).toContain("A scenario shows it: --format json");
   });
 
   it("take the zones of contacts", () => {
