@@ -215,6 +215,28 @@ describe("a workspace that imports packs", () => {
     expect((await carriedOut(plan, there.client)).refusal?.kind).toBe("foreign");
   });
 
+  it("leaves stages of an adopted pipeline that the office had before, where a later release has them no more", async () => {
+    const { client, add } = await newWorkspace();
+    const open = ["Met", "Valued"].map((name) => ({ name, type: "OPEN" }));
+    const closed = [
+      { name: "Won", type: "CLOSED_WON" },
+      { name: "Lost", type: "CLOSED_LOST" },
+    ];
+    await add("pipelines", { name: "Ours", stages: [...open, ...closed] });
+    const names = async () => (await listPipelines(client)).data.find(({ name }) => name === "Ours")?.stages;
+    const before = (await names())?.map(({ id, name }) => ({ id, name }));
+    const first = packOf({ pipelines: [pipeline("p", "Ours", "Valued", "Shown")] });
+    await install({ release: first, existing: "adopt", onConflict: "take-release" }, client);
+    const later = packOf({ pipelines: [pipeline("p", "Ours")] }, "2.0.0");
+    await install({ release: later, onConflict: "take-release" }, client);
+    const kept = (await names())?.map(({ id, name }) => ({ id, name })) ?? [];
+    expect(kept).toEqual(expect.arrayContaining(before ?? []));
+    expect(kept.map(({ name }) => name)).not.toContain("Shown");
+    sure(await rollback(first.document.packId, targetOf(client)));
+    sure(await uninstall(first.document.packId, targetOf(client)));
+    expect((await names())?.map(({ id, name }) => ({ id, name }))).toEqual(before);
+  });
+
   it("adopts what is there already, so that its contacts and deals stay", async () => {
     const { client, add } = await newWorkspace();
     const tagId = await add("tags", { name: "hot", color: "blue" });

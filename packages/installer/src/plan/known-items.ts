@@ -1,5 +1,6 @@
 import { asPack, type Pack, type PlanSides } from "@setup-pack/core";
-import { withoutItems } from "@setup-pack/core/format";
+import { withoutItems, withoutOfficeStages } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { Installation, ItemName, PackRemains } from "../target/target.js";
 import type { ExistingRecords, KnownItems } from "./existing-records.js";
 
@@ -10,7 +11,12 @@ export interface PackStanding extends KnownItems {
   readonly everything: Pack | undefined;
   /** What was left, as it was released. */
   readonly left: Pack | undefined;
+  /** Pipelines of the office's that are in the pack's care, as they were before, by their keys. */
+  readonly officePipelines: ReadonlyMap<string, JsonObject>;
 }
+
+/** How names of pipelines begin, before their keys. */
+const pipelineName = "pipelines ";
 
 /** How a pack stands for a release that is to be installed. */
 export function standingOf(
@@ -30,6 +36,13 @@ export function standingOf(
     left,
     packs: [installation?.base, everything].filter((pack) => pack !== undefined),
     ids: remains?.ids ?? installation?.ids ?? new Map(),
+    officePipelines: new Map(
+      [...holdings].flatMap(([name, { hold, before }]): [string, JsonObject][] =>
+        hold === "adopted" && before !== undefined && name.startsWith(pipelineName)
+          ? [[name.slice(pipelineName.length), before]]
+          : [],
+      ),
+    ),
     used: new Set([...holdings].flatMap(([name, { hold }]): ItemName[] => (hold === "used" ? [name] : []))),
   };
 }
@@ -37,7 +50,7 @@ export function standingOf(
 /** The sides of a plan: the pack as it is there, what was left of it, and what is to be taken over beside it. */
 export function planSides(
   release: Pack,
-  { installed, everything, left }: PackStanding,
+  { installed, everything, left, officePipelines }: PackStanding,
   { resources, pipelines }: Pick<ExistingRecords, "resources" | "pipelines">,
 ): PlanSides {
   const isAnyAdded = resources.length + pipelines.length > 0;
@@ -50,7 +63,7 @@ export function planSides(
       }
     : everything;
   return {
-    installed,
+    installed: installed && withoutOfficeStages(installed, officePipelines, release),
     release,
     ...(workspace === undefined ? {} : { workspace }),
     ...(left === undefined ? {} : { left }),

@@ -20,6 +20,8 @@ export interface Holding {
   readonly owner: string | null;
   /** Whether somebody edited it since the release that carried it last. */
   readonly edited: boolean;
+  /** Of an adopted item: as the office had it; left out where nobody says. */
+  readonly before?: JsonObject;
 }
 
 /** All that a workspace has of a pack, with what earlier releases or an installation before left. */

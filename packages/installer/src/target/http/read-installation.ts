@@ -96,7 +96,9 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
     lists: { ...about, ...listsOf(items) },
     left: listsOf(left),
     ids: new Map(items.map(({ name, id }) => [name, id])),
-    holdings: new Map(items.map(({ name, hold, owner, edited }) => [name, { hold, owner, edited }])),
+    holdings: new Map(
+      items.map(({ name, hold, owner, edited, before }) => [name, { hold, owner, edited, ...(before && { before }) }]),
+    ),
   };
 }
 
@@ -114,7 +116,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
   if (!Array.isArray(items)) return nonsense("has no items");
   const read = new Map<ItemName, ReadItem>();
   for (const [index, item] of items.entries()) {
-    const { kind: list, key, id, document, hold = "owned", owner, edited, base } = isObject(item) ? item : {};
+    const { kind: list, key, id, document, hold = "owned", owner, edited, base, before } = isObject(item) ? item : {};
     const kind = itemKindOf(list);
     if (kind === undefined || typeof key !== "string" || typeof id !== "string" || id === "" || !isObject(document))
       return nonsense(`has no kind, key, id and document of item ${index + 1}`);
@@ -131,6 +133,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
       owner: typeof owner === "string" ? owner : null,
       edited: edited === true,
       base: isObject(base) ? base : undefined,
+      ...(isObject(before) && { before }),
     });
   }
   return [...read.values()];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Pack, PlannedItem, PlanSides } from "@setup-pack/core";
+import { withoutOfficeStages } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "../items/installation.js";
 import { type ItemName, isItemKind, nameOf } from "../items/item-kinds.js";
@@ -36,7 +37,7 @@ export async function planInput(
   );
   const about = base === null ? aboutOf(release) : row.about;
   const mine = base === null && here.length + records.length === 0 ? null : assemblePack(about, [...here, ...records]);
-  const installed = base === null ? null : saidBefore(base, here);
+  const installed = base === null ? null : withoutOfficeStages(saidBefore(base, here), officePipelines(here), release);
   // A workspace that nobody edited is left out: core then compares two packs and not three.
   const workspace = mine === null || isDeepStrictEqual(installed, mine) ? undefined : storedPack(mine);
   return {
@@ -49,6 +50,15 @@ export async function planInput(
       ...(left.length === 0 ? {} : { left: storedPack(assemblePack(about, left)) }),
     },
   };
+}
+
+/** Pipelines of the office's that are in the pack's care, as they were before, by their keys. */
+function officePipelines(items: readonly InstalledItem[]): ReadonlyMap<string, JsonObject> {
+  return new Map(
+    items.flatMap(({ kind, key, hold, before }): [string, JsonObject][] =>
+      kind === "pipelines" && hold === "adopted" && before !== undefined ? [[key, before]] : [],
+    ),
+  );
 }
 
 /** The installed release with what another pack said of items that it let go of, and that are this pack's by now. */
