@@ -13,9 +13,6 @@ it("the largest pack there can be is opened, edited, checked, undone and saved",
   await opened(page);
   await expect.poll(() => canvas(page).getByRole("group").count()).toBe(200);
 
-  // Counting what is drawn keeps the page so busy that a key pressed before the pack is checked waits for very long.
-  await checked(page);
-
   // Deleting the trigger is an error; it is found, and gone again once that is undone.
   await step(page, /trigger/)
     .first()

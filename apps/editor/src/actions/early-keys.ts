@@ -14,9 +14,13 @@ export function holdKeys(window: Window): () => void {
   window.addEventListener("keydown", hold);
   return () => {
     window.removeEventListener("keydown", hold);
-    for (const { type, target, key, code, ctrlKey, metaKey, shiftKey, altKey } of held)
-      target?.dispatchEvent(
-        new KeyboardEvent(type, { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }),
-      );
+    for (const event of held) pressAgain(event);
   };
+}
+
+/** Presses a key again where it was pressed. */
+export function pressAgain({ type, target, key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): void {
+  target?.dispatchEvent(
+    new KeyboardEvent(type, { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }),
+  );
 }

@@ -2,6 +2,7 @@ import { tinykeys } from "tinykeys";
 import type { Action, Editor } from "../editor/index.js";
 import { isPossible } from "../editor/index.js";
 import { actions } from "./actions.js";
+import { pressAgain } from "./early-keys.js";
 import { focusAt, isMeant } from "./key-press.js";
 
 /** Listens for the shortcuts of all actions; gives what ends that. */
@@ -28,8 +29,26 @@ export function actionsByKeys(all: readonly Action[]): ReadonlyMap<string, reado
 function press(event: KeyboardEvent, keys: string, meant: readonly Action[], editor: Editor): void {
   if (event.defaultPrevented || event.isComposing || editor.view.getState().dialog !== undefined) return;
   const focus = focusAt(event.target);
-  const action = meant.find((one) => isMeant(one, keys, focus) && isPossible(one, editor));
+  const here = meant.filter((one) => isMeant(one, keys, focus));
+  if (here.length > 0 && isBeingChecked(editor)) {
+    event.preventDefault();
+    onceAdmitted(editor, () => pressAgain(event));
+    return;
+  }
+  const action = here.find((one) => isPossible(one, editor));
   if (action === undefined) return;
   event.preventDefault();
   if (!event.repeat || action.repeats === true) action.run(editor);
+}
+
+/** Whether a pack is on the screen that cannot be edited yet: what keys mean for it waits until it can. */
+const isBeingChecked = ({ document, compiler }: Editor): boolean =>
+  !document.store.getState().isAdmitted && !compiler.store.getState().hasGivenUp;
+
+function onceAdmitted({ document: { store } }: Editor, then: () => void): void {
+  const end = store.subscribe(({ isAdmitted }) => {
+    if (!isAdmitted) return;
+    end();
+    then();
+  });
 }
