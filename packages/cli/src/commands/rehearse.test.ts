@@ -137,6 +137,44 @@ expect:
     expect(existsSync(join(cwd, "lead.yaml"))).toBe(false);
   });
 
+  it("records no pack that has no name, and tells it all the same", () => {
+    const cwd = folder();
+    const input = setupPack(["build", source(), "-o", "-"]).stdout;
+    const args = ["rehearse", "-", "--record", "a.scenario.yaml"];
+    const refused = "--record: A scenario names its pack, and a pack from standard input has no name.";
+    expect(setupPack(args, { cwd, input })).toMatchObject({ code: 2, stderr: expect.stringContaining(refused) });
+    expect(existsSync(join(cwd, "a.scenario.yaml"))).toBe(false);
+    expect(setupPack(["rehearse", "-"], { cwd, input })).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("records of a schedule what its scenario does, and says where that is another thing", () => {
+    const weekly = automation
+      .replace("trigger.contact_created, config: { lead_source_ids: [portal] }", "trigger.schedule, config: $when")
+      .replace("$when", "{ repeat: weekly, weekdays: [2], at_minute: 540, smart_list_id: sellers }")
+      .replace("allow_reenrollment: false", "allow_reenrollment: true");
+    const cwd = source({ "automations/new-lead.yaml": weekly });
+    const { code, stderr } = rehearse(cwd, "--choose", "rich=false", "--until", "9d", "--record", "a.scenario.yaml");
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr:
+        "setup-pack: a.scenario.yaml begins with an event, and expects what comes of that, which is not what enrolling by hand has shown. Look it over.\nRecorded in a.scenario.yaml\n",
+    });
+    expect(setupPack(["test"], { cwd }).code).toBe(0);
+  });
+
+  it("tells the start and since when a text is held by the clocks of the workspace, whatever they are changed", () => {
+    const scenario = `scenario: A lead on the evening before
+workspace: { timeZone: America/Chicago }
+starts: 2026-03-07 20:00
+happens:
+  - { at: start + 1 hour, event: contact_created, lead_source: portal }
+until: day 1
+`;
+    const { stdout } = rehearse(source({ "a.scenario.yaml": scenario }), "--scenario", "a.scenario.yaml");
+    expect(stdout).toContain("From Saturday 7 March 2026, 20:00, America/Chicago\n");
+    expect(stdout).toContain("Held since Saturday 7 March 2026, 21:00: outside the hours for sending\n");
+  });
+
   it.each([
     [["--starts", "Thursday"], '--starts: "Thursday" has no time'],
     [["--zone", "Nowhere"], '--zone: "Nowhere" is no time zone'],

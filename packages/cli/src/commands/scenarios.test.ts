@@ -30,6 +30,17 @@ describe("scenarios", () => {
     });
   });
 
+  it("name their pack, which one from standard input cannot be", () => {
+    const cwd = folder();
+    expect(setupPack(["scenarios", "-", "--into", "made"], { cwd, input: pack })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr:
+        "setup-pack: A scenario names its pack, and a pack from standard input has no name. Save it to a file and name that.\n",
+    });
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
   it("need a pack without errors, and a folder", () => {
     const cwd = folder({ "pack.json": broken(), file: "x" });
     expect(setupPack(["scenarios", "pack.json", "--into", "made"], { cwd }).code).toBe(1);

@@ -154,6 +154,14 @@ describe("test", () => {
     const { code, stderr } = test(cwd, "--output", "quiet.scenario.yaml");
     expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("would write over") });
     expect(readFileSync(join(cwd, "quiet.scenario.yaml"), "utf8")).toBe(quiet);
+    writeFileSync(join(cwd, "late.scenario.yaml"), failing);
+    expect(test(cwd, "--update", "--output", "late.scenario.yaml").code).toBe(2);
+    expect(readFileSync(join(cwd, "late.scenario.yaml"), "utf8")).toBe(failing);
+  });
+
+  it("reads a file that is called as standard input is", () => {
+    const cwd = folder({ "a.scenario.yaml": "scenario: A\npack: ./-\n", "-": broken() });
+    expect(test(cwd)).toMatchObject({ code: 1, stdout: expect.stringContaining("The pack ./- has errors") });
   });
 
   it("asks for so much to be covered", () => {

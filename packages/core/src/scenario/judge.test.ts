@@ -226,3 +226,11 @@ it("compares how the contact is left", () => {
     "9: The contact is left with another value in city. | expected Duluth | actual none",
   ]);
 });
+
+it("says which of two equal times is meant where the clocks are put back", () => {
+  const twice = (hour: string): TimelineEntry => text("11-01T00:00", { at: `2026-11-01T${hour}:30:00.000Z` });
+  const played = rehearsal([twice("06"), twice("07")], { starts: "2026-11-01T05:00:00.000Z" });
+  expect(failures("  atMost: [{ channel: sms, count: 1 }]\n", played)).toEqual([
+    "5: There are more than may be. | expected at most 1 in all | actual 2: day 0 01:30 (2026-11-01T01:30-05:00), day 0 01:30 (2026-11-01T01:30-06:00)",
+  ]);
+});

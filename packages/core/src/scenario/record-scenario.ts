@@ -13,7 +13,7 @@ import { canonicalScenario } from "./canonical-scenario.js";
 import type { ExpectedContact } from "./expectations.js";
 import { isMessage } from "./match-step.js";
 import { readMoment } from "./moments.js";
-import { type Clock, momentWords } from "./step-words.js";
+import { type Clock, dayAndTime } from "./step-words.js";
 
 /** Messages and ends as an expectation that a rehearsal meets. */
 export type RecordedExpectations = NonNullable<Pick<Required<ScenarioDocument>["expect"], "messages" | "ends">>;
@@ -84,7 +84,7 @@ export function recordedContact(
 
 /** The moment of an entry, as a scenario writes it; RFC 3339 where a clock change makes that another one. */
 function exactWords({ at }: TimelineEntry, clock: Clock): string {
-  const words = momentWords(Date.parse(at), clock);
+  const words = dayAndTime(Date.parse(at), clock);
   const moment = readMoment(words, clock);
   return moment.is === "moment" && moment.at <= Date.parse(at) && Date.parse(at) < moment.to ? words : at;
 }

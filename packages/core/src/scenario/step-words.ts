@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "../run/rehearsal.js";
 import { visible } from "../words/visible.js";
 import type { StepPattern } from "./expectations.js";
-import { daysBetween, wallTimeOf } from "./wall-clock.js";
+import { daysBetween, isRepeated, timestampOf, wallTimeOf } from "./wall-clock.js";
 
 /** The clock that moments are told by. */
 export interface Clock {
@@ -9,8 +9,14 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** A moment as scenarios write it: "day 2 10:15". */
-export function momentWords(at: number, { starts, timeZone }: Clock): string {
+/** A moment as scenarios write it; in an hour that the clocks show twice, with which of the two it is. */
+export function momentWords(at: number, clock: Clock): string {
+  const words = dayAndTime(at, clock);
+  return isRepeated(at, clock.timeZone) ? `${words} (${timestampOf(at, clock.timeZone)})` : words;
+}
+
+/** "day 2 10:15", by the clocks. */
+export function dayAndTime(at: number, { starts, timeZone }: Clock): string {
   const { date, minute } = wallTimeOf(at, timeZone);
   const day = daysBetween(wallTimeOf(starts, timeZone).date, date);
   return `day ${day} ${timeWords(minute)}`;

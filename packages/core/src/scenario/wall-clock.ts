@@ -33,6 +33,21 @@ export function wallTimeOf(at: number, zone: string): WallTime {
   return { date: time.date, minute: hour * 60 + minute };
 }
 
+/** Whether the clocks of a zone show the time of a moment twice, as they do where they are put back. */
+export function isRepeated(at: number, zone: string): boolean {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  const [first, last] = (["earlier", "later"] as const).map((disambiguation) =>
+    local.toPlainDateTime().toZonedDateTime(zone, { disambiguation }),
+  );
+  return first?.epochMilliseconds !== last?.epochMilliseconds;
+}
+
+/** A moment by the clocks of a zone as RFC 3339 has it, to the minute: "2026-11-01T01:30-06:00". */
+export function timestampOf(at: number, zone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  return local.toString({ smallestUnit: "minute", timeZoneName: "never" });
+}
+
 function parts(at: number, zone: string): { date: string; hour: number; minute: number } {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   return { date: local.toPlainDate().toString(), hour: local.hour, minute: local.minute };

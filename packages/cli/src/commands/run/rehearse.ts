@@ -1,20 +1,17 @@
-import { dirname, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { ReportedFinding } from "@setup-pack/core";
 import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/core/run";
 import {
-  enrollingEvent,
-  judge,
   type Names,
-  recordedExpectations,
   resolveDocument,
   type ScenarioDocument,
   type ScenarioFile,
   type ScenarioPack,
-  scenarioText,
 } from "@setup-pack/core/scenario";
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
+import type { ReadPack } from "../../packs/read-pack.js";
 import { refuseBroken } from "../../packs/refuse.js";
 import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
 import { printDiagnostic } from "../../print/diagnostic.js";
@@ -22,10 +19,10 @@ import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { reportFailure } from "../../print/say.js";
 import { writePieces } from "../../print/write-pieces.js";
-import { isScenarioName } from "../../rehearse/scenarios/find-scenarios.js";
 import { optionAt, type ScenarioFlags, withFlags } from "../../rehearse/scenarios/flags-document.js";
-import { type PackShelf, packPathsOf, packShelf, type ShelvedPack } from "../../rehearse/scenarios/pack-shelf.js";
+import { type PackShelf, packPathsOf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import { readScenarioFile } from "../../rehearse/scenarios/read-scenario-file.js";
+import { recordRefusal, recordRehearsal } from "../../rehearse/scenarios/record-rehearsal.js";
 import { askUndecided } from "../../rehearse/timeline/ask-undecided.js";
 import { printTimeline } from "../../rehearse/timeline/print-timeline.js";
 import type { World } from "../../world/world.js";
@@ -39,7 +36,7 @@ export interface RehearseFlags extends BlocksFlags, ScenarioFlags {
 
 /** Plays what a pack does to a contact, and tells it day by day. */
 export function runRehearse(path: string, flags: RehearseFlags, world: World): ExitCode {
-  const misuse = misuseOf(flags, world);
+  const misuse = misuseOf(path, flags, world);
   if (misuse !== undefined) return refuse(misuse, world);
   const shelf = packShelf(flags, world);
   const pack = shelf.at(path);
@@ -47,8 +44,10 @@ export function runRehearse(path: string, flags: RehearseFlags, world: World): E
   if (pack.pack === undefined) return refuseBroken([pack.read], flags, world);
   const file = flags.scenario === undefined ? undefined : scenarioFile(flags.scenario, flags, world);
   if (typeof file === "number") return file;
-  const packs = file === undefined ? [pack.pack] : packsOf(pack.pack, file, shelf, flags, world);
-  if (typeof packs === "number") return packs;
+  const named = { path, pack: pack.pack };
+  const chosen = file === undefined ? [named] : packsOf(named, file, shelf, flags, world);
+  if (typeof chosen === "number") return chosen;
+  const packs = chosen.map((one) => one.pack);
   const names = shelf.namesOf(packs);
   const enrolled = file === undefined ? automationOf(flags.automation, names, path) : undefined;
   if (typeof enrolled === "object") return refuse(enrolled.misuse, world);
@@ -58,8 +57,12 @@ export function runRehearse(path: string, flags: RehearseFlags, world: World): E
   const played = play(given.document, enrolled, names, file, flags, world);
   if (typeof played === "number") return played;
   const { rehearsal, document } = played;
-  const recorded = flags.record === undefined ? exitCode.fine : record(played, { path, enrolled, names }, flags, world);
-  if (recorded !== exitCode.fine) return recorded;
+  const paths = chosen.map((one) => one.path);
+  if (flags.record !== undefined) {
+    const code = recordRehearsal({ ...played, paths, enrolled, names }, flags.record, world);
+    if (code !== exitCode.fine) return code;
+    if (!flags.quiet) world.stderr.write(`Recorded in ${printable(flags.record)}\n`);
+  }
   const pieces =
     flags.format === "json"
       ? [`${JSON.stringify(rehearsal, undefined, 2)}\n`]
@@ -72,15 +75,15 @@ function refuse(misuse: string, world: World): ExitCode {
   return exitCode.unusable;
 }
 
-function misuseOf({ scenario, automation, record: into }: RehearseFlags, world: World): string | undefined {
+function misuseOf(
+  path: string,
+  { scenario, automation, record: into }: RehearseFlags,
+  world: World,
+): string | undefined {
   if (scenario !== undefined && automation !== undefined)
     return "--automation enrolls the contact where no scenario says what happens; leave out one of --scenario and --automation.";
-  if (into === undefined) return undefined;
-  if (!isScenarioName(into))
-    return `--record: ${into} must end in .scenario.yaml or .scenario.json, so that it is found.`;
-  return world.files.existsSync(resolve(world.folder, into))
-    ? `--record: ${into} is there already. Name a new file; setup-pack test --update brings one up to date.`
-    : undefined;
+  const refusal = into === undefined ? undefined : recordRefusal(path, into, world);
+  return refusal === undefined ? undefined : `--record: ${refusal}`;
 }
 
 function scenarioFile(path: string, flags: RehearseFlags, world: World): ScenarioFile | ExitCode {
@@ -96,36 +99,33 @@ function scenarioFile(path: string, flags: RehearseFlags, world: World): Scenari
   return exitCode.unusable;
 }
 
+/** A pack that is played, and where it is. */
+interface PlayedPack {
+  readonly path: string;
+  readonly pack: ScenarioPack;
+}
+
 /** The pack that was named, and those others that the scenario is played with. */
 function packsOf(
-  named: ScenarioPack,
+  named: PlayedPack,
   file: ScenarioFile,
   shelf: PackShelf,
   flags: RehearseFlags,
   world: World,
-): readonly ScenarioPack[] | ExitCode {
-  const others: ShelvedPack[] = [];
-  if ((file.packs ?? []).length > 1)
-    for (const path of packPathsOf({ path: file.path, place: resolve(world.folder, file.path) }, file, world) ?? []) {
-      const other = shelf.at(path);
-      if (typeof other === "number") return other;
-      others.push(other);
-    }
-  const broken = others.filter(({ pack }) => pack === undefined);
-  if (broken.length > 0)
-    return refuseBroken(
-      broken.map(({ read }) => read),
-      flags,
-      world,
-    );
-  const packs = others.flatMap(({ pack }) => pack ?? []);
-  const { packId } = named.document;
-  return packs.length === 0
-    ? [named]
-    : [
-        ...packs.map((one) => (one.document.packId === packId ? named : one)),
-        ...(packs.some((one) => one.document.packId === packId) ? [] : [named]),
-      ];
+): readonly PlayedPack[] | ExitCode {
+  if ((file.packs ?? []).length < 2) return [named];
+  const place = resolve(world.folder, file.path);
+  const played: PlayedPack[] = [];
+  const broken: ReadPack[] = [];
+  for (const path of packPathsOf({ path: file.path, place }, file, world) ?? []) {
+    const shelved = shelf.at(path);
+    if (typeof shelved === "number") return shelved;
+    if (shelved.pack === undefined) broken.push(shelved.read);
+    else played.push({ path, pack: shelved.pack });
+  }
+  if (broken.length > 0) return refuseBroken(broken, flags, world);
+  const isNamed = ({ pack }: PlayedPack): boolean => pack.document.packId === named.pack.document.packId;
+  return played.some(isNamed) ? played.map((one) => (isNamed(one) ? named : one)) : [...played, named];
 }
 
 /** The key of the automation that the contact is enrolled in. */
@@ -205,48 +205,4 @@ function reportFindings(
       writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, file.path, file.text, paper));
   }
   return exitCode.unusable;
-}
-
-interface Recorded {
-  readonly path: string;
-  readonly enrolled: string | undefined;
-  readonly names: Names;
-}
-
-/** Writes a scenario that expects what was played. */
-function record(
-  { document, rehearsal }: Played,
-  { path, enrolled, names }: Recorded,
-  { record: into = "", quiet = false }: RehearseFlags,
-  world: World,
-): ExitCode {
-  const enrolling = enrolled === undefined ? undefined : enrollingEvent(enrolled, names);
-  const { scenario, pack: _pack, answers, happens = [], ...rest } = document;
-  const allAnswers = { ...answers, ...enrolling?.answers };
-  const automations = names.packs.flatMap(({ document: one }) => (one.automations ?? []).map(({ key }) => key));
-  const recorded: ScenarioDocument = {
-    scenario,
-    pack: packFrom(into, path, document, world),
-    ...rest,
-    happens: [...(enrolling?.happens ?? []), ...happens],
-    ...(Object.keys(allAnswers).length > 0 && { answers: allAnswers }),
-    expect: recordedExpectations(rehearsal, automations),
-  };
-  const { scenario: again, expectations, findings } = resolveDocument(recorded, names);
-  const isSame = findings.length === 0 && judge(rehearse(names.packs, again), expectations, names).length === 0;
-  if (!isSame)
-    world.stderr.write(
-      `setup-pack: ${printable(into)} does not pass as it is: its first event enrolls the contact otherwise than by hand. Look it over.\n`,
-    );
-  const code = writeOutput(into, [scenarioText(recorded, into)], world);
-  if (code === exitCode.fine && !quiet) world.stderr.write(`Recorded in ${printable(into)}\n`);
-  return code;
-}
-
-/** The path of the pack from the file that is written. */
-function packFrom(into: string, path: string, { pack }: ScenarioDocument, { folder }: World): string | string[] {
-  const from = dirname(resolve(folder, into));
-  const way = relative(from, resolve(folder, path)).replaceAll("\\", "/");
-  const named = way === "" ? "." : way.startsWith(".") ? way : `./${way}`;
-  return Array.isArray(pack) && pack.length > 1 ? pack : named;
 }

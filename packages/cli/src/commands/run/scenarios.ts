@@ -11,6 +11,7 @@ import { progress } from "../../print/progress.js";
 import { reportFailure } from "../../print/say.js";
 import { findScenarios } from "../../rehearse/scenarios/find-scenarios.js";
 import { packShelf } from "../../rehearse/scenarios/pack-shelf.js";
+import { unnamedPack } from "../../rehearse/scenarios/record-rehearsal.js";
 import { testScenario } from "../../rehearse/scenarios/test-scenario.js";
 import { failureOf } from "../../world/failure.js";
 import type { World } from "../../world/world.js";
@@ -21,6 +22,10 @@ export interface ScenariosFlags extends BlocksFlags {
 
 /** Writes recorded scenarios that come through every block and outcome of a pack that none there comes through yet. */
 export function runScenarios(path: string, flags: ScenariosFlags, world: World): ExitCode {
+  if (path === "-") {
+    world.stderr.write(`setup-pack: ${unnamedPack}\n`);
+    return exitCode.unusable;
+  }
   const shelf = packShelf(flags, world);
   const shelved = shelf.at(path);
   if (typeof shelved === "number") return shelved;

@@ -56,16 +56,17 @@ function testOnce(paths: readonly string[], flags: TestFlags, world: World): Onc
     return { code: exitCode.unusable, packs: [] };
   }
   const shelf = packShelf(flags, world);
-  const tested = testAll(found, shelf, flags, world);
+  const before = testAll(found, shelf, flags, world);
   const packs = shelf.paths();
-  if (typeof tested === "number") return { code: tested, packs };
-  const isCovered = flags.coverage || flags.minCoverage !== undefined;
-  const coverage = isCovered ? coverageOf(tested) : undefined;
+  if (typeof before === "number") return { code: before, packs };
   const misuse = overwriteRefusal(flags.output, [...found.map(({ path }) => path), ...packs], world);
   if (misuse !== undefined) {
     world.stderr.write(`setup-pack: ${printable(misuse)}\n`);
     return { code: exitCode.unusable, packs };
   }
+  const tested = flags.update ? before.map((one) => updated(one, shelf, world)) : before;
+  const isCovered = flags.coverage || flags.minCoverage !== undefined;
+  const coverage = isCovered ? coverageOf(tested) : undefined;
   const written = write({ tested, coverage, minCoverage: flags.minCoverage }, flags, world);
   if (written !== exitCode.fine) return { code: written, packs };
   const code = unusable.length > 0 ? exitCode.unusable : exitCodeOf(tested);
@@ -84,32 +85,27 @@ function testAll(
   for (const [index, one] of found.entries()) {
     step.to(index, one.path);
     const result = testScenario(one, shelf, world);
-    const settled = flags.update && typeof result === "object" ? updated(one, result, shelf, world) : result;
-    if (typeof settled === "number") {
+    if (typeof result === "number") {
       step.end();
-      return settled;
+      return result;
     }
-    tested.push(settled);
+    tested.push(result);
   }
   step.end();
   return tested;
 }
 
 /** What came of a scenario after what really happens was written into it. */
-function updated(
-  found: FoundScenario,
-  tested: TestedScenario,
-  shelf: PackShelf,
-  world: World,
-): TestedScenario | ExitCode {
+function updated(tested: TestedScenario, shelf: PackShelf, world: World): TestedScenario {
   if (tested.passed) return tested;
   const outcome = updateScenario(tested, world);
   if (outcome === false) return tested;
   if (outcome === true) {
-    world.stderr.write(`Updated ${found.path}\n`);
-    return testScenario(found, shelf, world);
+    world.stderr.write(`Updated ${printable(tested.path)}\n`);
+    const again = testScenario(tested, shelf, world);
+    return typeof again === "number" ? tested : again;
   }
-  reportFailure(found.path, "updated", outcome, world);
+  reportFailure(tested.path, "updated", outcome, world);
   return tested;
 }
 

@@ -83,5 +83,8 @@ export function packPathsOf(
   }
 }
 
-const shownPath = (scenario: string, pack: string): string =>
-  isAbsolute(pack) ? pack : normalize(join(dirname(scenario), pack));
+/** A pack that a scenario names is a file or a folder, never standard input, which commands call "-". */
+function shownPath(scenario: string, pack: string): string {
+  const path = isAbsolute(pack) ? pack : normalize(join(dirname(scenario), pack));
+  return path === "-" ? "./-" : path;
+}

@@ -1,4 +1,11 @@
-import { type Assumption, assumptionTexts, type Rehearsal, type TimelineEntry, type Why } from "@setup-pack/core/run";
+import {
+  type Assumption,
+  assumptionTexts,
+  type Rehearsal,
+  type TimelineEntry,
+  type Why,
+  zoneClock,
+} from "@setup-pack/core/run";
 import type { ScenarioPack } from "@setup-pack/core/scenario";
 import { margin } from "../../print/frame.js";
 import type { Palette } from "../../print/palette.js";
@@ -39,9 +46,13 @@ function dayWords(local: string): string {
 
 const timeOf = (local: string): string => local.slice(11, 16);
 
-function dayAndTime({ timeline: [first], starts }: Rehearsal): string {
-  const local = first?.day === 0 && first.at === starts ? first.local : starts;
-  return `${dayWords(local)}, ${timeOf(local)}${local === starts ? " UTC" : ""}`;
+/** "2026-01-08T17:50": what the clocks of the workspace show at a moment. */
+const localOf = (moment: string, { timeZone }: Rehearsal): string =>
+  new Date(zoneClock(timeZone).wallAt(Date.parse(moment))).toISOString();
+
+function dayAndTime(rehearsal: Rehearsal): string {
+  const local = localOf(rehearsal.starts, rehearsal);
+  return `${dayWords(local)}, ${timeOf(local)}`;
 }
 
 const labelWidth = 7;
@@ -128,14 +139,15 @@ const handles: ReadonlyMap<string, string> = new Map([
 
 const handleWords = ({ handle }: TimelineEntry): string => handles.get(handle ?? "") ?? handle ?? "";
 
-function messageWords(entry: TimelineEntry, { contacts }: Rehearsal, palette: Palette): Words {
+function messageWords(entry: TimelineEntry, rehearsal: Rehearsal, palette: Palette): Words {
   const { channel, subject, text, why, held = [], heldFrom, contact } = entry;
   const label = messageWord(channel);
-  const to = contacts.some(({ name }) => name === contact) ? "" : `to ${contact}: `;
+  const to = rehearsal.contacts.some(({ name }) => name === contact) ? "" : `to ${contact}: `;
   const words = `${to}${subject ? `${subject}\n` : ""}${text ?? "(what AI writes)"}`;
   const reasons = held.map(reasonWords).join(", ");
   if (why === "sent") {
-    const note = heldFrom === undefined ? undefined : `Held since ${sinceWords(heldFrom, entry)}: ${reasons}`;
+    const note =
+      heldFrom === undefined ? undefined : `Held since ${sinceWords(localOf(heldFrom, rehearsal), entry)}: ${reasons}`;
     return { label, words, colour: palette.good, ...(note !== undefined && { note }) };
   }
   if (!why.startsWith("held/"))
@@ -143,12 +155,10 @@ function messageWords(entry: TimelineEntry, { contacts }: Rehearsal, palette: Pa
   return { label, words, colour: palette.faint, note: `Not sent before the end: ${reasons || reasonWords(why)}` };
 }
 
-/** A moment before an entry, on the clock that the entry is told by. */
-function sinceWords(moment: string, { at, local }: TimelineEntry): string {
-  const ahead = Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(at);
-  const shown = new Date(Date.parse(moment) + ahead).toISOString();
-  const time = timeOf(shown);
-  return shown.slice(0, 10) === local.slice(0, 10) ? time : `${dayWords(shown)}, ${time}`;
+/** A local time before an entry; its day too where that is another. */
+function sinceWords(since: string, { local }: TimelineEntry): string {
+  const time = timeOf(since);
+  return since.slice(0, 10) === local.slice(0, 10) ? time : `${dayWords(since)}, ${time}`;
 }
 
 function* outcomeLines(rehearsal: Rehearsal, teller: Teller, { palette }: Paper): Generator<string> {
