@@ -62,6 +62,15 @@ const within = {
     ["engine"],
   ],
   parse: [["tokens"], ["numbers", "limits", "places"], ["advice"], ["decode", "scan"], ["parse"]],
+  run: [
+    ["assumptions", "names", "reference-types", "rehearsal", "scenario-value"],
+    ["clocks", "playable", "scenario"],
+    ["contact"],
+    ["reading"],
+    ["triggers", "steps"],
+    ["play"],
+    ["rehearse"],
+  ],
   shape: [["mark-malformed", "defects"], ["sentences"], ["check-shape"], ["files", "team"]],
   source: [
     ["source-files", "tree"],

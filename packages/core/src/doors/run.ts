@@ -27,13 +27,13 @@ export type { ScenarioValue } from "../run/scenario-value.js";
 
 // What a configuration asks of messages.
 
-// The parts that a workspace plays by, one step at a time, with the state its own and the effects carried out by itself.
-export { clockKinds, filtersBesideClock, nextFiring } from "../run/clock-triggers.js";
-export type { Truth } from "../run/condition-truth.js";
-export { type ContactRecord, changeByHand, contactRecord } from "../run/contact-record.js";
-export { decideStep, type GoOn, type Step, type StepContext, type StepEntry, sendStep } from "../run/decide.js";
-export { bringAbout, carryOut, type Effect, type OccurredEvent, type Outcome } from "../run/effects.js";
-export type { Members, Scope } from "../run/lookup.js";
+export { type SendTimes, sendTimes } from "../run/clocks/send-times.js";
+export { type ZoneClock, zoneClock } from "../run/clocks/zone-clock.js";
+export { bringAbout } from "../run/contact/bring-about.js";
+export { carryOut } from "../run/contact/carry-out.js";
+export { type ContactRecord, changeByHand, contactRecord } from "../run/contact/contact-record.js";
+export type { Effect, OccurredEvent, Outcome } from "../run/contact/effect.js";
+export type { Members, Scope } from "../run/contact/lookup.js";
 export type { Names } from "../run/names.js";
 export {
   type Playable,
@@ -42,7 +42,11 @@ export {
   playable,
   type TriggerInPlay,
 } from "../run/playable.js";
-export { type SendTimes, sendTimes } from "../run/send-times.js";
-export { triggerFits } from "../run/trigger-fit.js";
-export { type ZoneClock, zoneClock } from "../run/zone-clock.js";
+export type { Truth } from "../run/reading/condition-truth.js";
+export { decideStep } from "../run/steps/decide-step.js";
+export { sendStep } from "../run/steps/send-step.js";
+export type { GoOn, Step, StepContext, StepEntry } from "../run/steps/step.js";
+// The parts that a workspace plays by, one step at a time, with the state its own and the effects carried out by itself.
+export { clockKinds, filtersBesideClock, nextFiring } from "../run/triggers/clock-triggers.js";
+export { triggerFits } from "../run/triggers/trigger-fit.js";
 export { type SendingPolicy, sendingRules } from "../sending/sending-rules.js";

@@ -1,18 +1,20 @@
 import { assumptions } from "./assumptions.js";
-import { plan } from "./clock-plans.js";
-import { clockKinds } from "./clock-triggers.js";
-import { contactState } from "./contact-record.js";
-import { momentText } from "./dates.js";
-import { sendStep } from "./decide.js";
-import { enrollByName, fire, happen } from "./enroll.js";
-import { newPlay, type Play, stepContext, tell } from "./play.js";
+import { momentText } from "./clocks/dates.js";
+import { day, minute } from "./clocks/zone-clock.js";
+import { contactState } from "./contact/contact-record.js";
+import { plan } from "./play/clock-plans.js";
+import { enrollByName, fire, happen } from "./play/enroll.js";
+import { heldMembers } from "./play/hold.js";
+import { newPlay, type Play, stepContext } from "./play/play.js";
+import type { RunInPlay, Task } from "./play/run-in-play.js";
+import { tell } from "./play/tell.js";
+import { noteDateRead, resume } from "./play/walk.js";
 import type { PackToRehearse } from "./playable.js";
 import type { Rehearsal, Run } from "./rehearsal.js";
-import type { RunInPlay, Task } from "./run-in-play.js";
 import type { Scenario } from "./scenario.js";
 import { plainValue } from "./scenario-value.js";
-import { heldMembers, noteDateRead, resume } from "./walk.js";
-import { day, minute } from "./zone-clock.js";
+import { sendStep } from "./steps/send-step.js";
+import { clockKinds } from "./triggers/clock-triggers.js";
 
 /** The longest that is played. */
 const longest = 400 * day;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Settings } from "../model.js";
+import { zoneClock } from "./clocks/zone-clock.js";
 import type { TimelineEntry } from "./rehearsal.js";
 import {
   contactOf,
@@ -12,7 +13,6 @@ import {
   valuesOf,
   waitFor,
 } from "./run.test-support.js";
-import { zoneClock } from "./zone-clock.js";
 
 const start = utc("2026-01-05 09:00");
 const days = 86_400_000;

@@ -1,9 +1,9 @@
 import { deepEqual } from "../deep-equal.js";
 import { append } from "../pointer.js";
-import { momentText } from "../run/dates.js";
+import { momentText } from "../run/clocks/dates.js";
+import { zoneClock } from "../run/clocks/zone-clock.js";
 import type { ContactState, Rehearsal } from "../run/rehearsal.js";
 import { plainValue, type ScenarioValue } from "../run/scenario-value.js";
-import { zoneClock } from "../run/zone-clock.js";
 import type { Expectations } from "./expectations.js";
 import type { Failure } from "./failure.js";
 import { isOneOf, type Names, type NameType } from "./names.js";

@@ -1,4 +1,4 @@
-import { minute, zoneClock } from "../run/zone-clock.js";
+import { minute, zoneClock } from "../run/clocks/zone-clock.js";
 
 /** From one minute of the day to another. */
 export interface Hours {

@@ -1,5 +1,5 @@
+import { isGroup, type ScenarioValue } from "../scenario-value.js";
 import type { ContactRecord } from "./contact-record.js";
-import { isGroup, type ScenarioValue } from "./scenario-value.js";
 
 /** Values by name. */
 export type Members = ReadonlyMap<string, ScenarioValue>;
@@ -86,3 +86,7 @@ export function valueIn(name: string, members: Members): ScenarioValue | undefin
   }
   return undefined;
 }
+
+/** A member of an event: events have the names of a trigger's settings, with or without what marks them as ids. */
+export const memberNamed = (name: string, event: Members): ScenarioValue | undefined =>
+  valueIn(name, event) ?? event.get(`${name}_id`) ?? event.get(`${name}_ids`);

@@ -1,6 +1,7 @@
-import { type Play, tell } from "./play.js";
-import type { RunEnd } from "./rehearsal.js";
+import type { RunEnd } from "../rehearsal.js";
+import type { Play } from "./play.js";
 import type { RunInPlay } from "./run-in-play.js";
+import { tell } from "./tell.js";
 
 /** Ends a run before its time. */
 export function endRun(play: Play, run: RunInPlay, end: "stopped/reply" | "stopped/automation" | "limit/steps"): void {

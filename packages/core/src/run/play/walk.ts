@@ -1,12 +1,17 @@
+import { carryOut } from "../contact/carry-out.js";
+import type { Members } from "../contact/lookup.js";
+import { decideStep } from "../steps/decide-step.js";
+import { itemName } from "../steps/loop-item.js";
+import { sendStep } from "../steps/send-step.js";
+import type { GoOn, Step } from "../steps/step.js";
+import { waitDate } from "../steps/wait-step.js";
 import { planDates } from "./clock-plans.js";
-import { decideStep, type GoOn, itemName, type Step, sendStep, waitDate } from "./decide.js";
-import { carryOut } from "./effects.js";
 import { occur } from "./enroll.js";
-import type { Members } from "./lookup.js";
-import { enqueue, type Play, ranks, sendTimesOf, stepContext, tell } from "./play.js";
+import { countSend, heldMembers, hold } from "./hold.js";
+import { enqueue, type Play, stepContext } from "./play.js";
 import { endRun, finish } from "./run-ends.js";
 import type { Branch, ContactInPlay, Held, Loop, RunInPlay } from "./run-in-play.js";
-import { dayOf } from "./zone-clock.js";
+import { tell } from "./tell.js";
 
 /** So many blocks a contact's runs may come to; an automation that never ends is stopped there. */
 const mostSteps = 10_000;
@@ -170,36 +175,15 @@ function repeat(play: Play, loop: Loop, stack: Stack): void {
 
 /** Sends, or holds what may not go yet. */
 function send(play: Play, branch: Branch, held: Held | undefined, stack: Stack): void {
-  const { run, block } = branch;
-  const { now } = play;
-  const times = sendTimesOf(play, run.automation);
-  const by = times?.barredBy(now, (calendarDay) => play.sent.get(calendarDay) ?? 0);
-  if (times === undefined) play.assumed.add("no-settings-hold-nothing");
-  if (times !== undefined && by !== undefined) {
-    if (by === "held/limit") play.assumed.add("over-limit-goes-first");
-    if (by === "held/window" && times.isAtEnd(now)) play.assumed.add("window-ends-before-its-last-minute");
-    if (block.leadsTo("next").length > 0) play.assumed.add("held-sends-delay-what-follows");
-    const barred = held?.barred ?? [];
-    const next: Held = { due: held?.due ?? now, barred: barred.includes(by) ? barred : [...barred, by], by };
-    const rank = next.barred.includes("held/limit") ? ranks.leftOver : ranks.rest;
-    run.parked.set(branch, true);
-    enqueue(play, { does: "send", branch, held: next }, times.nextOpening(now, by), rank);
-    return;
-  }
-  const step = sendStep(block, stepContext(play, branch));
+  if (hold(play, branch, held)) return;
+  const step = sendStep(branch.block, stepContext(play, branch));
   if (step === undefined) {
     leave(play, branch, "next", stack);
     return;
   }
-  if (step.entry.why === "sent") {
-    const today = dayOf(play.clock.wallAt(now));
-    play.sent.set(today, (play.sent.get(today) ?? 0) + 1);
-  }
+  if (step.entry.why === "sent") countSend(play);
   goOn(play, branch, held === undefined ? step : { ...step, entry: { ...step.entry, ...heldMembers(held) } }, stack);
 }
-
-/** What an entry says of a send that was held. */
-export const heldMembers = ({ due, barred }: Held) => ({ heldFrom: new Date(due).toISOString(), held: barred });
 
 /** Goes on with a branch whose wait is over, or tries a held send again. */
 export function resume(play: Play, branch: Branch, held: Held | undefined): void {

@@ -1,12 +1,19 @@
-import type { ScenarioValue } from "./scenario-value.js";
+import type { ScenarioValue } from "../scenario-value.js";
 import { day, dayOf, dayText, minute, type ZoneClock } from "./zone-clock.js";
+
+/** How far from 1970 moments are told: what a Date can hold (ECMAScript, Time Values), in any zone. */
+const farthestMoment = 8.64e15 - 2 * day;
+
+/** Whether a number is a moment that can be told. */
+export const isMoment = (number: number): boolean => Math.abs(number) <= farthestMoment;
 
 /** A date, with a time in the workspace's zone or without one, or with a time and an offset. */
 const written = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** The moment a value is: a moment, or a text that says one; undefined for any other. */
+/** The moment a value is: a moment, or a text that says one; undefined for any other, and for one that is too far. */
 export function momentOf(value: ScenarioValue | undefined, clock: ZoneClock): number | undefined {
-  if (typeof value === "object" && value !== null && "moment" in value) return value.moment;
+  if (typeof value === "object" && value !== null && "moment" in value)
+    return isMoment(value.moment) ? value.moment : undefined;
   if (typeof value !== "string") return undefined;
   const parts = written.exec(value.trim());
   if (parts === null) return undefined;
@@ -29,8 +36,16 @@ export interface DateOffset {
   readonly atMinute: number | undefined;
 }
 
-/** The moment that is so far from a date, by the workspace's calendar and clocks. */
-export function momentFrom(date: number, { offsetDays = 0, atMinute }: DateOffset, clock: ZoneClock): number {
+/** The furthest that a date is reckoned from: what is beyond is no date of anybody's life. */
+const farthestDays = 73_000;
+
+/** The moment that is so far from a date, by the workspace's calendar and clocks; undefined for one that is too far. */
+export function momentFrom(
+  date: number,
+  { offsetDays = 0, atMinute }: DateOffset,
+  clock: ZoneClock,
+): number | undefined {
+  if (Math.abs(offsetDays) > farthestDays) return undefined;
   const wall = clock.wallAt(date);
   const ownTime = wall - dayOf(wall) * day;
   const time = atMinute === undefined ? ownTime : atMinute * minute;

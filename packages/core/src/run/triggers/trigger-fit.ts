@@ -1,9 +1,9 @@
-import { fold } from "../words/fold.js";
-import { allOf, scenarioValue, type Truth } from "./condition-truth.js";
-import { inContact, type Members, type Scope, valueIn } from "./lookup.js";
-import type { Names } from "./names.js";
-import { referenceTypesOf } from "./reference-types.js";
-import { isList, type ScenarioValue } from "./scenario-value.js";
+import { fold } from "../../words/fold.js";
+import { inContact, memberNamed, type Scope } from "../contact/lookup.js";
+import type { Names } from "../names.js";
+import { allOf, scenarioValue, type Truth } from "../reading/condition-truth.js";
+import { referenceTypesOf } from "../reference-types.js";
+import { isList, type ScenarioValue } from "../scenario-value.js";
 
 /** Filters that say when a trigger fires by the clock, and not for whom. */
 const timing: ReadonlySet<string> = new Set(["repeat"]);
@@ -87,10 +87,6 @@ function contactNames(looksAt: string): readonly string[] {
   if (looksAt === "text" || looksAt === "field" || looksAt === "date") return [];
   return [looksAt, `${looksAt}s`, ...(otherNames.get(looksAt) ?? [])];
 }
-
-/** A member of an event: events have the names of a trigger's settings, with or without what marks them as ids. */
-export const memberNamed = (name: string, event: Members): ScenarioValue | undefined =>
-  valueIn(name, event) ?? event.get(`${name}_id`) ?? event.get(`${name}_ids`);
 
 /** The words of a value; none of one that holds none, such as a number. */
 function wordsOf(value: ScenarioValue | undefined): readonly string[] {

@@ -1,21 +1,20 @@
-import type { Assumption } from "./assumptions.js";
-import { contactRecord } from "./contact-record.js";
-import type { StepContext, StepEntry } from "./decide.js";
-import type { Members, Scope } from "./lookup.js";
-import { type MomentQueue, momentQueue } from "./moment-queue.js";
+import type { Assumption } from "../assumptions.js";
+import type { SendTimes } from "../clocks/send-times.js";
+import { type ZoneClock, zoneClock } from "../clocks/zone-clock.js";
+import { contactRecord } from "../contact/contact-record.js";
+import type { Members, Scope } from "../contact/lookup.js";
 import {
   type PackToRehearse,
   type Playable,
   type PlayableAutomation,
-  type PlayableBlock,
   playable,
   type TriggerInPlay,
-} from "./playable.js";
-import type { TimelineEntry, UndecidedBlock } from "./rehearsal.js";
+} from "../playable.js";
+import type { TimelineEntry, UndecidedBlock } from "../rehearsal.js";
+import { answerKey, type Scenario } from "../scenario.js";
+import type { StepContext } from "../steps/step.js";
+import { type MomentQueue, momentQueue } from "./moment-queue.js";
 import { type Branch, type ContactInPlay, itemsOf, type RunInPlay, type Task } from "./run-in-play.js";
-import { answerKey, type Scenario } from "./scenario.js";
-import { type SendTimes, sendTimes } from "./send-times.js";
-import { dayOf, localText, type ZoneClock, zoneClock } from "./zone-clock.js";
 
 /** A rehearsal while it goes on. */
 export interface Play {
@@ -38,6 +37,11 @@ export interface Play {
   now: number;
   /** Tasks in the queue that will still be done, but for those that the clock brings about for ever. */
   underWay: number;
+}
+
+/** How a moment is written. */
+export interface WrittenMoment extends Pick<TimelineEntry, "at" | "local" | "day"> {
+  readonly moment: number;
 }
 
 /** Ranks of what falls due at one moment: the scenario's word, sends left over from days before, and all else. */
@@ -103,69 +107,4 @@ export function stepContext(play: Play, branch: Branch): StepContext {
     answer: play.scenario.answers.get(answerKey(run.automation.key, block.id)),
     hasAutomation: (key) => play.playable.automation(key) !== undefined,
   };
-}
-
-/** When an automation sends; undefined for one without settings, which always does. */
-export function sendTimesOf(play: Play, automation: PlayableAutomation): SendTimes | undefined {
-  if (automation.settings === null) return undefined;
-  const known = play.sendTimes.get(automation);
-  if (known !== undefined) return known;
-  const made = sendTimes(automation.settings, play.clock, play.scenario.holidays);
-  play.sendTimes.set(automation, made);
-  return made;
-}
-
-interface WrittenMoment extends Pick<TimelineEntry, "at" | "local" | "day"> {
-  readonly moment: number;
-}
-
-function writtenMoment(play: Play, moment: number): WrittenMoment {
-  const { clock, scenario, written } = play;
-  if (written?.moment === moment) return written;
-  const made: WrittenMoment = {
-    moment,
-    at: new Date(moment).toISOString(),
-    local: localText(moment, clock),
-    day: dayOf(clock.wallAt(moment)) - dayOf(clock.wallAt(scenario.starts)),
-  };
-  play.written = made;
-  return made;
-}
-
-/** Where an entry belongs. */
-export interface EntryPlace {
-  readonly contact: ContactInPlay;
-  readonly run?: RunInPlay;
-  readonly automation?: PlayableAutomation;
-  readonly block?: PlayableBlock;
-  /** Now, when left out. */
-  readonly at?: number;
-}
-
-/** Writes an entry into the timeline. */
-export function tell(
-  play: Play,
-  entry: StepEntry,
-  { contact, run, automation, block, at = play.now }: EntryPlace,
-): void {
-  const { what, why, contact: recipient, ...rest } = entry;
-  const certainty = block?.meaning?.certainty;
-  const written = writtenMoment(play, at);
-  play.timeline.push({
-    at: written.at,
-    local: written.local,
-    day: written.day,
-    run: run?.number ?? null,
-    automation: (run?.automation ?? automation)?.key ?? null,
-    block: block?.id ?? null,
-    contact: recipient ?? contact.record.name,
-    what,
-    ...rest,
-    why,
-    ...(certainty === undefined ? {} : { certainty }),
-  });
-  const isUndecided = why === "branch/undecided" || why === "not-enrolled/undecided";
-  const key = (run?.automation ?? automation)?.key;
-  if (isUndecided && key !== undefined && block !== undefined)
-    play.undecided.set(JSON.stringify([key, block.id, why]), { automation: key, block: block.id, why });
 }

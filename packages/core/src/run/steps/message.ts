@@ -1,10 +1,10 @@
-import { isObject } from "../json.js";
-import type { Operation } from "../meaning/meaning.js";
-import { htmlText } from "./html-text.js";
-import { lookUp, type Members, type Scope } from "./lookup.js";
-import type { Templates } from "./playable.js";
-import type { Why } from "./rehearsal.js";
-import { type RenderContext, render } from "./render.js";
+import { isObject } from "../../json.js";
+import type { Operation } from "../../meaning/meaning.js";
+import { lookUp, type Members, type Scope } from "../contact/lookup.js";
+import type { Templates } from "../playable.js";
+import { htmlText } from "../reading/html-text.js";
+import { type RenderContext, render } from "../reading/render.js";
+import type { Why } from "../rehearsal.js";
 
 /** A message as it goes out. */
 export interface Message {

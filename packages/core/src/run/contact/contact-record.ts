@@ -1,7 +1,7 @@
-import type { Names } from "./names.js";
-import type { ContactState } from "./rehearsal.js";
-import type { ContactChange, ScenarioContact } from "./scenario.js";
-import type { ScenarioValue } from "./scenario-value.js";
+import type { Names } from "../names.js";
+import type { ContactState } from "../rehearsal.js";
+import type { ContactChange, ScenarioContact } from "../scenario.js";
+import type { ScenarioValue } from "../scenario-value.js";
 
 /** A contact while a rehearsal goes on: what the scenario gives, and what happens to it. */
 export interface ContactRecord {

@@ -1,6 +1,6 @@
-import { dateKinds, nextFiring } from "./clock-triggers.js";
+import type { TriggerInPlay } from "../playable.js";
+import { dateKinds, nextFiring } from "../triggers/clock-triggers.js";
 import { enqueue, type Play, scopeOf } from "./play.js";
-import type { TriggerInPlay } from "./playable.js";
 import type { ContactInPlay } from "./run-in-play.js";
 
 /** Plans anew when the dates that are kept with a contact come, since one of them may have changed. */

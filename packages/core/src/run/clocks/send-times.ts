@@ -1,5 +1,5 @@
-import type { NormalisedSettings } from "../normalise/normalise.js";
-import type { HeldBy } from "./rehearsal.js";
+import type { NormalisedSettings } from "../../normalise/normalise.js";
+import type { HeldBy } from "../rehearsal.js";
 import { day, dayOf, dayText, minute, type Span, weekdayOf, type ZoneClock } from "./zone-clock.js";
 
 /** When an automation may send, as its settings and the workspace's calendar say. */

@@ -1,10 +1,10 @@
-import { isObject, type JsonValue } from "../json.js";
-import { momentText } from "./dates.js";
-import { lookUp, type Scope } from "./lookup.js";
-import type { Names } from "./names.js";
-import { referenceTypesOf } from "./reference-types.js";
-import { isGroup, isList, type ScenarioValue } from "./scenario-value.js";
-import type { ZoneClock } from "./zone-clock.js";
+import { isObject, type JsonValue } from "../../json.js";
+import { momentText } from "../clocks/dates.js";
+import type { ZoneClock } from "../clocks/zone-clock.js";
+import { lookUp, type Scope } from "../contact/lookup.js";
+import type { Names } from "../names.js";
+import { referenceTypesOf } from "../reference-types.js";
+import { isGroup, isList, type ScenarioValue } from "../scenario-value.js";
 
 /** What filling in merge tags needs to know. */
 export interface RenderContext {

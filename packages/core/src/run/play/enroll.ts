@@ -1,17 +1,19 @@
-import { blockKind } from "../blocks/catalogue.js";
+import { blockKind } from "../../blocks/catalogue.js";
+import { bringAbout } from "../contact/bring-about.js";
+import { changeByHand } from "../contact/contact-record.js";
+import type { OccurredEvent } from "../contact/effect.js";
+import type { Members } from "../contact/lookup.js";
+import type { PlayableAutomation, TriggerInPlay } from "../playable.js";
+import type { Truth } from "../reading/condition-truth.js";
+import { answerKey, type Happening } from "../scenario.js";
+import type { StepEntry } from "../steps/step.js";
+import { filtersBesideClock } from "../triggers/clock-triggers.js";
+import { triggerFits } from "../triggers/trigger-fit.js";
 import { plan, planDates } from "./clock-plans.js";
-import { filtersBesideClock } from "./clock-triggers.js";
-import type { Truth } from "./condition-truth.js";
-import { changeByHand } from "./contact-record.js";
-import type { StepEntry } from "./decide.js";
-import { bringAbout, type OccurredEvent } from "./effects.js";
-import type { Members } from "./lookup.js";
-import { enqueue, type Play, scopeOf, tell } from "./play.js";
-import type { PlayableAutomation, TriggerInPlay } from "./playable.js";
+import { enqueue, type Play, scopeOf } from "./play.js";
 import { endRun } from "./run-ends.js";
 import type { Branch, ContactInPlay, RunInPlay } from "./run-in-play.js";
-import { answerKey, type Happening } from "./scenario.js";
-import { triggerFits } from "./trigger-fit.js";
+import { tell } from "./tell.js";
 
 /** Events that are replies of the contact. */
 const replies: ReadonlySet<string> = new Set(["sms_received", "email_replied"]);

@@ -1,8 +1,8 @@
-import { blockKind, blockKinds } from "../blocks/catalogue.js";
-import { momentFrom, momentOf } from "./dates.js";
-import { lookUp, type Scope } from "./lookup.js";
-import type { PlayableBlock } from "./playable.js";
-import { day, dayOf, minute, weekdayOf, type ZoneClock } from "./zone-clock.js";
+import { blockKind, blockKinds } from "../../blocks/catalogue.js";
+import { momentFrom, momentOf } from "../clocks/dates.js";
+import { day, dayOf, minute, weekdayOf, type ZoneClock } from "../clocks/zone-clock.js";
+import { lookUp, type Scope } from "../contact/lookup.js";
+import type { PlayableBlock } from "../playable.js";
 
 /** Filters that only say when a trigger fires; who fires by the clock has met them. */
 const clockFilters: ReadonlySet<string> = new Set(["date"]);
@@ -51,9 +51,6 @@ const numberIn = (filters: Filters, name: string): number | undefined => {
   return typeof value === "number" ? value : undefined;
 };
 
-/** The furthest that a date is reckoned from, in days. */
-const farthestDays = 73_000;
-
 function nextDate(filters: Filters, from: number, { scope, clock }: ClockContext): number | undefined {
   const name = filters.get("date");
   const date = typeof name === "string" ? momentOf(lookUp(name, scope), clock) : undefined;
@@ -63,14 +60,14 @@ function nextDate(filters: Filters, from: number, { scope, clock }: ClockContext
     offsetDays: minutes === undefined ? undefined : minutes / 1440,
     atMinute: numberIn(filters, "at_minute"),
   };
-  if (Math.abs(offset.offsetDays ?? 0) > farthestDays) return undefined;
-  const reckoned = (base: number): number => momentFrom(base, offset, clock);
-  if (filters.get("yearly") !== true) return reckoned(date) >= from ? reckoned(date) : undefined;
-  const first = new Date(clock.wallAt(date)).getUTCFullYear();
+  const first = momentFrom(date, offset, clock);
+  if (first === undefined || first >= from) return first;
+  if (filters.get("yearly") !== true) return undefined;
+  const firstYear = new Date(clock.wallAt(date)).getUTCFullYear();
   const nearest = new Date(clock.wallAt(from)).getUTCFullYear() - Math.ceil((offset.offsetDays ?? 0) / 365) - 1;
-  for (let year = Math.max(first, nearest); year <= nearest + 4; year += 1) {
-    const anniversary = reckoned(inYear(date, year, clock));
-    if (anniversary >= from) return anniversary;
+  for (let year = Math.max(firstYear, nearest); year <= nearest + 4; year += 1) {
+    const anniversary = momentFrom(inYear(date, year, clock), offset, clock);
+    if (anniversary !== undefined && anniversary >= from) return anniversary;
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
-import type { Operator } from "../blocks/book/operators.js";
-import type { Condition } from "../meaning/condition.js";
-import { fold } from "../words/fold.js";
-import { momentOf } from "./dates.js";
-import { lookUp, type Scope } from "./lookup.js";
-import type { Names } from "./names.js";
-import { referenceTypesOf } from "./reference-types.js";
-import { isGroup, isList, type ScenarioValue } from "./scenario-value.js";
-import { day, dayOf, type ZoneClock } from "./zone-clock.js";
+import type { Operator } from "../../blocks/book/operators.js";
+import type { Condition } from "../../meaning/condition.js";
+import { fold } from "../../words/fold.js";
+import { momentOf } from "../clocks/dates.js";
+import { day, dayOf, type ZoneClock } from "../clocks/zone-clock.js";
+import { lookUp, type Scope } from "../contact/lookup.js";
+import type { Names } from "../names.js";
+import { referenceTypesOf } from "../reference-types.js";
+import { isGroup, isList, type ScenarioValue } from "../scenario-value.js";
 
 /** Undefined where it cannot be decided. */
 export type Truth = boolean | undefined;

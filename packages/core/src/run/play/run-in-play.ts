@@ -1,8 +1,8 @@
-import type { ContactRecord } from "./contact-record.js";
-import type { Members } from "./lookup.js";
-import type { PlayableAutomation, PlayableBlock, TriggerInPlay } from "./playable.js";
-import type { HeldBy, RunEnd } from "./rehearsal.js";
-import type { Happening } from "./scenario.js";
+import type { ContactRecord } from "../contact/contact-record.js";
+import type { Members } from "../contact/lookup.js";
+import type { PlayableAutomation, PlayableBlock, TriggerInPlay } from "../playable.js";
+import type { HeldBy, RunEnd } from "../rehearsal.js";
+import type { Happening } from "../scenario.js";
 
 /** A contact with what is under way for it. */
 export interface ContactInPlay {

@@ -1,0 +1,98 @@
+import type { Names } from "../names.js";
+import { isList, plainValue, type ScenarioValue } from "../scenario-value.js";
+import type { ContactRecord } from "./contact-record.js";
+import { dealChanged } from "./deal.js";
+import { changed, type Effect, event, type Outcome, unchanged } from "./effect.js";
+
+/** Carries an effect out on the record of a contact. */
+export function carryOut(effect: Effect, contact: ContactRecord, names: Names): Outcome {
+  switch (effect.effect) {
+    case "tag": {
+      const others = contact.tags.filter((tag) => !names.sameThing(tag, effect.tag, ["tag"]));
+      const had = others.length < contact.tags.length;
+      if (had === (effect.how === "add")) return unchanged;
+      if (effect.how === "remove") {
+        contact.tags = others;
+        return changed();
+      }
+      contact.tags = [...contact.tags, effect.tag];
+      return changed(event("tag_added", { tag: effect.tag }));
+    }
+    case "clear-tags": {
+      const had = contact.tags.length > 0;
+      contact.tags = [];
+      return had ? changed() : unchanged;
+    }
+    case "stage": {
+      if (same(contact.stage, effect.stage, names, "stage")) return unchanged;
+      contact.stage = effect.stage;
+      return effect.stage === null ? changed() : changed(event("stage_changed", { stage: effect.stage }));
+    }
+    case "owner": {
+      if (same(contact.owner, effect.owner, names, "user", "team")) return unchanged;
+      contact.owner = effect.owner;
+      return changed();
+    }
+    case "pond": {
+      if (contact.owner === null && contact.pond === effect.pond) return unchanged;
+      contact.owner = null;
+      contact.pond = effect.pond;
+      return changed();
+    }
+    case "field": {
+      const { field, value } = effect;
+      const before = contact.fields.get(field);
+      if (before !== undefined && written(before) === written(value)) return unchanged;
+      contact.fields.set(field, value);
+      contact.kept.delete(field);
+      return changed(event("contact_field_changed", { field, value }));
+    }
+    case "subscription": {
+      const { list = "all", subscribed } = effect;
+      if (list !== "all") {
+        const before = contact.subscriptions.get(list);
+        contact.subscriptions.set(list, subscribed);
+        return before === subscribed ? unchanged : changed();
+      }
+      if (contact.unsubscribed === !subscribed) return unchanged;
+      contact.unsubscribed = !subscribed;
+      return changed();
+    }
+    case "do-not-contact": {
+      const { how, channels } = effect;
+      const before = written([...contact.doNotContact]);
+      if (how === "clear" && channels.length === 0) contact.doNotContact.clear();
+      for (const channel of channels.length === 0 && how === "set" ? ["all"] : channels)
+        if (how === "set") contact.doNotContact.add(channel);
+        else contact.doNotContact.delete(channel);
+      return written([...contact.doNotContact]) === before ? unchanged : changed();
+    }
+    case "relationship": {
+      const before = contact.relationships.get(effect.label);
+      contact.relationships.set(effect.label, effect.with);
+      return before === effect.with ? unchanged : changed();
+    }
+    case "collaborator": {
+      const others = contact.collaborators.filter((user) => user !== effect.user);
+      const had = others.length < contact.collaborators.length;
+      contact.collaborators = effect.how === "add" ? [...others, effect.user] : others;
+      // Who works with the contact at the start is not told, so taking somebody away may always change something.
+      return had && effect.how === "add" ? unchanged : changed();
+    }
+    case "deal":
+      return dealChanged(effect, contact, names);
+    case "transaction": {
+      for (const [name, value] of effect.members) contact.kept.set(`transaction.${name}`, value);
+      return changed({ event: "transaction_created", members: effect.members });
+    }
+    default:
+      return effect satisfies never;
+  }
+}
+
+function same(one: string | null, other: string | null, names: Names, ...types: readonly string[]): boolean {
+  return one === other || (one !== null && other !== null && names.sameThing(one, other, types));
+}
+
+const written = (value: ScenarioValue): string =>
+  JSON.stringify(isList(value) && value.length === 0 ? [] : plainValue(value, (moment) => ` ${moment}`));

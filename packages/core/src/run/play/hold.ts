@@ -1,0 +1,46 @@
+import { type SendTimes, sendTimes } from "../clocks/send-times.js";
+import { dayOf } from "../clocks/zone-clock.js";
+import type { PlayableAutomation } from "../playable.js";
+import { enqueue, type Play, ranks } from "./play.js";
+import type { Branch, Held } from "./run-in-play.js";
+
+/** Holds a send that may not go yet until it may; false where nothing bars it. */
+export function hold(play: Play, branch: Branch, held: Held | undefined): boolean {
+  const { run, block } = branch;
+  const { now } = play;
+  const times = sendTimesOf(play, run.automation);
+  if (times === undefined) {
+    play.assumed.add("no-settings-hold-nothing");
+    return false;
+  }
+  const by = times.barredBy(now, (calendarDay) => play.sent.get(calendarDay) ?? 0);
+  if (by === undefined) return false;
+  if (by === "held/limit") play.assumed.add("over-limit-goes-first");
+  if (by === "held/window" && times.isAtEnd(now)) play.assumed.add("window-ends-before-its-last-minute");
+  if (block.leadsTo("next").length > 0) play.assumed.add("held-sends-delay-what-follows");
+  const barred = held?.barred ?? [];
+  const next: Held = { due: held?.due ?? now, barred: barred.includes(by) ? barred : [...barred, by], by };
+  const rank = next.barred.includes("held/limit") ? ranks.leftOver : ranks.rest;
+  run.parked.set(branch, true);
+  enqueue(play, { does: "send", branch, held: next }, times.nextOpening(now, by), rank);
+  return true;
+}
+
+/** Counts a send of the workspace, for the limits of the day. */
+export function countSend(play: Play): void {
+  const today = dayOf(play.clock.wallAt(play.now));
+  play.sent.set(today, (play.sent.get(today) ?? 0) + 1);
+}
+
+/** What an entry says of a send that was held. */
+export const heldMembers = ({ due, barred }: Held) => ({ heldFrom: new Date(due).toISOString(), held: barred });
+
+/** When an automation sends; undefined for one without settings, which always does. */
+function sendTimesOf(play: Play, automation: PlayableAutomation): SendTimes | undefined {
+  if (automation.settings === null) return undefined;
+  const known = play.sendTimes.get(automation);
+  if (known !== undefined) return known;
+  const made = sendTimes(automation.settings, play.clock, play.scenario.holidays);
+  play.sendTimes.set(automation, made);
+  return made;
+}

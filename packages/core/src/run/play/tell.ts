@@ -1,0 +1,56 @@
+import { dayOf, localText } from "../clocks/zone-clock.js";
+import type { PlayableAutomation, PlayableBlock } from "../playable.js";
+import type { StepEntry } from "../steps/step.js";
+import type { Play, WrittenMoment } from "./play.js";
+import type { ContactInPlay, RunInPlay } from "./run-in-play.js";
+
+function writtenMoment(play: Play, moment: number): WrittenMoment {
+  const { clock, scenario, written } = play;
+  if (written?.moment === moment) return written;
+  const made: WrittenMoment = {
+    moment,
+    at: new Date(moment).toISOString(),
+    local: localText(moment, clock),
+    day: dayOf(clock.wallAt(moment)) - dayOf(clock.wallAt(scenario.starts)),
+  };
+  play.written = made;
+  return made;
+}
+
+/** Where an entry belongs. */
+export interface EntryPlace {
+  readonly contact: ContactInPlay;
+  readonly run?: RunInPlay;
+  readonly automation?: PlayableAutomation;
+  readonly block?: PlayableBlock;
+  /** Now, when left out. */
+  readonly at?: number;
+}
+
+/** Writes an entry into the timeline. */
+export function tell(
+  play: Play,
+  entry: StepEntry,
+  { contact, run, automation, block, at = play.now }: EntryPlace,
+): void {
+  const { what, why, contact: recipient, ...rest } = entry;
+  const certainty = block?.meaning?.certainty;
+  const written = writtenMoment(play, at);
+  play.timeline.push({
+    at: written.at,
+    local: written.local,
+    day: written.day,
+    run: run?.number ?? null,
+    automation: (run?.automation ?? automation)?.key ?? null,
+    block: block?.id ?? null,
+    contact: recipient ?? contact.record.name,
+    what,
+    ...rest,
+    why,
+    ...(certainty === undefined ? {} : { certainty }),
+  });
+  const isUndecided = why === "branch/undecided" || why === "not-enrolled/undecided";
+  const key = (run?.automation ?? automation)?.key;
+  if (isUndecided && key !== undefined && block !== undefined)
+    play.undecided.set(JSON.stringify([key, block.id, why]), { automation: key, block: block.id, why });
+}

@@ -1,0 +1,36 @@
+import type { Operation } from "../../meaning/meaning.js";
+import { momentText } from "../clocks/dates.js";
+import type { Effect } from "../contact/effect.js";
+import { plainValue, type ScenarioValue } from "../scenario-value.js";
+import { goOn, type Step, type StepContext } from "./step.js";
+
+type ExtractOperation = Extract<Operation, { readonly operation: "extract" }>;
+
+/** What is extracted goes into the fields that the block names; a name that it does not have is a field itself. */
+export function extractStep({ into }: ExtractOperation, { answer, clock }: StepContext): Step {
+  const values = answer?.is === "values" ? answer.values : new Map<string, ScenarioValue>();
+  const fields = new Map<string, string>();
+  for (const target of Array.isArray(into) ? into : []) {
+    const { name, field } = targetOf(target);
+    if (field !== undefined) fields.set(name ?? field, field);
+  }
+  const effects = [...values].map(
+    ([name, value]): Effect => ({ effect: "field", field: fields.get(name) ?? name, value }),
+  );
+  const operands = Object.fromEntries(
+    [...values].map(([name, value]) => [
+      fields.get(name) ?? name,
+      plainValue(value, (moment) => momentText(moment, clock)),
+    ]),
+  );
+  return goOn({ what: "extract", why: effects.length === 0 ? "unchanged" : "done", operands }, { effects });
+}
+
+/** One of the fields that facts go into: our convention has `name` and `field_id`, another the field alone. */
+function targetOf(target: unknown): { readonly name: string | undefined; readonly field: string | undefined } {
+  if (typeof target === "string") return { name: target, field: target };
+  const members = new Map(typeof target === "object" && target !== null ? Object.entries(target) : []);
+  const text = (...names: readonly string[]): string | undefined =>
+    names.map((name): unknown => members.get(name)).find((value) => typeof value === "string");
+  return { name: text("name", "key"), field: text("field_id", "fieldId", "field", "id") };
+}

@@ -1,0 +1,46 @@
+import type { Operation } from "../../meaning/meaning.js";
+import { scenarioValue } from "../reading/condition-truth.js";
+import { renderWithin } from "../reading/render.js";
+import { goOn, type Step, type StepContext, type StepEntry } from "./step.js";
+
+type RecordOperation = Extract<Operation, { readonly operation: "record" }>;
+
+/** What an action writes down beside the contact: a task, a note, a deal, a transaction. */
+export function recordStep({ what, members }: RecordOperation, context: StepContext): Step {
+  const unfilled = new Set<string>();
+  const filled = new Map([...members].map(([name, value]) => [name, renderWithin(value, context, unfilled)]));
+  const member = (name: string): string | undefined => {
+    const value = filled.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const text = member("title") ?? member("body") ?? member("name") ?? null;
+  const entry: StepEntry = {
+    what: "record",
+    why: "done",
+    text,
+    unfilled: [...unfilled],
+    operands: { what, ...Object.fromEntries(filled) },
+  };
+  switch (what) {
+    case "task":
+    case "note":
+      return goOn(entry);
+    case "deal":
+    case "deal-stage": {
+      const [pipeline, stage, name] = [member("pipeline"), member("stage"), member("name")];
+      const how = what === "deal" ? "create" : "move";
+      return goOn(entry, { effects: [{ effect: "deal", how, pipeline, stage, name }] });
+    }
+    case "transaction": {
+      const values = new Map(
+        [...filled].flatMap(([name, value]) => {
+          const read = scenarioValue(value);
+          return read === undefined ? [] : [[name, read] as const];
+        }),
+      );
+      return goOn(entry, { effects: [{ effect: "transaction", members: values }] });
+    }
+    default:
+      return what satisfies never;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Operation } from "../../meaning/meaning.js";
+import type { PlayableBlock } from "../playable.js";
+import { itemName } from "./loop-item.js";
+import { composed, type Message, messageOf, type Recipient, whyNotSent } from "./message.js";
+import { type GoOn, goOn, type Step, type StepContext, textAnswer } from "./step.js";
+
+/** What is held until its automation may send: texts and emails, not the notes that AI writes (format document, Settings). */
+const heldChannels: ReadonlySet<string> = new Set(["sms", "email"]);
+
+type Writes = Extract<Operation, { readonly operation: "send" | "compose" }>;
+
+/** A message: it goes as soon as it may, or at once where nothing holds it. */
+export function messageStep(does: Writes, context: StepContext): Step {
+  return heldChannels.has(does.channel ?? "")
+    ? { does: "send" }
+    : goOn({ what: does.operation, why: "done", ...messageWritten(does, context) });
+}
+
+const messageWritten = (does: Writes, context: StepContext): Message =>
+  does.operation === "send"
+    ? messageOf(does, context.automation.templates, context)
+    : composed(does, textAnswer(context), context);
+
+/** What a send sends, now that it goes, and whether it may. */
+export function sendStep(block: PlayableBlock, context: StepContext): GoOn | undefined {
+  const does = block.meaning?.does;
+  if (does?.operation !== "send" && does?.operation !== "compose") return undefined;
+  const message = messageWritten(does, context);
+  const recipient = recipientOf(does, context);
+  const whyNot = whyNotSent(message.channel ?? "", recipient, context.scope);
+  return goOn(
+    {
+      what: does.operation,
+      why: whyNot ?? "sent",
+      ...message,
+      ...(recipient.item === undefined ? {} : { contact: recipient.name }),
+    },
+    { assumes: whyNot === undefined ? [] : ["unsent-goes-on"] },
+  );
+}
+
+/** What is to go to an item goes to the contact where there is none. */
+function recipientOf(does: Writes, { scope }: StepContext): Recipient {
+  const [item] = scope.items;
+  const isToItem = does.operation === "send" && does.to === "item" && item !== undefined;
+  return isToItem ? { name: itemName(item), item } : { name: scope.contact.name, item: undefined };
+}

@@ -1,0 +1,57 @@
+import type { Assumption } from "../assumptions.js";
+import type { Effect } from "../contact/effect.js";
+import type { Members } from "../contact/lookup.js";
+import type { PlayableAutomation } from "../playable.js";
+import type { TruthContext } from "../reading/condition-truth.js";
+import type { TimelineEntry } from "../rehearsal.js";
+import type { Answer } from "../scenario.js";
+
+/** What deciding a step needs to know: the state as it is at that moment, and nothing of other steps. */
+export interface StepContext extends TruthContext {
+  readonly automation: PlayableAutomation;
+  readonly answer: Answer | undefined;
+  /** Whether there is an automation of this key to run or stop. */
+  hasAutomation(key: string): boolean;
+}
+
+/** What a step tells of itself; when, in which run and to whom is added by whoever plays it. */
+export type StepEntry = Omit<
+  TimelineEntry,
+  "at" | "local" | "day" | "run" | "automation" | "block" | "contact" | "certainty"
+> & { readonly contact?: string };
+
+/** What becomes of a run at a block. */
+export type Step =
+  /** It goes on by an output at once, after these effects. */
+  | GoOn
+  /** It goes on by `next` at a moment. */
+  | { readonly does: "wait"; readonly until: number; readonly entry: StepEntry; readonly date: number | undefined }
+  /** It stands, for nobody can say until when. */
+  | { readonly does: "stay"; readonly entry: StepEntry }
+  /** It goes through these by `each`, one after the other, and then on by `done`. */
+  | { readonly does: "repeat"; readonly items: readonly Members[] }
+  /** It sends as soon as it may; `sendStep` says what when it goes. */
+  | { readonly does: "send" }
+  /** It ends here, undecided. */
+  | { readonly does: "end"; readonly entry: StepEntry };
+
+export interface GoOn {
+  readonly does: "go";
+  readonly handle: string;
+  readonly entry: StepEntry;
+  readonly effects: readonly Effect[];
+  /** Automations that the contact is to be enrolled in … */
+  readonly runs: readonly string[];
+  /** … and those whose runs of the contact end. */
+  readonly stops: readonly string[];
+  readonly assumes: readonly Assumption[];
+}
+
+/** A step that goes on at once: by `next` and without effects, where it does not say otherwise. */
+export function goOn(entry: StepEntry, more: Partial<Omit<GoOn, "does" | "entry">> = {}): GoOn {
+  return { does: "go", handle: "next", entry, effects: [], runs: [], stops: [], assumes: [], ...more };
+}
+
+/** The text that the scenario answers with. */
+export const textAnswer = ({ answer }: StepContext): string | undefined =>
+  answer?.is === "text" ? answer.value : undefined;
