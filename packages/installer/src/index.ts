@@ -15,6 +15,7 @@ export { type UninstallOptions, uninstall } from "./operate/uninstall.js";
 export { unseenRefusal } from "./operate/unseen.js";
 export { type ItemVerification, verify } from "./operate/verify.js";
 export type { ChangedBinding } from "./plan/changed-bindings.js";
+export { changedTargets } from "./plan/changed-targets.js";
 export type { ExistingChoice, ExistingRecord } from "./plan/existing-records.js";
 export { type GoLiveAutomation, goLiveOf } from "./plan/go-live.js";
 export { makePlan, type PlannedInstall, type PlanRequest } from "./plan/make-plan.js";

@@ -13,6 +13,8 @@ export const apply: CommandEntry = {
   ],
   notes: `Nothing is decided anew: a plan that was edited, has expired, is for another workspace, or was made from a state that is
 no longer there is refused. All of it is carried out, or nothing; killed at any moment and run again, it ends the same.
+At a terminal it is asked whether references are meant to stand for other records than before, and whether records of the
+office's shall be adopted; where nobody sits at one, --yes is needed.
 ${keyNotes}
 Ends with 0; 2 for bad usage or a file that could not be read or written; 3 for a workspace that cannot be reached or
 refuses the key; 4 when the plan is refused; 5 when nobody knows whether it was carried out: run it again.`,

@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type Office, offices, release } from "../install/office.test-support.js";
 import { processWorld } from "../process-world.js";
 import { folder } from "../setup-pack.test-support.js";
+import { runApply } from "./run/apply.js";
 import { runInstall } from "./run/install.js";
+import { runPlan } from "./run/plan.js";
 
 const open = offices();
 
-/** Upgrades at a terminal at which somebody gives these answers; tells what was asked and said. */
-async function upgraded({ url, key }: Office, cwd: string, answers: readonly string[]) {
+/** A terminal at which somebody gives these answers; tells what was asked and said. */
+function terminal({ url, key }: Office, cwd: string, answers: readonly string[]) {
   const [asked, said] = [[] as string[], [] as string[]];
   const output = { write: (text: string) => void said.push(text), terminal: () => undefined };
   const world = {
@@ -19,8 +23,14 @@ async function upgraded({ url, key }: Office, cwd: string, answers: readonly str
     },
     environment: { ...processWorld().environment, workspaceUrl: url, apiKey: key },
   };
+  return { world, asked, text: () => said.join("") };
+}
+
+/** Upgrades where somebody gives these answers. */
+async function upgraded(office: Office, cwd: string, answers: readonly string[]) {
+  const { world, asked, text } = terminal(office, cwd, answers);
   const flags = { format: "pretty", onConflict: "fail", existing: "ask", bindings: "new.yaml" } as const;
-  return { code: await runInstall("upgrade", "1.1.0.json", flags, world), asked, said: said.join("") };
+  return { code: await runInstall("upgrade", "1.1.0.json", flags, world), asked, said: text() };
 }
 
 it("asks whether a reference is meant to stand for another record, and changes nothing without a yes", async () => {
@@ -44,4 +54,75 @@ it("asks whether a reference is meant to stand for another record, and changes n
     code: 0,
     asked: [question, expect.stringMatching(/^Change no item in North office, .*\? \[y\/N\]$/)],
   });
+});
+
+it("asks the same of a stored plan, which somebody else may have made", async () => {
+  const office = await open();
+  const [anna, desk] = [
+    await office.add("teams", { name: "Anna's" }),
+    await office.add("teams", { name: "Front desk" }),
+  ];
+  const tag = await office.add("tags", { name: "signed up" });
+  const bound = (id: string) => `bindings:\n  - type: team\n    id: hosts\n    targetId: ${id}\n`;
+  const resources = [{ kind: "tag", key: "signed-up", name: "Signed up" }];
+  const cwd = folder({
+    ...{ "1.0.0.json": release(), "old.yaml": bound(anna), "new.yaml": bound(desk) },
+    "1.1.0.json": { ...release({ version: "1.1.0" }), resources },
+  });
+  const run = (...args: string[]) => office.run(args, { cwd });
+  expect(run("install", "1.0.0.json", "--bindings", "old.yaml", "--yes").code).toBe(0);
+  expect(run("plan", "1.1.0.json", "--bindings", "new.yaml", "--adopt", "--out", "plan.json").code).toBe(0);
+  const applied = async (...answers: string[]) => {
+    const { world, asked, text } = terminal(office, cwd, answers);
+    return { code: await runApply("plan.json", { format: "pretty" }, world), asked, said: text() };
+  };
+  const before = await office.state();
+  const questions = [
+    expect.stringMatching(/^Team "hosts" .* from now on, and no longer for .* Is that meant\? \[y\/N\]$/),
+    "Let the pack take 1 record of the office's into its care? [y/N]",
+    "Adopt 1 item in North office? [y/N]",
+  ];
+  for (const asked of [1, 2, 3]) {
+    const answers = ["y", "y", "y"].slice(0, asked - 1);
+    expect(await applied(...answers, "n")).toMatchObject({ code: 4, asked: questions.slice(0, asked) });
+    expect(await office.state()).toEqual(before);
+  }
+  const done = await applied("y", "y", "y");
+  expect(done).toMatchObject({ code: 0, asked: questions });
+  expect(done.said).toContain(`adopt  tag "Signed up" (signed-up)  ${tag}\n`);
+});
+
+it("keeps in the bindings file what becomes of existing records, so that nobody is asked again", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  await office.add("tags", { name: "visitor" });
+  const cwd = folder({ "pack.json": release() });
+  const planned = async (answers: readonly string[], bindings?: string) => {
+    const { world, asked } = terminal(office, cwd, answers);
+    const flags = { format: "pretty", onConflict: "fail", existing: "ask", ...(bindings && { bindings }) } as const;
+    return { code: await runPlan("pack.json", flags, world), asked };
+  };
+  const first = await planned(["a", "y"]);
+  expect(first).toMatchObject({
+    code: 0,
+    asked: [expect.stringContaining("Visitor"), "Keep these answers in bindings.yaml? [Y/n]"],
+  });
+  expect(readFileSync(join(cwd, "bindings.yaml"), "utf8")).toMatch(
+    /existing:\n {2}- \{ kind: tag, name: Visitor, hold: adopted \}\n$/,
+  );
+  expect(await planned([], "bindings.yaml")).toEqual({ code: 0, asked: [] });
+});
+
+it("says as JSON why what exists stands against a plan, and nothing of changes that nobody made", async () => {
+  const office = await open();
+  await office.add("teams", { name: "Hosts" });
+  await office.add("tags", { name: "visitor" });
+  const cwd = folder({ "pack.json": release() });
+  const { code, stdout } = office.run(["install", "pack.json", "--existing", "fail", "--yes", "--format", "json"], {
+    cwd,
+  });
+  const { plan, report, refusal } = JSON.parse(stdout);
+  const message = 'The workspace has something of the name of tag "Visitor" (visitor) already, and no pack owns it.';
+  expect({ code, report, refusal }).toMatchObject({ code: 4, report: null, refusal: { kind: "conflict", message } });
+  expect(plan.diagnostics).toMatchObject([{ rule: "upgrade/conflict", message: expect.stringContaining(message) }]);
 });

@@ -32,8 +32,6 @@ function kindOf({ kind, noun }: ExistingRecord): ExistingItem["kind"] {
   return kinds.find((one) => one.replaceAll("_", " ") === noun) ?? kind;
 }
 
-/** Bindings with answers in the place of earlier entries about the same. */
-export const withExisting = (old: Bindings, answers: readonly ExistingItem[]): Bindings => ({
-  ...old,
-  existing: [...answers, ...(old.existing ?? [])],
-});
+/** Bindings with answers, which count before earlier entries about the same. */
+export const withExisting = (old: Bindings, answers: readonly ExistingItem[]): Bindings =>
+  answers.length === 0 ? old : { ...old, existing: [...answers, ...(old.existing ?? [])] };

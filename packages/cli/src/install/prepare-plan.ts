@@ -4,8 +4,7 @@ import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
 import type { World } from "../world/world.js";
-import { existingAnswers, withExisting } from "./ask-existing.js";
-import { askReferences } from "./ask-references.js";
+import { askOpen } from "./ask-open.js";
 import { isThere, newFile, readBindingsFile } from "./bindings-file.js";
 import { CommandFailure } from "./command-failure.js";
 import type { ConfirmFlags } from "./confirm.js";
@@ -49,14 +48,10 @@ export async function preparePlan(
   showStep("Reading the workspace");
   const plannedBy = (bindings: Bindings) =>
     makePlan({ ...decisions(flags), release: release.compiled, bindings }, opened.target, installerWorld(world));
-  const alone = await plannedBy(file?.bindings ?? {});
-  const prompt = asksForExisting(flags) ? world.prompt() : undefined;
-  const answers = alone instanceof Refusal || prompt === undefined ? [] : existingAnswers(alone, prompt);
-  const first = answers.length === 0 ? alone : await plannedBy(withExisting(file?.bindings ?? {}, answers));
-  const planned =
-    first instanceof Refusal || flags.interactive !== true
-      ? first
-      : await askReferences(first, file, (bindings) => plannedBy(withExisting(bindings, answers)), world);
+  const first = await plannedBy(file?.bindings ?? {});
+  if (first instanceof Refusal) return first;
+  const questions = { existing: asksForExisting(flags), references: flags.interactive === true };
+  const planned = await askOpen(first, questions, file, plannedBy, world);
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
   if (flags.impact === true && planned.stranded.length > 0) showStep("Counting what relies on what goes");
   const impact = flags.impact === true ? await impactOf(planned, opened.target) : undefined;

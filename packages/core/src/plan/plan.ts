@@ -186,7 +186,11 @@ function conflictsIn({ items, errors }: CheckedItems): UpgradeConflict[] {
     const item = { kind: planned.kind, key: planned.key };
     const wrong = errorsOf(planned, errors);
     if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
-    return planned.fields.flatMap(({ decision, path }) => (decision === "conflict" ? [{ item, path }] : []));
+    return planned.fields.flatMap(({ decision, path, base, mine }) => {
+      if (decision !== "conflict") return [];
+      const isTaken = path.length === 0 && base === undefined;
+      return [{ item, path, ...(isTaken && ({ taken: mine === undefined ? "several" : "one" } as const)) }];
+    });
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Bindings, BoundReference, SettledConflict } from "@setup-pack/core";
+import type { Bindings, BoundReference, ExistingItem, SettledConflict } from "@setup-pack/core";
 import { readYamlFile } from "@setup-pack/core/source";
-import { listOf, quote } from "@setup-pack/core/words";
+import { fold, listOf, quote } from "@setup-pack/core/words";
 import { stringify } from "yaml";
 import type { Candidate } from "../match/candidates.js";
 import { type BoundMatch, isBound, type Match } from "../match/match-reference.js";
@@ -11,6 +11,7 @@ import type { Workspace } from "../target/target.js";
 export interface Decisions {
   readonly bindings?: readonly BoundReference[];
   readonly conflicts?: readonly SettledConflict[];
+  readonly existing?: readonly ExistingItem[];
 }
 
 /**
@@ -31,12 +32,13 @@ export interface Decisions {
 export function updateBindings(
   text: string,
   old: Bindings,
-  { bindings = [], conflicts = [] }: Decisions,
+  { bindings = [], conflicts = [], existing = [] }: Decisions,
 ): string | undefined {
   const now = {
     ...old,
     ...(bindings.length === 0 ? {} : { bindings: replaced(old.bindings ?? [], bindings, referenceOf) }),
     ...(conflicts.length === 0 ? {} : { conflicts: replaced(old.conflicts ?? [], conflicts, conflictOf) }),
+    ...(existing.length === 0 ? {} : { existing: replaced(old.existing ?? [], existing, existingOf) }),
   };
   const { file } = readYamlFile(text, "");
   if (file === undefined) return undefined;
@@ -49,6 +51,8 @@ const referenceOf = ({ type, id, name }: BoundReference): string =>
   JSON.stringify(id === undefined ? [type, "name", name] : [type, "id", id]);
 
 const conflictOf = ({ pointer, release }: SettledConflict): string => JSON.stringify([pointer, release]);
+
+const existingOf = ({ kind, name }: ExistingItem): string => JSON.stringify([kind, fold(name)]);
 
 function replaced<Entry>(old: readonly Entry[], added: readonly Entry[], identity: (entry: Entry) => string): Entry[] {
   const entries = new Map(old.map((entry) => [identity(entry), entry]));

@@ -4,11 +4,11 @@ import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
+import { confirmedTargets } from "../../install/confirm-changes.js";
 import { nothingToDo, planJson } from "../../install/json.js";
 import { type MakeFlags, type PreparedPlan, preparePlan, refusedCode } from "../../install/prepare-plan.js";
 import { printInstall } from "../../install/print/plan.js";
-import { jsonText } from "../../install/refusal-json.js";
-import { changedBindingWords } from "../../plan/index.js";
+import { jsonText, refusalJson } from "../../install/refusal-json.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
@@ -35,30 +35,19 @@ export async function runInstall(purpose: Purpose, path: string, flags: InstallF
   if (planned.isInstalled) return sayInstalled(made, flags, world);
   const refused = refusedCode(planned);
   if (flags.format === "json") {
-    if (refused !== undefined) world.stdout.write(jsonText({ plan: planJson(made), report: null }));
+    const [first] = planned.refusals;
+    if (first !== undefined)
+      world.stdout.write(jsonText({ plan: planJson(made), report: null, refusal: refusalJson(first) }));
   } else writePieces(world.stdout, printInstall(made, flags, paperFor("stdout", flags, world)));
   if (refused !== undefined) return refused;
   const { installPlan, workspace } = planned;
-  const unmeant = confirmedBindings(planned, confirmation, world);
+  const unmeant = confirmedTargets(planned.changedBindings, installPlan, confirmation, world);
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   if (flags.format === "pretty") world.stdout.write("\n");
   const done = await applyPlan(installPlan, made, flags, stop, world);
   return sayDone(done, installPlan, workspace, flags, world, (report) => ({ plan: planJson(made), report }));
-}
-
-/** Asks of each reference that comes to stand for another record whether that is meant: no item shows it. */
-function confirmedBindings(
-  { changedBindings, installPlan: { release } }: PlannedInstall,
-  confirmation: { readonly yes: boolean },
-  world: World,
-): CommandFailure | undefined {
-  for (const one of changedBindings) {
-    const no = confirmed(`${changedBindingWords(one, release)} Is that meant?`, confirmation, world);
-    if (no !== undefined) return no;
-  }
-  return undefined;
 }
 
 /** A command that was taken for the other one. */

@@ -17,6 +17,8 @@ export interface UpgradeConflict {
   readonly path: readonly PathStep[];
   /** What is wrong with the item once both sides' changes are made; left out where both changed the same value. */
   readonly because?: string;
+  /** How many things of the item's name the workspace has already that no pack owns; left out where there are none. */
+  readonly taken?: "one" | "several";
 }
 
 /** A reference of an automation that stays as the workspace has it, to what goes from the pack. */
