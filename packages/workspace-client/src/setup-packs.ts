@@ -84,7 +84,8 @@ export const eachSetupPack = (
 
 /**
  * GET /v1/setup-packs/{pack_id}: the release as it was installed, and each item as it is now and whose it is; with
- * `uninstalled: "true"` of one that was uninstalled as well, as long as something of it is left.
+ * `uninstalled: "true"` of one that was uninstalled as well, as long as something of it is left; with `relying: "true"`
+ * how many contacts and deals rely on each item.
  * @example
  * ```ts
  * import { getSetupPack, workspaceClient } from "@setup-pack/workspace-client";
@@ -100,7 +101,7 @@ export const getSetupPack = (
   { api, calling }: WorkspaceClient,
   pack_id: string,
   options?: CallOptions,
-  query: { readonly uninstalled?: "true" | "false" } = {},
+  query: { readonly uninstalled?: "true" | "false"; readonly relying?: "true" | "false" } = {},
 ): Promise<SetupPackInstallation> =>
   answerValue(
     api.GET("/v1/setup-packs/{pack_id}", { params: { path: { pack_id }, query }, ...calling(options, ofPacks) }),

@@ -23,8 +23,9 @@ ${keyNotes}
 --format json prints the plan of schemas/plan.schema.json; of a workspace with one member more, "install": planId,
 workspace, baseRevision, expiresAt, isInstalled, refusals, references, adoptions, uses, existing, stranded and goLive.
 Ends with 0; 1 when a pack has errors, or with --exit-code when the plan would change something; 2 for bad usage or a file that could not be read or written; 3 for a workspace
-that cannot be reached or refuses the key; 4 for releases that do not follow each other, for conflicts and for
-references that nothing or too much matches. Then --out writes nothing.`,
+that cannot be reached or refuses the key; 4 for releases that do not follow each other, for conflicts, for
+references that nothing or too much matches, for names that are taken and for stages in which deals sit: for all that
+the workspace would refuse. Then --out writes nothing.`,
   declare,
   commands: [planShow],
   run: async (command, world) => {

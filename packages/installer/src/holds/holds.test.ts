@@ -258,9 +258,51 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     expect(early.refusals).toEqual([]);
     await add("tags", { name: "warm" });
     expect(refused((await planned({ release }, client)).refusals[0]).message).toMatch(
-      /calls its tag "hot" "Warm" now, and the workspace has another tag "warm"/,
+      /renames the tag "Hot" \(hot\) to "Warm", and the workspace has another tag "warm"/,
     );
     expect((await carriedOut(early, client)).refusal?.message).toMatch(/would be the second of its name/);
+  });
+
+  it("names every obstacle of a plan at once, with how many rely on it; what is tagged is none", async () => {
+    const { client, add } = await newWorkspace();
+    const resources = [tag("warm", "Warm"), tag("cold", "Cold"), tag("old", "Old")];
+    const pipelines = [pipeline("buyers", "Buyers", "Offer", "Signed", "Toured")];
+    await install({ release: packOf({ resources, pipelines }) }, client);
+    await add("tags", { name: "Ours" });
+    await add("tags", { name: "theirs" });
+    const stages = (await listPipelines(client)).data.find(({ name }) => name === "Buyers")?.stages ?? [];
+    const sitIn = async (name: string) =>
+      createDeal(client, { name: "A house", stage_id: stages.find((stage) => stage.name === name)?.id ?? "" });
+    for (const name of ["Offer", "Offer", "Signed"]) await sitIn(name);
+    const { id } = await createContact(client, { first_name: "Ada", last_name: "Moreno" });
+    await addContactTag(client, id, (await listTags(client)).data.find(({ name }) => name === "Old")?.id ?? "");
+    const release = packOf(
+      { resources: [tag("warm", "Ours"), tag("cold", "Theirs")], pipelines: [pipeline("buyers", "Buyers")] },
+      "2.0.0",
+    );
+    const made = await planned({ release, prune: true }, client);
+    expect(made.refusals.map(({ kind, message }) => `${kind}: ${message.replace(/tag_\w+/, "ID")}`)).toEqual([
+      'conflict: The release renames the tag "Warm" (warm) to "Ours", and the workspace has another tag "Ours" (ID), which is the office\'s.',
+      'conflict: The release renames the tag "Cold" (cold) to "Theirs", and the workspace has another tag "theirs" (ID), which is the office\'s.',
+      'in-use: The release drops the stage "Offer" (offer) of pipeline "Buyers" (buyers), in which 2 deals sit.',
+      'in-use: The release drops the stage "Signed" (signed) of pipeline "Buyers" (buyers), in which 1 deal sits.',
+    ]);
+    expect(made.stranded.map(({ words, relying }) => [words, relying])).toEqual([
+      ['stage "Offer" (offer) of pipeline "Buyers" (buyers)', 2],
+      ['stage "Signed" (signed) of pipeline "Buyers" (buyers)', 1],
+      ['stage "Toured" (toured) of pipeline "Buyers" (buyers)', 0],
+      ['tag "Old" (old)', 1],
+    ]);
+    const inUse = packOf({ resources: resources.slice(0, 2), pipelines: [pipeline("buyers", "Buyers")] }, "2.0.0");
+    const answer = await targetOf(client).apply((await planned({ release: inUse }, client)).installPlan, {
+      dryRun: true,
+    });
+    expect(refused(answer).message).toBe(
+      'This removes the stage "Offer" (offer) of the pipeline "Buyers" (buyers), in which 2 deals sit; the stage "Signed" (signed) of the pipeline "Buyers" (buyers), in which 1 deal sits. Move them to other stages first, or keep these.',
+    );
+    const tagged = packOf({ resources: resources.slice(0, 2), pipelines }, "2.0.0");
+    await install({ release: tagged, prune: true }, client);
+    expect((await holdsOf(tagged.document.packId, client)).old).toBe("released");
   });
 
   it("tells the loser of two installs of one pack that it is installed", async () => {

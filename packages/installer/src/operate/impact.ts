@@ -20,7 +20,8 @@ const reliances: ReadonlyMap<string | undefined, Reliance["on"]> = new Map<strin
 ]);
 
 /**
- * Asks the workspace how many rely on what a plan removes: one request for each stage, tag or list that goes.
+ * How many rely on what a plan removes. Of what the plan does not know already the workspace is asked, by one request
+ * for each stage, tag or list that goes.
  * @example
  * ```ts
  * import { compile } from "@setup-pack/core";
@@ -49,6 +50,10 @@ export async function impactOf(
   const impacts: Impact[] = [];
   for (const one of stranded) {
     const { kind } = one.item;
+    if (one.relying !== undefined) {
+      impacts.push({ stranded: one, relying: kind === "pipelines" ? "deals" : "contacts", count: one.relying });
+      continue;
+    }
     const id = kind === "pack" ? undefined : installation?.ids.get(`${kind} ${one.installedKey}`);
     const reliance = id === undefined ? undefined : await relianceOn(one, id, target);
     if (reliance instanceof Refusal) return reliance;

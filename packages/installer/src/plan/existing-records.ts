@@ -1,12 +1,13 @@
-import type { Bindings, Pack, Pipeline, Resource, ResourceKind, Use } from "@setup-pack/core";
+import type { Bindings, Pack, Pipeline, Resource, Use } from "@setup-pack/core";
 import { type ListedStage, pipelineOfRecord, resourceOfRecord } from "@setup-pack/core/format";
 import { isObject } from "@setup-pack/core/json";
 import { fold } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
-import type { WorkspaceRecord } from "../target/listing.js";
+import type { Listing, WorkspaceRecord } from "../target/listing.js";
 import type { ListName } from "../target/lists.js";
 import type { InstallTarget, ItemName, Owner } from "../target/target.js";
-import { installedMeanwhile, lacksStages, nameTaken } from "./existing-refusals.js";
+import { installedMeanwhile, lacksStages } from "./existing-refusals.js";
+import { listOfItem, nounOf } from "./item-lists.js";
 
 /** What becomes of an item whose kind and name the workspace has already. */
 export type ExistingChoice = "use" | "adopt" | "fail";
@@ -35,7 +36,9 @@ export interface ExistingRecords {
   /** The ids of those that are adopted. */
   readonly adopted: ReadonlySet<string>;
   readonly uses: readonly Use[];
-  /** Names that cannot be had. */
+  /** The lists that were looked through. */
+  readonly listings: ReadonlyMap<ListName, Listing>;
+  /** Why what exists cannot be used. */
   readonly refusals: readonly Refusal[];
 }
 
@@ -54,14 +57,6 @@ export interface ExistingDecisions {
   readonly otherwise: ExistingChoice;
 }
 
-/** Where the workspace lists what a resource becomes. */
-const listOfResource: Partial<Readonly<Record<ResourceKind, ListName>>> = {
-  tag: "tags",
-  contact_stage: "contact-stages",
-  lead_source: "lead-sources",
-  custom_field: "reference-targets/custom_field",
-};
-
 /** An item that comes into a list of the workspace, under a name that nobody there may have had. */
 interface NamedItem {
   readonly kind: ExistingRecord["kind"];
@@ -79,19 +74,15 @@ function namedItems(release: Pack, { packs, used }: KnownItems): NamedItem[] {
       return items.flatMap((item) => (item.key === key ? [fold(item.name)] : []));
     });
   const all = [
-    ...(release.resources ?? []).flatMap((item): Omit<NamedItem, "isNew">[] => {
-      const list = listOfResource[item.kind];
-      return list === undefined ? [] : [{ kind: "resources", item, list, noun: item.kind.replaceAll("_", " ") }];
-    }),
-    ...(release.pipelines ?? []).map(
-      (item): Omit<NamedItem, "isNew"> => ({ kind: "pipelines", item, list: "pipelines", noun: "pipeline" }),
-    ),
+    ...(release.resources ?? []).map((item) => ({ kind: "resources", item }) as const),
+    ...(release.pipelines ?? []).map((item) => ({ kind: "pipelines", item }) as const),
   ];
-  return all.flatMap((one): NamedItem[] => {
-    const { kind, item } = one;
+  return all.flatMap(({ kind, item }): NamedItem[] => {
+    const list = listOfItem(item);
+    if (list === undefined) return [];
     const before = names(kind, item.key);
-    if (before.length === 0) return [{ ...one, isNew: true }];
-    return before.includes(fold(item.name)) || used.has(`${kind} ${item.key}`) ? [] : [{ ...one, isNew: false }];
+    const named = { kind, item, list, noun: nounOf(item), isNew: before.length === 0 };
+    return before.includes(fold(item.name)) || used.has(`${kind} ${item.key}`) ? [] : [named];
   });
 }
 
@@ -111,10 +102,13 @@ export async function findExistingRecords(
   decisions: ExistingDecisions,
 ): Promise<ExistingRecords | Refusal> {
   const own = new Set([...known.ids].flatMap(([name, id]) => (known.used.has(name) ? [] : [id])));
+  const listings = new Map<ListName, Listing>();
   const matches: { readonly named: NamedItem; readonly records: readonly WorkspaceRecord[] }[] = [];
   for (const named of namedItems(release, known)) {
-    const listing = await target.list(named.list);
+    if (!named.isNew) continue;
+    const listing = listings.get(named.list) ?? (await target.list(named.list));
     if (listing instanceof Refusal) return listing;
+    listings.set(named.list, listing);
     const name = fold(named.item.name);
     const records = (listing.items ?? []).filter((record) => !own.has(record.id) && fold(record.name) === name);
     if (records.length > 0) matches.push({ named, records });
@@ -124,7 +118,7 @@ export async function findExistingRecords(
   if (owners instanceof Refusal) return owners;
   const isOwn = ({ id }: WorkspaceRecord) => owners.get(id)?.packId.toLowerCase() === release.packId.toLowerCase();
   if (matches.some(({ records }) => records.some(isOwn))) return installedMeanwhile(release);
-  return decided(release, matches, owners, decisions);
+  return { ...decided(release, matches, owners, decisions), listings };
 }
 
 function decided(
@@ -132,7 +126,7 @@ function decided(
   matches: readonly { readonly named: NamedItem; readonly records: readonly WorkspaceRecord[] }[],
   owners: ReadonlyMap<string, Owner>,
   decisions: ExistingDecisions,
-): ExistingRecords {
+): Omit<ExistingRecords, "listings"> {
   const found: ExistingRecord[] = [];
   const resources: Resource[] = [];
   const pipelines: Pipeline[] = [];
@@ -140,16 +134,12 @@ function decided(
   const uses: Use[] = [];
   const refusals: Refusal[] = [];
   for (const { named, records } of matches) {
-    const { kind, item, noun, isNew } = named;
+    const { kind, item, noun } = named;
     const { key, name } = item;
     const free = records.filter(({ id }) => !owners.has(id));
     const [first] = free.length === 0 ? records : free;
     if (first === undefined) continue;
     const owner = free.length === 0 ? (owners.get(first.id) ?? null) : null;
-    if (!isNew) {
-      refusals.push(nameTaken({ kind, key, noun, name }, first, owner));
-      continue;
-    }
     const choice = owner === null ? (free.length === 1 ? choiceFor(named, decisions) : "fail") : "use";
     found.push({ kind, key, noun, name, records: owner === null ? free : [first], owner, choice });
     const asItems = (owner === null ? free : [first]).map((record) => recordAsItem(record, item));

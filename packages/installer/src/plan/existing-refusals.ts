@@ -2,8 +2,6 @@ import type { Pack, Pipeline, Resource } from "@setup-pack/core";
 import { carriedBy, symbolTable } from "@setup-pack/core/format";
 import { count, listOf, quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
-import type { WorkspaceRecord } from "../target/listing.js";
-import type { Owner } from "../target/target.js";
 
 /** What was looked for did not stand there when it was asked whether the pack is installed, and is the pack's own. */
 export function installedMeanwhile({ name }: Pack): Refusal {
@@ -11,26 +9,6 @@ export function installedMeanwhile({ name }: Pack): Refusal {
     "stale",
     `${quote(name)} was installed in this workspace a moment ago, by somebody else.`,
     "Look at what is installed now, and make a new plan.",
-  );
-}
-
-/** A release gives an item a name that something else in the workspace has. */
-export function nameTaken(
-  {
-    kind,
-    key,
-    noun,
-    name,
-  }: { readonly kind: "resources" | "pipelines"; readonly key: string; readonly noun: string; readonly name: string },
-  record: Pick<WorkspaceRecord, "id" | "name">,
-  owner: Owner | null,
-): Refusal {
-  const whose = owner === null ? "which is the office's" : `which the pack ${quote(owner.name)} has in its care`;
-  return new Refusal(
-    "conflict",
-    `The release calls its ${noun} ${quote(key)} ${quote(name)} now, and the workspace has another ${noun} ${quote(record.name)} (${record.id}), ${whose}.`,
-    "Give one of them another name: in the workspace, or in the release.",
-    [{ kind, key }],
   );
 }
 

@@ -1,7 +1,7 @@
 import { asPack, type Pack, type PlanSides } from "@setup-pack/core";
 import { withoutItems, withoutOfficeStages } from "@setup-pack/core/format";
 import type { JsonObject } from "@setup-pack/core/json";
-import type { Installation, ItemName, PackRemains } from "../target/target.js";
+import type { Holding, Installation, ItemName, PackRemains } from "../target/target.js";
 import type { ExistingRecords, KnownItems } from "./existing-records.js";
 
 /** What the workspace has of a pack, installed or not, as a plan for a release needs it. */
@@ -11,6 +11,8 @@ export interface PackStanding extends KnownItems {
   readonly everything: Pack | undefined;
   /** What was left, as it was released. */
   readonly left: Pack | undefined;
+  /** How its items are held; empty where the target does not tell. */
+  readonly holdings: ReadonlyMap<ItemName, Holding>;
   /** Pipelines of the office's that are in the pack's care, as they were before, by their keys. */
   readonly officePipelines: ReadonlyMap<string, JsonObject>;
 }
@@ -29,13 +31,14 @@ export function standingOf(
   const everything = remains ? asPack({ ...about, ...remains.lists }) : (installation?.current ?? undefined);
   const isAnyLeft = remains !== undefined && remains !== null && Object.keys(remains.left).length > 0;
   const left = isAnyLeft ? asPack({ ...withoutItems(release), ...remains.left }) : undefined;
-  const holdings = remains?.holdings ?? new Map();
+  const holdings: PackStanding["holdings"] = remains?.holdings ?? new Map();
   return {
     installed: installation?.base ?? null,
     everything,
     left,
     packs: [installation?.base, everything].filter((pack) => pack !== undefined),
     ids: remains?.ids ?? installation?.ids ?? new Map(),
+    holdings,
     officePipelines: new Map(
       [...holdings].flatMap(([name, { hold, before }]): [string, JsonObject][] =>
         hold === "adopted" && before !== undefined && name.startsWith(pipelineName)

@@ -33,7 +33,9 @@ import { type PackStanding, planSides, standingOf } from "./known-items.js";
 import { outOfRange } from "./out-of-range.js";
 import { withPlanId } from "./plan-id.js";
 import { type Replacement, replacementsIn } from "./replacements.js";
+import { stagesInUse } from "./stages-in-use.js";
 import { type StrandedPart, strandedBy } from "./stranded.js";
+import { takenNames } from "./taken-names.js";
 
 /** What is to be installed, and how what the three sides do not decide is decided. */
 export interface PlanRequest {
@@ -110,7 +112,7 @@ export async function makePlan(
   if (workspace instanceof Refusal) return workspace;
   if (bindings.workspaceId !== undefined && bindings.workspaceId !== workspace.id)
     return foreignBindings(bindings.workspaceId, workspace);
-  const installation = await target.read(release.document.packId);
+  const installation = await target.read(release.document.packId, { relying: true });
   if (installation instanceof Refusal) return installation;
   const leftovers = installation === null ? ((await target.remains?.(release.document.packId)) ?? null) : null;
   if (leftovers instanceof Refusal) return leftovers;
@@ -127,6 +129,9 @@ export async function makePlan(
   const bound = boundIn(matching.matches);
   const adoptions = adoptionsIn(decided, existing);
   const uses = usesIn(decided, standing, existing);
+  const stranded = strandedBy(decided, standing.everything, standing.holdings);
+  const taken = await takenNames(decided, release.document, standing, existing, target);
+  if (taken instanceof Refusal) return taken;
   const now = world.now();
   const installPlan = withPlanId(
     {
@@ -147,12 +152,12 @@ export async function makePlan(
   return {
     installPlan,
     workspace,
-    refusals: [...judge(decided, matching, release.document), ...existing.refusals],
+    refusals: [...judge(decided, matching, release.document), ...existing.refusals, ...taken, ...stagesInUse(stranded)],
     matches: matching.matches,
     existing: existing.found,
     changedBindings: changedBindings(matching.matches, installation?.bindings, release),
     replacements: replacementsIn(release.document),
-    stranded: strandedBy(decided, installation?.current),
+    stranded,
     goLive: goLiveOf(installPlan),
     installation,
     isInstalled: isInstalled(decided, installation, bound),

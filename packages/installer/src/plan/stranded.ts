@@ -1,6 +1,7 @@
 import type { Pack, PathStep, Plan, PlannedField, PlannedItem } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
 import { changedFieldName } from "@setup-pack/core/words";
+import type { Holding, ItemName } from "../target/target.js";
 
 /** Something that the plan removes, and that deals, contacts or waiting people may rely on. */
 export interface StrandedPart {
@@ -15,13 +16,18 @@ export interface StrandedPart {
   readonly name: string | undefined;
   /** Of a resource: its kind, such as "tag". */
   readonly resourceKind: string | undefined;
+  /** How many contacts or deals rely on it; left out where the target did not tell. */
+  readonly relying?: number;
 }
 
 /** Lists whose elements others rely on: deals sit in stages, contacts wait at blocks. */
 const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"]);
 
+type Holdings = ReadonlyMap<ItemName, Pick<Holding, "relying">>;
+
 /**
- * What a plan takes out of the workspace; `current` is the pack as it stands there.
+ * What a plan takes out of the workspace; `current` is the pack as it stands there, and `holdings` tells what relies on
+ * its items, as far as that is known.
  * @example
  * ```ts
  * import { type Pack, plan } from "@setup-pack/core";
@@ -40,12 +46,29 @@ const reliedOn: ReadonlySet<PathStep | undefined> = new Set(["stages", "nodes"])
  * console.log(strandedBy(upgrade, spring).map(({ words }) => words)); // [ 'tag "Hot" (hot)' ]
  * ```
  */
-export function strandedBy({ items }: Pick<Plan, "items">, current: Pack | undefined): StrandedPart[] {
+export function strandedBy(
+  { items }: Pick<Plan, "items">,
+  current: Pack | undefined,
+  holdings: Holdings = new Map(),
+): StrandedPart[] {
   return items.flatMap((item) => {
-    if (item.kind === "assets" || item.kind === "pack") return [];
-    if (item.action === "remove") return [stranded(item, [], installedItem(item, current), current)];
-    return item.fields.filter(removesRelied).map(({ path, mine }) => stranded(item, path, mine, current));
+    const { kind, key, previousKey = key } = item;
+    if (kind === "assets" || kind === "pack") return [];
+    const relying = holdings.get(`${kind} ${previousKey}`)?.relying;
+    const part = (path: StrandedPart["path"], removed: unknown) => ({
+      ...stranded(item, path, removed, current),
+      ...relyingOn(path, relying),
+    });
+    if (item.action === "remove") return [part([], installedItem(item, current))];
+    return item.fields.filter(removesRelied).map(({ path, mine }) => part(path, mine));
   });
+}
+
+function relyingOn(path: StrandedPart["path"], relying: Holding["relying"]): Pick<StrandedPart, "relying"> {
+  if (relying === undefined) return {};
+  if (path.length === 0) return { relying: relying.count };
+  const [list, stage] = path;
+  return list === "stages" && typeof stage === "object" ? { relying: relying.stages.get(stage.key ?? "") ?? 0 } : {};
 }
 
 function installedItem({ kind, key, previousKey = key }: PlannedItem, current: Pack | undefined): unknown {

@@ -22,6 +22,16 @@ export interface Holding {
   readonly edited: boolean;
   /** Of an adopted item: as the office had it; left out where nobody says. */
   readonly before?: JsonObject;
+  /** How many rely on it; left out where nobody asked or can say, and of what no contact and no deal can have. */
+  readonly relying?: Relying;
+}
+
+/** How many contacts or deals of the workspace rely on an item now. */
+export interface Relying {
+  readonly by: "contacts" | "deals";
+  readonly count: number;
+  /** Of a pipeline: the deals in its stages, by the stages' keys; a stage without deals is left out. */
+  readonly stages: ReadonlyMap<string, number>;
 }
 
 /** All that a workspace has of a pack, with what earlier releases or an installation before left. */
@@ -135,8 +145,8 @@ export interface InstallTarget {
   readonly foresee?: (names: readonly ListName[]) => void;
   /** A list to its end. */
   readonly list: (name: ListName) => Promise<Listing | Refusal>;
-  /** The pack as it is installed; null where it is not. */
-  readonly read: (packId: string) => Promise<Installation | null | Refusal>;
+  /** The pack as it is installed, with what relies on its items where that is asked for; null where it is not. */
+  readonly read: (packId: string, wanted?: { readonly relying: boolean }) => Promise<Installation | null | Refusal>;
   /** What an installation that is gone has left; null where it left nothing. Left out where the target cannot tell. */
   readonly remains?: (packId: string) => Promise<PackRemains | null | Refusal>;
   /** All packs that are installed, the newest first; left out where the target cannot tell. */

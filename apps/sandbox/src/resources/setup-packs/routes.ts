@@ -29,12 +29,16 @@ import {
   setupPack,
   uninstalled,
 } from "./schemas.js";
+import { relyingOn } from "./uses/relying.js";
 
 const reading = { tag: "Setup packs", scope: "read_setup_packs", feature: "setup_packs", extension: true } as const;
 const writing = { ...reading, scope: "write_setup_packs" } as const;
-const withUninstalled = Type.Object({
+const ofInstallation = Type.Object({
   uninstalled: Type.Optional(
     oneOf(["true", "false"], { description: "Whether one that was uninstalled answers too." }),
+  ),
+  relying: Type.Optional(
+    oneOf(["true", "false"], { description: "Whether it is told how many contacts and deals rely on each item." }),
   ),
 });
 const dryRun = Type.Object({
@@ -76,7 +80,7 @@ export const setupPackRoutes = [
     description: "The header ETag has the revision.",
     decision:
       "with uninstalled=true a pack that was uninstalled answers too, as long as something of it is left: what a next installation takes up again.",
-    query: withUninstalled,
+    query: ofInstallation,
     body: noBody,
     answers: { status: 200, body: installation, description: "The installation." },
     handle: async ({ tx, found, query, service }) => {
@@ -84,13 +88,18 @@ export const setupPackRoutes = [
       const { row, base, bindings, items } = state;
       const isShown = row.uninstalled_at === null || (query.uninstalled === "true" && items.size > 0);
       if (!isShown) return notInstalled();
-      const addressOf = await addressesOf(tx, found, [...items.values()], service.publicUrl());
+      const all = [...items.values()];
+      const addressOf = await addressesOf(tx, found, all, service.publicUrl());
+      const relyingOf = query.relying === "true" ? await relyingOn(tx, found.workspace_id, all) : () => undefined;
       const shown = {
         ...showPack(row),
         uninstalled_at: row.uninstalled_at?.toISOString() ?? null,
         base,
         about: row.about,
-        items: showItems(state).map((item) => ({ ...item, ...addressOf(item) })),
+        items: showItems(state).map((item) => {
+          const relying = relyingOf(item);
+          return { ...item, ...addressOf(item), ...(relying && { relying }) };
+        }),
         bindings,
       };
       return new ResultWithEtag(shown, etagOf(String(row.revision)));

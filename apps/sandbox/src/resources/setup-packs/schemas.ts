@@ -6,6 +6,8 @@ import { holds } from "./items/holds.js";
 /** Any JSON object: its shape stands in a schema of its own. */
 const object = (description: string) => Type.Object({}, { additionalProperties: true, description });
 
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
 const kind = oneOf(itemKinds, { description: "The list of the pack in which the item stands." });
 const key = Type.String({ description: "The item's key in the pack." });
 const revision = Type.String({ description: "The state of the installation; it grows with every change." });
@@ -61,6 +63,23 @@ export const installation = record("SetupPackInstallation", {
     record("InstalledItem", {
       ...itemFields,
       edited: Type.Boolean({ description: "Whether it is not as the release that carried it last said." }),
+      relying: Type.Optional(
+        closed(
+          {
+            contacts: Type.Optional(count("The contacts that have it.")),
+            deals: Type.Optional(count("The deals in its stages.")),
+            stages: Type.Optional(
+              Type.Record(Type.String(), count("The deals in it."), {
+                description: "Of a pipeline: its stages with deals, by their keys.",
+              }),
+            ),
+          },
+          {
+            description:
+              "Only where the query has relying: how many would lose something if it went. Left out of what no contact and no deal can have.",
+          },
+        ),
+      ),
     }),
     { description: "In the order of the pack." },
   ),

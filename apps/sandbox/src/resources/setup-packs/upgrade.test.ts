@@ -111,7 +111,12 @@ onBothDatabases("an upgrade", (sandbox) => {
     );
     const refused = await send(workspace, await planFor(workspace, release));
     expect(refused.body).toMatchObject({
-      error: { param: "plan.items", message: expect.stringMatching(/stage "signed" .* in which 1 deal sits\. Move/) },
+      error: {
+        param: "plan.items",
+        message: expect.stringMatching(
+          /stage "Signed" \(signed\) of the pipeline ".*" \(.*\), in which 1 deal sits\. Move/,
+        ),
+      },
     });
     expect(at((await call("GET", "/v1/pipelines")).body, "data", 0, "stages")).toHaveLength(4);
     expect((await call("GET", "/v1/deals")).body).toMatchObject({ data: [{ id: textAt(deal.body, "id") }] });

@@ -86,19 +86,37 @@ function* printChangedBindings(
   if (changed.length > mostShown) yield `${margin}  … and ${changed.length - mostShown} more\n`;
 }
 
-/** What goes, and how many rely on it. */
+/** What goes, and how many rely on it. What is relied on as a whole does not go: it stays and is the office's. */
 function* printStranded(
   stranded: readonly StrandedPart[],
   impact: readonly Impact[] | undefined,
   paper: Paper,
 ): Generator<string> {
   if (stranded.length === 0) return;
-  yield `\n${margin}${paper.palette.severity.warning("Goes from the workspace")}\n`;
+  const counts = new Map(impact?.map((one) => [one.stranded, one.count]));
+  const heading = (words: string) => `\n${margin}${paper.palette.severity.warning(words)}\n`;
+  const [staying, going] = [stranded.filter(staysInUse), stranded.filter((one) => !staysInUse(one))];
+  if (staying.length > 0) yield heading("In use, so it stays and is the office's");
+  yield* printRelying(staying, counts);
+  if (going.length > 0) yield heading("Goes from the workspace");
+  yield* printRelying(going, counts);
+  if (impact === undefined && stranded.some(({ item, relying }) => relying === undefined && countable.has(item.kind)))
+    yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;
+}
+
+/** The kinds of which deals and contacts can be counted. */
+const countable: ReadonlySet<string> = new Set(["pipelines", "resources"]);
+
+const staysInUse = ({ path, relying = 0 }: StrandedPart): boolean => path.length === 0 && relying > 0;
+
+function* printRelying(
+  stranded: readonly StrandedPart[],
+  counts: ReadonlyMap<StrandedPart, number>,
+): Generator<string> {
   for (const one of stranded.slice(0, mostShown)) {
-    const found = impact?.find((known) => known.stranded === one);
-    yield `${margin}  ${printable(one.words)}${found === undefined ? "" : `: ${count(found.count, found.relying.slice(0, -1))} ${found.count === 1 ? "relies" : "rely"} on it`}\n`;
+    const relying = counts.get(one) ?? (one.relying || undefined);
+    const by = one.item.kind === "pipelines" ? "deal" : "contact";
+    yield `${margin}  ${printable(one.words)}${relying === undefined ? "" : `: ${count(relying, by)} ${relying === 1 ? "relies" : "rely"} on it`}\n`;
   }
   if (stranded.length > mostShown) yield `${margin}  … and ${stranded.length - mostShown} more\n`;
-  if (impact === undefined)
-    yield `${margin}  ${paper.palette.faint("--impact counts the deals and contacts that rely on it")}\n`;
 }

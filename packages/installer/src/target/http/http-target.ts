@@ -72,8 +72,8 @@ export function httpTarget(
       return identity;
     },
     ...listsOf(client, options),
-    read: async (packId) => {
-      const { installation, remains } = await read(client, packId, world, options);
+    read: async (packId, { relying } = { relying: false }) => {
+      const { installation, remains } = await read(client, packId, world, options, relying);
       remaining.set(packId, remains);
       return installation;
     },
@@ -160,9 +160,12 @@ async function read(
   packId: string,
   world: Pick<World, "sha256">,
   options: HttpTargetOptions,
+  relying = false,
 ): Promise<ReadAnswer> {
   const answer: unknown = await answerOrRefusal(reads, () =>
-    getSetupPack(client, packId, options, { uninstalled: "true" }).catch(nullIfNotInstalled),
+    getSetupPack(client, packId, options, { uninstalled: "true", relying: relying ? "true" : "false" }).catch(
+      nullIfNotInstalled,
+    ),
   );
   if (answer === null) return without(null);
   if (!(answer instanceof Refusal)) return readAnswer(isObject(answer) ? answer : {}, packId, world);

@@ -5,7 +5,7 @@ import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import { untrusted } from "../listing.js";
-import type { Hold, Holding, Installation, ItemName, PackRemains } from "../target.js";
+import type { Hold, Holding, Installation, ItemName, PackRemains, Relying } from "../target.js";
 
 /** A kind of item, where a text names one. */
 export const itemKindOf = (text: unknown): ItemKind | undefined => itemKinds.find((kind) => kind === text);
@@ -97,7 +97,10 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
     left: listsOf(left),
     ids: new Map(items.map(({ name, id }) => [name, id])),
     holdings: new Map(
-      items.map(({ name, hold, owner, edited, before }) => [name, { hold, owner, edited, ...(before && { before }) }]),
+      items.map(({ name, hold, owner, edited, before, relying }) => [
+        name,
+        { hold, owner, edited, ...(before && { before }), ...(relying && { relying }) },
+      ]),
     ),
   };
 }
@@ -116,7 +119,8 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
   if (!Array.isArray(items)) return nonsense("has no items");
   const read = new Map<ItemName, ReadItem>();
   for (const [index, item] of items.entries()) {
-    const { kind: list, key, id, document, hold = "owned", owner, edited, base, before } = isObject(item) ? item : {};
+    const told = isObject(item) ? item : {};
+    const { kind: list, key, id, document, hold = "owned", owner, edited, base, before } = told;
     const kind = itemKindOf(list);
     if (kind === undefined || typeof key !== "string" || typeof id !== "string" || id === "" || !isObject(document))
       return nonsense(`has no kind, key, id and document of item ${index + 1}`);
@@ -124,6 +128,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
     const held = holds.find((one) => one === hold);
     if (document.key !== key || read.has(name) || held === undefined)
       return nonsense(`has the item ${quote(name)} wrong`);
+    const relying = readRelying(told.relying);
     read.set(name, {
       kind,
       name,
@@ -134,10 +139,28 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
       edited: edited === true,
       base: isObject(base) ? base : undefined,
       ...(isObject(before) && { before }),
+      ...(relying && { relying }),
     });
   }
   return [...read.values()];
 }
+
+/** What makes no sense tells nothing: whoever wants to know asks the documented lists. */
+function readRelying(value: unknown): Relying | undefined {
+  if (!isObject(value)) return undefined;
+  const { contacts, deals, stages } = value;
+  if (isCount(contacts)) return { by: "contacts", count: contacts, stages: new Map() };
+  if (!isCount(deals)) return undefined;
+  const told = Object.entries(isObject(stages) ? stages : {});
+  return {
+    by: "deals",
+    count: deals,
+    stages: new Map(told.flatMap(([key, count]): [string, number][] => (isCount(count) ? [[key, count]] : []))),
+  };
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
 const holds: readonly Hold[] = ["owned", "adopted", "used", "released"];
 

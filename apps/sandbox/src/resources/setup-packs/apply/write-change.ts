@@ -12,7 +12,7 @@ import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
-import { removalRefusal } from "../uses/removal-refusal.js";
+import { stagesRefusal } from "../uses/stages-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
 import { absentImages, heldFiles } from "./pack-files.js";
 import { restoreRecords } from "./restore-records.js";
@@ -66,7 +66,7 @@ export async function writeChange(
   const lostStages = placed.flatMap((item) => (item.hold === "used" ? [] : droppedIds(item.was?.stages, item.stages)));
   const param = cause === "plan" ? "plan.items" : undefined;
   const refusal =
-    (await removalRefusal(context, items, removed, lostStages, param)) ??
+    (await stagesRefusal(context, items.values(), lostStages, param)) ??
     (cause === "edit"
       ? undefined
       : await takenNameRefusal(context, placed, new Set(removed.map(({ id }) => id)), param));

@@ -22,6 +22,7 @@ export async function takenNameRefusal(
     return isNew && hold !== "used" && hold !== "released";
   });
   const own = new Set([...placed.flatMap(({ id, hold }) => (hold === "released" ? [] : [id])), ...going]);
+  const taken: string[] = [];
   for (const [record, some] of groupBy(named, ({ kind, document }) => recordKindOf(kind, document))) {
     if (record === undefined) continue;
     const { rows } = await sql<{ id: string; name: string; pack: string | null; pack_id: string | null }>`
@@ -31,14 +32,13 @@ export async function takenNameRefusal(
       where r.workspace_id = ${workspaceId}`.execute(tx);
     const others = new Map(rows.filter(({ id }) => !own.has(id)).map((row) => [fold(row.name), row]));
     for (const { key, document } of some) {
-      const taken = others.get(fold(String(document.name)));
-      if (taken === undefined) continue;
-      const whose = taken.pack === null ? "no pack owns it" : `the pack ${quote(taken.pack)} (${taken.pack_id}) has it`;
-      return refuse.invalid(
-        param,
-        `The ${record.noun} ${quote(String(document.name))} (${quote(key)}) would be the second of its name: the workspace has the ${record.noun} ${quote(taken.name)} (${taken.id}), and ${whose}. Make a new plan.`,
+      const other = others.get(fold(String(document.name)));
+      if (other === undefined) continue;
+      const whose = other.pack === null ? "no pack owns it" : `the pack ${quote(other.pack)} (${other.pack_id}) has it`;
+      taken.push(
+        `The ${record.noun} ${quote(String(document.name))} (${key}) would be the second of its name: the workspace has the ${record.noun} ${quote(other.name)} (${other.id}), and ${whose}.`,
       );
     }
   }
-  return undefined;
+  return taken.length === 0 ? undefined : refuse.invalid(param, `${taken.join(" ")} Make a new plan.`);
 }

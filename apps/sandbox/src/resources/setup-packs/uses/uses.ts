@@ -14,7 +14,7 @@ export interface RecordUse {
 }
 
 /** SQL: a row (id, count) for each of `ids` that something uses. */
-const users = {
+export const users = {
   stages: (workspaceId: string, ids: readonly string[]) => sql<Omit<RecordUse, "user">>`
     select stage_id as id, count(*)::integer as count from deals
     where workspace_id = ${workspaceId} and stage_id = any (${ids}::text[]) group by stage_id`,
