@@ -3,6 +3,7 @@ import {
   addContactTag,
   createContact,
   createDeal,
+  editInstalledItem,
   listContactStages,
   listPipelines,
   listTags,
@@ -15,6 +16,7 @@ import { drift } from "../operate/drift.js";
 import { rollback } from "../operate/rollback.js";
 import { uninstall } from "../operate/uninstall.js";
 import { compiledText, packOf, pipeline, refused, sure } from "../packs.test-support.js";
+import type { ChangedItem } from "../target/target.js";
 
 const tag = (key: string, name: string, color?: string) => ({
   kind: "tag",
@@ -98,6 +100,53 @@ describe.each(await bothDatabases())("whose a record is on %s", (_, newWorkspace
     await createDeal(client, { name: "Another", stage_id: signed });
     sure(await uninstall(release.document.packId, targetOf(client)));
     expect((await stagesOf()).map(({ name }) => name).sort()).toEqual(["Lost", "Met", "Ours", "Signed", "Won"]);
+  });
+
+  it("takes the stages that it added out of an adopted pipeline, and tells which stay and why", async () => {
+    for (const goBack of ["rollback", "uninstall"] as const) {
+      const { client, add } = await newWorkspace();
+      const offices = [
+        { name: "Ours", type: "OPEN" },
+        { name: "Won", type: "CLOSED_WON" },
+        { name: "Lost", type: "CLOSED_LOST" },
+      ];
+      await add("pipelines", { name: "Buyers", stages: offices });
+      const first = packOf({ resources: [tag("own", "Own")] });
+      const pipelines = [pipeline("deals", "buyers", "Live", "Signed")];
+      const second = packOf({ resources: [tag("own", "Own")], pipelines }, "1.1.0");
+      const { packId } = first.document;
+      await install({ release: first }, client);
+      await install({ release: second, existing: "adopt", onConflict: "take-release" }, client);
+      const stagesOf = async () => (await listPipelines(client)).data.find(({ id }) => id === buyers)?.stages ?? [];
+      const target = targetOf(client);
+      const installation = sure(await target.read(packId));
+      const buyers = installation?.ids.get("pipelines deals");
+      const there = installation?.current.pipelines?.[0]?.stages ?? [];
+      const live = there.find(({ key }) => key === "live");
+      const stages = [{ ...live, name: "Live now!" }, ...there.filter((stage) => stage !== live)];
+      await editInstalledItem(client, packId, { kind: "pipelines", key: "deals" }, { stages });
+      const signed = (await stagesOf()).find(({ name }) => name === "Signed")?.id ?? "";
+      await createDeal(client, { name: "A house", stage_id: signed });
+      const goesBack = async (dryRun: boolean): Promise<readonly ChangedItem[]> =>
+        goBack === "rollback"
+          ? sure(await rollback(packId, target, { dryRun })).items
+          : sure(await uninstall(packId, target, { dryRun })).kept;
+      const told = {
+        name: "Buyers",
+        action: "keep",
+        reason: "adopted",
+        edited: false,
+        stages: [
+          { name: "Live now!", reason: "edited" },
+          { name: "Signed", reason: "in use" },
+        ],
+      };
+      for (const dryRun of [true, false]) {
+        const items = await goesBack(dryRun);
+        expect(items.find(({ key }) => key === "deals")).toMatchObject(told);
+      }
+      expect((await stagesOf()).map(({ name }) => name)).toEqual(["Ours", "Won", "Lost", "Live now!", "Signed"]);
+    }
   });
 
   it("lets two packs have one record, and passes it on when the first lets go", async () => {

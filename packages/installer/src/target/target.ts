@@ -22,6 +22,8 @@ export interface Holding {
   readonly edited: boolean;
   /** Of an adopted item: as the office had it; left out where nobody says. */
   readonly before?: JsonObject;
+  /** What the workspace calls it; left out where nobody says. */
+  readonly name?: string;
   /** How many rely on it; left out where nobody asked or can say, and of what no contact and no deal can have. */
   readonly relying?: Relying;
 }
@@ -91,8 +93,21 @@ export interface ChangedItem {
   /** Of the workspace's record; null where there is none, or none any more. */
   readonly id: string | null;
   readonly action: string;
-  /** Of an item that stayed though its pack went: why. */
+  /** Of an item that stays though its pack goes: why. */
   readonly reason?: string;
+  /** Of such an item: what the workspace calls it then. */
+  readonly name?: string;
+  /** Of one that goes back to the office: whether it keeps something that was changed since the pack came. */
+  readonly edited?: boolean;
+  /** Of a pipeline that goes back to the office: stages that the pack added and that stay in it. */
+  readonly stages?: readonly LeftStage[];
+}
+
+/** A stage that stays in a pipeline of the office's, though the pack goes that added it. */
+export interface LeftStage {
+  readonly name: string;
+  /** Such as "edited" or "in use". */
+  readonly reason: string;
 }
 
 /** What became of a plan or a rollback. */

@@ -37,6 +37,9 @@ const itemFields = {
   kind,
   key,
   id: Type.String({ description: "The id of the item in this workspace; of a tag or a pipeline, that of its record." }),
+  name: Type.String({
+    description: "What the workspace calls it: of what is used, not what the pack does.",
+  }),
   document: object(
     "The item as it is now, in terms of the pack: local edits made, references as the pack writes them. Of an asset without its bytes: byteSize and sha256 say which file it is.",
   ),
@@ -114,10 +117,33 @@ export const installPlan = Type.Object(
   },
 );
 
-const reason = Type.String({
-  description: "Of what stays though the release does not carry it: why.",
-  examples: ["edited", "in use", "used by what is kept", "adopted", "used", "left before", "carried by Autumn"],
-});
+const stay = {
+  name: Type.String({ description: "Of what stays though no release carries it: what the workspace calls it then." }),
+  reason: Type.String({
+    description: "Of what stays though the release does not carry it: why.",
+    examples: ["edited", "in use", "used by what is kept", "adopted", "used", "left before", "carried by Autumn"],
+  }),
+  edited: Type.Boolean({
+    description:
+      "Of what was adopted and goes back to the office: whether something in it stays that was changed since the pack came. Where nothing does, it is as it was before.",
+  }),
+  stages: Type.Array(
+    record("LeftStage", {
+      key,
+      id: Type.String(),
+      name: Type.String(),
+      reason: oneOf(["edited", "in use"]),
+    }),
+    { description: "Of an adopted pipeline: stages that the pack added and that stay in it." },
+  ),
+};
+const { name, reason, edited, stages } = stay;
+const optionalStay = {
+  name: Type.Optional(name),
+  reason: Type.Optional(reason),
+  edited: Type.Optional(edited),
+  stages: Type.Optional(stages),
+};
 
 export const applied = record("AppliedPlan", {
   applied: Type.Boolean({ description: "False where it was a dry run." }),
@@ -132,7 +158,7 @@ export const applied = record("AppliedPlan", {
       action: oneOf(["create", "update", "keep", "remove", "adopt", "use", "conflict"], {
         description: "Conflict: only of the dry run of a rollback.",
       }),
-      reason: Type.Optional(reason),
+      ...optionalStay,
     }),
     { description: "In the order of the plan." },
   ),
@@ -180,7 +206,7 @@ export const uninstalled = record("UninstalledSetupPack", {
   pack_id: Type.String(),
   deleted: Type.Boolean({ description: "False where it was a dry run." }),
   removed: Type.Array(record("RemovedItem", gone)),
-  kept: Type.Array(record("KeptItem", { ...gone, reason }), {
+  kept: Type.Array(record("KeptItem", { ...gone, ...optionalStay, name, reason }), {
     description: "What is not another pack's by now is the office's.",
   }),
 });

@@ -152,6 +152,7 @@ onBothDatabases("an upgrade", (sandbox) => {
       key: "cold",
       id: tag,
       action: "keep",
+      name: "Cold",
       reason: "in use",
     });
     expect(await holdsOf(workspace, packId)).toEqual({ "resources warm": "owned", "resources cold": "released" });

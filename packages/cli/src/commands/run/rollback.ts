@@ -8,8 +8,9 @@ import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
 import type { ConflictChoice, InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
-import { openInstalled } from "../../install/open-installed.js";
+import { type OpenInstallation, openInstalled } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
+import { changedItemLines } from "../../install/print/changed-items.js";
 import { itemWords } from "../../install/print/item-words.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { margin } from "../../print/frame.js";
@@ -58,9 +59,9 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
       false,
       flags,
       world,
-      changes(tried, wordsOf, `Would bring ${words} in ${workspace.name}:`),
+      changes(tried, installation, `Would bring ${words} in ${workspace.name}:`),
     );
-  if (flags.format === "pretty") world.stdout.write(changes(tried, wordsOf, `This brings ${words}:`));
+  if (flags.format === "pretty") world.stdout.write(changes(tried, installation, `This brings ${words}:`));
   const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
@@ -103,15 +104,10 @@ const mostShown = 200;
 
 type Words = ReturnType<typeof itemWords>;
 
-function changes({ items }: ApplyResult, wordsOf: Words, heading: string): string {
+function changes({ items }: ApplyResult, installation: OpenInstallation["installation"], heading: string): string {
   const changed = items.filter(({ action, reason }) => action !== "keep" || reason !== undefined);
-  const lines = changed.slice(0, mostShown).map((item) => {
-    const why = item.reason === undefined ? "" : `: ${item.reason}`;
-    return `${margin}${printable(`${item.action.padEnd("update".length)}  ${wordsOf(item)}${why}`)}\n`;
-  });
-  const hidden = changed.length - mostShown;
-  const more = hidden > 0 ? `${margin}… and ${hidden} more\n` : "";
-  return `${printable(heading)}\n${lines.join("")}${more}${margin}${items.length - changed.length} kept\n`;
+  const kept = items.length - changed.length;
+  return `${printable(heading)}\n${changedItemLines(changed, installation)}${margin}${kept} kept\n`;
 }
 
 /** Every value that the workspace changed and going back would change too, with both. */

@@ -8,9 +8,8 @@ import type { InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
 import { openInstalled } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
-import { itemWords } from "../../install/print/item-words.js";
+import { changedItemLines } from "../../install/print/changed-items.js";
 import { jsonText } from "../../install/refusal-json.js";
-import { margin } from "../../print/frame.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
@@ -28,7 +27,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   const { packId } = opened.pack;
   const { base } = installation;
   const pin = pinned(target, installation);
-  const wordsOf = itemWords(installation);
+  const linesOf: Lines = (items, isUnderHeading = false) => changedItemLines(items, installation, { isUnderHeading });
   const show = (result: UninstallResult, applied: boolean, words: string): ExitCode => {
     const { removed, kept, untold = [] } = result;
     world.stdout.write(
@@ -42,8 +41,8 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
     const tried = await uninstall(packId, pin, { dryRun: true });
     if (tried instanceof Refusal) return endCommand(tried, world, flags);
     if (flags.dryRun === true)
-      return show(tried, false, plan(tried, `Would remove ${title} from ${workspace.name}:`, wordsOf));
-    world.stdout.write(plan(tried, `This removes ${title}:`, wordsOf));
+      return show(tried, false, plan(tried, `Would remove ${title} from ${workspace.name}:`, linesOf));
+    world.stdout.write(plan(tried, `This removes ${title}:`, linesOf));
   }
   const no = confirmed(`Remove ${title} from ${workspace.name}?`, flags, world);
   if (no !== undefined) return endCommand(no, world, flags);
@@ -54,7 +53,7 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
   const { handOver } = flags;
   const words =
     handOver === undefined
-      ? summary(done, workspace.name, wordsOf)
+      ? summary(done, workspace.name, linesOf)
       : handedOver(done, handOver, workspace.name, installation.isUnseen === true);
   return show(done, handOver === undefined, words);
 }
@@ -67,45 +66,18 @@ function handedOver({ removed, kept }: UninstallResult, folder: string, workspac
   return `Wrote ${printable(folder)}/CHECKLIST.md: ${count(removed.length, "item")} to remove from ${printable(workspace)} by hand.\n${unseen}`;
 }
 
-/** At most so many items are listed. */
-const mostShown = 200;
+type Lines = (items: readonly ChangedItem[], isUnderHeading?: boolean) => string;
 
-type Words = ReturnType<typeof itemWords>;
-
-function plan({ removed, kept }: UninstallResult, heading: string, wordsOf: Words): string {
-  return [
-    `${printable(heading)}\n`,
-    lines(removed, (item) => `remove  ${wordsOf(item)}`),
-    lines(kept, (item) => `keep    ${wordsOf(item)}${why(item)}`),
-  ].join("");
+function plan({ removed, kept }: UninstallResult, heading: string, linesOf: Lines): string {
+  return `${printable(heading)}\n${linesOf(removed)}${linesOf(kept)}`;
 }
 
-function summary({ removed, kept, untold = [] }: UninstallResult, workspace: string, wordsOf: Words): string {
+function summary({ removed, kept, untold = [] }: UninstallResult, workspace: string, linesOf: Lines): string {
+  const listed = (heading: string, items: readonly ChangedItem[]): string =>
+    items.length === 0 ? "" : `${heading}\n${linesOf(items, true)}`;
   return [
     `Removed from ${printable(workspace)}: ${count(removed.length, "item")}.\n`,
-    listed("These stay:", kept, (item) => `${wordsOf(item)}${why(item)}`),
-    listed("The answer was lost, and no list shows whether these went or stayed:", untold, wordsOf),
+    listed("These stay:", kept),
+    listed("The answer was lost, and no list shows whether these went or stayed:", untold),
   ].join("");
-}
-
-/** Why an item stays, in the words of whoever asks. */
-const reasons: ReadonlyMap<string | undefined, string> = new Map([
-  ["edited", "edited in the workspace"],
-  ["in use", "contacts or deals have it"],
-  ["used by what is kept", "what stays refers to it"],
-  ["adopted", "the office's, with the values it had before"],
-  ["used", "the office's or another pack's"],
-  ["left before", "left by an earlier release"],
-]);
-
-const why = ({ reason }: ChangedItem): string => (reason === undefined ? "" : `: ${reasons.get(reason) ?? reason}`);
-
-function listed(heading: string, items: readonly ChangedItem[], line: (item: ChangedItem) => string): string {
-  return items.length === 0 ? "" : `${heading}\n${lines(items, line)}`;
-}
-
-function lines(items: readonly ChangedItem[], line: (item: ChangedItem) => string): string {
-  const shown = items.slice(0, mostShown).map((item) => `${margin}${printable(line(item))}\n`);
-  const more = items.length > mostShown ? `${margin}… and ${items.length - mostShown} more\n` : "";
-  return `${shown.join("")}${more}`;
 }

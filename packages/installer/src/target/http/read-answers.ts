@@ -1,7 +1,7 @@
 import type { Plan } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { Refusal } from "../../refusal.js";
-import type { ApplyResult, ChangedItem, HistoryEntry, UninstallResult } from "../target.js";
+import type { ApplyResult, ChangedItem, HistoryEntry, LeftStage, UninstallResult } from "../target.js";
 import { itemKindOf, nonsense } from "./read-installation.js";
 
 /** Reads what became of a plan or a rollback. */
@@ -35,15 +35,28 @@ function afterwards({ message }: Refusal): Refusal {
 function readItems(items: readonly unknown[], done?: string): readonly ChangedItem[] | undefined {
   const read = items.map((item): ChangedItem | undefined => {
     if (!isObject(item)) return undefined;
-    const { key, id = null, action = done, reason } = item;
+    const { key, id = null, action = done } = item;
     const kind = itemKindOf(item.kind);
     if (kind === undefined || typeof key !== "string" || typeof action !== "string") return undefined;
     if (id !== null && typeof id !== "string") return undefined;
-    return { kind, key, id, action, ...(typeof reason === "string" ? { reason } : {}) };
+    return { kind, key, id, action, ...readStay(item) };
   });
   const known = read.filter((item) => item !== undefined);
   return known.length === read.length ? known : undefined;
 }
+
+/** What is told of an item that stays though its pack goes. */
+function readStay({ reason, name, edited, stages }: JsonObject): Partial<ChangedItem> {
+  return {
+    ...(typeof reason === "string" ? { reason } : {}),
+    ...(typeof name === "string" ? { name } : {}),
+    ...(typeof edited === "boolean" ? { edited } : {}),
+    ...(Array.isArray(stages) ? { stages: stages.filter(isLeftStage) } : {}),
+  };
+}
+
+const isLeftStage = (stage: unknown): stage is LeftStage =>
+  isObject(stage) && typeof stage.name === "string" && typeof stage.reason === "string";
 
 /** Reads one entry of an installation's history. */
 export function readEntry(entry: unknown): HistoryEntry | Refusal {

@@ -86,6 +86,8 @@ interface ReadItem extends Holding {
   readonly id: string;
   readonly document: JsonObject;
   readonly base: JsonObject | undefined;
+  /** What the workspace calls it. */
+  readonly called: string | undefined;
 }
 
 function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
@@ -97,9 +99,16 @@ function remainsOf(about: JsonObject, items: readonly ReadItem[]): PackRemains {
     left: listsOf(left),
     ids: new Map(items.map(({ name, id }) => [name, id])),
     holdings: new Map(
-      items.map(({ name, hold, owner, edited, before, relying }) => [
+      items.map(({ name, hold, owner, edited, before, relying, called }) => [
         name,
-        { hold, owner, edited, ...(before && { before }), ...(relying && { relying }) },
+        {
+          hold,
+          owner,
+          edited,
+          ...(before && { before }),
+          ...(relying && { relying }),
+          ...(called !== undefined && { name: called }),
+        },
       ]),
     ),
   };
@@ -120,7 +129,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
   const read = new Map<ItemName, ReadItem>();
   for (const [index, item] of items.entries()) {
     const told = isObject(item) ? item : {};
-    const { kind: list, key, id, document, hold = "owned", owner, edited, base, before } = told;
+    const { kind: list, key, id, document, hold = "owned", owner, edited, base, before, name: called } = told;
     const kind = itemKindOf(list);
     if (kind === undefined || typeof key !== "string" || typeof id !== "string" || id === "" || !isObject(document))
       return nonsense(`has no kind, key, id and document of item ${index + 1}`);
@@ -138,6 +147,7 @@ function readItems(items: unknown): readonly ReadItem[] | Refusal {
       owner: typeof owner === "string" ? owner : null,
       edited: edited === true,
       base: isObject(base) ? base : undefined,
+      called: typeof called === "string" ? called : undefined,
       ...(isObject(before) && { before }),
       ...(relying && { relying }),
     });

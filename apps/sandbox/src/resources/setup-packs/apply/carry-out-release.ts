@@ -5,6 +5,7 @@ import { type EventType, emit } from "../../../events/index.js";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
+import type { Stay } from "../letting-go/stay.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
 /** A release that becomes the base of an installation. */
@@ -17,13 +18,11 @@ export interface NewRelease {
 }
 
 /** What became of an item. */
-export interface ItemResult {
+export interface ItemResult extends Partial<Stay> {
   readonly kind: string;
   readonly key: string;
   readonly id: string | null;
   readonly action: string;
-  /** Of what stays though the release does not carry it: why. */
-  readonly reason?: string;
 }
 
 /** What carrying out a plan answers. */
@@ -94,7 +93,7 @@ async function actorOf({ tx, caller }: RequestContext): Promise<string> {
   return member === undefined ? caller.keyPrefix : `${member.name} (${caller.keyPrefix})`;
 }
 
-function itemResults(change: InstallationChange, { placed, reasons }: WrittenChange): readonly ItemResult[] {
+function itemResults(change: InstallationChange, { placed, stays }: WrittenChange): readonly ItemResult[] {
   const items = itemsBefore(change);
   const ids = new Map(placed.map(({ kind, key, id }) => [nameOf(kind, key), id]));
   return change.planned.flatMap(({ kind, key, previousKey = key, action }) => {
@@ -104,8 +103,7 @@ function itemResults(change: InstallationChange, { placed, reasons }: WrittenCha
       ids.get(nameOf(kind, previousKey)) ??
       items.get(nameOf(kind, previousKey))?.id ??
       null;
-    const reason = id === null ? undefined : reasons.get(id);
-    const done = action === "remove" && reason !== undefined ? "keep" : action;
-    return [{ kind, key, id, action: done, ...(reason === undefined ? {} : { reason }) }];
+    const stay = id === null ? undefined : stays.get(id);
+    return [{ kind, key, id, action: action === "remove" && stay !== undefined ? "keep" : action, ...stay }];
   });
 }

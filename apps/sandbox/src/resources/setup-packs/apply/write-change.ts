@@ -9,6 +9,7 @@ import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { type PlacedItem, placeItems } from "../items/place-items.js";
 import { passOn } from "../letting-go/heirs.js";
 import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
+import { type Stay, stayOf } from "../letting-go/stay.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
 import type { PackRow } from "../rows/packs.js";
@@ -43,8 +44,8 @@ export interface InstallationChange {
 export interface WrittenChange {
   readonly revision: number;
   readonly placed: readonly PlacedItem[];
-  /** Of what stays though the release does not carry it, by its id: why. */
-  readonly reasons: SettledHolds["reasons"];
+  /** Of what stays though the release does not carry it, by its id: why, and as what. */
+  readonly stays: ReadonlyMap<string, Stay>;
 }
 
 /**
@@ -107,7 +108,20 @@ export async function writeChange(
     })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();
-  return { revision, placed, reasons: settled.reasons };
+  return { revision, placed, stays: staysOf(settled, items) };
+}
+
+function staysOf(
+  { placed, reasons, restored }: SettledHolds,
+  items: ReadonlyMap<ItemName, InstalledItem>,
+): WrittenChange["stays"] {
+  const stay = stayOf(restored);
+  return new Map(
+    [...items.values(), ...placed].flatMap((item): [string, Stay][] => {
+      const reason = reasons.get(item.id);
+      return reason === undefined ? [] : [[item.id, stay(item, reason)]];
+    }),
+  );
 }
 
 /** Whose everything is afterwards; an edit leaves that as it is. */

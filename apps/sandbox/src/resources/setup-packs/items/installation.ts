@@ -24,6 +24,8 @@ export interface InstalledItem {
   readonly hold: Hold;
   /** Of an item that is used: the pack that has it in its care; null where that is no pack's, or this one's. */
   readonly owner: string | null;
+  /** Of an item that is used: what the record is called, which the document does not say. */
+  readonly called?: string;
   /** As a release had it that is not the installed one. */
   readonly base?: JsonObject;
   /** Of a record that the pack took into its care: as it was before. */
@@ -107,7 +109,7 @@ export async function readItems(tx: WorkspaceTx, workspaceId: string, packId: st
     if (record === undefined) return [item];
     const found = rowsOfKind.get(record)?.get(item.id);
     if (found === undefined) return [];
-    if (item.hold === "used") return [withStagesThere(item, stages.get(item.id) ?? [])];
+    if (item.hold === "used") return [{ ...withStagesThere(item, stages.get(item.id) ?? []), called: found.name }];
     const named = { ...item, document: itemOf(record, item.document, found) };
     return [item.kind === "pipelines" ? withStages(named, stages.get(item.id) ?? []) : named];
   });

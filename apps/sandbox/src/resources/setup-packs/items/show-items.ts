@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { diff } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { aboutOf, assemblePack, type InstalledItem, type PackState, storedPack } from "./installation.js";
-import { type ItemName, nameOf } from "./item-kinds.js";
+import { type ItemName, nameOf, ownRecord } from "./item-kinds.js";
 import { itemsOf } from "./items-of.js";
 
 /** The items of a pack as its installation shows them: whose they are, and whether somebody edited them. */
@@ -12,11 +12,13 @@ export function showItems(state: PackState) {
 }
 
 /** One item, without what it takes the others to know. */
-export function showHold({ kind, key, id, document, hold, owner, base, before }: InstalledItem, packId: string) {
+export function showHold(item: InstalledItem, packId: string) {
+  const { kind, key, id, document, hold, owner, base, before } = item;
   return {
     kind,
     key,
     id,
+    name: recordName(item),
     document,
     hold,
     owner: hold === "released" ? null : hold === "used" ? owner : packId,
@@ -24,6 +26,10 @@ export function showHold({ kind, key, id, document, hold, owner, base, before }:
     ...(before === undefined ? {} : { before }),
   };
 }
+
+/** What the workspace calls an item. */
+export const recordName = ({ called, kind, document }: Pick<InstalledItem, "called" | "kind" | "document">): string =>
+  called ?? ownRecord(kind, document).name;
 
 /** The items that are not as the last release that had them said. What is another's counts as it is. */
 export function editedItems({ base, items, row }: PackState): ReadonlySet<ItemName> {

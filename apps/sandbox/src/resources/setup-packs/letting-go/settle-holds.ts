@@ -9,6 +9,7 @@ import type { PlacedItem } from "../items/place-items.js";
 import { editedItems } from "../items/show-items.js";
 import { neededItems } from "../references/needed-items.js";
 import { usesOf } from "../uses/uses.js";
+import { type GivenBackRecord, givenBack } from "./given-back.js";
 import { type Heir, heirsOf, type Inheritance } from "./heirs.js";
 
 /** Why an item that its pack does not carry any more is still in the workspace. */
@@ -22,13 +23,6 @@ export type Reason =
   | "used"
   | `carried by ${string}`;
 
-/** A record that its pack lets go of, and what the pack said of it. */
-export interface LetGoRecord {
-  readonly item: InstalledItem;
-  /** As the installed release has it. */
-  readonly released: JsonObject | undefined;
-}
-
 /** What becomes of the items of a pack, once it is settled whose they are. */
 export interface SettledHolds {
   /** The pack as the workspace has it then. */
@@ -36,7 +30,7 @@ export interface SettledHolds {
   readonly placed: readonly PlacedItem[];
   readonly removed: readonly InstalledItem[];
   readonly inherited: readonly Inheritance[];
-  readonly restored: readonly LetGoRecord[];
+  readonly restored: readonly GivenBackRecord[];
   /** Of each item that stays though the release does not carry it, by its id: why. */
   readonly reasons: ReadonlyMap<string, Reason>;
 }
@@ -120,7 +114,10 @@ export async function settleHolds(
       const isEdited = edited.has(nameOf(item.kind, item.key));
       return heir === undefined ? [] : [{ item, heir, isEdited }];
     }),
-    restored: letGo.map((item) => ({ item, released: baseOf(item) })),
+    restored: await givenBack(
+      context,
+      letGo.map((item) => ({ item, released: baseOf(item) })),
+    ),
     reasons,
   };
 }

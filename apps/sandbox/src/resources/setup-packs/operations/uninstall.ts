@@ -9,8 +9,10 @@ import { aboutOf, type Installation, type InstalledItem, storedPack } from "../i
 import { type ItemName, nameOf } from "../items/item-kinds.js";
 import { itemsOf } from "../items/items-of.js";
 import { editedItems } from "../items/show-items.js";
+import { givenBack } from "../letting-go/given-back.js";
 import { type Heir, heirsOf, passOn } from "../letting-go/heirs.js";
 import type { Reason } from "../letting-go/settle-holds.js";
+import { stayOf } from "../letting-go/stay.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
 import { usesOf } from "../uses/uses.js";
@@ -27,20 +29,22 @@ export async function uninstall(context: RequestContext, installation: Installat
   const { row, items, current } = installation;
   const { kept, heirs } = await keptItems(context, installation);
   const removed = [...items].flatMap(([name, item]) => (kept.has(name) ? [] : [item]));
-  const left = [...items].flatMap(([name, item]) => {
-    const reason = kept.get(name);
-    return reason === undefined ? [] : [{ ...shown(item), reason }];
-  });
-  const answer = { pack_id: row.id, deleted: !dryRun, removed: removed.map(shown), kept: left };
-  if (dryRun) return answer;
   const released = new Map(itemsOf(installation.base).map(({ kind, key, document }) => [nameOf(kind, key), document]));
   const baseOf = (item: InstalledItem) => item.base ?? released.get(nameOf(item.kind, item.key));
   const letGo = [...items.values()].filter(({ id, before }) => before !== undefined && !heirs.has(id));
-  await removeItems(context, removed);
-  await restoreRecords(
+  const restored = await givenBack(
     context,
     letGo.map((item) => ({ item, released: baseOf(item) })),
   );
+  const stay = stayOf(restored);
+  const left = [...items].flatMap(([name, item]) => {
+    const reason = kept.get(name);
+    return reason === undefined ? [] : [{ ...shown(item), ...stay(item, reason) }];
+  });
+  const answer = { pack_id: row.id, deleted: !dryRun, removed: removed.map(shown), kept: left };
+  if (dryRun) return answer;
+  await removeItems(context, removed);
+  await restoreRecords(context, restored);
   const edited = heirs.size === 0 ? new Set() : editedItems(installation);
   await passOn(
     context,

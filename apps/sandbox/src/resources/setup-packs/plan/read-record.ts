@@ -12,6 +12,7 @@ import { stagesOf } from "../rows/stage-rows.js";
 /** A record of a documented list, as the item that a pack would have of it. */
 export interface ReadRecord {
   readonly asItem: JsonObject;
+  readonly called: string;
   /** Of a pipeline: the ids of its stages by the keys that the release has for them. */
   readonly stages: ReadonlyMap<string, string>;
 }
@@ -37,9 +38,10 @@ export async function readRecord(
   if (isPipeline(kind, document)) {
     const stages = await stagesOf(tx, workspaceId, [id]);
     const read = pipelineOfRecord({ ...found, stages }, document);
-    return { asItem: { ...read.pipeline }, stages: read.stages };
+    return { called: found.name, asItem: { ...read.pipeline }, stages: read.stages };
   }
-  return isResource(document) ? { asItem: { ...resourceOfRecord(found, document) }, stages: new Map() } : notARecord();
+  if (!isResource(document)) return notARecord();
+  return { called: found.name, asItem: { ...resourceOfRecord(found, document) }, stages: new Map() };
 }
 
 /** The compiler cannot see it: the release was checked. */

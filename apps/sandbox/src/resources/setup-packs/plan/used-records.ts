@@ -24,7 +24,8 @@ export async function usedRecords(
     const found = await readRecord(tx, workspaceId, item, { id, param: `uses[${index}].targetId` });
     if (found instanceof Refusal) return found;
     const { document } = item;
-    used.set(nameOf(kind, key), { id, kind, key, document, stages: found.stages, hold: "used", owner: null });
+    const { stages, called } = found;
+    used.set(nameOf(kind, key), { id, kind, key, document, stages, called, hold: "used", owner: null });
   }
   return used;
 }

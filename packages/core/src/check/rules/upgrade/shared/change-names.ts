@@ -23,7 +23,7 @@ export type NamingPacks = readonly (Pack | null | undefined)[];
 
 /**
  * An item as a message names it: `tag "Hot lead" (hot)` where one of the packs has it, by its key alone where none does;
- * "the pack" for the members at the top.
+ * "the pack" for the members at the top. `known` is what it is called where that is not what the packs say.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";
@@ -41,13 +41,13 @@ export type NamingPacks = readonly (Pack | null | undefined)[];
  * console.log(changedItemName(item, [spring]), changedItemName(item)); // tag "Hot lead" (hot) resource "hot"
  * ```
  */
-export function changedItemName({ kind, key }: Change["item"], packs: NamingPacks = []): string {
+export function changedItemName({ kind, key }: Change["item"], packs: NamingPacks = [], known?: string): string {
   if (kind === "pack") return "the pack";
   for (const pack of packs) {
     const found = pack && called(pack, kind, key);
-    if (found) return `${found.word} ${nameAndKey(found.name, key)}`;
+    if (found) return `${found.word} ${nameAndKey(known ?? found.name, key)}`;
   }
-  return `${kindWords[kind]} ${quote(key)}`;
+  return `${kindWords[kind]} ${nameAndKey(known ?? key, key)}`;
 }
 
 /** What people call an item of a pack, and what sort of thing it is. */
