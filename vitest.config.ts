@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { ProjectsInTurn } from "./packages/toolchain/src/project-order.js";
-import { projects } from "./vitest.workspace.js";
+import { projects, projectsTogether } from "./vitest.workspace.js";
 
 // Many tests wait for servers and processes of their own: a core kept free, as is usual, would be idle.
 const maxWorkers = "100%";
@@ -10,7 +10,7 @@ const fsModuleCachePath = process.env.COMPILED_MODULES;
 
 export default defineConfig({
   test: {
-    projects,
+    projects: process.env.ALL_TESTS === undefined ? projects : projectsTogether(),
     maxWorkers,
     sequence: { sequencer: ProjectsInTurn },
     ...(fsModuleCachePath !== undefined && { experimental: { fsModuleCache: true, fsModuleCachePath } }),

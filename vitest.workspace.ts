@@ -58,3 +58,14 @@ export const projects = [
     globalSetup: ["../../packages/toolchain/run/editor-for-tests.mjs", "journeys/set-up.ts"],
   }),
 ];
+
+/**
+ * The projects with those in one that need nothing set up: whoever runs all tests loads the modules they share, core's
+ * above all, once and not once a package. Their own names are gone then.
+ */
+export function projectsTogether(): TestProjectInlineConfiguration[] {
+  const plain = projects.filter(({ test }) => test?.globalSetup?.length === 0);
+  const include = plain.flatMap(({ test }) => test?.include ?? []);
+  const others = projects.filter((one) => !plain.includes(one));
+  return [...others, { root, resolve, ssr: { resolve }, test: { name: "packages", include, ...shared, ...patience } }];
+}

@@ -59,7 +59,10 @@ const reports = { tests: `${stamps}/vitest.json`, onAnotherDay: `${stamps}/vites
 /** @type {Check} */
 const tests = {
   name: "Tests",
-  script: (choice) => vitestScript(choice, { exclude: clockReaders }, reports.tests),
+  script: (choice) => ({
+    ...vitestScript(choice, { exclude: clockReaders }, reports.tests),
+    environment: isWhole(choice) ? { ALL_TESTS: "1" } : {},
+  }),
   report: reports.tests,
 };
 

@@ -1,12 +1,23 @@
 import { expect, it } from "vitest";
-import { projects } from "../../../vitest.workspace.js";
+import { projects, projectsTogether } from "../../../vitest.workspace.js";
 import { turnOf } from "./project-order.js";
 
+const inTurn = (all: typeof projects): string[] =>
+  all
+    .map(({ test }) => String(test?.name))
+    .sort()
+    .sort((one, other) => turnOf(one) - turnOf(other));
+
 it("gives every project a turn: journeys the first, core the last, and what takes long before what does not", () => {
-  const names = projects.map(({ test }) => String(test?.name)).sort();
-  expect(names.sort((one, other) => turnOf(one) - turnOf(other))).toEqual([
+  expect(inTurn(projects)).toEqual([
     ...["journeys", "installer", "sandbox", "toolchain", "cli"],
     ...["edit-api", "editor", "fixtures", "workspace-client"],
     "core",
   ]);
+});
+
+it("leaves no test out where the projects that need nothing set up are one, which is the last", () => {
+  const files = (all: typeof projects) => all.flatMap(({ test }) => test?.include ?? []).toSorted();
+  expect(files(projectsTogether())).toEqual(files(projects));
+  expect(inTurn(projectsTogether())).toEqual(["journeys", "sandbox", "cli", "packages"]);
 });
