@@ -1,7 +1,9 @@
 export { type ApplyEvent, type ApplyOptions, apply } from "./apply/apply.js";
 export type { ApplyReport, PlannedAction } from "./apply/report.js";
 export { namedPlace } from "./bindings/conflict-choice.js";
+export type { EntryFinding } from "./bindings/entry-finding.js";
 export { type ReadBindingsFile, readBindings } from "./bindings/read-bindings.js";
+export { absentTargets, unfitEntries } from "./bindings/unfit-entries.js";
 export { type Decisions, newBindings, updateBindings } from "./bindings/write-bindings.js";
 export { type Candidate, candidatesOf } from "./match/candidates.js";
 export type { ExternalReference } from "./match/external-reference.js";

@@ -72,6 +72,29 @@ it("says everything that is wrong with a bindings file, where it stands", async 
   expect(run("check", "pack.json", "--file", "gone.yaml").code).toBe(2);
 });
 
+it("names entries that do nothing or bind to nothing, where they stand", async () => {
+  const { office, team, cwd, run } = await prepared();
+  const entries = ["{ type: team, id: host, targetId: t }", "{ type: pond, id: pond, targetId: gone }"];
+  const bound = [`{ type: team, id: hosts, targetId: ${team} }`, ...entries].map((entry) => `  - ${entry}\n`).join("");
+  writeFileSync(join(cwd, "bindings.yaml"), `bindings:\n${bound}`);
+  const { code, stdout } = run("check", "pack.json", "--format", "json");
+  expect({ code, problems: JSON.parse(stdout).problems }).toMatchObject({
+    code: 1,
+    problems: [
+      { path: "bindings.yaml", range: { start: { line: 3, column: 23 } }, message: /Did you mean "hosts"\?$/ },
+      { range: { start: { line: 4, column: 39 } }, message: /^The workspace has no pond with the id "gone"\./ },
+    ].map(({ message, ...problem }) => ({ ...problem, message: expect.stringMatching(message) })),
+  });
+  expect(run("check", "pack.json").stdout).toMatch(/^ {2}bindings\.yaml:3:23\n {2}No automation refers to team "host"/);
+  const planned = office.run(["plan", "pack.json", "--bindings", "bindings.yaml"], { cwd });
+  expect(planned.stderr).toMatch(/^setup-pack: warning: bindings\.yaml:3:23: No automation refers to team "host".*\n$/);
+  writeFileSync(join(cwd, "bindings.yaml"), `bindings:\n${bound}  - { type: pond, id: pond, targetId: other }\n`);
+  expect(office.run(["plan", "pack.json", "--bindings", "bindings.yaml"], { cwd })).toMatchObject({
+    ...{ code: 2, stdout: "" },
+    stderr: expect.stringMatching(/bindings\.yaml:5:5\n.*Element 4 of "bindings" binds pond "pond" once more/),
+  });
+});
+
 it("asks while it plans, and keeps the answers where that is wanted", async () => {
   const { office, ponds, cwd, world, said, text } = await prepared();
   const form = await office.add("forms", { name: "Guests sign here" });

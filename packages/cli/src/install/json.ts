@@ -1,5 +1,6 @@
 import type { InstallPlan } from "@setup-pack/core";
 import { type ApplyReport, isBound, type Match, type PlannedInstall, type Workspace } from "@setup-pack/installer";
+import { entryJson } from "./print/entries.js";
 import type { PlanView } from "./print/plan.js";
 import { refusalJson } from "./refusal-json.js";
 
@@ -11,7 +12,7 @@ interface InstallJson {
 }
 
 /** Core's plan as it is (`schemas/plan.schema.json`), and beside it in `install` what is known of the workspace. */
-export function planJson({ planned, impact }: PlanView): { readonly install: InstallJson } {
+export function planJson({ planned, impact, unfit = [] }: PlanView): { readonly install: InstallJson } {
   const { installPlan, workspace, refusals, matches, stranded, goLive, isInstalled } = planned;
   const changedBindings = planned.changedBindings.map(({ match, from, automations }) => {
     const { type, id } = match.reference;
@@ -36,6 +37,7 @@ export function planJson({ planned, impact }: PlanView): { readonly install: Ins
       references: matches.map(referenceJson),
       changedBindings,
       replacements: planned.replacements,
+      unfitEntries: unfit.map(entryJson),
       stranded: stranded.map((one) => {
         const { relying, count } = counted.get(one) ?? {};
         const { item, path, words } = one;

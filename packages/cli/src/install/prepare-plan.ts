@@ -1,11 +1,13 @@
-import type { Bindings } from "@setup-pack/core";
-import { impactOf, makePlan, type PlannedInstall, Refusal } from "@setup-pack/installer";
+import type { Bindings, Problem } from "@setup-pack/core";
+import { impactOf, makePlan, type PlannedInstall, Refusal, unfitEntries } from "@setup-pack/installer";
 import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
+import { placeOf } from "../print/diagnostic.js";
+import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
 import { askOpen } from "./ask-open.js";
-import { isThere, newFile, readBindingsFile } from "./bindings-file.js";
+import { type BindingsFile, isThere, newFile, readBindingsFile } from "./bindings-file.js";
 import { CommandFailure } from "./command-failure.js";
 import type { ConfirmFlags } from "./confirm.js";
 import type { DecisionFlags, FormatFlags, WorkspaceFlags } from "./flags.js";
@@ -50,13 +52,20 @@ export async function preparePlan(
     makePlan({ ...decisions(flags), release: release.compiled, bindings }, opened.target, installerWorld(world));
   const first = await plannedBy(file?.bindings ?? {});
   if (first instanceof Refusal) return first;
+  const unfit = unfitIn(file, first);
+  for (const { message, path: where, range } of unfit)
+    world.stderr.write(`setup-pack: warning: ${placeOf(where, range)}: ${printable(message)}\n`);
   const questions = { existing: asksForExisting(flags), references: flags.interactive === true };
   const planned = await askOpen(first, questions, file, plannedBy, world);
   if (planned instanceof Refusal || planned instanceof CommandFailure) return planned;
   if (flags.impact === true && planned.stranded.length > 0) showStep("Counting what relies on what goes");
   const impact = flags.impact === true ? await impactOf(planned, opened.target) : undefined;
-  return impact instanceof Refusal ? impact : { ...opened, planned, impact, release };
+  return impact instanceof Refusal ? impact : { ...opened, planned, impact, unfit, release };
 }
+
+/** Entries of the bindings file that do nothing. */
+const unfitIn = (file: BindingsFile | undefined, { installPlan, installation }: PlannedInstall): readonly Problem[] =>
+  file?.problemsOf(unfitEntries(file.bindings, installPlan.release, installation)) ?? [];
 
 /** The bindings file that was named. One that is to be filled by asking need not be there yet. */
 function bindingsFor({ bindings: path, interactive = false, ...flags }: MakeFlags, world: World) {

@@ -112,6 +112,8 @@ describe("conflictChoice", () => {
     ] as const;
     const choice = conflictChoice(release, { conflicts: [...conflicts] }, "fail");
     expect([choice(name), choice(stage)]).toEqual(["take-release", "fail"]);
+    const meant = { pointer: "/pipelines/rent/name", release: release.version, choose: "keep-workspace" } as const;
+    expect(conflictChoice(release, { conflicts: [...conflicts, meant] }, "fail")(name)).toBe("keep-workspace");
     expect(namedPlace(stage)).toBe("/pipelines/a~1b/stages/met/name");
   });
 });

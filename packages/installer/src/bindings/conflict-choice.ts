@@ -4,14 +4,15 @@ import { placeIn } from "@setup-pack/core/words";
 
 /**
  * Whose value stands where workspace and release changed one differently: what the bindings file says of the place,
- * or of the nearest one around it; else what was asked for all conflicts.
+ * or of the nearest one around it, for this release before every release; else what was asked for all conflicts.
  */
 export function conflictChoice(
   release: Pack,
   { conflicts = [] }: Bindings,
   otherwise: Choice,
 ): (contested: ContestedValue) => Choice {
-  const settled = conflicts.filter((entry) => entry.release === undefined || entry.release === release.version);
+  const ofRelease = conflicts.filter((entry) => entry.release === release.version);
+  const settled = [...ofRelease, ...conflicts.filter((entry) => entry.release === undefined)];
   if (settled.length === 0) return () => otherwise;
   return (contested) => {
     const places = [namedPlace(contested), placeIn(release, contested, contested.path)];

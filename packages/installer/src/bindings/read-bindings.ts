@@ -1,16 +1,23 @@
 import { type Bindings, type Problem, parseBindings } from "@setup-pack/core";
 import { readYamlFile } from "@setup-pack/core/source";
+import type { EntryFinding } from "./entry-finding.js";
 
 /** Bindings that were read, or everything that is wrong with their file. */
 export type ReadBindingsFile =
-  | { readonly bindings: Bindings; readonly problems?: undefined }
+  | {
+      readonly bindings: Bindings;
+      readonly problems?: undefined;
+      /** Findings about entries, with their places in the file. */
+      readonly problemsOf: (findings: readonly EntryFinding[]) => readonly Problem[];
+    }
   | { readonly bindings?: undefined; readonly problems: readonly Problem[] };
 
 /** The longest bindings file that is read, in UTF-16 units. */
 const longestFile = 4 * 1024 * 1024;
 
 /**
- * Reads the text of a bindings file, YAML or JSON; `path` is what its problems call it.
+ * Reads the text of a bindings file, YAML or JSON; `path` is what its problems call it. One that says two things of the
+ * same is not used.
  * @example
  * ```ts
  * import { readBindings } from "@setup-pack/installer";
@@ -26,8 +33,10 @@ export function readBindings(text: string, path: string): ReadBindingsFile {
     };
   const reading = readYamlFile(text, path);
   if (reading.file === undefined) return { problems: reading.problems };
-  const { bindings, findings } = parseBindings(reading.file.value);
-  return findings === undefined ? { bindings } : { problems: reading.file.problemsOf(findings) };
+  const { file } = reading;
+  const { bindings, findings } = parseBindings(file.value);
+  if (findings !== undefined) return { problems: file.problemsOf(findings) };
+  return { bindings, problemsOf: (found) => file.problemsOf(found.map((one) => ({ rule: "schema/enum", ...one }))) };
 }
 
 const beginning = { line: 1, column: 1, offset: 0 };

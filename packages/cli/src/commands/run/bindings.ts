@@ -1,23 +1,28 @@
 import type { Bindings } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import {
+  absentTargets,
+  type EntryFinding,
   fileTarget,
+  type InstallTarget,
   isBound,
   type Match,
   makePlan,
   newBindings,
   type PlannedInstall,
   Refusal,
+  unfitEntries,
   updateBindings,
 } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { writeOutput } from "../../files/write-output.js";
 import { answersTo, withAnswers } from "../../install/ask-references.js";
-import { isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
+import { type BindingsFile, isThere, newFile, readBindingsFile } from "../../install/bindings-file.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { installerWorld } from "../../install/installer-world.js";
 import { planJson } from "../../install/json.js";
+import { entryJson, printEntries } from "../../install/print/entries.js";
 import { printReferences } from "../../install/print/references.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
@@ -43,7 +48,7 @@ export async function runBindingsWrite(path: string, flags: BindingsFlags, world
     );
   const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
-  const found = await lookup({});
+  const found = await lookup.references({});
   if (found instanceof Refusal) return endCommand(found, world, flags);
   const { matches, workspace, installPlan } = found;
   const code = writeOutput(output, [newBindings(workspace, installPlan.release.name, matches)], world);
@@ -59,13 +64,40 @@ export async function runBindingsCheck(path: string, flags: BindingsFlags, world
     return endCommand(isThere(flags.file, world) ? new CommandFailure(file.message, exitCode.findings) : file, world);
   const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
-  const found = await lookup(file.bindings);
+  const found = await lookup.references(file.bindings);
   if (found instanceof Refusal) return endCommand(found, world, flags);
+  const { matches } = found;
+  const problems = file.problemsOf([
+    ...(await idleEntries(file, found, lookup)),
+    ...absentTargets(file.bindings, matches),
+  ]);
   if (flags.format === "json") {
     const { references, refusals } = planJson({ planned: found, impact: undefined }).install;
-    world.stdout.write(jsonText({ file: flags.file, workspace: found.workspace, references, refusals }));
-  } else writePieces(world.stdout, printReferences(found, paperFor("stdout", flags, world)));
-  return verdict(found.matches);
+    world.stdout.write(
+      jsonText({
+        ...{ file: flags.file, workspace: found.workspace, references, refusals },
+        problems: problems.map(entryJson),
+      }),
+    );
+  } else {
+    const paper = paperFor("stdout", flags, world);
+    writePieces(world.stdout, printEntries(problems, paper));
+    if (problems.length > 0) world.stdout.write("\n");
+    writePieces(world.stdout, printReferences(found, paper));
+  }
+  return problems.length > 0 ? exitCode.findings : verdict(matches);
+}
+
+/** Entries that do nothing. Which places of conflicts there are only the installed pack tells as well. */
+async function idleEntries(
+  { bindings }: BindingsFile,
+  { installPlan: { release } }: PlannedInstall,
+  { target }: Lookup,
+): Promise<readonly EntryFinding[]> {
+  const installation = await target.read(release.packId);
+  if (!(installation instanceof Refusal)) return unfitEntries(bindings, release, installation);
+  const { conflicts, ...told } = bindings;
+  return unfitEntries(told, release, null);
 }
 
 /** Adds to a bindings file what was found and what a person answers. */
@@ -74,11 +106,11 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
   if (file instanceof CommandFailure) return endCommand(file, world, flags);
   const lookup = referenceLookup(path, flags, world);
   if (lookup instanceof CommandFailure) return endCommand(lookup, world, flags);
-  const first = await lookup(file.bindings);
+  const first = await lookup.references(file.bindings);
   if (first instanceof Refusal) return endCommand(first, world, flags);
   const prompt = world.prompt();
   const answers = prompt === undefined ? [] : answersTo(first.matches, prompt);
-  const settled = answers.length === 0 ? first : await lookup(withAnswers(file.bindings, answers));
+  const settled = answers.length === 0 ? first : await lookup.references(withAnswers(file.bindings, answers));
   if (settled instanceof Refusal) return endCommand(settled, world, flags);
   const { matches, workspace, installPlan } = settled;
   const added = matches.flatMap((match) =>
@@ -101,8 +133,11 @@ export async function runBindingsFill(path: string, flags: BindingsFlags, world:
   return verdict(matches);
 }
 
-/** Looks up the references of a pack, whether it is installed or not, and whether it could be. */
-type Lookup = (bindings: Bindings) => Promise<PlannedInstall | Refusal>;
+interface Lookup {
+  readonly target: InstallTarget;
+  /** Looks up the references of a pack, whether it is installed or not, and whether it could be. */
+  readonly references: (bindings: Bindings) => Promise<PlannedInstall | Refusal>;
+}
 
 /** How to look up the references of a pack in the workspace that the flags mean. */
 function referenceLookup(path: string, flags: WorkspaceFlags, world: World): Lookup | CommandFailure {
@@ -111,7 +146,9 @@ function referenceLookup(path: string, flags: WorkspaceFlags, world: World): Loo
   const opened = openWorkspace(flags, world);
   if (opened instanceof CommandFailure) return opened;
   const target = fileTarget({ lookups: opened.target, folder: new Map(), world: installerWorld(world) });
-  return (bindings) => makePlan({ release: release.compiled, bindings }, target, installerWorld(world));
+  const references: Lookup["references"] = (bindings) =>
+    makePlan({ release: release.compiled, bindings }, target, installerWorld(world));
+  return { target: opened.target, references };
 }
 
 const isAnswered = ({ reference }: Match, answers: ReturnType<typeof answersTo>): boolean =>

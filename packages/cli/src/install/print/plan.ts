@@ -1,4 +1,4 @@
-import type { Pack } from "@setup-pack/core";
+import type { Pack, Problem } from "@setup-pack/core";
 import { count, quote } from "@setup-pack/core/words";
 import {
   type ChangedBinding,
@@ -23,6 +23,8 @@ export interface PlanView {
   readonly planned: PlannedInstall;
   /** How many rely on what goes; undefined where nobody asked. */
   readonly impact: readonly Impact[] | undefined;
+  /** Entries of the bindings file that do nothing; left out where there is no file. */
+  readonly unfit?: readonly Problem[];
 }
 
 /** At most so many of the things that stand against a plan, or should be known. */

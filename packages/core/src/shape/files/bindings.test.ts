@@ -25,6 +25,28 @@ it.each([
     'Element 2 of "bindings" binds team "buyers" once more; remove one of the two.',
   ],
   [
+    {
+      conflicts: [
+        { pointer: "/name", choose: "take-release" },
+        { pointer: "/name", release: "1.0.0", choose: "keep-workspace" },
+        { pointer: "/name", release: "1.0.0", choose: "take-release" },
+      ],
+    },
+    "/conflicts/2",
+    'Element 3 of "conflicts" settles /name for release "1.0.0" once more; remove one of the two.',
+  ],
+  [
+    {
+      existing: [
+        { kind: "tag", name: "Hot", hold: "used" },
+        { kind: "pipelines", name: "Hot", hold: "used" },
+        { kind: "resources", name: "hot ", hold: "adopted" },
+      ],
+    },
+    "/existing/2",
+    'Element 3 of "existing" says of resources "hot " what becomes of it once more; remove one of the two.',
+  ],
+  [
     { bindings: [{ ...team, type: "taem" }] },
     "/bindings/0/type",
     /^"type" of element 1 of "bindings" of the bindings file is "taem"; .* Did you mean "team"\?$/,

@@ -2,12 +2,12 @@ import type { ReportedFinding } from "../../diagnostic.js";
 import { isObject } from "../../json.js";
 import type { Bindings, BoundReference } from "../../model.js";
 import { append } from "../../pointer.js";
-import { quote } from "../../words/quote.js";
 import { essentialDefects } from "../defects/essential-defects.js";
 import { fromAjv } from "../defects/from-ajv.js";
 import { bindingsErrors } from "../defects/validators.js";
 import { plainPlaces } from "../sentences/places.js";
 import { reportDefects } from "../sentences/report-defects.js";
+import { repeatedEntries } from "./repeated-entries.js";
 
 /** Bindings that were read, or everything that is wrong with them. */
 export type BindingsResult =
@@ -31,7 +31,7 @@ export function parseBindings(value: unknown): BindingsResult {
     const places = plainPlaces(given, "the bindings file");
     return { findings: reportDefects(essentialDefects(fromAjv(errors, given), given), given, places) };
   }
-  const findings = [...nameless(given.bindings ?? []), ...contradictions(given.bindings ?? [])];
+  const findings = [...nameless(given.bindings ?? []), ...repeatedEntries(given)];
   return findings.length === 0 ? { bindings: given } : { findings };
 }
 
@@ -53,23 +53,4 @@ function nameless(entries: readonly BoundReference[]): ReportedFinding[] {
         }
       : [],
   );
-}
-
-/** Entries that bind what an earlier one has bound already. */
-function contradictions(entries: readonly BoundReference[]): ReportedFinding[] {
-  const first = new Map<string, number>();
-  return entries.flatMap(({ type, id, name }, index) => {
-    const reference = JSON.stringify(id === undefined ? [type, "name", name] : [type, "id", id]);
-    const earlier = first.get(reference);
-    if (earlier === undefined) {
-      first.set(reference, index);
-      return [];
-    }
-    return {
-      rule: "schema/unique",
-      at: placeOf(index),
-      message: `Element ${index + 1} of "bindings" binds ${type} ${quote(id ?? name ?? "")} once more; remove one of the two.`,
-      related: [{ at: placeOf(earlier), message: "Here it is bound first." }],
-    };
-  });
 }
