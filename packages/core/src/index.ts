@@ -65,9 +65,15 @@ export type {
   Bump,
   Change,
   ChangedKind,
+  EndChange,
   FieldChange,
+  MessageChange,
   PackDiff,
   PathStep,
+  ScenarioChange,
+  ScenarioDifferences,
+  SentMessage,
+  UnplayedScenario,
   VersionClass,
 } from "./model.js";
 export { compareReleases, type Release, type ReleaseOrder } from "./versions/compare-releases.js";

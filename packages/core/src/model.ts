@@ -11,10 +11,16 @@ export type {
   Change,
   ChangedKind,
   ComparedPack,
+  EndChange,
   FieldChange,
+  MessageChange,
   PackDiff,
   PathStep,
+  ScenarioChange,
+  ScenarioDifferences,
   SendBounds,
+  SentMessage,
+  UnplayedScenario,
   VersionClass,
 } from "./generated/diff.generated.js";
 export type { Adoption, Binding, InstallPlan, Use } from "./generated/install-plan.generated.js";

@@ -19,6 +19,8 @@ export const diff: CommandEntry = {
   ],
   notes: `What means the same is no difference: defaults written out, and the order of items, blocks, edges and references.
 OLD and NEW are files, source folders, or - for standard input.
+Scenarios that lie beside NEW, or below "scenarios" there, are played with both, and it is told which now send something
+else, or at another time, or end otherwise; beside standard input, and as git's external diff, none are looked for.
 With --git, files, folders and patterns may follow, the current folder being the default: each pack and source folder
 is found as validate finds it; one that is new, gone or elsewhere is told of too. A..B compares two commits, A...B what
 B did since it left A, and A alone what is on disk. Markdown is as long as a comment on GitHub may be.
@@ -61,5 +63,6 @@ function declare(command: Command): void {
     .option("--git <range>", "compare the packs of two commits, A..B or A...B, or of a commit and what is on disk")
     .option("--summary <file>", "with --git: write Markdown here too, as long as a job's summary on GitHub may be")
     .option("--config <file>", "with --git: the configuration that says where packs lie (the nearest above each file)")
+    .option("--no-scenarios", "do not play the scenarios that lie beside NEW")
     .option("--driver", "be git's external diff: take the arguments that git gives");
 }

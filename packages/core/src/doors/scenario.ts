@@ -2,6 +2,7 @@
 
 export type { ScenarioDocument } from "../generated/scenario.generated.js";
 export { canonicalScenario } from "../scenario/canonical-scenario.js";
+export { compareScenario, type ScenarioComparison, type ScenarioSides } from "../scenario/compare-scenario.js";
 export { type CoveringScenario, coverPack } from "../scenario/cover-pack.js";
 export {
   type Coverage,
@@ -15,7 +16,7 @@ export { answerNameOf, enrollingEvent } from "../scenario/enrolling-event.js";
 export type { Expectations } from "../scenario/expectations.js";
 export type { Failure } from "../scenario/failure.js";
 export { judge, type LocatedFailure, locateFailures } from "../scenario/judge.js";
-export { type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
+export { type LaterRelease, type Names, namesIn, type ScenarioPack } from "../scenario/names.js";
 export { type PlayedScenario, playScenario } from "../scenario/play-scenario.js";
 export { recordedExpectations, scenarioText } from "../scenario/record-scenario.js";
 export {

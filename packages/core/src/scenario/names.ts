@@ -49,8 +49,15 @@ export interface Names {
 /** A type of reference; `template` is any message template, `carried automation` one that the packs have. */
 export type NameType = string;
 
+/** What a scenario is written for, where it is read against an earlier release of it: names go by the later one. */
+export interface LaterRelease {
+  readonly names: Names;
+  /** The key before, of what has another now. */
+  readonly previousKeys: ReadonlyMap<string, string>;
+}
+
 /** The names of packs that are rehearsed together. */
-export function namesIn(packs: readonly ScenarioPack[]): Names {
+export function namesIn(packs: readonly ScenarioPack[], later?: LaterRelease): Names {
   const byType = new Map<NameType, Map<string, Set<string>>>();
   const add = (type: NameType, id: string, name: string | undefined): void => {
     const ids = byType.get(type) ?? new Map<string, Set<string>>();
@@ -79,15 +86,27 @@ export function namesIn(packs: readonly ScenarioPack[]): Names {
     }
   }
   const candidates = new Map<string, readonly Candidate[]>();
-  const of = (types: readonly NameType[], written: string): Lookup => {
+  const here = (types: readonly NameType[], written: string): Lookup => {
     const key = types.join(",");
     const known = candidates.get(key) ?? candidatesOf(types, byType);
     candidates.set(key, known);
     return lookUp(known, written);
   };
+  const of = later === undefined ? here : lookUpByLater(here, later);
   const called = (types: readonly NameType[], id: string): ReadonlySet<string> =>
     new Set(types.flatMap((type) => [...(byType.get(type)?.get(id) ?? [])]));
   return { of, called, packs, ...blockLookup(places, (written) => of(["carried automation"], written)) };
+}
+
+/** What a name stands for in the later release, as the earlier one has it; else what it stands for there. */
+function lookUpByLater(here: Names["of"], { names, previousKeys }: LaterRelease): Names["of"] {
+  return (types, written) => {
+    const meant = names.of(types, written);
+    if (meant.is !== "one") return here(types, written);
+    const ids = [meant.id, previousKeys.get(meant.id) ?? meant.id];
+    const known = ids.map((id) => here(types, id)).find((lookup) => lookup.is === "one" && ids.includes(lookup.id));
+    return known ?? here(types, written);
+  };
 }
 
 function candidatesOf(

@@ -26,6 +26,9 @@ import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import { writePieces } from "../../print/write-pieces.js";
+import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
+import { scenariosInTree } from "../../rehearse/comparison/scenarios-in-tree.js";
+import type { ScenariosOfPack } from "../../rehearse/comparison/scenarios-of-pack.js";
 import type { World } from "../../world/world.js";
 import type { DiffFlags } from "./diff.js";
 
@@ -50,7 +53,7 @@ export function runDiffGit(range: string, inputs: readonly string[], flags: Diff
   const team = teamBlocksIn(changed, trees, flags, world);
   if (typeof team === "number") return team;
   let isBroken = false;
-  const changes = changesIn(trees, changed, team, world, (change) => {
+  const changes = changesIn(trees, changed, team, flags, world, (change) => {
     isBroken ||= change.kind === "broken";
   });
   const code = print(changes, trees, titles, flags, world);
@@ -62,6 +65,7 @@ function* changesIn(
   trees: ComparedTrees,
   changed: readonly ChangedPack[],
   team: TeamBlocksOfPacks,
+  { scenarios }: DiffFlags,
   world: World,
   seen: (change: PackChange) => void,
 ): Generator<PackChange> {
@@ -71,8 +75,15 @@ function* changesIn(
     const said = team.of((after ?? before)?.path ?? "");
     const change = packChange(sideOf(trees.before, before), sideOf(trees.after, after), said);
     seen(change);
-    yield change;
+    yield scenarios && after !== undefined ? played(change, scenariosInTree(trees.after, after, world)) : change;
   }
+}
+
+/** A change of a pack, and what differs in what its scenarios send. */
+function played(change: PackChange, scenarios: ScenariosOfPack): PackChange {
+  if (change.kind !== "changed" && change.kind !== "moved") return change;
+  const { diff, from, to, books } = change;
+  return { ...change, diff: withScenarios(diff, scenarios, [from, to], books) };
 }
 
 /** What a team says today of each pack, as it stands on disk: of the newer side where there are two. */

@@ -1,7 +1,7 @@
 import { diff, type PackDiff } from "@setup-pack/core";
 import { packBook } from "@setup-pack/core/meaning";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
-import type { DescriptionBounds } from "../../diff/description/index.js";
+import type { DiffBounds } from "../../diff/description/index.js";
 import { type BooksOfReleases, describeDiff } from "../../diff/description/index.js";
 import {
   htmlBounds,
@@ -19,6 +19,8 @@ import { overwriteRefusal } from "../../packs/written-over.js";
 import { palette } from "../../print/palette.js";
 import { type Paper, paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { withScenarios } from "../../rehearse/comparison/compare-scenarios.js";
+import { scenariosOnDisk } from "../../rehearse/comparison/scenarios-on-disk.js";
 import type { World } from "../../world/world.js";
 
 export type DiffFormat = "pretty" | "json" | "markdown" | "html";
@@ -30,6 +32,7 @@ export interface DiffFlags extends BlocksFlags {
   readonly summary?: string;
   readonly config?: string;
   readonly driver?: boolean;
+  readonly scenarios: boolean;
 }
 
 /** Compares two releases of a pack. */
@@ -53,22 +56,26 @@ export function runDiff(oldPath: string, newPath: string, flags: DiffFlags, worl
   ];
   const paper = paperFor("stdout", flags, world);
   const toFile = flags.output !== undefined && flags.output !== "-";
+  const changed = diff(from.compiled.document, to.compiled.document, books);
+  const found = flags.scenarios
+    ? withScenarios(changed, scenariosOnDisk(newPath, flags, world), [from, to], books)
+    : changed;
   return writeOutput(
     flags.output,
-    pieces(from, to, books, flags, toFile ? { ...paper, palette: palette(false) } : paper),
+    pieces(found, from, to, books, flags, toFile ? { ...paper, palette: palette(false) } : paper),
     world,
   );
 }
 
 function pieces(
+  found: PackDiff,
   from: SoundPack,
   to: SoundPack,
   books: BooksOfReleases,
   { format }: DiffFlags,
   paper: Paper,
 ): Iterable<string> {
-  const found = diff(from.compiled.document, to.compiled.document, books);
-  const describe = (bounds: DescriptionBounds) => describeDiff(found, from.compiled, to.compiled, bounds, books);
+  const describe = (bounds: DiffBounds) => describeDiff(found, from.compiled, to.compiled, bounds, books);
   switch (format) {
     case "pretty":
       return printDiff(describe(prettyBounds), paper);

@@ -13,7 +13,15 @@ import { type BlockBook, packBook } from "@setup-pack/core/meaning";
 import { changedItemName } from "@setup-pack/core/words";
 import { describeAddedItem } from "./describe-added-item.js";
 import { changePlaceOf, describePart } from "./describe-part.js";
-import type { DescriptionBounds, DiffDescription, ItemDescription, PartDescription, Sign } from "./diff-description.js";
+import { describeScenarios } from "./describe-scenarios.js";
+import type {
+  DescriptionBounds,
+  DiffBounds,
+  DiffDescription,
+  ItemDescription,
+  PartDescription,
+  Sign,
+} from "./diff-description.js";
 import { type ReleaseItem, releaseItems } from "./release-items.js";
 
 /** What blocks of the older and of the newer release are read by. */
@@ -24,7 +32,7 @@ export function describeDiff(
   diff: PackDiff,
   from: CompiledPack,
   to: CompiledPack,
-  bounds: DescriptionBounds,
+  bounds: DiffBounds,
   books: BooksOfReleases = [packBook(from.document), packBook(to.document)],
 ): DiffDescription {
   const [before, after] = [releaseItems(from, books[0]), releaseItems(to, books[1])];
@@ -46,6 +54,7 @@ export function describeDiff(
     isTooSmall: missingVersion(diff.from.version, diff.to.version, diff.bump) !== undefined,
     behaviour: behaviour.slice(0, bounds.items),
     hiddenBehaviour: Math.max(0, behaviour.length - bounds.items),
+    scenarios: diff.scenarios && describeScenarios(diff.scenarios, diff, bounds),
     items: changes.slice(0, bounds.items).map((change) => {
       const { kind, key } = change.item;
       return describeItem(change, [before(kind, change.previousKey ?? key), after(kind, key)], bounds);

@@ -19,6 +19,8 @@ export interface DiffDescription {
   readonly behaviour: readonly BehaviourDescription[];
   /** How many of those are left out, because there are too many. */
   readonly hiddenBehaviour: number;
+  /** What the scenarios beside the later release send otherwise; undefined where there are none. */
+  readonly scenarios: ScenariosDescription | undefined;
   readonly items: readonly ItemDescription[];
   /** How many items are left out, because there are too many. */
   readonly hiddenItems: number;
@@ -34,6 +36,32 @@ export interface BehaviourDescription {
   readonly label: string;
   /** What differs, in one sentence without its full stop. */
   readonly sentence: string;
+}
+
+/** What differs in what scenarios send. */
+export interface ScenariosDescription {
+  /** How many were played, and how many of them differ, in a sentence or two. */
+  readonly summary: string;
+  /** Those that differ, then those that could not be played. */
+  readonly scenarios: readonly ScenarioDescription[];
+  /** How many of those are left out, because there are too many. */
+  readonly hidden: number;
+}
+
+/** One scenario. */
+export interface ScenarioDescription {
+  /** What it shows, in its own words; its path where they cannot be read. */
+  readonly name: string;
+  readonly path: string;
+  readonly lines: readonly ScenarioLine[];
+  readonly hiddenLines: number;
+}
+
+/** Something that differs in a scenario, or why nobody can say. */
+export interface ScenarioLine {
+  /** Undefined where it is not played. */
+  readonly sign: Sign | undefined;
+  readonly words: string;
 }
 
 /** An item in which something differs. */
@@ -94,4 +122,10 @@ export interface DescriptionBounds {
   readonly linesPerValue: number;
   /** The letters of a line. */
   readonly letters: number;
+}
+
+/** How much is given of a diff of two releases. */
+export interface DiffBounds extends DescriptionBounds {
+  readonly scenarios: number;
+  readonly linesPerScenario: number;
 }

@@ -4,9 +4,13 @@ export { describeValue, isLong } from "./describe-value.js";
 export type {
   ChangedLine,
   DescriptionBounds,
+  DiffBounds,
   DiffDescription,
   ItemDescription,
   PartDescription,
+  ScenarioDescription,
+  ScenarioLine,
+  ScenariosDescription,
   Sign,
   ValueDescription,
 } from "./diff-description.js";

@@ -3,17 +3,25 @@ import { count } from "@setup-pack/core/words";
 import { html, htmlPage } from "../../print/html.js";
 import type {
   ChangedLine,
-  DescriptionBounds,
+  DiffBounds,
   DiffDescription,
   ItemDescription,
   PartDescription,
+  ScenarioDescription,
   ValueDescription,
 } from "../description/index.js";
-import { behaviourHeading, countWords, movedWords, signs } from "./diff-pretty.js";
+import { behaviourHeading, countWords, movedWords, scenariosHeading, signs } from "./diff-pretty.js";
 import { diffStyle } from "./diff-style.js";
 
 /** How much of a diff a page shows. */
-export const htmlBounds: DescriptionBounds = { items: 500, partsPerItem: 300, linesPerValue: 200, letters: 2000 };
+export const htmlBounds: DiffBounds = {
+  items: 500,
+  partsPerItem: 300,
+  linesPerValue: 200,
+  scenarios: 200,
+  linesPerScenario: 100,
+  letters: 2000,
+};
 
 /** A diff as one HTML file that needs no other, runs nothing, and shows in light and in dark. */
 export function* printDiffHtml(description: DiffDescription): Generator<string> {
@@ -31,7 +39,15 @@ export function diffHtml(description: DiffDescription): string {
   const hidden = description.hiddenItems === 0 ? "" : `<p>… and ${count(description.hiddenItems, "more item")}</p>`;
   const pictures = drawings(description.items);
   const items = description.items.map((item) => itemHtml(item, pictures.get(item) ?? ""));
-  const body = [needs, counts, behaviourHtml(description), ...items, hidden, layoutHtml(description)];
+  const body = [
+    needs,
+    counts,
+    behaviourHtml(description),
+    scenariosHtml(description),
+    ...items,
+    hidden,
+    layoutHtml(description),
+  ];
   return body.filter((part) => part !== "").join("\n");
 }
 
@@ -40,6 +56,25 @@ function behaviourHtml({ behaviour, hiddenBehaviour }: DiffDescription): string 
   const rows = behaviour.map(({ label, sentence }) => `<li><code>${html(label)}</code>: ${html(sentence)}</li>`);
   if (hiddenBehaviour > 0) rows.push(`<li>… and ${hiddenBehaviour} more</li>`);
   return `<section>\n<p class="needs">${behaviourHeading}</p>\n<ul>\n${rows.join("\n")}\n</ul>\n</section>`;
+}
+
+function scenariosHtml({ scenarios: described }: DiffDescription): string {
+  if (described === undefined) return "";
+  const { summary, scenarios, hidden } = described;
+  const rows = scenarios.map(scenarioHtml);
+  if (hidden > 0) rows.push(`<li>… and ${count(hidden, "more scenario")}</li>`);
+  const list = rows.length === 0 ? "" : `\n<ul>\n${rows.join("\n")}\n</ul>`;
+  return `<section>\n<p class="needs">${scenariosHeading}</p>\n<p>${html(summary)}</p>${list}\n</section>`;
+}
+
+function scenarioHtml({ name, path, lines, hiddenLines }: ScenarioDescription): string {
+  const head = `${name === path ? "" : `${html(name)} `}<code>${html(path)}</code>`;
+  const rows = lines.map(({ sign, words }) => {
+    const before = sign === undefined ? "⚠️" : `<span class="sign ${sign}">${signs[sign]}</span>`;
+    return `<div class="value">${before} ${html(words)}</div>`;
+  });
+  if (hiddenLines > 0) rows.push(`<div class="value">… and ${hiddenLines} more</div>`);
+  return `<li>${head}${rows.join("")}</li>`;
 }
 
 /** All drawings together are no longer than this; automations beyond it go without. */

@@ -3,16 +3,24 @@ import { count } from "@setup-pack/core/words";
 import { code, fence, prose } from "../../print/markdown.js";
 import type {
   ChangedLine,
-  DescriptionBounds,
+  DiffBounds,
   DiffDescription,
   ItemDescription,
   PartDescription,
+  ScenarioDescription,
   ValueDescription,
 } from "../description/index.js";
-import { behaviourHeading, countWords, movedWords, signs } from "./diff-pretty.js";
+import { behaviourHeading, countWords, movedWords, scenariosHeading, signs } from "./diff-pretty.js";
 
 /** How much of a diff a comment shows. */
-export const markdownBounds: DescriptionBounds = { items: 60, partsPerItem: 25, linesPerValue: 12, letters: 200 };
+export const markdownBounds: DiffBounds = {
+  items: 60,
+  partsPerItem: 25,
+  linesPerValue: 12,
+  scenarios: 15,
+  linesPerScenario: 8,
+  letters: 200,
+};
 
 /** A comment on GitHub takes 65,536 characters; what does not fit is counted. */
 const mostCharacters = 60_000;
@@ -37,7 +45,7 @@ export const diffNeeds = ({ isTooSmall, needs }: DiffDescription): string =>
 export function* printDiffBody(description: DiffDescription): Generator<string> {
   const needs = diffNeeds(description);
   const end = endOf(description);
-  const table = [...behaviourOf(description), ...tableOf(description)];
+  const table = [...behaviourOf(description), ...scenariosOf(description), ...tableOf(description)];
   let room = mostCharacters - diffHeading(description).length - needs.length - end.length - table.join("").length;
   yield needs;
   yield* table;
@@ -59,6 +67,32 @@ function* behaviourOf({ behaviour, hiddenBehaviour }: DiffDescription): Generato
   yield `\n**${behaviourHeading}**\n\n`;
   for (const { label, sentence } of behaviour) yield `- ${code(label)}: ${prose(sentence)}\n`;
   if (hiddenBehaviour > 0) yield `- … and ${hiddenBehaviour} more\n`;
+}
+
+/** Scenarios take no more of a comment than this; what does not fit is counted. */
+const mostOfScenarios = 15_000;
+
+/** What scenarios send otherwise. */
+function* scenariosOf({ scenarios: described }: DiffDescription): Generator<string> {
+  if (described === undefined) return;
+  const { summary, scenarios, hidden } = described;
+  yield `\n**${scenariosHeading}**\n\n${prose(summary)}\n\n`;
+  let [room, left] = [mostOfScenarios, scenarios.length];
+  for (const scenario of scenarios) {
+    const text = scenarioOf(scenario);
+    if (text.length > room) break;
+    room -= text.length;
+    left--;
+    yield text;
+  }
+  if (hidden + left > 0) yield `- … and ${count(hidden + left, "more scenario")}\n`;
+}
+
+function scenarioOf({ name, path, lines, hiddenLines }: ScenarioDescription): string {
+  const head = `- ${name === path ? "" : `${prose(name)} `}${code(path)}\n`;
+  const rows = lines.map(({ sign, words }) => `  - ${sign === undefined ? "⚠️" : code(signs[sign])} ${prose(words)}\n`);
+  if (hiddenLines > 0) rows.push(`  - … and ${hiddenLines} more\n`);
+  return `${head}${rows.join("")}`;
 }
 
 /** Rows of the table; with more, and with details, a comment would be no help to anybody. */

@@ -3,17 +3,25 @@ import type { Colour, Palette } from "../../print/palette.js";
 import type { Paper } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type {
-  DescriptionBounds,
+  DiffBounds,
   DiffDescription,
   ItemDescription,
   PartDescription,
+  ScenariosDescription,
   Sign,
   ValueDescription,
 } from "../description/index.js";
 import { shownLine } from "./shown-line.js";
 
 /** How much of a diff is printed; `--format json` has all of it. */
-export const prettyBounds: DescriptionBounds = { items: 100, partsPerItem: 50, linesPerValue: 20, letters: 240 };
+export const prettyBounds: DiffBounds = {
+  items: 100,
+  partsPerItem: 50,
+  linesPerValue: 20,
+  scenarios: 30,
+  linesPerScenario: 20,
+  letters: 240,
+};
 
 /** What stands before a change. */
 export const signs: Readonly<Record<Sign, string>> = {
@@ -30,6 +38,7 @@ export function* printDiff(description: DiffDescription, { palette, quiet }: Pap
   const needs = description.isTooSmall ? severity.warning(description.needs) : description.needs;
   yield `${strong(printable(description.name))}  ${printable(description.from)} → ${printable(description.to)}\n${printable(needs)}\n`;
   yield* printBehaviour(description, palette);
+  if (description.scenarios !== undefined) yield* printScenarios(description.scenarios, palette);
   for (const item of description.items) yield* printDiffItem(item, palette);
   if (description.hiddenItems > 0)
     yield `\n… and ${count(description.hiddenItems, "more item")}; --format json has all of them.\n`;
@@ -51,6 +60,20 @@ function* printBehaviour({ behaviour, hiddenBehaviour }: DiffDescription, { stro
   yield `\n${strong(behaviourHeading)}\n`;
   for (const { label, sentence } of behaviour) yield `  ${printable(label)}: ${printable(sentence)}\n`;
   if (hiddenBehaviour > 0) yield `  … and ${hiddenBehaviour} more\n`;
+}
+
+/** What stands over what scenarios send otherwise. */
+export const scenariosHeading = "What the scenarios send";
+
+function* printScenarios({ summary, scenarios, hidden }: ScenariosDescription, palette: Palette): Generator<string> {
+  yield `\n${palette.strong(scenariosHeading)}\n  ${printable(summary)}\n`;
+  for (const scenario of scenarios) {
+    yield `  ${printable(scenario.name)}${scenario.name === scenario.path ? "" : `  ${palette.faint(printable(scenario.path))}`}\n`;
+    for (const { sign, words } of scenario.lines)
+      yield `    ${sign === undefined ? palette.severity.warning("!") : colourOf(sign, palette)(signs[sign])} ${printable(words)}\n`;
+    if (scenario.hiddenLines > 0) yield `    … and ${scenario.hiddenLines} more\n`;
+  }
+  if (hidden > 0) yield `  … and ${count(hidden, "more scenario")}\n`;
 }
 
 /** "2 items added, 1 changed" */

@@ -53,6 +53,18 @@ export function findScenarios(inputs: readonly string[], world: Pick<World, "fil
   return { found: [...found.values()], unusable };
 }
 
+/** The scenario files that lie in the folder of a pack, and all below the folder "scenarios" in it. */
+export function scenariosBeside(folder: string, world: Pick<World, "files" | "folder">): readonly FoundScenario[] {
+  const entries = entriesOf(resolve(world.folder, folder), world);
+  const here = entries.filter((entry) =>
+    entry.isDirectory() ? entry.name === "scenarios" : isScenarioName(entry.name),
+  );
+  return findScenarios(
+    here.map(({ name }) => join(folder, name)),
+    world,
+  ).found;
+}
+
 const noMatch: Failure = { code: "NO_MATCH", message: "No file matches this pattern." };
 
 const noScenario: Failure = {

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join, normalize, relative, resolve } from "node:path";
+import type { BlockBook } from "@setup-pack/core/meaning";
 import { type Names, namesIn, type ScenarioFile, type ScenarioPack } from "@setup-pack/core/scenario";
 import type { ExitCode } from "../../command-line/exit-code.js";
 import { isSourceFolder } from "../../discover/source-folder.js";
@@ -38,15 +39,7 @@ export function packShelf(flags: BlocksFlags, world: World): PackShelf {
     if (!isSound(found)) return { path, read: found };
     const team = readTeamBlocks([path], flags, world);
     if (typeof team === "number") return team;
-    const { compiled } = found;
-    const book = bookOf(path, found, team);
-    const pack: ScenarioPack = {
-      document: compiled.document,
-      get digest() {
-        return compiled.digest;
-      },
-      book,
-    };
+    const pack = playablePack(found, bookOf(path, found, team));
     numbers.set(pack, numbers.size);
     return { path, pack, read: found };
   };
@@ -66,6 +59,15 @@ export function packShelf(flags: BlocksFlags, world: World): PackShelf {
     paths: () => [...byPlace.keys()],
   };
 }
+
+/** A pack as scenarios play it; its digest, which takes long, is worked out where somebody asks for it. */
+export const playablePack = ({ compiled }: SoundPack, book: BlockBook): ScenarioPack => ({
+  document: compiled.document,
+  get digest() {
+    return compiled.digest;
+  },
+  book,
+});
 
 /** The paths of a scenario's packs, as they are shown; undefined where it names none and no source folder is around it. */
 export function packPathsOf(

@@ -15,8 +15,13 @@ export function readScenarioFile({ path, place }: FoundScenario, { files }: Pick
   const read = readBytes(files, place, mostBytes);
   if ("failure" in read) return read;
   if ("tooLarge" in read) return { failure: { code: "TOO_LARGE", message: `It has more than ${mostBytes} bytes.` } };
-  const decoded = read.bytes.toString("utf8");
-  if (!Buffer.from(decoded, "utf8").equals(read.bytes))
+  return scenarioOfBytes(read.bytes, path);
+}
+
+/** A scenario file of what was read under this path. */
+export function scenarioOfBytes(bytes: Buffer, path: string): ScenarioFileRead {
+  const decoded = bytes.toString("utf8");
+  if (!Buffer.from(decoded, "utf8").equals(bytes))
     return { failure: { code: "NOT_UTF_8", message: "It is no UTF-8. Save it as UTF-8." } };
   const text = decoded.replace(/^\ufeff/, "");
   return { ...readScenario(text, path), text };

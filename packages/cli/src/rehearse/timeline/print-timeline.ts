@@ -11,8 +11,9 @@ import { margin } from "../../print/frame.js";
 import type { Palette } from "../../print/palette.js";
 import { fewestColumns, type Paper, usualColumns } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
+import { endWords, messageWord } from "../../print/rehearsal-words.js";
 import { wrap } from "../../print/wrap.js";
-import { endWords, eventWords, messageWord, reasonWords, stepWords, type Teller, tellerOf } from "./timeline-words.js";
+import { eventWords, reasonWords, stepWords, type Teller, tellerOf } from "./timeline-words.js";
 
 /** What happens, day by day, as a person reads it; then what came of it, and what was taken for granted. */
 export function* printTimeline(

@@ -1,6 +1,6 @@
 import { describeBlock, nameLookup } from "@setup-pack/core";
 import { blockKind, symbolTable } from "@setup-pack/core/format";
-import type { RunEnd, TimelineEntry, Why } from "@setup-pack/core/run";
+import type { TimelineEntry, Why } from "@setup-pack/core/run";
 import type { ScenarioPack } from "@setup-pack/core/scenario";
 import { quote } from "@setup-pack/core/words";
 
@@ -30,16 +30,6 @@ export function tellerOf(packs: readonly ScenarioPack[]): Teller {
   };
 }
 
-const channels: ReadonlyMap<string, string> = new Map([
-  ["sms", "text"],
-  ["email", "email"],
-  ["note", "note"],
-]);
-
-/** What a channel's message is called. */
-export const messageWord = (channel: string | null | undefined): string =>
-  channels.get(channel ?? "") ?? channel ?? "message";
-
 const reasons: ReadonlyMap<Why, string> = new Map([
   ["held/window", "outside the hours for sending"],
   ["held/holiday", "on a holiday"],
@@ -54,18 +44,6 @@ const reasons: ReadonlyMap<Why, string> = new Map([
 
 /** Why something came out so, as a part of a sentence. */
 export const reasonWords = (why: Why): string => reasons.get(why) ?? why;
-
-const ends: Readonly<Record<RunEnd, string>> = {
-  completed: "went through to the end",
-  "stopped/reply": "was ended by a reply",
-  "stopped/automation": "was ended by an automation",
-  waiting: "is still waiting",
-  undecided: "could not be decided",
-  "limit/steps": "was ended after 10,000 steps",
-};
-
-/** How a run ends, as a part of a sentence. */
-export const endWords = (end: RunEnd): string => ends[end];
 
 /** The title of what the scenario brings about. */
 export function eventWords({ event, text }: TimelineEntry, automation: string | undefined): string {

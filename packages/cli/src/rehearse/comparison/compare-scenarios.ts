@@ -1,0 +1,117 @@
+import type { PackDiff, ScenarioChange, ScenarioDifferences, UnplayedScenario } from "@setup-pack/core";
+import type { BlockBook } from "@setup-pack/core/meaning";
+import {
+  compareScenario,
+  type Names,
+  namesIn,
+  type ScenarioFile,
+  type ScenarioPack,
+  type ScenarioSides,
+} from "@setup-pack/core/scenario";
+import type { SoundPack } from "../../packs/refuse.js";
+import { playablePack } from "../scenarios/pack-shelf.js";
+import type { PackOfScenario, ScenariosOfPack } from "./scenarios-of-pack.js";
+
+/** A diff of two releases, read by these books, and what differs in what the scenarios of the later one send. */
+export function withScenarios(
+  diff: PackDiff,
+  scenarios: ScenariosOfPack,
+  [from, to]: readonly [SoundPack, SoundPack],
+  [before, after]: readonly [BlockBook, BlockBook],
+): PackDiff {
+  const releases = {
+    before: playablePack(from, before),
+    after: playablePack(to, after),
+    changes: diff.changes,
+  };
+  const differences = compareScenarios(scenarios, releases);
+  return differences === undefined ? diff : { ...diff, scenarios: differences };
+}
+
+/** Two releases of a pack as scenarios play them, and what differs in them. */
+interface PlayedReleases {
+  readonly before: ScenarioPack;
+  readonly after: ScenarioPack;
+  readonly changes: PackDiff["changes"];
+}
+
+/**
+ * How much is looked at: letters of scenarios and of the packs that they bring along, and what playing and telling takes
+ * in letters. That is a few seconds; of scenarios as people write them, it is a thousand.
+ */
+const mostWork = 5_000_000;
+
+/** Plays the scenarios of the later release with both; undefined where it has none. */
+function compareScenarios(scenarios: ScenariosOfPack, releases: PlayedReleases): ScenarioDifferences | undefined {
+  const sidesOf = sideReader(releases);
+  const known = new Set<string>();
+  const changes: ScenarioChange[] = [];
+  const unplayed: UnplayedScenario[] = [];
+  let [played, looked, work] = [0, 0, 0];
+  for (const path of scenarios.paths) {
+    if (work > mostWork) break;
+    looked++;
+    const read = readForComparison(path, scenarios);
+    work += read.letters;
+    if (read.packs === undefined) {
+      if (read.why !== undefined) unplayed.push({ path, scenario: read.name, before: read.why, after: read.why });
+      continue;
+    }
+    for (const pack of read.packs) {
+      if (pack === "compared" || known.has(pack.path)) continue;
+      known.add(pack.path);
+      work += pack.letters;
+    }
+    const comparison = compareScenario(read.file, sidesOf(read.packs));
+    if (comparison.unplayed !== undefined) {
+      unplayed.push({ path, scenario: read.file.name, ...comparison.unplayed });
+      continue;
+    }
+    played++;
+    work += comparison.work;
+    if (comparison.change !== undefined) changes.push(comparison.change);
+  }
+  const leftOut = scenarios.paths.length - looked;
+  return played + unplayed.length + leftOut === 0 ? undefined : { played, changes, unplayed, leftOut };
+}
+
+/** A scenario with its packs, or why it is not played: without a reason where it is one of other packs alone. */
+type ReadForComparison = { readonly letters: number } & (
+  | { readonly file: ScenarioFile; readonly packs: readonly PackOfScenario[] }
+  | { readonly packs?: undefined; readonly name: string | null; readonly why: string | undefined }
+);
+
+function readForComparison(path: string, scenarios: ScenariosOfPack): ReadForComparison {
+  const read = scenarios.read(path);
+  if ("failure" in read) return { letters: 0, name: null, why: read.failure.message };
+  const { file, problems, text } = read;
+  const letters = text.length;
+  if (file === undefined) return { letters, name: null, why: problems[0]?.message };
+  const packs = scenarios.packsOf(path, file);
+  if (typeof packs === "object") return { letters, file, packs };
+  return { letters, name: file.name, why: packs };
+}
+
+/** Gives what scenarios are read against, once for all that are played with the same packs. */
+function sideReader({ before, after, changes }: PlayedReleases): (packs: readonly PackOfScenario[]) => ScenarioSides {
+  const renamed = changes.flatMap(({ item: { kind, key }, previousKey }) =>
+    previousKey === undefined ? [] : [{ kind, key, previousKey }],
+  );
+  const previousKeys = new Map(renamed.map(({ key, previousKey }) => [key, previousKey]));
+  const automations = renamed.filter(({ kind }) => kind === "automations");
+  const laterKeys = new Map(automations.map(({ key, previousKey }) => [previousKey, key]));
+  const known = new Map<string, ScenarioSides>();
+  return (packs) => {
+    const id = JSON.stringify(packs.map((one) => (one === "compared" ? null : one.path)));
+    const sides = known.get(id) ?? { ...namesOfBoth(packs), laterKeys };
+    known.set(id, sides);
+    return sides;
+  };
+
+  function namesOfBoth(packs: readonly PackOfScenario[]): { readonly before: Names; readonly after: Names } {
+    const withCompared = (compared: ScenarioPack): readonly ScenarioPack[] =>
+      packs.map((one) => (one === "compared" ? compared : one.pack));
+    const names = namesIn(withCompared(after));
+    return { before: namesIn(withCompared(before), { names, previousKeys }), after: names };
+  }
+}
