@@ -84,10 +84,12 @@ export { missingVersion, neededBump, nextVersion } from "./versions/next-version
 export type { Plan, PlanDiagnostic, PlannedField, PlannedItem } from "./model.js";
 export { applyPlan } from "./plan/apply-plan.js";
 export { checkUpgrade, type UpgradeFacts } from "./plan/check-upgrade.js";
+export { conflictStanding, differsAt } from "./plan/conflict-standing.js";
 export type { Choice, ContestedValue } from "./plan/decide.js";
 export { type Merge, type MergeConflict, type MergeOptions, type MergeSide, merge } from "./plan/merge.js";
 export { type PlanOptions, type PlanSides, plan } from "./plan/plan.js";
 export type { ItemFinding } from "./plan/recheck.js";
+export { takeSide } from "./plan/take-side.js";
 
 // What installing takes: what references stand for, and plans that can be stored.
 

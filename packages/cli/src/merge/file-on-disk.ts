@@ -1,10 +1,9 @@
-import { diff, type MergeConflict, merge, type Pack } from "@setup-pack/core";
+import { diff, differsAt, type MergeConflict, merge, type Pack } from "@setup-pack/core";
 import { largest } from "@setup-pack/core/format";
 import { readSourceFile } from "../files/read-source.js";
 import { packOfSource } from "../packs/read-pack.js";
 import { type Failure, failureOf } from "../world/failure.js";
 import type { World } from "../world/world.js";
-import { editedByHand } from "./edited-by-hand.js";
 import type { MergeSides } from "./sides.js";
 import type { UnmergedFile } from "./unmerged-files.js";
 
@@ -35,7 +34,7 @@ export function fileOnDisk(
   const merged = merge(sides.base, ours, sides.theirs.compiled.document, world.bytes).pack;
   if ([ours, merged].some((pack) => isSame(pack, edited))) return untouched;
   return {
-    isByHand: editedByHand(merged, edited),
+    isByHand: differsAt(merged, edited),
     withEdits: (settled) => merge(merged, edited, settled, { ...world.bytes, prefer: "mine" }).pack,
   };
 }

@@ -8,8 +8,9 @@ import { decidedItems } from "./plan.js";
 import { type ItemFinding, newFindings, recheck } from "./recheck.js";
 
 /** A value that two versions of a pack changed differently, or an item that is wrong with the changes of both. */
-export interface MergeConflict extends Pick<PlannedField, "base" | "mine" | "theirs"> {
-  readonly item: Pick<PlannedItem, "kind" | "key">;
+export interface MergeConflict extends Pick<PlannedField, "base" | "mine" | "theirs" | "follows"> {
+  /** `previousKey`: what `mine` calls it, where that is another key than `theirs` has. */
+  readonly item: Pick<PlannedItem, "kind" | "key" | "previousKey">;
   /** Inside the item; empty for the item itself. */
   readonly path: readonly PathStep[];
   /** What a rule finds in the item once both sides' changes are made; left out where both changed one value. */
@@ -95,12 +96,11 @@ const foundIn = (pack: Pack, sides: readonly Pack[], bytes: ByteCodec): readonly
   );
 
 function conflictsOf(planned: PlannedItem, errors: readonly ItemFinding[]): MergeConflict[] {
-  const item = { kind: planned.kind, key: planned.key };
+  const { kind, key, previousKey } = planned;
+  const item = { kind, key, ...(previousKey === undefined ? {} : { previousKey }) };
   const wrong = errorsOf(planned, errors);
   if (wrong !== undefined) return [{ item, path: [], because: wrong.message }];
-  return planned.fields.flatMap(({ path, decision, base, mine, theirs }) =>
-    decision === "conflict" ? [{ item, path, base, mine, theirs }] : [],
-  );
+  return planned.fields.flatMap(({ decision, ...place }) => (decision === "conflict" ? [{ item, ...place }] : []));
 }
 
 /** Which release the merged pack is: of two new versions the later one, and the later export date. */

@@ -1,0 +1,38 @@
+import { diff } from "../diff/diff.js";
+import type { Pack, PathStep } from "../model.js";
+import type { MergeConflict, MergeSide } from "./merge.js";
+
+type ConflictPlace = Pick<MergeConflict, "item" | "path">;
+
+/**
+ * Whose value a pack has where two sides are in conflict; "neither" where somebody has put something else there.
+ * A conflict that nobody has settled stands as `mine` has it in a pack that was merged.
+ */
+export function conflictStanding(
+  pack: Pack,
+  { mine, theirs }: { readonly mine: Pack; readonly theirs: Pack },
+): (conflict: ConflictPlace) => MergeSide | "neither" {
+  const [fromMine, fromTheirs] = [differsAt(mine, pack), differsAt(theirs, pack)];
+  return (conflict) => (!fromMine(conflict) ? "mine" : fromTheirs(conflict) ? "neither" : "theirs");
+}
+
+/** Whether two packs differ in the place of a conflict. */
+export function differsAt(before: Pack, after: Pack): (conflict: ConflictPlace) => boolean {
+  const { changes } = diff(before, after);
+  return ({ item, path }) => {
+    if (item.kind === "pack" && path[0] === "version") return before.version !== after.version;
+    const keys = [item.key, item.previousKey];
+    return changes.some(
+      (change) =>
+        change.item.kind === item.kind &&
+        (keys.includes(change.item.key) || (change.previousKey !== undefined && keys.includes(change.previousKey))) &&
+        (path.length === 0 || change.fields.length === 0 || change.fields.some((field) => meet(field.path, path))),
+    );
+  };
+}
+
+/** Whether one path leads to, or through, the place of the other. */
+function meet(one: readonly PathStep[], other: readonly PathStep[]): boolean {
+  const length = Math.min(one.length, other.length);
+  return JSON.stringify(one.slice(0, length)) === JSON.stringify(other.slice(0, length));
+}
