@@ -127,7 +127,7 @@ describe("accessible in light and dark colours", () => {
     await page.keyboard.press("Control+s");
     await page.getByText("The file has changed on disk").waitFor();
     await expectAccessibleInBoth(page, "changed on disk");
-    await button(page, "Take theirs, give up mine").click();
+    await button(page, "Take theirs, set mine aside").click();
     await packName(page).getByText("Website").waitFor();
 
     await open(page, "twice", text.replace('"name":', '"name": "First",\n  "name":'));

@@ -66,7 +66,7 @@ describe("files of this computer", () => {
     await page.keyboard.press("Control+s");
     await page.getByText("The file has changed on disk").waitFor();
     expect(await readFile(page, "pack.json")).toBe(renamed(text, "Theirs"));
-    await button(page, "Take theirs, give up mine").click();
+    await button(page, "Take theirs, set mine aside").click();
     await packName(page).getByText("Theirs").waitFor();
 
     await renamePack(page, "Mine");

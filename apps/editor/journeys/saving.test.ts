@@ -86,7 +86,7 @@ describe("saving a pack that setup-pack edit serves", () => {
     await renamePack(page, "Mine");
     writeFileSync(file, renamed(text, "Theirs"));
     await changedOnDisk(page).waitFor();
-    await button(page, "Take theirs, give up mine").click();
+    await button(page, "Take theirs, set mine aside").click();
     await packName(page).getByText("Theirs").waitFor();
     await saved(page);
   });

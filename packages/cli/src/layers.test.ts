@@ -16,7 +16,8 @@ const floors = [
   ["diff/packs", "diff/git"],
   ["diff/print"],
   ["format", "plan", "explain", "blocks", "watch", "completion", "rehearse"],
-  ["install", "sandbox", "edit", "merge"],
+  ["merge"],
+  ["install", "sandbox", "edit"],
   ["commands/run"],
   // What some runs of `validate` need is deferred too, so that what it does stands above it, and no command imports it.
   ["deferred"],

@@ -12,6 +12,7 @@ export type {
   GoLiveAutomation,
   InstalledPack,
   ItemChange,
+  MergeSides,
   PlanField,
   PlanItem,
   PlanReference,

@@ -1,10 +1,11 @@
-import { describeFile, saveText, watchFile } from "./generated/file-answers.generated.js";
+import { describeFile, readMerge, saveText, watchFile } from "./generated/file-answers.generated.js";
 import type { AnswerOf } from "./operation.js";
 import { readerOf } from "./reader.js";
 
 /** Readers of what the server says of the pack on disk; of `watchFile`, of the data of an event. */
 export const readFileAnswer = {
   describeFile: readerOf<AnswerOf<"describeFile">>(describeFile),
+  readMerge: readerOf<AnswerOf<"readMerge">>(readMerge),
   saveText: readerOf<AnswerOf<"saveText">>(saveText),
   watchFile: readerOf<AnswerOf<"watchFile">>(watchFile),
 } as const;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Canvas } from "../canvas/index.js";
-import { CompareView } from "../compare/index.js";
+import { CompareView, MergeView } from "../compare/index.js";
 import { useView } from "../editor/index.js";
 import { TextView } from "../files/index.js";
 import {
@@ -27,6 +27,7 @@ const views: { readonly [Kind in OpenPlace["kind"]]: ComponentType } = {
   resources: ResourceForm,
   assets: AssetForm,
   compare: CompareView,
+  merge: MergeView,
   text: TextView,
 };
 

@@ -1,13 +1,11 @@
 import type { Change, FieldChange } from "@setup-pack/core";
-import type { JsonObject } from "@setup-pack/core/json";
-import { packBook } from "@setup-pack/core/meaning";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { ComparedPack } from "../disk/index.js";
-import { documentOf, elements, keyOf, knownIn } from "../document/index.js";
 import { useDocument } from "../editor/index.js";
 import { appMessages, compareMessages } from "../messages/index.js";
 import { ChangeMark } from "./change-mark.js";
-import { elementNames, type ToldGraph } from "./element-names.js";
+import { elementNames } from "./element-names.js";
+import { graphAt, indexIn } from "./item-in.js";
 import { type ElementNames, pathWords } from "./path-words.js";
 import { ValueChange } from "./value-change.js";
 
@@ -71,14 +69,4 @@ function FieldRow({ field, names }: FieldRowProps): ReactNode {
       <ValueChange before={before} after={after} />
     </li>
   );
-}
-
-function indexIn(pack: JsonObject | undefined, kind: Change["item"]["kind"], key: string): number {
-  return elements(pack?.[kind]).findIndex((item) => keyOf(item) === key);
-}
-
-function graphAt(pack: JsonObject | undefined, index: number): ToldGraph {
-  const automation = elements(pack?.automations)[index];
-  const { graph } = documentOf(automation);
-  return { graph, known: knownIn(pack ?? {}, automation), book: packBook(pack) };
 }

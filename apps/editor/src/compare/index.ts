@@ -3,6 +3,6 @@
 export { ChangeMark } from "./change-mark.js";
 export { compareActions } from "./compare-actions.js";
 export { elementNames } from "./element-names.js";
-export { CompareView } from "./lazy.js";
+export { CompareView, MergeView } from "./lazy.js";
 export { type ElementNames, pathWords } from "./path-words.js";
 export { ValueChange } from "./value-change.js";

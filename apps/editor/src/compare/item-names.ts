@@ -5,7 +5,7 @@ import { elements, keyOf, nameOf } from "../document/index.js";
 import { compareMessages } from "../messages/index.js";
 
 /** Gives what a person calls the items of two packs: as the first one that has an item calls it. */
-export function itemNames(packs: readonly (JsonObject | undefined)[]): (change: Change) => string {
+export function itemNames(packs: readonly (JsonObject | undefined)[]): (change: Pick<Change, "item">) => string {
   const names = new Map<string, string>();
   for (const pack of packs.toReversed())
     for (const kind of itemKinds)

@@ -1,8 +1,18 @@
 import type { JsonObject } from "@setup-pack/core/json";
+import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PackDocument } from "../document/index.js";
 import { type EditFeed, editFeed } from "./edit-feed.js";
-import type { Comparison, OpenResult, Problem, UsedAt } from "./protocol.js";
+import type {
+  Comparison,
+  ConflictStanding,
+  MergeAnswer,
+  MergedPacks,
+  OpenResult,
+  Problem,
+  SideTaken,
+  UsedAt,
+} from "./protocol.js";
 import { unlessSame } from "./same-problems.js";
 import { type Ask, CompilerFailure, ignoreFailure, type WorkerPort, workerLine } from "./worker-line.js";
 
@@ -38,6 +48,12 @@ export interface CompilerClient {
   uses(): Promise<readonly UsedAt[]>;
   /** How the pack as it is now differs from another release. */
   compare(other: Uint8Array, isEarlier: boolean): Promise<Comparison>;
+  /** Merges packs, and knows the conflicts until the next call; undefined ends that. */
+  merge(packs: MergedPacks | undefined): Promise<MergeAnswer | undefined>;
+  /** How the pack as it is now stands in each conflict of that merge; undefined where that cannot be told. */
+  standings(): Promise<readonly ConflictStanding[] | undefined>;
+  /** What has to change in the pack so that it has a side's value in a conflict of that merge. */
+  take(taken: SideTaken): Promise<readonly Patch[]>;
   /** Starts the worker again after it was given up. */
   startAgain(): void;
 }
@@ -58,6 +74,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
   }));
   let source: Uint8Array<ArrayBuffer> = new Uint8Array();
   let blockSchemas: string | undefined;
+  let merged: MergedPacks | undefined;
   let isFollowing = false;
 
   const line = workerLine(start, restart);
@@ -86,6 +103,7 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
     if (blockSchemas !== undefined) ask({ ask: "know", blocks: blockSchemas }, "know").catch(ignoreFailure);
     ask({ ask: "open", bytes: source.slice() }, "open").catch(ignoreFailure);
     edits.sendAtOnce([{ op: "replace", path: [], value: pack }]);
+    if (merged !== undefined) ask({ ask: "merge", packs: merged }, "merge").catch(ignoreFailure);
   }
 
   /** Takes over problems, unless edits are under way that will tell of later ones. */
@@ -133,6 +151,12 @@ export function compilerClient(document: PackDocument, start: () => WorkerPort):
       blockSchemas = blocks;
       await ask({ ask: "know", blocks }, "know").then(({ problems }) => tell(problems), ignoreFailure);
     },
+    async merge(packs) {
+      merged = packs;
+      return (await ask({ ask: "merge", packs }, "merge")).merged;
+    },
+    standings: async () => (await ask({ ask: "standings" }, "standings")).standings,
+    take: async (taken) => (await ask({ ask: "take", taken }, "take")).patches,
     uses: async () => (await ask({ ask: "uses" }, "uses")).uses,
   };
 }

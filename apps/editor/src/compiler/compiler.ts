@@ -1,5 +1,6 @@
 import { asPack, type CompileOptions, compile, diff, parseBlockSchemas } from "@setup-pack/core";
 import { applyPatches, type LivePack, openPack } from "@setup-pack/core/live";
+import { begunMerge, changesToTake, type OngoingMerge, standingsOf } from "./merging.js";
 import type { Answer, Comparison, Question, Unreadable } from "./protocol.js";
 
 /** Core, holding one pack and following its edits. Gives what answers the page's questions; needs no browser. */
@@ -8,6 +9,7 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
   let source: string | Uint8Array = "{}";
   let live: LivePack = openPack(source, known);
   let written = live;
+  let merge: OngoingMerge | undefined;
   return (question) => {
     switch (question.ask) {
       case "open":
@@ -39,6 +41,15 @@ export function compiler(options: CompileOptions): (question: Question) => Answe
       }
       case "uses":
         return { to: "uses", uses: live.uses };
+      case "merge": {
+        const begun = question.packs === undefined ? undefined : begunMerge(question.packs);
+        merge = begun?.ongoing;
+        return { to: "merge", merged: begun?.answer };
+      }
+      case "standings":
+        return { to: "standings", standings: merge === undefined ? undefined : standingsOf(live.value, merge) };
+      case "take":
+        return { to: "take", patches: merge === undefined ? [] : changesToTake(live.value, merge, question.taken) };
       case "compare":
         return { to: "compare", ...compared(live.value, openPack(question.bytes, options).value, question.isEarlier) };
     }

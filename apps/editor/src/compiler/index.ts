@@ -1,5 +1,5 @@
 /** Core in a worker, as the page reaches it. */
 
 export { type CompilerClient, type CompilerState, compilerClient } from "./compiler-client.js";
-export type { Comparison, Problem, Unreadable } from "./protocol.js";
+export type { Comparison, ConflictStanding, MergedPacks, Problem, Unreadable } from "./protocol.js";
 export { CompilerFailure, ignoreFailure } from "./worker-line.js";

@@ -1,5 +1,6 @@
-import type { Fix, PackDiff, Severity } from "@setup-pack/core";
+import type { Fix, MergeConflict, MergeSide, PackDiff, Severity } from "@setup-pack/core";
 import type { Definition } from "@setup-pack/core/format";
+import type { JsonObject } from "@setup-pack/core/json";
 import type { Patch } from "immer";
 
 /** A problem in the pack as it is now: what the command line reports, located by place and not by line. */
@@ -38,6 +39,30 @@ export interface UsedAt {
 /** How two releases differ; where one of them is not a pack in shape, which. */
 export type Comparison = { readonly diff: PackDiff } | { readonly noPack: "this" | "other" };
 
+/** The packs of a merge, as their texts say; a base that is no pack counts as none. */
+export interface MergedPacks {
+  readonly base: JsonObject | undefined;
+  readonly mine: JsonObject;
+  readonly theirs: JsonObject;
+}
+
+/** What comes of a merge: all that is not in conflict is in the pack; or which side is not a pack in shape. */
+export type MergeAnswer =
+  | { readonly pack: object; readonly conflicts: readonly MergeConflict[] }
+  | { readonly noPack: MergeSide };
+
+/** Whose value a pack has in a conflict, and where that is: a JSON Pointer, of what would hold it where it is nowhere. */
+export interface ConflictStanding {
+  readonly side: MergeSide | "neither";
+  readonly at: string;
+}
+
+/** Which side is to stand in the conflict of this number. */
+export interface SideTaken {
+  readonly conflict: number;
+  readonly side: MergeSide;
+}
+
 /** What the page asks of the worker; each question carries a ticket, and its answer the same. */
 export type Question =
   | { readonly ask: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -48,6 +73,10 @@ export type Question =
   /** The text of a team's block schemas to check configs by; undefined for none any more. */
   | { readonly ask: "know"; readonly blocks: string | undefined }
   | { readonly ask: "uses" }
+  /** Merges packs, and knows the conflicts from then on; undefined ends that. */
+  | { readonly ask: "merge"; readonly packs: MergedPacks | undefined }
+  | { readonly ask: "standings" }
+  | { readonly ask: "take"; readonly taken: SideTaken }
   /** How the pack differs from another release of it. */
   | { readonly ask: "compare"; readonly bytes: Uint8Array<ArrayBuffer>; readonly isEarlier: boolean };
 
@@ -60,6 +89,11 @@ export type Answer =
   | { readonly to: "saved"; readonly problems: readonly Problem[] }
   | { readonly to: "know"; readonly problems: readonly Problem[] }
   | { readonly to: "uses"; readonly uses: readonly UsedAt[] }
+  | { readonly to: "merge"; readonly merged: MergeAnswer | undefined }
+  /** How the pack stands in each conflict; undefined where that cannot be told. */
+  | { readonly to: "standings"; readonly standings: readonly ConflictStanding[] | undefined }
+  /** What has to change in the pack. */
+  | { readonly to: "take"; readonly patches: readonly Patch[] }
   | ({ readonly to: "compare" } & Comparison);
 
 export type WithTicket<Message> = Message & { readonly ticket: number };

@@ -1,8 +1,9 @@
+import type { MergeConflict } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Unreadable } from "../compiler/index.js";
+import type { MergedPacks, Unreadable } from "../compiler/index.js";
 import type { Draft } from "./drafts.js";
-import type { PackFile } from "./pack-file.js";
+import type { FileContents, PackFile } from "./pack-file.js";
 
 /** What has happened that the author must know of, and can do something about. */
 export type Notice =
@@ -10,6 +11,10 @@ export type Notice =
   | { readonly is: "changed-on-disk" }
   /** Somebody else removed the file. */
   | { readonly is: "gone-from-disk" }
+  /** What somebody else wrote could not be merged with what is edited here, or git does not take it for merged. */
+  | { readonly is: "not-merged"; readonly why: string }
+  /** A merge has come to its end. */
+  | { readonly is: "merged"; readonly text: string }
   | { readonly is: "not-saved"; readonly why: string }
   | { readonly is: "not-opened"; readonly name: string; readonly why: string };
 
@@ -22,6 +27,18 @@ export interface ComparedPack {
   readonly pack: JsonObject | undefined;
   /** Whether it comes before the pack in the editor; that is the usual case. */
   readonly isEarlier: boolean;
+}
+
+/** A merge whose conflicts are being settled; all that is not in conflict is in the pack already. */
+export interface Merging {
+  /** What is merged with the pack: the same file as somebody else wrote it, or another branch of a repository. */
+  readonly with: "file" | "branch";
+  readonly packs: MergedPacks;
+  readonly conflicts: readonly MergeConflict[];
+  /** Conflicts, by number, in which somebody decided for what the pack has already. */
+  readonly kept: ReadonlySet<number>;
+  /** What the file was to this window before the merge, to which one can go back. */
+  readonly before?: FileContents;
 }
 
 /** How the pack in the editor stands to the file it belongs to. */
@@ -37,6 +54,7 @@ export interface DiskState {
   /** Unsaved work that a window left behind, and that nobody has decided about. */
   readonly orphans: readonly Draft[];
   readonly compared: ComparedPack | undefined;
+  readonly merging: Merging | undefined;
 }
 
 export type Disk = StoreApi<DiskState>;
@@ -50,5 +68,6 @@ export function diskStore(): Disk {
     unreadable: undefined,
     orphans: [],
     compared: undefined,
+    merging: undefined,
   }));
 }

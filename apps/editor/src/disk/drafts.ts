@@ -12,6 +12,8 @@ export interface Draft {
   readonly base: Uint8Array<ArrayBuffer>;
   readonly digest: string;
   readonly revision: string;
+  /** Set where its author let another version of the file take its place, and knows of it. */
+  readonly isSetAside?: boolean;
   /** When its last edit was made; milliseconds since 1970. */
   readonly editedAt: number;
 }
@@ -36,7 +38,7 @@ interface DraftSchema extends DBSchema {
  */
 export interface Drafts {
   /** Begins a draft of this window with its first edit; it is this window's for as long as the window lives. */
-  begin(draft: Omit<Draft, "id" | "digest" | "editedAt">, patches: readonly Patch[]): Promise<string>;
+  begin(draft: Omit<Draft, "id" | "digest" | "editedAt">, patches: readonly Patch[]): Promise<Draft>;
   keep(id: string, patches: readonly Patch[]): Promise<void>;
   forget(id: string): Promise<void>;
   /** Drafts whose windows are gone, the newest first. */
@@ -61,14 +63,14 @@ export function browserDrafts({ newId, now }: { newId(): string; now(): number }
     async begin(draft, patches) {
       const id = newId();
       holdForLife(lockOf(id));
-      const digest = await revisionOf(draft.base);
+      const begun = { ...draft, id, digest: await revisionOf(draft.base), editedAt: now() };
       const change = (await database()).transaction(["drafts", "edits"], "readwrite");
       await Promise.all([
-        change.objectStore("drafts").put({ ...draft, id, digest, editedAt: now() }),
+        change.objectStore("drafts").put(begun),
         change.objectStore("edits").add({ draft: id, number: 0, patches, at: now() }),
         change.done,
       ]);
-      return id;
+      return begun;
     },
     async keep(id, patches) {
       const change = (await database()).transaction("edits", "readwrite");

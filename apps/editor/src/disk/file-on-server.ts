@@ -1,7 +1,7 @@
 import { type FileProblem, type QueryOf, type Reader, readFileAnswer, type ServedFile } from "@setup-pack/edit-api";
 import { addressOf, errorIn, isJson, requestServer, valueIn, valueOfText } from "../edit-server/index.js";
 import { diskMessages } from "../messages/index.js";
-import { type FileEvent, FileFault, type PackFile, type WriteResult } from "./pack-file.js";
+import { type FileEvent, FileFault, type PackFile, type PendingMerge, type WriteResult } from "./pack-file.js";
 
 /** Has the server let this browser in. */
 export async function openSession(token: string): Promise<void> {
@@ -38,6 +38,20 @@ function packFile({ name, place }: ServedFile): PackFile {
       }
     },
     watch: (notify) => watch({ page, place }, notify),
+    merge: pendingMerge(place),
+  };
+}
+
+function pendingMerge(place: string): PendingMerge {
+  return {
+    async sides() {
+      const answer = await requestServer("readMerge", { query: { place } }).catch(unreachable);
+      return answer.ok ? ((await valueOrFault(answer, readFileAnswer.readMerge)).sides ?? undefined) : undefined;
+    },
+    async end() {
+      const answer = await requestServer("endMerge", { query: { place } }).catch(unreachable);
+      return answer.ok ? undefined : sentenceOf(answer);
+    },
   };
 }
 

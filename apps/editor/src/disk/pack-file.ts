@@ -1,3 +1,5 @@
+import type { MergeSides } from "@setup-pack/edit-api";
+
 /** What a file holds, and which state of it that is. */
 export interface FileContents {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -17,6 +19,14 @@ export type WriteResult =
 /** What somebody else did to a file. */
 export type FileEvent = { readonly is: "changed"; readonly revision: string } | { readonly is: "gone" };
 
+/** A merge of a file that somebody has to finish, and that git keeps the sides of. */
+export interface PendingMerge {
+  /** Undefined where there is none to finish. */
+  sides(): Promise<MergeSides | undefined>;
+  /** Tells git that the file is merged; gives why it is not, as a sentence. */
+  end(): Promise<string | undefined>;
+}
+
 /** The file that a pack was opened from and is saved to. */
 export interface PackFile {
   readonly name: string;
@@ -26,6 +36,8 @@ export interface PackFile {
   read(): Promise<FileContents>;
   /** Writes unless the file is no longer in the state `known`; undefined writes whatever its state. */
   write(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Promise<WriteResult>;
+  /** Left out where nobody can tell of one. */
+  readonly merge?: PendingMerge;
   /** Calls back when somebody else changes the file; gives what ends that. */
   watch(notify: (event: FileEvent) => void): () => void;
 }

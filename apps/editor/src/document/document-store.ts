@@ -45,9 +45,9 @@ export interface PackDocument {
   settle(): void;
   /** Notes that the pack, as it was when it was written, is on disk. */
   markSaved(pack: JsonObject): void;
-  /** Takes over a pack from before a crash: what was saved stays what it was, and all of it is one step of history. */
-  restore(pack: JsonObject): void;
-  /** Calls back after each change by `run`, `undo`, `redo` and `restore`; gives what ends that. */
+  /** Takes over another pack, such as one from before a crash: what was saved stays, and it is one step of history. */
+  replace(pack: JsonObject, name: string): void;
+  /** Calls back after each change by `run`, `undo`, `redo` and `replace`; gives what ends that. */
   onEdit(listener: (edited: PackEdit) => void): () => void;
 }
 
@@ -118,8 +118,8 @@ export function emptyDocument(now: () => number): PackDocument {
     markSaved(saved) {
       store.setState({ saved });
     },
-    restore(pack) {
-      take(replacing("restore the draft", store.getState().pack, pack, now()));
+    replace(pack, name) {
+      take(replacing(name, store.getState().pack, pack, now()));
     },
     onEdit(listener) {
       listeners.add(listener);

@@ -32,6 +32,7 @@ export { type NewElement, type SetMembers, setMembers } from "./commands/set-mem
 export { setSendWindow } from "./commands/set-send-window.js";
 export { setValue } from "./commands/set-value.js";
 export { addStage, placeOfNewStage, setStageType, settledProbability, stageTypeOf } from "./commands/stages.js";
+export { takeOver } from "./commands/take-over.js";
 export { tidyUp } from "./commands/tidy-up.js";
 export { type Connection, connectionFault } from "./connection.js";
 export { type DocumentState, emptyDocument, isUnsaved, type PackDocument } from "./document-store.js";

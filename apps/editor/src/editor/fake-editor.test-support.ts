@@ -31,7 +31,7 @@ export function fakeEditor(pack: JsonObject, problems: readonly Problem[] = []):
 }
 
 const drafts: Drafts = {
-  begin: async () => "draft",
+  begin: async (draft) => ({ ...draft, id: "draft", digest: "", editedAt: 0 }),
   keep: async () => undefined,
   forget: async () => undefined,
   orphans: async () => [],

@@ -9,7 +9,8 @@ import { openFile } from "./open-file.js";
 export async function begin(editor: Editor, window: Window): Promise<void> {
   try {
     const file = await fileFor(window);
-    if (file !== undefined) await openFile(editor, file);
+    if (file !== undefined && (await openFile(editor, file)) && file.merge !== undefined)
+      await (await import("./merge-file.js")).mergeBranches(editor, file);
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     editor.disk.setState({ notice: { is: "not-opened", name: "", why: error.message } });

@@ -2,10 +2,13 @@
 
 export { begin } from "./begin.js";
 export { openDroppedFiles } from "./drop-file.js";
+export { type ConflictState, giveUpMerge, isOpen } from "./end-merge.js";
 export { beginFile, fileActions } from "./file-actions.js";
 export { keepDrafts } from "./keep-drafts.js";
 export { LeaveDialog, TextView } from "./lazy.js";
 export { guardClosing } from "./leave.js";
 export { Notices } from "./notices.js";
 export { packBytes } from "./pack-bytes.js";
+export { saveFile } from "./save-file.js";
+export { useConflictStates } from "./use-conflict-states.js";
 export { watchFile } from "./watch-file.js";

@@ -1,4 +1,5 @@
 import type { Patch } from "immer";
+import type { Draft } from "../disk/index.js";
 import { isUnsaved } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 
@@ -7,7 +8,7 @@ import type { Editor } from "../editor/index.js";
  * keeps nothing (a full disk, a private window) stops that for good; the pack can be edited and saved all the same.
  */
 export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
-  let current: Promise<string> | undefined;
+  let current: Promise<Draft> | undefined;
   let works = true;
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -28,7 +29,7 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
     if (patches.length === 0) return;
     const draft = current;
     if (draft !== undefined) {
-      void attempt(async () => drafts.keep(await draft, patches));
+      void attempt(async () => drafts.keep((await draft).id, patches));
       return;
     }
     const { file, revision = "" } = disk.getState();
@@ -45,7 +46,7 @@ export function keepDrafts({ document, compiler, drafts, disk }: Editor): void {
     const draft = current;
     if (draft === undefined) return;
     current = undefined;
-    void attempt(async () => drafts.forget(await draft));
+    void attempt(async () => drafts.forget((await draft).id));
   };
 
   document.onEdit(({ patches }) => {

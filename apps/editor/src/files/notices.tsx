@@ -1,11 +1,13 @@
-import { CircleAlert, Lock, RotateCcw } from "lucide-react";
+import { CircleAlert, CircleCheck, Lock, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Draft, Notice } from "../disk/index.js";
 import type { Editor } from "../editor/index.js";
 import { useDisk, useDocument, useEditor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
 import { Button } from "../widgets/index.js";
-import { reload } from "./file-actions.js";
+import { mergeWithFile } from "./merge-file.js";
+import { MergeNotice } from "./merge-notice.js";
+import { compareWithFile, takeTheirs } from "./other-version.js";
 import { forgetOrphan, recover } from "./recover.js";
 import { saveFile } from "./save-file.js";
 import "./notices.css";
@@ -18,6 +20,7 @@ export function Notices(): ReactNode {
   return (
     <section className="notices" aria-label={fileMessages.notices} aria-live="polite">
       {notice === undefined ? null : <FileNotice notice={notice} />}
+      <MergeNotice />
       {orphan === undefined ? null : <OrphanNotice draft={orphan} />}
       {locked === undefined ? null : (
         <p className="notice notice-info">
@@ -35,8 +38,8 @@ function FileNotice({ notice }: { notice: Notice }): ReactNode {
   const dismiss = (): void => editor.disk.setState({ notice: undefined });
   const { title, text, buttons } = sayings(notice, editor);
   return (
-    <div className="notice notice-error">
-      <CircleAlert aria-hidden="true" />
+    <div className={notice.is === "merged" ? "notice notice-info" : "notice notice-error"}>
+      {notice.is === "merged" ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       <p className="notice-text">
         <strong>{title}</strong> <span className="notice-detail">{text}</span>
       </p>
@@ -66,8 +69,9 @@ function sayings(notice: Notice, editor: Editor): Saying {
         title: changed.title,
         text: changed.text,
         buttons: [
-          [changed.compare, () => editor.view.setState({ open: { kind: "compare" } })],
-          [changed.reload, () => reload(editor)],
+          [changed.compare, () => void compareWithFile(editor)],
+          [changed.merge, () => void mergeWithFile(editor)],
+          [changed.reload, () => void takeTheirs(editor)],
           [changed.overwrite, () => void saveFile(editor, { overwrite: true })],
         ],
       };
@@ -83,6 +87,10 @@ function sayings(notice: Notice, editor: Editor): Saying {
         text: notice.why,
         buttons: [[fileMessages.tryAgain, () => void saveFile(editor)]],
       };
+    case "not-merged":
+      return { title: fileMessages.notMerged, text: notice.why, buttons: [] };
+    case "merged":
+      return { title: fileMessages.merged, text: notice.text, buttons: [] };
     case "not-opened":
       return { title: fileMessages.notOpened(notice.name), text: notice.why, buttons: [] };
   }
@@ -100,7 +108,8 @@ function OrphanNotice({ draft }: { draft: Draft }): ReactNode {
     <div className="notice notice-info">
       <RotateCcw aria-hidden="true" />
       <p className="notice-text">
-        <strong>{orphan.title}</strong> <bdi>{orphan.text(draft.fileName || orphan.newPack, when)}</bdi>{" "}
+        <strong>{draft.isSetAside ? orphan.setAside : orphan.title}</strong>{" "}
+        <bdi>{orphan.text(draft.fileName || orphan.newPack, when)}</bdi>{" "}
         {isOther ? orphan.otherFile : differs ? orphan.differs : null}
       </p>
       <Button look="primary" onPress={() => void recover(editor, draft)}>

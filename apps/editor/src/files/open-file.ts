@@ -19,30 +19,47 @@ export async function openFile(editor: Editor, file: PackFile): Promise<boolean>
  * stays. Edits that were made while it was read are left alone, and the author is asked.
  */
 export async function readAgain(editor: Editor, file: PackFile): Promise<void> {
-  const { document, compiler, disk, view } = editor;
+  const { document, disk } = editor;
   const contents = await contentsOf(editor, file);
   if (contents === undefined || disk.getState().file !== file) return;
-  const { pack: before, locked } = document.store.getState();
+  const { locked } = document.store.getState();
   const value = parsed(contents.bytes);
   if (isUnsaved(document.store.getState())) {
     disk.setState({ notice: { is: "changed-on-disk" } });
   } else if (value === undefined || locked !== undefined) {
     await openContents(editor, file, contents);
   } else {
-    disk.setState({ revision: contents.revision, notice: undefined });
-    document.reread(value);
-    const { open } = view.getState();
-    const place = samePlace(open, before, value);
-    if (place !== open) view.setState({ open: place, selection: nothingSelected, target: undefined });
+    const isTaken = takeContents(editor, file, contents, value);
     tellDone(editor, fileMessages.readAgain);
-    const opened = await compiler.open(contents.bytes);
-    if (opened.unreadable !== undefined) await openContents(editor, file, contents);
-    else if (disk.getState().file === file && opened.locked !== undefined)
-      document.admit(fileMessages.locked(opened.locked));
+    await isTaken;
   }
 }
 
-async function contentsOf(editor: Editor, file: PackFile): Promise<FileContents | undefined> {
+/**
+ * Puts what somebody else made of the file that is open in the place of the pack, as one step that can be undone: what
+ * the author looks at stays. What is edited from then on, while it is still being checked, is edited in it.
+ */
+export async function takeContents(
+  editor: Editor,
+  file: PackFile,
+  contents: FileContents,
+  value: JsonObject,
+): Promise<void> {
+  const { document, compiler, disk, view } = editor;
+  const { pack: before } = document.store.getState();
+  disk.setState({ revision: contents.revision, notice: undefined });
+  document.reread(value);
+  const { open } = view.getState();
+  const place = samePlace(open, before, value);
+  if (place !== open) view.setState({ open: place, selection: nothingSelected, target: undefined });
+  const opened = await compiler.open(contents.bytes);
+  if (opened.unreadable !== undefined) await openContents(editor, file, contents);
+  else if (disk.getState().file === file && opened.locked !== undefined)
+    document.admit(fileMessages.locked(opened.locked));
+}
+
+/** What the file holds now; undefined where it cannot be read, of which the author is told. */
+export async function contentsOf(editor: Editor, file: PackFile): Promise<FileContents | undefined> {
   try {
     return await file.read();
   } catch (error) {
@@ -64,10 +81,10 @@ function samePlace(open: OpenPlace, before: JsonObject, after: JsonObject): Open
 }
 
 /** A pack is drawn before it is checked; only then is it known whether it may be edited, or only looked at as text. */
-async function openContents(editor: Editor, file: PackFile, { bytes, revision }: FileContents): Promise<void> {
+export async function openContents(editor: Editor, file: PackFile, { bytes, revision }: FileContents): Promise<void> {
   const { document, compiler, disk } = editor;
   const value = parsed(bytes);
-  disk.setState({ file, revision, notice: undefined, unreadable: undefined });
+  disk.setState({ file, revision, notice: undefined, unreadable: undefined, merging: undefined });
   if (value !== undefined) {
     document.preview(value);
     show(editor, firstPlace(value));
@@ -100,7 +117,7 @@ function show({ view }: Editor, open: OpenPlace): void {
 }
 
 /** The object that a text holds; undefined for one that is no JSON, holds something else, or is too long to read. */
-function parsed(bytes: Uint8Array): JsonObject | undefined {
+export function parsed(bytes: Uint8Array): JsonObject | undefined {
   if (bytes.length > largest) return undefined;
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));

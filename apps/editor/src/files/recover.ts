@@ -45,7 +45,7 @@ async function reopen(editor: Editor, draft: Draft, work: DraftedWork): Promise<
 }
 
 async function restore(editor: Editor, draft: Draft, { after }: DraftedWork): Promise<void> {
-  editor.document.restore(after);
+  editor.document.replace(after, fileMessages.orphan.step);
   await forgetOrphan(editor, draft);
 }
 

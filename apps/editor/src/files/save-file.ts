@@ -4,6 +4,8 @@ import { newFile } from "../disk/index.js";
 import { textOf } from "../document/index.js";
 import type { Editor } from "../editor/index.js";
 import { fileMessages } from "../messages/index.js";
+import { endMerge, isSettled } from "./end-merge.js";
+import { showMerge } from "./merge-file.js";
 import { packBytes } from "./pack-bytes.js";
 
 /**
@@ -11,7 +13,12 @@ import { packBytes } from "./pack-bytes.js";
  * author is asked; `overwrite` is the answer that it may be written all the same. Gives whether all is saved.
  */
 export async function saveFile(editor: Editor, { overwrite = false } = {}): Promise<boolean> {
-  const { file = newFile(suggestedName(editor)), revision } = editor.disk.getState();
+  const { file = newFile(suggestedName(editor)), revision, merging } = editor.disk.getState();
+  // Git keeps both branches; a version of the file that is open nowhere else would be lost where it is not settled.
+  if (merging?.with === "file" && !(await isSettled(editor))) {
+    showMerge(editor);
+    return false;
+  }
   return save(editor, file, overwrite ? undefined : revision);
 }
 
@@ -37,6 +44,7 @@ async function save(editor: Editor, file: PackFile, known: string | undefined): 
     document.markSaved(pack);
     disk.setState({ file, revision: written.revision, notice: undefined });
     await compiler.saved(bytes).catch(ignoreFailure);
+    await endMerge(editor);
     return true;
   } finally {
     disk.setState({ isSaving: false });

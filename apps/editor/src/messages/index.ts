@@ -17,6 +17,7 @@ export { resourceMessages } from "./forms-resources.js";
 export { smartListMessages } from "./forms-smart-lists.js";
 export { templateMessages } from "./forms-templates.js";
 export { inspectorMessages } from "./inspector.js";
+export { mergeMessages } from "./merge.js";
 export { noticeMessages } from "./notice.js";
 export { outlineMessages } from "./outline.js";
 export { kindHelp, paletteMessages } from "./palette.js";

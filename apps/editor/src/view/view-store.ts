@@ -3,7 +3,7 @@ import type { BlockName, ItemPlace, Path, Step } from "../document/index.js";
 
 /**
  * What stands in the middle of the window: nothing while a pack is on its way, the pack's own details, its brand, one
- * item, a comparison, or its text.
+ * item, a comparison, a merge, or its text.
  */
 export type OpenPlace =
   | { readonly kind: "nothing" }
@@ -11,6 +11,7 @@ export type OpenPlace =
   | { readonly kind: "brand" }
   | { readonly kind: "text" }
   | { readonly kind: "compare" }
+  | { readonly kind: "merge" }
   | ItemPlace;
 
 /** What is selected on the canvas. */

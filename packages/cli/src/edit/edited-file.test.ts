@@ -12,7 +12,10 @@ import fs, {
 import { join } from "node:path";
 import { largest } from "@setup-pack/core/format";
 import { describe, expect, it } from "vitest";
+import { change, commitAll, git, repositoryWith } from "../git.test-support.js";
 import { pack } from "../packs.test-support.js";
+import { processWorld } from "../process-world.js";
+import { folder } from "../setup-pack.test-support.js";
 import { opened, type TestServer } from "./edit.test-support.js";
 import { openEditedPack } from "./open-edited-pack.js";
 
@@ -163,6 +166,44 @@ describe("a pack in a file", () => {
     writeFileSync(join(place.cwd, "pack.json"), Buffer.alloc(largest + 1, " "));
     const read = await ask("/api/file/text");
     expect([read.status, errorOf(read.body).code]).toEqual([413, "too-large"]);
+  });
+});
+
+describe("a pack that git could not merge", () => {
+  const side = (name: string): string => text.replace(/"name": "[^"]*"/, `"name": "${name}"`);
+
+  /** A file in which git has left its conflict markers. */
+  function unmerged() {
+    const cwd = repositoryWith({ "pack.json": text });
+    git(cwd, "switch", "--quiet", "--create", "office");
+    change(cwd, { "pack.json": side("Theirs") });
+    commitAll(cwd);
+    git(cwd, "switch", "--quiet", "main");
+    change(cwd, { "pack.json": side("Ours") });
+    commitAll(cwd);
+    expect(() => git(cwd, "merge", "office")).toThrow();
+    const edited = openEditedPack("pack.json", { ...processWorld(), folder: cwd });
+    if (typeof edited === "string") throw new Error(edited);
+    const read = (name: string): string => readFileSync(join(cwd, name), "utf8");
+    return { cwd, edited, read };
+  }
+
+  it("gives what git keeps of each side, and is merged once it is saved without errors", () => {
+    const { cwd, edited, read } = unmerged();
+    expect(edited.mergeSides()).toEqual({ base: text, ours: side("Ours"), theirs: side("Theirs") });
+    expect(edited.endMerge()).toMatchObject({ fault: "refused", message: expect.stringContaining("Mend the pack") });
+    const markers = read("pack.json");
+    expect(edited.save(Buffer.from(side("Both")), revisionOf(markers))).toMatchObject({ written: ["pack.json"] });
+    expect(read("pack.json.orig")).toBe(markers);
+    expect(edited.endMerge()).toBeUndefined();
+    expect(git(cwd, "status", "--porcelain", "pack.json")).toBe("M  pack.json\n");
+    expect(edited.mergeSides()).toBeNull();
+  });
+
+  it("is like any other where git knows nothing of it", () => {
+    const edited = openEditedPack("pack.json", { ...processWorld(), folder: folder({ "pack.json": "{," }) });
+    if (typeof edited === "string") throw new Error(edited);
+    expect(edited.mergeSides()).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import type { World } from "../world/world.js";
 import { unreadable, unwritable } from "./disk-fault.js";
 import { type EditedPack, gone, type MissingPack, type PackState } from "./edited-pack.js";
 import type { Fault } from "./fault.js";
+import { endMerge, keepMarkers, mergeSides } from "./git-merge.js";
 
 /**
  * A pack in one file. Its text is taken and given as it is, also where it is no pack at all. Takes its absolute path
@@ -17,7 +18,7 @@ import type { Fault } from "./fault.js";
 export function editedFile(
   path: string,
   place: string,
-  world: Pick<World, "files" | "bytes" | "freshName">,
+  world: Pick<World, "files" | "bytes" | "freshName" | "git">,
 ): EditedPack {
   const { files, bytes } = world;
 
@@ -32,8 +33,9 @@ export function editedFile(
     return found.failure.code === "ENOENT" ? gone : unreadable(path, found.failure);
   };
 
-  const write = (text: Uint8Array): SavedFile | Fault => {
-    const failure = writeAtomically(place, text, world);
+  const write = (before: PackState | MissingPack, text: Uint8Array): SavedFile | Fault => {
+    const unkept = before.revision === null ? undefined : keepMarkers(place, before.text, world);
+    const failure = unkept ?? writeAtomically(place, text, world);
     return failure === undefined ? { revision: bytes.sha256(text), written: [path] } : unwritable(path, failure);
   };
 
@@ -48,7 +50,9 @@ export function editedFile(
       const there = read();
       if ("fault" in there) return there;
       if (there.revision !== since) return { moved: there.revision };
-      return there.revision === bytes.sha256(text) ? { revision: there.revision, written: [] } : write(text);
+      return there.revision === bytes.sha256(text) ? { revision: there.revision, written: [] } : write(there, text);
     },
+    mergeSides: () => mergeSides(place, world),
+    endMerge: () => endMerge(path, place, world),
   };
 }

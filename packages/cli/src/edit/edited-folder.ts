@@ -62,6 +62,9 @@ export function editedFolder(path: string, place: string, world: World): EditedP
       const message = `Nothing was written to ${quote(path)}, because of the pack: ${formatted.refused}.`;
       return { fault: "refused", message, problems: textProblems(formatted.diagnostics) };
     },
+    // Git merges the files of a folder each by itself; what it leaves in them stands among the folder's problems.
+    mergeSides: () => null,
+    endMerge: () => undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FileProblem, SavedFile } from "@setup-pack/edit-api";
+import type { FileProblem, MergeSides, SavedFile } from "@setup-pack/edit-api";
 import type { Fault } from "./fault.js";
 
 /** The pack that is being edited, as it stands on disk: a file, or a source folder. */
@@ -18,6 +18,10 @@ export interface EditedPack {
    * there. Where something else stands there by now, nothing is written.
    */
   save(text: Uint8Array, since: string | null): SavedFile | SaveConflict | Fault;
+  /** What git keeps of a merge that somebody has to finish; null where it waits for nothing. */
+  mergeSides(): MergeSides | null;
+  /** Tells git that what stands on disk is merged. */
+  endMerge(): Fault | undefined;
 }
 
 /** What stands on disk. */

@@ -9,7 +9,15 @@ import { readBody } from "./read-body.js";
 import { type Exchange, type Handlers, type Result, type Route, routeOf, smallBody } from "./route.js";
 import { workspaceRoutes } from "./workspace/routes.js";
 
-const handlers: Handlers<"file"> = { openSession, describeFile, readText, saveText, watchFile };
+const handlers: Handlers<"file"> = {
+  openSession,
+  describeFile,
+  readText,
+  saveText,
+  watchFile,
+  readMerge: ({ edited }) => ({ value: { sides: edited.mergeSides() } }),
+  endMerge: ({ edited }) => edited.endMerge() ?? { status: 204 },
+};
 
 /** All that the page can ask for, besides the files it consists of. */
 export const routes: readonly Route[] = [

@@ -46,7 +46,7 @@ const isSame = (one: Pack, other: Pack): boolean =>
 
 /** Puts what no pack can be read in beside the file, under a name that is free; gives that name's end. */
 export function keepBeside(
-  { place }: UnmergedFile,
+  { place }: Pick<UnmergedFile, "place">,
   bytes: Uint8Array,
   { files }: Pick<World, "files">,
 ): { readonly kept: string } | { readonly failure: Failure } {

@@ -38,6 +38,7 @@ import { setMembers } from "./set-members.js";
 import { setSendWindow } from "./set-send-window.js";
 import { setValue } from "./set-value.js";
 import { addStage, setStageType } from "./stages.js";
+import { takeOver } from "./take-over.js";
 import { tidyUp } from "./tidy-up.js";
 
 /** Chooses things of a pack at random: mostly what is there, now and then what is not. */
@@ -289,6 +290,13 @@ export const everyCommand: readonly CommandTrial[] = [
   tried(setSendWindow, (choice) => ({
     automation: choice.in(choice.pack.automations),
     window: choice.yes() ? { start: choice.upTo(1439), end: choice.upTo(1439) } : undefined,
+  })),
+  tried(takeOver, (choice) => ({
+    patches: [
+      { op: "replace" as const, path: [...choice.path()], value: choice.value() },
+      { op: "remove" as const, path: [...choice.path()] },
+    ],
+    what: "settle",
   })),
   tried(setValue, (choice) => ({
     path: choice.path(),

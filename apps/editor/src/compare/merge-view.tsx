@@ -1,0 +1,114 @@
+import type { MergeConflict, MergeSide } from "@setup-pack/core";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Merging } from "../disk/index.js";
+import { useDisk, useDocument, useEditor } from "../editor/index.js";
+import { type ConflictState, giveUpMerge, isOpen, saveFile, useConflictStates } from "../files/index.js";
+import { compareMessages, mergeMessages } from "../messages/index.js";
+import { Button } from "../widgets/index.js";
+import { ConflictDetails } from "./conflict-details.js";
+import { ConflictList } from "./conflict-list.js";
+import { elementNames } from "./element-names.js";
+import { graphAt, indexIn } from "./item-in.js";
+import { itemNames } from "./item-names.js";
+import { pathWords } from "./path-words.js";
+import { takeSide } from "./take-side.js";
+import "./compare.css";
+import "./merge.css";
+
+/** The conflicts of a merge, each to be settled for one side or by hand. */
+export function MergeView(): ReactNode {
+  const merging = useDisk((state) => state.merging);
+  return (
+    <section className="compare merge" aria-label={mergeMessages.title}>
+      {merging === undefined ? (
+        <p className="compare-notice">{mergeMessages.none}</p>
+      ) : (
+        <Conflicts key={merging.with} merging={merging} />
+      )}
+    </section>
+  );
+}
+
+function Conflicts({ merging }: { readonly merging: Merging }): ReactNode {
+  const editor = useEditor();
+  const states = useConflictStates();
+  const [chosen, choose] = useState(0);
+  const { conflicts, packs } = merging;
+  const words = useMemo(() => conflictWords([packs.mine, packs.theirs]), [packs]);
+  const conflict = conflicts[chosen];
+  const take = async (side: MergeSide): Promise<void> => {
+    await takeSide(editor, chosen, side);
+    const next = nextOpen(states ?? [], chosen);
+    if (next !== undefined) choose(next);
+  };
+  return (
+    <>
+      <MergeHead merging={merging} open={states?.filter(isOpen).length} />
+      {conflict === undefined ? null : (
+        <div className="compare-found">
+          <ConflictList
+            conflicts={conflicts}
+            states={states}
+            chosen={chosen}
+            onChoose={choose}
+            nameOf={words.nameOf}
+            placeOf={words.placeOf}
+            statusOf={(state) => statusOf(merging, state)}
+          />
+          <ConflictDetails
+            conflict={conflict}
+            state={states?.[chosen]}
+            title={`${compareMessages.kind[conflict.item.kind]} ${words.nameOf(conflict)}: ${words.placeOf(conflict)}`}
+            mergedWith={merging.with}
+            onTake={(side) => void take(side)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How much is open still, and how the merge is ended. */
+function MergeHead({ merging, open }: { readonly merging: Merging; readonly open: number | undefined }): ReactNode {
+  const editor = useEditor();
+  const isSaving = useDisk((state) => state.isSaving);
+  const isLocked = useDocument(({ locked }) => locked !== undefined);
+  return (
+    <header className="merge-head">
+      <div className="merge-lead">
+        <p role="status">
+          <strong>{open === undefined ? mergeMessages.unknown : mergeMessages.open(open)}</strong>
+        </p>
+        <p>{mergeMessages.lead[merging.with]}</p>
+      </div>
+      <Button look="primary" isDisabled={open !== 0 || isSaving || isLocked} onPress={() => void saveFile(editor)}>
+        {mergeMessages.save}
+      </Button>
+      {merging.before === undefined ? null : (
+        <Button onPress={() => void giveUpMerge(editor)}>{mergeMessages.giveUp}</Button>
+      )}
+    </header>
+  );
+}
+
+/** The next conflict that is open behind this one, or before it. */
+function nextOpen(states: readonly ConflictState[], from: number): number | undefined {
+  const open = states.flatMap((state, number) => (number !== from && isOpen(state) ? [number] : []));
+  return open.find((number) => number > from) ?? open[0];
+}
+
+function statusOf(merging: Merging, state: ConflictState | undefined): string {
+  const is = state?.is ?? "open";
+  return is === "open" || is === "neither" ? mergeMessages.status[is] : mergeMessages.sides[merging.with][is];
+}
+
+/** What a person calls the item of a conflict, and the place in it. */
+function conflictWords(packs: readonly [Merging["packs"]["mine"], Merging["packs"]["theirs"]]) {
+  const nameOf = itemNames(packs);
+  const placeOf = ({ item: { kind, key, previousKey = key }, path }: MergeConflict): string => {
+    if (path.length === 0) return mergeMessages.whole;
+    const graphs = packs.map((pack, side) => graphAt(pack, indexIn(pack, kind, side === 0 ? previousKey : key)));
+    return pathWords(path, elementNames(kind === "automations" ? graphs : []));
+  };
+  return { nameOf, placeOf };
+}

@@ -1,0 +1,56 @@
+import {
+  asPack,
+  type Change,
+  conflictStanding,
+  type MergeConflict,
+  merge,
+  type Pack,
+  takeSide,
+} from "@setup-pack/core";
+import { placeIn } from "@setup-pack/core/words";
+import { bytes } from "./bytes.js";
+import { patchesBetween } from "./patches-between.js";
+import type { ConflictStanding, MergeAnswer, MergedPacks, SideTaken } from "./protocol.js";
+
+/** A merge that is being settled: what the conflicts of it are, and between which packs. */
+export interface OngoingMerge {
+  readonly mine: Pack;
+  readonly theirs: Pack;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** Merges two packs by what both come from. */
+export function begunMerge({ base, mine, theirs }: MergedPacks): {
+  readonly answer: MergeAnswer;
+  readonly ongoing?: OngoingMerge;
+} {
+  const [ours, other] = [asPack(mine), asPack(theirs)];
+  if (ours === undefined || other === undefined) return { answer: { noPack: ours === undefined ? "mine" : "theirs" } };
+  const { pack, conflicts } = merge(asPack(base) ?? null, ours, other, bytes);
+  return { answer: { pack, conflicts }, ongoing: { mine: ours, theirs: other, conflicts } };
+}
+
+/** How a pack stands in each conflict; undefined where its shape is too broken to tell. */
+export function standingsOf(value: unknown, ongoing: OngoingMerge): readonly ConflictStanding[] | undefined {
+  const pack = asPack(value);
+  if (pack === undefined) return undefined;
+  const sideIn = conflictStanding(pack, ongoing);
+  return ongoing.conflicts.map((conflict) => ({
+    side: sideIn(conflict),
+    at: placeIn(pack, placed(pack, conflict), conflict.path),
+  }));
+}
+
+/** The item under the key that the pack has it by. */
+function placed(pack: Pack, { item: { kind, key, previousKey } }: MergeConflict): Change["item"] {
+  const isThere = kind !== "pack" && (pack[kind] ?? []).some((item) => item.key === previousKey);
+  return { kind, key: isThere ? (previousKey ?? key) : key };
+}
+
+/** What has to change in a pack so that it has a side's value in a conflict. */
+export function changesToTake(value: unknown, ongoing: OngoingMerge, { conflict, side }: SideTaken) {
+  const pack = asPack(value);
+  const settled = ongoing.conflicts[conflict];
+  if (pack === undefined || settled === undefined) return [];
+  return patchesBetween(pack, takeSide(pack, settled, side, ongoing));
+}

@@ -1,0 +1,61 @@
+import type { ConflictStanding } from "../compiler/index.js";
+import type { Merging } from "../disk/index.js";
+import type { Editor } from "../editor/index.js";
+import { mergeMessages } from "../messages/index.js";
+import { parsed, takeContents } from "./open-file.js";
+
+/** How a conflict is settled, or that it is not; "neither" where somebody has put something else there. */
+export interface ConflictState {
+  readonly is: ConflictStanding["side"] | "open";
+  /** The JSON Pointer of its place in the pack. */
+  readonly at: string;
+}
+
+export const isOpen = ({ is }: ConflictState): boolean => is === "open";
+
+/** How each conflict is settled; undefined where that cannot be told yet. */
+export function conflictStates(
+  { kept, conflicts }: Merging,
+  standings: readonly ConflictStanding[] | undefined,
+): readonly ConflictState[] | undefined {
+  if (standings?.length !== conflicts.length) return undefined;
+  return standings.map(({ side, at }, number) => ({ is: side === "mine" && !kept.has(number) ? "open" : side, at }));
+}
+
+/** Whether all conflicts of the merge are settled that is under way; true where none is. */
+export async function isSettled({ disk, compiler }: Editor): Promise<boolean> {
+  const { merging } = disk.getState();
+  if (merging === undefined) return true;
+  const states = conflictStates(merging, await compiler.standings());
+  return states !== undefined && !states.some(isOpen);
+}
+
+/** Ends the merge that is under way once it is settled and saved; git is told, where it waits for that. */
+export async function endMerge(editor: Editor): Promise<void> {
+  const { disk, view, compiler } = editor;
+  const { merging, file } = disk.getState();
+  if (merging === undefined || !(await isSettled(editor))) return;
+  const why = merging.with === "branch" ? await file?.merge?.end() : undefined;
+  if (why !== undefined) {
+    disk.setState({ notice: { is: "not-merged", why } });
+    return;
+  }
+  disk.setState({ merging: undefined, notice: { is: "merged", text: mergeMessages.done[merging.with] } });
+  if (view.getState().open.kind === "merge") view.setState({ open: { kind: "pack" } });
+  await compiler.merge(undefined);
+}
+
+/** Goes back to what the file and the pack were to this window before the merge; the file has changed still. */
+export async function giveUpMerge(editor: Editor): Promise<void> {
+  const { document, disk, view, compiler } = editor;
+  const { merging, file } = disk.getState();
+  disk.setState({ merging: undefined });
+  view.setState({ open: { kind: "pack" } });
+  await compiler.merge(undefined);
+  const base = merging?.before === undefined ? undefined : parsed(merging.before.bytes);
+  if (merging?.before === undefined || base === undefined || file === undefined) return;
+  const taken = takeContents(editor, file, merging.before, base);
+  document.replace(merging.packs.mine, mergeMessages.giveUp);
+  disk.setState({ notice: { is: "changed-on-disk" } });
+  await taken;
+}
