@@ -97,11 +97,15 @@ function found(values: ReadonlyMap<string, ScenarioValue> | undefined, name: str
   return inner instanceof Map ? found(inner, name.slice(dot + 1)) : undefined;
 }
 
-/** What a name means where a branch stands: the loop's item, the event, the contact, the workspace. */
+/**
+ * What a name means where a branch stands: the loop's item, the event, the contact, the workspace. What the rehearsal
+ * keeps of the contact is never the event's: the stage of a deal that has moved is not the contact's own.
+ */
 export function lookUp(scope: Scope, name: string): ScenarioValue | undefined {
   if (name.startsWith("contact.")) return ofPerson(scope.person, name);
   const ofItem = name.startsWith("item.") ? scope.item?.get(name.slice("item.".length)) : undefined;
-  for (const value of [ofItem, found(scope.item, name), found(scope.event, name), ofPerson(scope.person, name)])
+  const ofEvent = kept(scope.person, name) === undefined ? found(scope.event, name) : undefined;
+  for (const value of [ofItem, found(scope.item, name), ofEvent, ofPerson(scope.person, name)])
     if (value !== undefined) return value;
   return found(scope.workspace, name);
 }
