@@ -1,8 +1,8 @@
-import { repeatedOutput } from "../blocks/operations.js";
 import type { AutomationGraph, Block, Edge } from "../graph/automation-graph.js";
 import { isPassable, topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { type BlockOutlook, blockOutlook } from "./block-outlook.js";
+import { beginsRound } from "./loop-rounds.js";
 import { messageOf } from "./message.js";
 import { eitherOf, ended, type Outlook, repeating, sending, waiting } from "./outlook.js";
 import { mostSteps } from "./send-steps.js";
@@ -23,9 +23,9 @@ export function automationOutlook(graph: AutomationGraph, book: BlockBook): Bloc
       ),
       isExact: false,
     };
-  const outside = reachedFrom(triggers, graph, isNoRound);
+  const outside = reachedFrom(triggers, graph, (edge) => !beginsRound(edge));
   const rounds = graph.blocks.flatMap((block) =>
-    reached[block.index] === true ? block.leaving.filter((edge) => isPassable(edge) && !isNoRound(edge)) : [],
+    reached[block.index] === true ? block.leaving.filter((edge) => isPassable(edge) && beginsRound(edge)) : [],
   );
   const inside = reachedFrom(
     rounds.flatMap(({ to }) => to ?? []),
@@ -45,12 +45,6 @@ export function automationOutlook(graph: AutomationGraph, book: BlockBook): Bloc
   }
   const starts = triggers.flatMap(({ index }) => known[index] ?? []);
   return { outlook: starts.length === 0 ? ended : starts.reduce(eitherOf), isExact };
-}
-
-/** Whether an edge leads elsewhere than into the rounds of a loop. */
-function isNoRound({ from, handle }: Edge): boolean {
-  const round = repeatedOutput(from?.entry);
-  return round === undefined || handle !== round;
 }
 
 /** Whether contacts can come to a block, by its index, by such edges. */

@@ -5,7 +5,7 @@ import type { BlockBook } from "../meaning/block-book.js";
 import { append } from "../pointer.js";
 import { listOf } from "../words/list.js";
 import { messageBlocks } from "./message-blocks.js";
-import type { SentTexts } from "./sent-text.js";
+import { remedyFor, type SentTexts } from "./sent-text.js";
 
 const mergeTag = /\{\{([^{}]{1,200})\}\}/g;
 
@@ -27,7 +27,8 @@ export function* findMailsWithoutAddress(
   textOf: SentTexts,
 ): Generator<Finding> {
   for (const { block } of messageBlocks(automation.graph, book, "email")) {
-    const { text, isByAi, isElsewhere } = textOf(block);
+    const sent = textOf(block);
+    const { text } = sent;
     const tags = Array.from(text.matchAll(mergeTag), ([, tag = ""]) => tag);
     const hasAddress =
       tags.some((tag) => senderAddress.test(tag) && !otherAddress.test(tag)) || writtenAddress.test(plain(text));
@@ -36,14 +37,15 @@ export function* findMailsWithoutAddress(
       ...(hasAddress ? [] : [["a postal address", "{{office_address}}"]]),
     ];
     if (missing.length === 0) continue;
-    const remedy = isByAi
-      ? ": AI writes it. Send an email of your own in place of it."
-      : isElsewhere
-        ? ": its template is not in this pack. Look at it in the workspace."
-        : `. Add ${missing.length === 1 ? "it" : "them"}, as in ${listOf(
-            missing.map(([, tag]) => `"${tag}"`),
-            "and",
-          )}.`;
+    const tagsToAdd = listOf(
+      missing.map(([, tag]) => `"${tag}"`),
+      "and",
+    );
+    const remedy = remedyFor(
+      sent,
+      "Send an email of your own in place of it.",
+      `Add ${missing.length === 1 ? "it" : "them"}, as in ${tagsToAdd}.`,
+    );
     yield {
       at: append(automation.graphAt, "nodes", block.index),
       message: `Cannot show that ${blockName(block)} has ${listOf(

@@ -1,3 +1,4 @@
+import { beginsRound } from "../bounds/loop-rounds.js";
 import { messageOf } from "../bounds/message.js";
 import { automationName, blockName } from "../check/naming/names.js";
 import type { AutomationSubject } from "../check/subjects/subjects.js";
@@ -6,7 +7,7 @@ import type { AutomationGraph, Block } from "../graph/automation-graph.js";
 import { isPassable } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
 import { append } from "../pointer.js";
-import type { SentTexts } from "./sent-text.js";
+import { remedyFor, type SentTexts } from "./sent-text.js";
 
 const saysHow = /\bstop\b|\bopt[ -]?out\b|\bunsubscribe\b/i;
 
@@ -19,9 +20,9 @@ export function* findMissingOptOuts(
   textOf: SentTexts,
 ): Generator<Finding> {
   for (const block of firstTexts(automation.graph, book)) {
-    const { text, isByAi } = textOf(block);
-    if (saysHow.test(text)) continue;
-    const remedy = isByAi ? `: AI writes it. Send a text of your own before it, ${example}.` : `. Let it, ${example}.`;
+    const sent = textOf(block);
+    if (saysHow.test(sent.text)) continue;
+    const remedy = remedyFor(sent, `Send a text of your own before it, ${example}.`, `Let it, ${example}.`);
     yield {
       at: append(automation.graphAt, "nodes", block.index),
       message: `Cannot show that ${blockName(block)}, which can be the first text a contact gets of ${automationName(automation)}, says how to opt out${remedy}`,
@@ -29,17 +30,33 @@ export function* findMissingOptOuts(
   }
 }
 
+/** A block as ways come to it: within the rounds of a loop there is an item, which a text may be for. */
+interface Arrival {
+  readonly block: Block;
+  readonly isInLoop: boolean;
+}
+
 /** The blocks whose text can be the first on some way, in the order of the graph. */
 function firstTexts(graph: AutomationGraph, book: BlockBook): readonly Block[] {
-  const reached = new Set(graph.blocks.filter(({ group }) => group === "trigger"));
   const first = new Set<Block>();
-  for (const block of reached) {
+  const [outside, inLoops] = [new Set<Block>(), new Set<Block>()];
+  const pending: Arrival[] = [];
+  const arrive = (arrival: Arrival): void => {
+    const reached = arrival.isInLoop ? inLoops : outside;
+    if (reached.has(arrival.block)) return;
+    reached.add(arrival.block);
+    pending.push(arrival);
+  };
+  for (const block of graph.blocks) if (block.group === "trigger") arrive({ block, isInLoop: false });
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const { block, isInLoop } = at;
     const message = messageOf(block, book);
     if (message?.channels.includes("sms")) first.add(block);
     // One that may go by email, or goes to somebody else, leaves the next text the first one.
-    const isFirst = message?.channels.length === 1 && message.channels[0] === "sms" && !message.isToItem;
-    if (isFirst) continue;
-    for (const edge of block.leaving) if (isPassable(edge)) reached.add(edge.to);
+    const isForItem = message?.isToItem === true && isInLoop;
+    if (message?.channels.length === 1 && message.channels[0] === "sms" && !isForItem) continue;
+    for (const edge of block.leaving)
+      if (isPassable(edge)) arrive({ block: edge.to, isInLoop: isInLoop || beginsRound(edge) });
   }
   return graph.blocks.filter((block) => first.has(block));
 }

@@ -143,6 +143,39 @@ describe("rules on what is sent", () => {
     for (const one of broken) expect(() => found(one, { limits: { smsPerDay: 0 }, ...us })).not.toThrow();
   });
 
+  describe("with texts as a team writes them", () => {
+    const config = { type: "object" };
+    const [body, to, template] = [{ at: "/body" }, { at: "/to" }, { at: "/template" }];
+    const means = { operation: "send", channel: { is: "sms" }, body, to, template } as const;
+    const team = new Map([["action.webhook", { title: "Carrier", description: undefined, config, means }]]);
+    const rules = sendingRules(us, team);
+    const optOuts = (nodes: readonly ReturnType<typeof block>[], edges: readonly ReturnType<typeof edge>[]) =>
+      compile(
+        JSON.stringify(
+          pack({
+            automations: [automation({ nodes: [node.start, ...nodes], edges }, { settings: windowed(540, 1140) })],
+          }),
+        ),
+        { sendingRules: rules },
+      ).diagnostics.flatMap(({ rule, message }) => (rule === "messaging/no-opt-out" ? [message] : []));
+    const toItem = block("toItem", "action.webhook", { body: "Reply STOP to opt out", to: "item" });
+    const own = block("own", "action.webhook", { body: "Hi" });
+
+    it("take one to what a loop has come to for somebody else's, and outside of loops for the contact's", () => {
+      const loop = block("loop", "control.loop", { items: "deal.people", limit: 3 });
+      const within = [edge("e1", "start", "loop"), edge("e2", "loop", "toItem", "each"), edge("e3", "toItem", "own")];
+      expect(optOuts([loop, toItem, own], within)).toHaveLength(1);
+      expect(optOuts([toItem, own], [edge("e1", "start", "toItem"), edge("e2", "toItem", "own")])).toEqual([]);
+    });
+
+    it("cannot read a template that is not in the pack", () => {
+      const elsewhere = block("text", "action.webhook", { template: "welcome" });
+      expect(optOuts([elsewhere], [edge("e1", "start", "text")])).toEqual([
+        expect.stringMatching(/says how to opt out: its template is not in this pack\. Look at it in the workspace\.$/),
+      ]);
+    });
+  });
+
   it("read blocks by what a team says of them", () => {
     const team = new Map([
       [

@@ -14,6 +14,12 @@ export interface SentText {
   readonly isElsewhere: boolean;
 }
 
+/** What to do about a message, as the end of a sentence: where AI writes it, and where its words are in the pack. */
+export function remedyFor({ isByAi, isElsewhere }: SentText, ofAi: string, ofOwn: string): string {
+  if (isByAi) return `: AI writes it. ${ofAi}`;
+  return isElsewhere ? ": its template is not in this pack. Look at it in the workspace." : `. ${ofOwn}`;
+}
+
 /** Finds what blocks say. */
 export type SentTexts = (block: Block) => SentText;
 
