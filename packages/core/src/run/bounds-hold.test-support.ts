@@ -18,7 +18,7 @@ function answersWaits({ automations = [] }: Pack, { answers }: Scenario): boolea
 }
 
 /** The most of these moments that lie less than that apart. */
-function mostWithin(moments: readonly number[], span: number): number {
+export function mostWithin(moments: readonly number[], span: number): number {
   return Math.max(0, ...moments.map((first) => moments.filter((at) => at >= first && at - first < span).length));
 }
 
