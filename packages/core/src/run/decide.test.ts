@@ -49,6 +49,12 @@ describe("a condition", () => {
     expect(when({ field: "tags", operator: "exclude", tag_id: "hot" })).toBe("branch/false");
   });
 
+  it("compares with nothing", () => {
+    expect(when({ field: "city", operator: "is", value: null }, { city: null })).toBe("branch/true");
+    expect(when({ field: "city", operator: "is", value: null }, { city: "Elgin" })).toBe("branch/false");
+    expect(when({ field: "city", operator: "is", value: "Elgin" }, { city: null })).toBe("branch/false");
+  });
+
   it("reckons in three-valued logic", () => {
     const known = { field: "city", operator: "is_set" };
     const unknown = { field: "county", operator: "is_set" };
@@ -275,6 +281,16 @@ describe("branches and loops", () => {
 });
 
 describe("what steps do", () => {
+  it("tells the office by the channel and to whom the block says", () => {
+    const config = { to: "user-dana", channel: "push", message: "Call {{first_name}}" };
+    expect(entryOf({ kind: "action.notify", config })).toMatchObject({
+      what: "tell",
+      channel: "push",
+      text: "Call Maria",
+      operands: { to: "user-dana" },
+    });
+  });
+
   it("is answered by the scenario where a model would have to be asked", () => {
     const write: TestBlock = {
       kind: "action.ai_message",

@@ -1,5 +1,5 @@
 import { assumptions } from "./assumptions.js";
-import { momentText } from "./clocks/dates.js";
+import { momentText, nearestMoment } from "./clocks/dates.js";
 import { day, minute } from "./clocks/zone-clock.js";
 import { contactState } from "./contact/contact-record.js";
 import { plan } from "./play/clock-plans.js";
@@ -21,7 +21,9 @@ const longest = 400 * day;
 
 /**
  * Plays what happens to contacts: every step that the automations of some packs take, and why. Pure: the same packs and
- * the same scenario give the same result, byte for byte. Throws a RangeError for a zone that there is not.
+ * the same scenario give the same result, byte for byte. What a scenario gives as a moment and no calendar has is not
+ * known, and an event never comes then; a start is the nearest that one has. Throws a RangeError for a zone that there
+ * is not.
  * @example
  * ```ts
  * import { rehearse } from "@setup-pack/core/run";
@@ -55,13 +57,14 @@ const longest = 400 * day;
  * console.log(timeline.map(({ why, text }) => text ?? why)); // [ 'happened', 'enrolled', 'Hi Maria' ]
  * ```
  */
-export function rehearse(packs: readonly PackToRehearse[], scenario: Scenario): Rehearsal {
+export function rehearse(packs: readonly PackToRehearse[], given: Scenario): Rehearsal {
+  const scenario = { ...given, starts: nearestMoment(given.starts) };
   const play = newPlay(packs, scenario);
   const clockTriggers = clockKinds.flatMap((kind) => play.playable.triggersOf(kind));
   for (const contact of play.contacts) for (const trigger of clockTriggers) plan(play, contact, trigger);
+  const isEndGiven = scenario.until !== undefined && !Number.isNaN(scenario.until);
   const end = scenario.starts + longest;
-  const until = Math.min(scenario.until ?? end, end);
-  const isEndGiven = scenario.until !== undefined;
+  const until = isEndGiven ? Math.max(scenario.starts, Math.min(scenario.until ?? end, end)) : end;
   for (let next = play.queue.first(); next !== undefined && next.at < until; next = play.queue.first()) {
     if (!isEndGiven && play.underWay === 0) break;
     play.queue.next();

@@ -57,11 +57,37 @@ describe("what is too much comes to an end, in a few thousand steps", () => {
     expect(timeline.some(({ block }) => block === "hi")).toBe(false);
   });
 
+  test("73,000 days before a date are reckoned, and no more", () => {
+    const ends = [-73_000, -73_001].map((offset_days) => {
+      const stay: SmallBlock = ["control.wait", { until: "closing_date", offset_days }];
+      const fields = { closing_date: moment("2026-01-20 12:00") };
+      return play([automation("flow", { in: begin, stay }, ["in > stay"])], { fields }).runs[0]?.end;
+    });
+    expect(ends).toEqual(["completed", "waiting"]);
+  });
+
   test.each([1e12, -1e12, 1e300])("a wait until %d days after a date stands", (offset_days) => {
     const stay: SmallBlock = ["control.wait", { until: "closing_date", offset_days, at_minute: 540 }];
     const flow = automation("flow", { in: begin, stay, hi: note }, ["in > stay > hi"]);
     const { runs } = play([flow], { fields: { closing_date: moment("2026-01-20 12:00") } });
     expect(runs[0]).toMatchObject({ end: "waiting", block: "stay" });
+  });
+
+  test.each([8.64e15, 1e18, Number.MAX_VALUE, Infinity, -1e18, Number.NaN])("moments such as %d are none", (at) => {
+    const hi: SmallBlock = ["action.send_sms", { body: "{{closing_date}} {{last_reply_at}}" }];
+    const stay: SmallBlock = ["control.wait", { until: "closing_date" }];
+    const set: SmallBlock = ["action.set_field", { field_id: "copy", value: "{{closing_date}}" }];
+    const flow = automation("flow", { in: begin, hi, set, until: stay, stay }, ["in > hi > set > until > stay"]);
+    const fields = { closing_date: { moment: at }, last_reply_at: { moment: at } };
+    const answers = { "flow/stay": { is: "moment", at } } as const;
+    const scenario = scenarioOf({ fields, answers });
+    const odd = rehearsed([packOf(flow)], { ...scenario, happens: [...scenario.happens, { at, enroll: "flow" }] });
+    expect(odd.timeline.filter(({ block }) => block === "hi")).toMatchObject([{ text: hi[1]?.body }]);
+    expect(odd.runs).toMatchObject([{ end: "waiting", block: "until" }]);
+    const answered = rehearsed([packOf(automation("flow", { in: begin, stay }, ["in > stay"]))], scenario);
+    expect(answered.runs).toMatchObject([{ end: "waiting", block: "stay" }]);
+    for (const outer of [{ starts: at }, { until: at }, { starts: at, until: at }])
+      expect(rehearsed([packOf(flow)], { ...scenario, ...outer }).until).toMatch(/Z$/);
   });
 
   test("10,000 events at one moment enroll once", () => {

@@ -1,11 +1,15 @@
 import type { ScenarioValue } from "../scenario-value.js";
 import { day, dayOf, dayText, minute, type ZoneClock } from "./zone-clock.js";
 
-/** How far from 1970 moments are told: what a Date can hold (ECMAScript, Time Values), in any zone. */
-const farthestMoment = 8.64e15 - 2 * day;
+/** How far from 1970 moments are told: what a Date can hold (ECMAScript, Time Values), and a whole rehearsal after it. */
+const farthestMoment = 8.64e15 - 500 * day;
 
-/** Whether a number is a moment that can be told. */
+/** Whether a number is a moment that can be told: it is not where a program reckoned one that no calendar has. */
 export const isMoment = (number: number): boolean => Math.abs(number) <= farthestMoment;
+
+/** The moment that is nearest to a number which may be none. */
+export const nearestMoment = (number: number): number =>
+  Number.isNaN(number) ? 0 : Math.max(-farthestMoment, Math.min(number, farthestMoment));
 
 /** A date, with a time in the workspace's zone or without one, or with a time and an offset. */
 const written = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
@@ -23,8 +27,12 @@ export function momentOf(value: ScenarioValue | undefined, clock: ZoneClock): nu
   return offset === undefined ? clock.momentAt(wall) : Date.parse(`${value.trim().replace(" ", "T")}`);
 }
 
-/** A moment as texts have it: its day in the workspace's zone, and its time unless that is midnight. */
+/**
+ * A moment as texts have it: its day in the workspace's zone, and its time unless that is midnight. What is none stays
+ * the number it is.
+ */
 export function momentText(moment: number, clock: ZoneClock): string {
+  if (!isMoment(moment)) return String(moment);
   const text = new Date(clock.wallAt(moment)).toISOString();
   const time = text.slice(11, 16);
   return time === "00:00" ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`;

@@ -29,6 +29,9 @@ export interface ZoneClock {
 export const minute = 60_000;
 export const day = 1440 * minute;
 
+/** No stretch of time: what is asked for next is looked up. */
+const noSpan: OffsetSpan = { from: 0, to: 0, offset: 0 };
+
 const clocks = new Map<string, ZoneClock>();
 
 /** The clocks of a zone by its IANA name; throws a RangeError for a name that is of no zone. */
@@ -50,11 +53,11 @@ function clockOf(zone: string): ZoneClock {
     years.set(year, made);
     return made;
   };
-  let last: OffsetSpan = { from: 0, to: 0, offset: 0 };
+  let last = noSpan;
   const offsetAt = (moment: number): number => {
     if (moment < last.from || moment >= last.to) {
       const spans = spansOf(new Date(moment).getUTCFullYear());
-      last = spans.find(({ from, to }) => moment >= from && moment < to) ?? { from: 0, to: 0, offset: 0 };
+      last = spans.find(({ from, to }) => moment >= from && moment < to) ?? noSpan;
     }
     return last.offset;
   };

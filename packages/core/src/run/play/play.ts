@@ -1,4 +1,5 @@
 import type { Assumption } from "../assumptions.js";
+import { isMoment } from "../clocks/dates.js";
 import type { SendTimes } from "../clocks/send-times.js";
 import { type ZoneClock, zoneClock } from "../clocks/zone-clock.js";
 import { contactRecord } from "../contact/contact-record.js";
@@ -74,7 +75,7 @@ export function newPlay(packs: readonly PackToRehearse[], scenario: Scenario): P
     now: scenario.starts,
     underWay: 0,
   };
-  for (const happening of scenario.happens)
+  for (const happening of scenario.happens.filter(({ at }) => isMoment(at)))
     enqueue(play, { does: "happen", happening }, Math.max(happening.at, scenario.starts), ranks.scenario);
   return play;
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from "../../json.js";
-import { momentText } from "../clocks/dates.js";
+import { isMoment, momentText } from "../clocks/dates.js";
 import type { ZoneClock } from "../clocks/zone-clock.js";
 import { lookUp, type Scope } from "../contact/lookup.js";
 import type { Names } from "../names.js";
@@ -25,7 +25,7 @@ export interface RenderedText {
 const closedTag = /\{\{([^{}\r\n]{1,200})\}\}/g;
 
 /** The only tag of a text that holds nothing else. */
-const onlyTag = /^\{\{([^{}\r\n]{1,200})\}\}$/;
+const onlyTag = new RegExp(`^${closedTag.source}$`);
 
 /** Fills in the merge tags of a text. */
 export function render(text: string, context: RenderContext): RenderedText {
@@ -68,7 +68,7 @@ function textOf(value: ScenarioValue | undefined, name: string, context: TextCon
   if (value === null) return "";
   if (typeof value === "string") return context.names.nameOf(value, referenceTypesOf(name)) ?? value;
   if (typeof value !== "object") return String(value);
-  if ("moment" in value) return momentText(value.moment, context.clock);
+  if ("moment" in value) return isMoment(value.moment) ? momentText(value.moment, context.clock) : undefined;
   if (!isList(value)) return undefined;
   const parts = value.map((one) => textOf(one, name, context));
   return parts.every((part) => part !== undefined) ? parts.join(", ") : undefined;

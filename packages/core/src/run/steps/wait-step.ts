@@ -10,18 +10,22 @@ type WaitOperation = Extract<Operation, { readonly operation: "wait" }>;
 export function waitStep(does: WaitOperation, context: StepContext): Step {
   const { answer, now } = context;
   if (answer?.is === "moment") return untilDate(answer.at, now, undefined);
-  if (does.minutes !== undefined) return waiting(now + Math.round(does.minutes * minute), undefined);
+  if (does.minutes !== undefined) {
+    const until = now + Math.round(does.minutes * minute);
+    return isMoment(until) ? waiting(until, undefined) : standing;
+  }
   const date = waitDate(does, context);
   return untilDate(date, now, date);
 }
 
 /** Until a date, which may be past; a run stands where nobody knows it. */
 function untilDate(until: number | undefined, now: number, date: number | undefined): Step {
-  if (until === undefined || !isMoment(until))
-    return { does: "stay", entry: { what: "wait", why: "waits/unknown", until: null } };
+  if (until === undefined || !isMoment(until)) return standing;
   if (until <= now) return goOn({ what: "wait", why: "waits/past", until: textOfMoment(until) });
   return waiting(until, date);
 }
+
+const standing: Step = { does: "stay", entry: { what: "wait", why: "waits/unknown", until: null } };
 
 const waiting = (until: number, date: number | undefined): Step => ({
   does: "wait",

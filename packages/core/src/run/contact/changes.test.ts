@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { Pack } from "../../model.js";
+import { namesIn } from "../names.js";
+import { contactOf, packOf, utc, valuesOf } from "../run.test-support.js";
+import { bringAbout } from "./bring-about.js";
+import { carryOut } from "./carry-out.js";
+import { type ContactRecord, changeByHand, contactRecord } from "./contact-record.js";
+import type { Effect } from "./effect.js";
+import { inContact } from "./lookup.js";
+
+const none = namesIn([]);
+const tag = (how: "add" | "remove", id: string): Effect => ({ effect: "tag", how, tag: id });
+
+/** Whether each of these effects, one after the other, changes the contact. */
+function changes(contact: ContactRecord, ...effects: readonly Effect[]): readonly boolean[] {
+  return effects.map((effect) => carryOut(effect, contact, none).changed);
+}
+
+const maria = (given: Parameters<typeof contactOf>[0] = {}): ContactRecord => contactRecord(contactOf(given));
+
+describe("what a step changes", () => {
+  it.each<readonly [string, readonly Effect[]]>([
+    ["a tag", [tag("add", "hot"), tag("add", "hot"), tag("remove", "hot"), tag("remove", "hot")]],
+    ["all tags", [tag("add", "hot"), tag("add", "hot"), { effect: "clear-tags" }, { effect: "clear-tags" }]],
+    [
+      "the subscription to one list",
+      [true, true, false, false].map((subscribed) => ({ effect: "subscription", list: "news", subscribed })),
+    ],
+    [
+      "the subscription to all mails",
+      [false, false, true, true].map((subscribed) => ({ effect: "subscription", list: "all", subscribed })),
+    ],
+    [
+      "a relationship",
+      ["user-dana", "user-dana", "user-lee", "user-lee"].map((id) => ({
+        effect: "relationship",
+        label: "lender",
+        with: id,
+      })),
+    ],
+  ])("is a change the first time: %s", (_, effects) => {
+    expect(changes(maria(), ...effects)).toEqual([true, false, true, false]);
+  });
+
+  it("names a deal once it is opened, and a move leaves its name", () => {
+    const contact = maria();
+    const deal = { effect: "deal", pipeline: "sales", stage: "new" } as const;
+    changes(contact, { ...deal, how: "create", name: "12 Elm St" }, { ...deal, how: "move", name: "other" });
+    expect([inContact("deal_name", contact), inContact("deal.name", contact)]).toEqual(["12 Elm St", "12 Elm St"]);
+  });
+
+  it("sets a field in place of what steps made of it before", () => {
+    const contact = maria();
+    changes(
+      contact,
+      { effect: "deal", how: "create", pipeline: "sales", stage: "new", name: "12 Elm St" },
+      { effect: "field", field: "deal.status", value: "paused" },
+    );
+    expect(inContact("deal.status", contact)).toBe("paused");
+  });
+});
+
+describe("what an event brings with it", () => {
+  it.each([
+    ["deal_created", "open"],
+    ["deal_won", "won"],
+    ["deal_lost", "lost"],
+    ["deal_stage_changed", undefined],
+  ])("%s leaves a deal %s", (event, status) => {
+    const contact = maria();
+    bringAbout({ event, members: valuesOf({ pipeline: "sales" }) }, contact, none, utc("2026-01-05 09:00"));
+    expect([inContact("deal.status", contact), inContact("deal.pipeline", contact)]).toEqual([status, "sales"]);
+  });
+});
+
+it("changes by hand what is kept of replies and programs too", () => {
+  const contact = maria();
+  const replied = { moment: utc("2026-01-02 10:00") };
+  changeByHand(contact, {
+    fields: valuesOf({ last_reply_at: replied, last_message: "Yes", programs: ["school"] }),
+  });
+  expect(["last_reply_at", "last_message", "programs"].map((name) => inContact(name, contact))).toEqual([
+    replied,
+    "Yes",
+    ["school"],
+  ]);
+});
+
+describe("names", () => {
+  const resource = (name: string): Partial<Pack> => ({
+    resources: [{ key: "hot", kind: "tag", name, data: {} }],
+  });
+  const reference = (name?: string) =>
+    packOf({ a: { blocks: {}, references: [{ type: "tag", id: "hot", ...(name !== undefined && { name }) }] } });
+
+  it("come from what a pack carries, though nothing refers to it", () => {
+    expect(namesIn([packOf({}, resource("Hot buyer")).document]).nameOf("hot", ["tag"])).toBe("Hot buyer");
+  });
+
+  it("come from the first pack that gives one", () => {
+    const packs = [reference(), packOf({}, resource("Hot buyer")), reference("Warm")].map(({ document }) => document);
+    expect(namesIn(packs).nameOf("hot", ["tag"])).toBe("Hot buyer");
+  });
+});
