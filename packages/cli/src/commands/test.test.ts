@@ -110,6 +110,22 @@ describe("test", () => {
     );
   });
 
+  it("passes what is likely not meant, and notes it in every format", () => {
+    const slip = quiet.replace("event: contact_created", "event: contact_created, price: 5");
+    const cwd = source({ "slip.scenario.yaml": slip });
+    const message = 'Nothing looks at "price" of the event "contact_created".';
+    const pretty = test(cwd);
+    expect(pretty.code).toBe(0);
+    expect(pretty.stdout).toContain(`  warning  scenario/unused-member  slip.scenario.yaml:4:42\n  ${message}\n`);
+    const json = test(cwd, "--format", "json").stdout;
+    expect(JSON.parse(json)).toMatchObject({
+      scenarios: [{ passed: true, diagnostics: [{ rule: "scenario/unused-member", severity: "warning", message }] }],
+    });
+    expect(test(cwd, "--format", "github").stdout).toContain("::warning file=slip.scenario.yaml,line=4,");
+    expect(test(cwd, "--format", "junit").stdout).toContain("<system-out>slip.scenario.yaml:4:42: Nothing looks at");
+    expect(test(cwd, "--quiet").stdout).toBe("");
+  });
+
   it("plays the others where one cannot be read, and ends with 2", () => {
     const cwd = source({
       "a.scenario.yaml": quiet,

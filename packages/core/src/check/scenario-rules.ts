@@ -1,7 +1,21 @@
 import type { ScenarioRule } from "./rule.js";
+import { scenarioAfterEnd } from "./rules/scenario/after-end.js";
 import { scenarioAmbiguousName } from "./rules/scenario/ambiguous-name.js";
+import { scenarioNoExpectation } from "./rules/scenario/no-expectation.js";
 import { scenarioSyntax } from "./rules/scenario/syntax.js";
+import { scenarioUndecided } from "./rules/scenario/undecided.js";
 import { scenarioUnknownName } from "./rules/scenario/unknown-name.js";
+import { scenarioUnlistedName } from "./rules/scenario/unlisted-name.js";
+import { scenarioUnusedMember } from "./rules/scenario/unused-member.js";
 
 /** The rules on scenario files, the more basic ones first; scenario/ makes their findings. */
-export const scenarioRules: readonly ScenarioRule[] = [scenarioSyntax, scenarioAmbiguousName, scenarioUnknownName];
+export const scenarioRules: readonly ScenarioRule[] = [
+  scenarioSyntax,
+  scenarioAmbiguousName,
+  scenarioUnknownName,
+  scenarioUnlistedName,
+  scenarioUnusedMember,
+  scenarioAfterEnd,
+  scenarioNoExpectation,
+  scenarioUndecided,
+];

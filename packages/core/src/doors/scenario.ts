@@ -26,5 +26,6 @@ export {
   type ScenarioResult,
 } from "../scenario/resolve-scenario.js";
 export { readScenario, type ScenarioFile, type ScenarioFileResult } from "../scenario/scenario-file.js";
+export { type BlockEntry, unansweredFindings } from "../scenario/undecided-notes.js";
 export { updatedExpectations } from "../scenario/updated-expectations.js";
 export { parseScenario } from "../shape/files/scenario.js";

@@ -3,7 +3,7 @@ import type { FolderExample, ScenarioRule, SourceRule } from "../check/rule.js";
 import { compile } from "../compile.js";
 import { packBook } from "../meaning/pack-book.js";
 import { namesIn } from "../scenario/names.js";
-import { resolveScenario } from "../scenario/resolve-scenario.js";
+import { playScenario } from "../scenario/play-scenario.js";
 import { readScenario } from "../scenario/scenario-file.js";
 import { build } from "../source/build.js";
 import type { Problem } from "../source/problems/problem.js";
@@ -33,6 +33,8 @@ export function exampleProblems(
   return Object.entries(folder).flatMap(([path, text]) => {
     if (!path.endsWith(".scenario.yaml")) return [];
     const { file, problems = [] } = readScenario(text, path);
-    return file === undefined ? problems : (resolveScenario(file, names).problems ?? []);
+    if (file === undefined) return problems;
+    const played = playScenario(file, names);
+    return played.problems ?? played.notes;
   });
 }

@@ -22,7 +22,7 @@ describe.each(scenarioRules.map((rule) => [rule.id, rule] as const))("%s", (id, 
         example.finds,
       );
       expect(new Set(problems.map((problem) => problem.rule))).toEqual(new Set([id]));
-      expect(new Set(problems.map(({ severity }) => severity))).toEqual(new Set(["error"]));
+      expect(new Set(problems.map(({ severity }) => severity))).toEqual(new Set([rule.severity]));
     },
   );
 

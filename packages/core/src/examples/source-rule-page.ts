@@ -17,11 +17,11 @@ export function sourceRulePage(rule: SourceRule | ScenarioRule): string {
   });
   return `${[
     `# ${rule.id}`,
-    `${rule.summary}. ${rule.on === "scenario" ? notPlayed : severityWords[rule.severity]}`,
+    `${rule.summary}. ${(rule.on === "scenario" ? scenarioWords : severityWords)[rule.severity]}`,
     rule.why,
     rule.on === "source"
       ? "It is found while a source folder is read, and points at a file of it."
-      : "It is found while a scenario is read, and points at its file.",
+      : "It is found while a scenario is read and played, and points at its file.",
     "## What it finds",
     ...numbered(bad),
     "## What is fine",
@@ -29,7 +29,11 @@ export function sourceRulePage(rule: SourceRule | ScenarioRule): string {
   ].join("\n\n")}\n`;
 }
 
-const notPlayed = "An **error**: the scenario is not played.";
+const scenarioWords = {
+  error: "An **error**: the scenario is not played.",
+  warning: "A **warning**: the scenario is played, but may show less than is meant.",
+  info: "For **information**: this may be as it should.",
+} as const;
 
 const severityWords = {
   error: "An **error**: the folder gives no pack.",

@@ -21,11 +21,11 @@ function recorded(pack: string, names: Names) {
   const scenarios = new URL(`${pack}/scenarios/`, folder);
   return readdirSync(scenarios).flatMap((name) => {
     const written = fileOf(readFileSync(new URL(name, scenarios), "utf8"));
-    const { rehearsal } = playScenario(written, names);
+    const { rehearsal, notes } = playScenario(written, names);
     if (rehearsal === undefined) throw new Error(`${name} cannot be played`);
     const automations = names.packs.flatMap(({ document }) => (document.automations ?? []).map(({ key }) => key));
     const expect = recordedExpectations(rehearsal, automations);
-    return [{ file: fileOf(scenarioText({ ...written.document, expect }, name)), rehearsal }];
+    return [{ file: fileOf(scenarioText({ ...written.document, expect }, name)), rehearsal, notes }];
   });
 }
 
@@ -42,6 +42,7 @@ describe("recorded scenarios of the packs a brokerage would ship", () => {
   test.each(packs)("pass for %s, and fail for what is changed in it", (name) => {
     const names = namesOf(name);
     const scenarios = recorded(name, names);
+    expect(scenarios.flatMap(({ notes }) => notes)).toEqual([]);
     for (const { file } of scenarios) expect(failuresOf(file, names)).toEqual([]);
     const [document] = names.packs.map((pack) => pack.document);
     if (document === undefined) throw new Error(`${name} has no pack`);

@@ -4,12 +4,15 @@ import { placesOf } from "../meaning/operand-reader.js";
 import type { Reading as BookReading } from "../meaning/unread-members.js";
 import { segmentsOf } from "../pointer.js";
 import type { Names, NameType } from "./names.js";
-import { typesNamedBy, withoutId } from "./values.js";
+import { typesNamedBy } from "./values.js";
+import { withoutId } from "./without-id.js";
 
 /** How a member of an event is called by the filters of its trigger, and what its values are ids of. */
 export interface EventMember {
   readonly name: string;
   readonly types: readonly NameType[];
+  /** Whether the trigger has a filter for it. */
+  readonly isAsked: boolean;
 }
 
 /** The kind of the trigger that an event is called after. */
@@ -27,7 +30,7 @@ export function eventMember(event: string, member: string, { packs }: Names): Ev
     const found = memberBy(reading, member);
     if (found !== undefined) return found;
   }
-  return { name: member, types: typesNamedBy(member) };
+  return { name: member, types: typesNamedBy(member), isAsked: false };
 }
 
 function memberBy({ config, means }: BookReading, member: string): EventMember | undefined {
@@ -37,7 +40,7 @@ function memberBy({ config, means }: BookReading, member: string): EventMember |
     if (![name, ...places].some((one) => withoutId(one) === withoutId(member))) continue;
     const types = places.flatMap((place) => referenceTypesOf(config.properties?.[place]));
     const isField = types.includes("custom_field");
-    return { name, types: types.length > 0 || isField ? types : typesNamedBy(name) };
+    return { name, types: types.length > 0 || isField ? types : typesNamedBy(name), isAsked: true };
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { PackToRehearse } from "../run/playable.js";
 import { referencesOf, referenceTypeOf } from "../symbols/references.js";
 import { symbolTable } from "../symbols/symbol-table.js";
 import { fold } from "../words/fold.js";
+import { type Mentions, mentionsIn } from "./mentions.js";
 
 /** A pack that a scenario is read against and played with, and the book that its blocks are read by. */
 export interface ScenarioPack extends PackToRehearse {
@@ -44,6 +45,8 @@ export interface Names {
     block: string,
   ): { readonly found: readonly BlockPlace[]; readonly known: readonly string[] };
   readonly packs: readonly ScenarioPack[];
+  /** What the packs look at by name, whether they carry it or not. */
+  mentions(): Mentions;
 }
 
 /** A type of reference; `template` is any message template, `carried automation` one that the packs have. */
@@ -95,7 +98,12 @@ export function namesIn(packs: readonly ScenarioPack[], later?: LaterRelease): N
   const of = later === undefined ? here : lookUpByLater(here, later);
   const called = (types: readonly NameType[], id: string): ReadonlySet<string> =>
     new Set(types.flatMap((type) => [...(byType.get(type)?.get(id) ?? [])]));
-  return { of, called, packs, ...blockLookup(places, (written) => of(["carried automation"], written)) };
+  let mentioned: Mentions | undefined;
+  const mentions = (): Mentions => {
+    mentioned ??= mentionsIn(packs);
+    return mentioned;
+  };
+  return { of, called, packs, mentions, ...blockLookup(places, (written) => of(["carried automation"], written)) };
 }
 
 /** What a name stands for in the later release, as the earlier one has it; else what it stands for there. */

@@ -95,3 +95,48 @@ it("records what passes", () => {
     "
   `);
 });
+
+it("notes what may stand and is likely not what is meant, with what is near", () => {
+  const text = `scenario: Slips
+contact: { tags: [Hto buyer, Friend of the house], stage: Actve buyer, owner: Somebody, prise_ceiling: 5, city: Oslo }
+happens:
+  - { at: start, event: tag_added, tag: Hto buyer }
+  - { at: start, event: contact_created, lead_sourse: Portal inquiry }
+  - { at: start, event: contact_created, lead_source: Portal inqiury }
+  - { at: day 1 09:00, set: { stage: Gone, prise_ceiling: 6 } }
+  - { at: day 3 00:00, event: sms_received, txet: "Yes" }
+until: day 2
+expect: { messagesInclude: [] }
+`;
+  const { notes } = played(text);
+  expect(
+    notes.map(({ rule, severity, message, range }) => `${range.start.line}: ${severity} ${rule} ${message}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "1: warning scenario/no-expectation This scenario expects nothing, so it passes whatever happens. Add "expect".",
+      "2: warning scenario/unlisted-name The packs know no tag "Hto buyer". Did you mean "Hot buyer"?",
+      "2: warning scenario/unlisted-name The packs know no tag "Friend of the house".",
+      "2: warning scenario/unlisted-name The packs know no stage "Actve buyer". Did you mean "Active buyer"?",
+      "2: warning scenario/unused-member Nothing in the packs looks at the field "prise_ceiling". Did you mean "price_ceiling"?",
+      "4: warning scenario/unlisted-name The packs know no tag "Hto buyer". Did you mean "Hot buyer"?",
+      "5: warning scenario/undecided Nobody can say whether trigger "lead-in" of automation "new-buyer-first-ten-days" fits, so nobody is enrolled there. Give what it looks at in the event or the contact, or answer it in "answers": lead-in: true, or false.",
+      "5: warning scenario/unused-member Nothing looks at "lead_sourse" of the event "contact_created". Did you mean "lead_source"?",
+      "6: warning scenario/unlisted-name The packs know no lead source "Portal inqiury". Did you mean "Portal inquiry"?",
+      "7: warning scenario/unlisted-name The packs know no stage "Gone".",
+      "7: warning scenario/unused-member Nothing in the packs looks at the field "prise_ceiling". Did you mean "price_ceiling"?",
+      "8: warning scenario/after-end "day 3 00:00" is not before the end, so that it never happens. Move it, or "until".",
+      "8: warning scenario/unused-member Nothing looks at "txet" of the event "sms_received". Did you mean "text"?",
+    ]
+  `);
+});
+
+it("notes an enrolment that nobody decides, but where an answer or an end says what becomes of it", () => {
+  const noted = (rest: string, expected = "{ messages: [] }"): readonly string[] =>
+    played(`scenario: A lead of nobody knows where
+happens: [{ at: start, event: contact_created }]
+expect: ${expected}
+${rest}`).notes.map(({ rule }) => rule);
+  expect(noted("")).toEqual(["scenario/undecided"]);
+  expect(noted("answers: { lead-in: false }\n")).toEqual([]);
+  expect(noted("", "{ ends: { new-buyer-first-ten-days: none } }")).toEqual([]);
+});

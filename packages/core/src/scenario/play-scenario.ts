@@ -1,3 +1,4 @@
+import type { ReportedFinding } from "../diagnostic.js";
 import type { Rehearsal } from "../run/rehearsal.js";
 import { rehearse } from "../run/rehearse.js";
 import type { Scenario } from "../run/scenario.js";
@@ -6,6 +7,7 @@ import { judge, type LocatedFailure, locateFailures } from "./judge.js";
 import type { Names } from "./names.js";
 import { resolveScenario } from "./resolve-scenario.js";
 import type { ScenarioFile } from "./scenario-file.js";
+import { undecidedNotes } from "./undecided-notes.js";
 
 /** What came of a scenario file: a rehearsal and in what it is not as expected, or what is wrong with the file. */
 export type PlayedScenario =
@@ -13,15 +15,31 @@ export type PlayedScenario =
       readonly scenario: Scenario;
       readonly rehearsal: Rehearsal;
       readonly failures: readonly LocatedFailure[];
+      /** What may stand in the file and is likely not what is meant. */
+      readonly notes: readonly Problem[];
       readonly problems?: undefined;
     }
-  | { readonly rehearsal?: undefined; readonly problems: readonly Problem[] };
+  | { readonly rehearsal?: undefined; readonly notes?: undefined; readonly problems: readonly Problem[] };
 
 /** Plays a scenario file with the packs of `names`, and holds what happens against what the file expects. */
 export function playScenario(file: ScenarioFile, names: Names): PlayedScenario {
-  const { scenario, expectations, problems } = resolveScenario(file, names);
+  const { scenario, expectations, notes, problems } = resolveScenario(file, names);
   if (scenario === undefined) return { problems };
   const rehearsal = rehearse(names.packs, scenario);
   const failures = locateFailures(judge(rehearsal, expectations, names), file.rangesOf);
-  return { scenario, rehearsal, failures };
+  const undecided = undecidedNotes(rehearsal, scenario, expectations, names);
+  const noted = file.problemsOf([...noExpectation(file), ...notes, ...undecided]);
+  return { scenario, rehearsal, failures, notes: noted };
 }
+
+function noExpectation({ document: { expect = {} } }: ScenarioFile): ReportedFinding[] {
+  if (Object.entries(expect).some(expectsSomething)) return [];
+  const message = 'This scenario expects nothing, so it passes whatever happens. Add "expect".';
+  return [{ rule: "scenario/no-expectation", at: "/scenario", message }];
+}
+
+/** Exactly no messages is an expectation; nothing that must be included is none. */
+const expectsSomething = ([name, wanted]: readonly [string, unknown]): boolean =>
+  name === "messages" ||
+  name === "steps" ||
+  (typeof wanted === "object" && wanted !== null && Object.keys(wanted).length > 0);

@@ -1,8 +1,9 @@
 import { append, type Pointer } from "../pointer.js";
 import type { ContactChange, ScenarioContact } from "../run/scenario.js";
 import type { ScenarioValue } from "../run/scenario-value.js";
+import { didYouMean } from "../words/did-you-mean.js";
 import { quote } from "../words/quote.js";
-import { idOf, type NamedThing, type Reading, reportSyntax } from "./reading.js";
+import { idOf, type NamedThing, note, type Reading, reportSyntax } from "./reading.js";
 import { scenarioValue } from "./values.js";
 import { isTimeZone } from "./wall-clock.js";
 
@@ -104,12 +105,32 @@ function fieldNamed(member: string, at: Pointer, reading: Reading): string {
   const { names } = reading;
   const lookup = names.of(customField.types, bare);
   if (builtIn.has(member) && !(lookup.is === "one" && lookup.id === member)) return member;
+  if (lookup.is === "none" && !isKept(member)) return unusedField(bare, lookup.known, at, reading);
   return idOf(bare, customField, { at, on: "name" }, reading);
+}
+
+/** What a rehearsal itself keeps of a contact. */
+const isKept = (member: string): boolean =>
+  /^(?:programs|pond|last_reply_at|last_message|deal|transaction)(?:\.|$)/.test(member);
+
+/** A field that stands for itself: noted where no pack mentions it. */
+function unusedField(field: string, known: readonly string[], at: Pointer, reading: Reading): string {
+  const mentions = reading.names.mentions();
+  if (!mentions.has(field)) {
+    const near = didYouMean(field, [...builtIn, ...known, ...mentions.names]);
+    note(
+      reading,
+      "scenario/unused-member",
+      { at, on: "name" },
+      `Nothing in the packs looks at the field ${quote(field)}.${near}`,
+    );
+  }
+  return field;
 }
 
 /** Where the fields of a contact stand, by what `readChange` calls them. */
 export function fieldPlaces(given: ContactMembers, at: Pointer, reading: Reading): ReadonlyMap<string, Pointer> {
   const members = Object.keys(given).filter((member) => !ownMembers.has(member));
-  const quiet = { ...reading, findings: [] };
+  const quiet = { ...reading, findings: [], notes: [] };
   return new Map(members.map((member) => [fieldNamed(member, append(at, member), quiet), append(at, member)]));
 }

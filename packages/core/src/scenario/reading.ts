@@ -9,16 +9,31 @@ import type { BlockPlace, Candidate, Names, NameType } from "./names.js";
 /** The rules on scenario files. */
 export type ScenarioRuleId = "scenario/syntax" | "scenario/ambiguous-name" | "scenario/unknown-name";
 
+/** The rules on what a scenario may say and likely does not mean. */
+export type ScenarioNoteId =
+  | "scenario/unlisted-name"
+  | "scenario/unused-member"
+  | "scenario/after-end"
+  | "scenario/no-expectation"
+  | "scenario/undecided";
+
 /** Where findings about a scenario go while it is read against its packs. */
 export interface Reading {
   readonly names: Names;
   readonly frame: MomentFrame;
   readonly findings: ReportedFinding[];
+  /** What may stand and is likely not what is meant. */
+  readonly notes: ReportedFinding[];
 }
 
 /** Notes a problem. */
 export function report(reading: Pick<Reading, "findings">, rule: ScenarioRuleId, place: Place, message: string): void {
   reading.findings.push({ rule, message, ...place });
+}
+
+/** Notes something that may stand, but likely has not the effect that is meant. */
+export function note(reading: Pick<Reading, "notes">, rule: ScenarioNoteId, place: Place, message: string): void {
+  reading.notes.push({ rule, message, ...place });
 }
 
 /** Notes something that does not have the shape it should have. */
@@ -51,7 +66,7 @@ export interface NamedThing {
   readonly mustExist: boolean;
 }
 
-/** The id that a name stands for. A name that is a fault is reported, and stands for itself. */
+/** The id that a name stands for. One that the packs do not know stands for itself, which is a fault or noted. */
 export function idOf(written: string, thing: NamedThing, place: Place, reading: Reading): string {
   const lookup = reading.names.of(thing.types, written);
   if (lookup.is === "one") return lookup.id;
@@ -63,7 +78,23 @@ export function idOf(written: string, thing: NamedThing, place: Place, reading: 
       place,
       `No ${thing.noun} is called ${quote(written)}.${didYouMean(written, lookup.known)}`,
     );
+  else noteUnlisted(written, thing, lookup.known, place, reading);
   return written;
+}
+
+/** Things of which a workspace has many that no pack knows: they are noted only where a known one is called alike. */
+const ofTheWorkspace: ReadonlySet<NameType> = new Set(["lead_source", "user", "team"]);
+
+function noteUnlisted(
+  written: string,
+  { noun, types }: NamedThing,
+  known: readonly string[],
+  place: Place,
+  reading: Reading,
+): void {
+  const near = didYouMean(written, known);
+  if ((near === "" && types.some((type) => ofTheWorkspace.has(type))) || reading.names.mentions().has(written)) return;
+  note(reading, "scenario/unlisted-name", place, `The packs know no ${noun} ${quote(written)}.${near}`);
 }
 
 function reportAmbiguous(written: string, candidates: readonly Candidate[], place: Place, reading: Reading): void {

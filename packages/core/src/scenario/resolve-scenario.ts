@@ -20,16 +20,27 @@ import { wallTimeOf } from "./wall-clock.js";
 
 /** A scenario as the engine plays it and what must come of it, or everything that is wrong with its file. */
 export type ScenarioResult =
-  | { readonly scenario: Scenario; readonly expectations: Expectations; readonly problems?: undefined }
-  | { readonly scenario?: undefined; readonly expectations?: undefined; readonly problems: readonly Problem[] };
+  | {
+      readonly scenario: Scenario;
+      readonly expectations: Expectations;
+      /** What may stand in the file and is likely not what is meant. */
+      readonly notes: readonly ReportedFinding[];
+      readonly problems?: undefined;
+    }
+  | {
+      readonly scenario?: undefined;
+      readonly expectations?: undefined;
+      readonly notes?: undefined;
+      readonly problems: readonly Problem[];
+    };
 
 /** A rehearsal plays no more than so many days. */
 export const mostDays = 400;
 
 /** Looks up the names and moments of a scenario file, by the packs that it is played with. */
 export function resolveScenario(file: ScenarioFile, names: Names): ScenarioResult {
-  const { scenario, expectations, findings } = resolveDocument(file.document, names);
-  return findings.length === 0 ? { scenario, expectations } : { problems: file.problemsOf(findings) };
+  const { findings, ...resolved } = resolveDocument(file.document, names);
+  return findings.length === 0 ? resolved : { problems: file.problemsOf(findings) };
 }
 
 /** What a scenario document means, and everything that is wrong with it: then the rest is not to be played. */
@@ -37,15 +48,18 @@ export interface ResolvedDocument {
   readonly scenario: Scenario;
   readonly expectations: Expectations;
   readonly findings: readonly ReportedFinding[];
+  /** What may stand and is likely not what is meant. */
+  readonly notes: readonly ReportedFinding[];
 }
 
 /** The same for a document that no file holds. */
 export function resolveDocument(document: ScenarioDocument, names: Names): ResolvedDocument {
   const findings: ReportedFinding[] = [];
+  const notes: ReportedFinding[] = [];
   const { timeZone: zone, holidays = [], ...ofWorkspace } = document.workspace ?? {};
   const timeZone = readTimeZone(zone, "/workspace/timeZone", { findings }) ?? "UTC";
   const starts = readStarts(document.starts, timeZone, findings);
-  const reading: Reading = { names, frame: { starts, timeZone }, findings };
+  const reading: Reading = { names, frame: { starts, timeZone }, findings, notes };
   const workspace = Object.entries(ofWorkspace).map(([name, value]) => {
     const place = append("", "workspace", name);
     const meant = workspaceMembers.find((member) => isAlike(name, member));
@@ -54,18 +68,19 @@ export function resolveDocument(document: ScenarioDocument, names: Names): Resol
     return [name, scenarioValue(value, name, place, reading)] as const;
   });
   const contact = readContact(document.contact, "/contact", reading);
+  const until = readUntil(document.until, reading);
   const scenario: Scenario = {
     timeZone,
     starts,
-    until: readUntil(document.until, reading),
+    until,
     holidays: new Set(holidays.flatMap((day, index) => readHoliday(day, index, reading) ?? [])),
     contacts: [contact],
     workspace: new Map(workspace),
-    happens: readHappenings(document.happens, "/happens", reading),
+    happens: readHappenings(document.happens, "/happens", until ?? starts + mostDays * 86_400_000, reading),
     answers: readAnswers(document.answers, "/answers", reading),
   };
   const expectations = readExpectations(document.expect, "/expect", contact.timeZone, reading);
-  return { scenario, expectations, findings };
+  return { scenario, expectations, findings, notes };
 }
 
 const workspaceMembers = ["timeZone", "holidays"] as const;

@@ -5,6 +5,7 @@ import { isReferenceType } from "../symbols/references.js";
 import { isCountedMoment } from "./moments.js";
 import type { NameType } from "./names.js";
 import { idOf, momentOrDay, type Reading } from "./reading.js";
+import { withoutId } from "./without-id.js";
 
 /** Members that hold what a person wrote: never a moment. */
 const wordMembers = new Set(["text", "body", "subject", "message", "note", "title", "reason", "says"]);
@@ -22,9 +23,6 @@ export function typesNamedBy(member: string): readonly NameType[] {
   const bare = withoutId(member);
   return memberTypes.get(bare) ?? (isReferenceType(bare) ? [bare] : []);
 }
-
-/** The name of a member without `_id` or `_ids`. */
-export const withoutId = (member: string): string => member.replace(/_ids?$/, "");
 
 /**
  * A value as the engine takes it: moments read, and names looked up where the member holds ids of `types`; of templates
@@ -61,12 +59,8 @@ function textValue(
 ): ScenarioValue {
   if (types.length > 0) {
     const mustExist = types.includes("template") || types.includes("automation");
-    return idOf(
-      text,
-      { noun: types.includes("template") ? "template" : "automation", types, mustExist },
-      { at },
-      reading,
-    );
+    const noun = types.includes("template") ? "template" : (types[0] ?? "").replaceAll("_", " ");
+    return idOf(text, { noun, types, mustExist }, { at }, reading);
   }
   if (wordMembers.has(member) || !isCountedMoment(text)) return text;
   const moment = momentOrDay(text, at, reading);

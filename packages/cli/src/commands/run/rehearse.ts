@@ -2,11 +2,13 @@ import { resolve } from "node:path";
 import type { ReportedFinding } from "@setup-pack/core";
 import { type Rehearsal, rehearse, type Scenario } from "@setup-pack/core/run";
 import {
+  type BlockEntry,
   type Names,
   resolveDocument,
   type ScenarioDocument,
   type ScenarioFile,
   type ScenarioPack,
+  unansweredFindings,
 } from "@setup-pack/core/scenario";
 import { didYouMean, listOf, quote } from "@setup-pack/core/words";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
@@ -23,7 +25,7 @@ import { optionAt, type ScenarioFlags, withFlags } from "../../rehearse/scenario
 import { type PackShelf, packPathsOf, packShelf } from "../../rehearse/scenarios/pack-shelf.js";
 import { readScenarioFile } from "../../rehearse/scenarios/read-scenario-file.js";
 import { recordRefusal, recordRehearsal } from "../../rehearse/scenarios/record-rehearsal.js";
-import { askUndecided } from "../../rehearse/timeline/ask-undecided.js";
+import { askUndecided, openBlocks } from "../../rehearse/timeline/ask-undecided.js";
 import { printTimeline } from "../../rehearse/timeline/print-timeline.js";
 import type { World } from "../../world/world.js";
 
@@ -56,7 +58,7 @@ export function runRehearse(path: string, flags: RehearseFlags, world: World): E
   if ("misuse" in given) return refuse(given.misuse, world);
   const played = play(given.document, enrolled, names, file, flags, world);
   if (typeof played === "number") return played;
-  const { rehearsal, document } = played;
+  const { rehearsal, document, unanswered } = played;
   const paths = chosen.map((one) => one.path);
   if (flags.record !== undefined) {
     const code = recordRehearsal({ ...played, paths, enrolled, names }, flags.record, world);
@@ -66,7 +68,7 @@ export function runRehearse(path: string, flags: RehearseFlags, world: World): E
   const pieces =
     flags.format === "json"
       ? [`${JSON.stringify(rehearsal, undefined, 2)}\n`]
-      : printTimeline(rehearsal, packs, document.scenario, paperFor("stdout", flags, world));
+      : printTimeline(rehearsal, { title: document.scenario, packs, unanswered }, paperFor("stdout", flags, world));
   return writeOutput(undefined, pieces, world);
 }
 
@@ -156,6 +158,7 @@ function nameOf(automation: string, { packs }: Names): string {
 interface Played {
   readonly document: ScenarioDocument;
   readonly rehearsal: Rehearsal;
+  readonly unanswered: readonly BlockEntry[];
 }
 
 function play(
@@ -169,11 +172,18 @@ function play(
   const prompt = flags.format === "pretty" && flags.quiet !== true ? world.prompt() : undefined;
   const asked = new Set<string>();
   for (let current = document; ; ) {
-    const { scenario, findings } = resolveDocument(current, names);
-    if (findings.length > 0) return reportFindings(findings, file, flags, world);
+    const { scenario, findings, notes } = resolveDocument(current, names);
+    if (findings.length > 0) {
+      reportFindings(findings, file, flags, world);
+      return exitCode.unusable;
+    }
     const rehearsal = rehearse(names.packs, withEnrolment(scenario, enrolled));
-    const answer = prompt && askUndecided(rehearsal, names, asked, prompt);
-    if (answer === undefined) return { document: current, rehearsal };
+    const unanswered = unansweredFindings(rehearsal, scenario);
+    const answer = prompt && askUndecided(openBlocks(rehearsal, unanswered), names, asked, prompt);
+    if (answer === undefined) {
+      if (!flags.quiet) reportFindings(notes, file, flags, world);
+      return { document: current, rehearsal, unanswered };
+    }
     const answered = { ...current, answers: { ...current.answers, [answer.block]: answer.answer } };
     const { findings: wrong } = resolveDocument(answered, names);
     if (wrong.length === 0) current = answered;
@@ -194,7 +204,7 @@ function reportFindings(
   file: ScenarioFile | undefined,
   flags: RehearseFlags,
   world: World,
-): ExitCode {
+): void {
   const paper = paperFor("stderr", flags, world);
   for (const finding of findings) {
     const option = optionAt(finding.at, flags);
@@ -204,5 +214,4 @@ function reportFindings(
     else
       writePieces(world.stderr, printDiagnostic({ ...problem, pointer: "", related: [] }, file.path, file.text, paper));
   }
-  return exitCode.unusable;
 }

@@ -4,7 +4,7 @@ import type { TestReport } from "./test-report.js";
 
 /** Workflow commands of GitHub Actions: each failure becomes an annotation of its line. */
 export function* testGithub({ tested }: TestReport, fromRoot: (path: string) => string): Generator<string> {
-  for (const { path, name, failures, problems, unusable } of tested) {
+  for (const { path, name, failures, problems, notes, unusable } of tested) {
     const file = fromRoot(path);
     if (unusable !== undefined)
       yield workflowCommand("error", { file, title: "cannot be read" }, `${unusable.message} (${unusable.code})`);
@@ -14,7 +14,11 @@ export function* testGithub({ tested }: TestReport, fromRoot: (path: string) => 
         { file, ...placeProperties(failure.range), title: name ?? path },
         failureText(failure).replace(/ (Expected|Actual): /g, "\n$1: "),
       );
-    for (const { rule, message, range } of problems)
-      yield workflowCommand("error", { file, ...placeProperties(range), title: rule }, message);
+    for (const { rule, severity, message, range } of [...problems, ...notes])
+      yield workflowCommand(
+        severity === "error" ? "error" : "warning",
+        { file, ...placeProperties(range), title: rule },
+        message,
+      );
   }
 }

@@ -3,12 +3,17 @@ import type { TestReport } from "./test-report.js";
 
 /** The report for programs. */
 export function* testJson({ tested, coverage }: TestReport): Generator<string> {
-  const scenarios = tested.map(({ path, name, passed, failures, problems, unusable }) => ({
+  const scenarios = tested.map(({ path, name, passed, failures, problems, notes, unusable }) => ({
     path,
     name,
     passed,
     failures: failures.map((failure) => ({ message: failureText(failure), range: failure.range })),
-    diagnostics: problems.map(({ rule, severity, message, range }) => ({ rule, severity, message, range })),
+    diagnostics: [...problems, ...notes].map(({ rule, severity, message, range }) => ({
+      rule,
+      severity,
+      message,
+      range,
+    })),
     ...(unusable && { error: unusable }),
   }));
   yield `${JSON.stringify({ testVersion: 1, scenarios, ...(coverage && { coverage: shown(coverage) }) }, undefined, 2)}\n`;

@@ -19,7 +19,7 @@ export function testJunit({ tested }: TestReport, fromRoot: (path: string) => st
 
 const isUnusable = ({ unusable, problems }: TestedScenario): boolean => unusable !== undefined || problems.length > 0;
 
-function testcase({ name, failures, problems, unusable }: TestedScenario, path: string): string {
+function testcase({ name, failures, problems, notes, unusable }: TestedScenario, path: string): string {
   const [first] = [...failures, ...problems];
   const line = first === undefined ? {} : { line: first.range.start.line };
   const about = attributes({ name: name ?? path, classname: path, file: path, ...line, time: 0 });
@@ -34,6 +34,10 @@ function testcase({ name, failures, problems, unusable }: TestedScenario, path: 
     }),
     ...(unusable === undefined ? [] : [`<error${attributes({ type: unusable.code, message: unusable.message })}/>`]),
   ];
+  if (notes.length > 0) {
+    const texts = notes.map(({ message, range }) => `${placeOf(path, range)}: ${message}`);
+    outcomes.push(`<system-out>${xml(texts.join("\n"))}</system-out>`);
+  }
   if (outcomes.length === 0) return `    <testcase${about}/>\n`;
   return `    <testcase${about}>\n${outcomes.map((outcome) => `      ${outcome}\n`).join("")}    </testcase>\n`;
 }

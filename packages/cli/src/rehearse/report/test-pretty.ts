@@ -15,14 +15,18 @@ export function* testPretty({ tested, coverage, minCoverage }: TestReport, paper
     if (one.passed && paper.quiet) continue;
     yield `${signOf(one, paper)} ${strong(printable(one.name ?? one.path))}  ${faint(printable(one.path))}\n`;
     yield* whatIsWrong(one, paper);
+    yield* whatIsNoted(one, paper);
   }
   if (coverage !== undefined) {
-    if (!paper.quiet && tested.at(-1)?.passed) yield "\n";
+    if (!paper.quiet && !endsInBlank(tested.at(-1))) yield "\n";
     yield* coverageLines(coverage, minCoverage, paper);
   }
-  if (!paper.quiet)
-    yield `${coverage === undefined && tested.at(-1)?.passed === false ? "" : "\n"}${summary(tested)}\n`;
+  if (!paper.quiet) yield `${coverage === undefined && endsInBlank(tested.at(-1)) ? "" : "\n"}${summary(tested)}\n`;
 }
+
+/** Whether what is told of a scenario ends in an empty line: what is longer than its own line does. */
+const endsInBlank = (one: TestedScenario | undefined): boolean =>
+  one !== undefined && (!one.passed || one.notes.length > 0);
 
 function signOf({ passed, unusable, problems }: TestedScenario, { palette }: Paper): string {
   if (passed) return palette.good("✓");
@@ -35,6 +39,11 @@ function* whatIsWrong(one: TestedScenario, paper: Paper): Generator<string> {
   for (const problem of problems) yield* printDiagnostic({ ...problem, pointer: "", related: [] }, path, text, paper);
   for (const failure of failures) yield* failureLines(failure, path, text, paper);
   if (!one.passed) yield "\n";
+}
+
+function* whatIsNoted({ path, text, passed, notes }: TestedScenario, paper: Paper): Generator<string> {
+  for (const note of notes) yield* printDiagnostic({ ...note, pointer: "", related: [] }, path, text, paper);
+  if (passed && notes.length > 0) yield "\n";
 }
 
 function* failureLines(failure: LocatedFailure, path: string, text: string, paper: Paper): Generator<string> {

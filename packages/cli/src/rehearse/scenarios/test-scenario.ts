@@ -25,6 +25,8 @@ export interface TestedScenario {
   readonly failures: readonly LocatedFailure[];
   /** What is wrong with the file. */
   readonly problems: readonly Problem[];
+  /** What may stand in it and is likely not what is meant. */
+  readonly notes: readonly Problem[];
   /** Why it, or a pack of it, cannot be read. */
   readonly unusable?: Failure;
   /** What was played, where it was. */
@@ -43,7 +45,8 @@ export interface TestedScenario {
 /** Reads a scenario file and its packs, and plays it. A number ends the run: it has been told why. */
 export function testScenario(found: FoundScenario, shelf: PackShelf, world: World): TestedScenario | ExitCode {
   const { path, place } = found;
-  const none = { path, place, name: null, text: "", passed: false, failures: [], problems: [], packs: [], broken: [] };
+  const nothing = { failures: [], problems: [], notes: [], packs: [], broken: [] };
+  const none = { path, place, name: null, text: "", passed: false, ...nothing };
   const read = readScenarioFile(found, world);
   if ("failure" in read) return { ...none, unusable: read.failure };
   const { file, problems, text } = read;
@@ -71,8 +74,8 @@ export function testScenario(found: FoundScenario, shelf: PackShelf, world: Worl
   const names = shelf.namesOf(packs.flatMap(({ pack }) => pack ?? []));
   const result = playScenario(file, names);
   if (result.rehearsal === undefined) return { ...about, problems: result.problems };
-  const { failures, rehearsal } = result;
-  return { ...withPacks, passed: failures.length === 0, failures, played: { file, names, rehearsal, result } };
+  const { failures, notes, rehearsal } = result;
+  return { ...withPacks, passed: failures.length === 0, failures, notes, played: { file, names, rehearsal, result } };
 }
 
 const noFolder = {

@@ -1,8 +1,9 @@
 import { describeBlock, nameLookup } from "@setup-pack/core";
 import { symbolTable } from "@setup-pack/core/format";
+import { isObject } from "@setup-pack/core/json";
 import { operationOf } from "@setup-pack/core/meaning";
 import type { Rehearsal } from "@setup-pack/core/run";
-import { answerNameOf, type Names, outcomesOf } from "@setup-pack/core/scenario";
+import { answerNameOf, type BlockEntry, type Names, outcomesOf } from "@setup-pack/core/scenario";
 import { printable } from "../../print/printable.js";
 import { answerOf } from "../scenarios/flags-document.js";
 
@@ -12,17 +13,27 @@ export interface GivenAnswer {
   readonly answer: unknown;
 }
 
+/** A block that is to be answered. */
+type OpenBlock = Pick<BlockEntry, "automation" | "block">;
+
+/** What a rehearsal has left open, as it came to it: what is answered first may decide the rest. */
+export function openBlocks({ timeline, undecided }: Rehearsal, unanswered: readonly OpenBlock[]): readonly OpenBlock[] {
+  const cameAt = ({ automation, block }: OpenBlock): number =>
+    timeline.findIndex((entry) => entry.automation === automation && entry.block === block);
+  return [...undecided, ...unanswered].toSorted((one, other) => cameAt(one) - cameAt(other));
+}
+
 /**
- * Asks at the terminal what a block of a rehearsal is answered that nobody could decide and that has not been asked
- * before; undefined where there is none, or the user leaves it open.
+ * Asks at the terminal what a block is answered that a rehearsal has left open and that has not been asked before;
+ * undefined where there is none, or the user leaves it open.
  */
 export function askUndecided(
-  rehearsal: Rehearsal,
+  open: readonly OpenBlock[],
   names: Names,
   asked: Set<string>,
   prompt: (question: string) => string,
 ): GivenAnswer | undefined {
-  for (const { automation, block } of rehearsal.undecided) {
+  for (const { automation, block } of open) {
     const name = answerNameOf(automation, block, names);
     if (asked.has(name)) continue;
     asked.add(name);
@@ -50,6 +61,7 @@ const waysToAnswer: ReadonlyMap<string, string> = new Map([
   ["branch", "Does it hold? yes or no"],
   ["repeat", "What does it go through? names, with commas between them"],
   ["wait", "Until when? such as day 3 09:00"],
+  ["extract", "What does it find? such as { price: 400000 }"],
 ]);
 
 function askedFor(operation: string | undefined, outcomes: readonly string[]): string {
@@ -68,5 +80,7 @@ function understood(text: string, operation: string | undefined, outcomes: reado
     return outcomes.length === 0 || (chosen !== undefined && outcomes.includes(chosen)) ? chosen : undefined;
   }
   if (operation === "repeat") return text.split(",").map((name) => name.trim());
-  return operation === "wait" ? text : answerOf(text);
+  if (operation === "wait") return text;
+  const answer = answerOf(text);
+  return operation === "extract" && !isObject(answer) ? undefined : answer;
 }

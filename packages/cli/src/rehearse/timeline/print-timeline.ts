@@ -6,7 +6,7 @@ import {
   type Why,
   zoneClock,
 } from "@setup-pack/core/run";
-import type { ScenarioPack } from "@setup-pack/core/scenario";
+import type { BlockEntry, ScenarioPack } from "@setup-pack/core/scenario";
 import { margin } from "../../print/frame.js";
 import type { Palette } from "../../print/palette.js";
 import { fewestColumns, type Paper, usualColumns } from "../../print/paper.js";
@@ -15,11 +15,18 @@ import { endWords, messageWord } from "../../print/rehearsal-words.js";
 import { wrap } from "../../print/wrap.js";
 import { eventWords, reasonWords, stepWords, type Teller, tellerOf } from "./timeline-words.js";
 
+/** What is told of a rehearsal beside itself. */
+export interface TimelineContext {
+  readonly title: string;
+  readonly packs: readonly ScenarioPack[];
+  /** Blocks whose AI finds nothing because nobody says what it finds. */
+  readonly unanswered: readonly BlockEntry[];
+}
+
 /** What happens, day by day, as a person reads it; then what came of it, and what was taken for granted. */
 export function* printTimeline(
   rehearsal: Rehearsal,
-  packs: readonly ScenarioPack[],
-  title: string,
+  { title, packs, unanswered }: TimelineContext,
   paper: Paper,
 ): Generator<string> {
   const { strong, faint } = paper.palette;
@@ -33,6 +40,8 @@ export function* printTimeline(
   }
   if (rehearsal.timeline.length === 0) yield "\nNothing happens.\n";
   yield* outcomeLines(rehearsal, teller, paper);
+  yield* openLines(rehearsal, unanswered, teller, paper);
+  yield* assumptionLines(rehearsal, paper);
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -113,14 +122,22 @@ function wordsOf(entry: TimelineEntry, rehearsal: Rehearsal, teller: Teller, pal
     case "repeat":
       if (why === "branch/undecided") return line(`${sentence}: undecided`, severity.warning, "?");
       return line(`${sentence} → ${handleWords(entry)}${item === undefined ? "" : ` (${item})`}`);
+    case "extract":
+      if (Object.keys(entry.operands ?? {}).length === 0) return line(`${sentence}: nothing is found`, faint);
+      return stepLine(entry, sentence, faint);
     case "stop":
       return line(
         `${sentence}${why === "unchanged" ? " (the contact is in none of them)" : ""}`,
         why === "done" ? plain : faint,
       );
     default:
-      return line(`${stepWords(entry, sentence)}${stepEndings.get(why) ?? ""}`, why === "done" ? plain : faint);
+      return stepLine(entry, sentence, faint);
   }
+}
+
+function stepLine(entry: TimelineEntry, sentence: string, faint: Words["colour"]): Words {
+  const words = `${stepWords(entry, sentence)}${stepEndings.get(entry.why) ?? ""}`;
+  return { label: "", words, colour: entry.why === "done" ? plain : faint };
 }
 
 const waitEndings: ReadonlyMap<Why, string> = new Map([
@@ -163,7 +180,7 @@ function sinceWords(since: string, { local }: TimelineEntry): string {
 }
 
 function* outcomeLines(rehearsal: Rehearsal, teller: Teller, { palette }: Paper): Generator<string> {
-  const { runs, contacts, assumptions, undecided } = rehearsal;
+  const { runs, contacts } = rehearsal;
   yield `\n${palette.strong("What came of it")}\n`;
   for (const { automation, end, block, contact } of runs) {
     const where = end === "waiting" && block !== null ? `: ${teller.block(automation, block) ?? block}` : "";
@@ -183,17 +200,30 @@ function* outcomeLines(rehearsal: Rehearsal, teller: Teller, { palette }: Paper)
   const unfilled = new Set(rehearsal.timeline.flatMap((entry) => entry.unfilled ?? []));
   if (unfilled.size > 0)
     yield `${margin}${palette.faint(`Merge tags that nobody filled in: ${printable([...unfilled].join(", "))}`)}\n`;
-  for (const { automation, block } of undecided) {
+}
+
+/** What nobody decided or answered. */
+function* openLines(
+  { undecided }: Rehearsal,
+  unanswered: readonly BlockEntry[],
+  teller: Teller,
+  { palette }: Paper,
+): Generator<string> {
+  const line = (label: string, { automation, block }: Pick<BlockEntry, "automation" | "block">): string => {
     const sentence = teller.block(automation, block);
     const place = `${automation}/${block}`;
     const words = sentence === undefined ? place : `${sentence} (${place})`;
-    yield `${margin}${palette.severity.warning(`Undecided: ${printable(words)}`)}\n`;
-  }
-  if (assumptions.length > 0) {
-    yield `\n${palette.strong("Taken for granted")}\n`;
-    for (const assumption of assumptions)
-      yield `${margin}${palette.faint(isKnown(assumption) ? assumptionTexts[assumption] : assumption)}\n`;
-  }
+    return `${margin}${palette.severity.warning(printable(`${label}: ${words}`))}\n`;
+  };
+  for (const place of undecided) yield line("Undecided", place);
+  for (const place of unanswered) yield line("Nobody says what is found, so nothing is set", place);
+}
+
+function* assumptionLines({ assumptions }: Rehearsal, { palette }: Paper): Generator<string> {
+  if (assumptions.length === 0) return;
+  yield `\n${palette.strong("Taken for granted")}\n`;
+  for (const assumption of assumptions)
+    yield `${margin}${palette.faint(isKnown(assumption) ? assumptionTexts[assumption] : assumption)}\n`;
 }
 
 const isKnown = (assumption: string): assumption is Assumption => Object.hasOwn(assumptionTexts, assumption);

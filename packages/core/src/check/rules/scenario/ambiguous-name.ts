@@ -5,6 +5,8 @@ const scenario = (tag: string): string => `scenario: A hot lead gets no text
 contact: { tags: [${tag}] }
 happens:
   - { at: start, event: contact_created }
+expect:
+  messages: [{ channel: sms }]
 `;
 
 /** Names stand for ids as they do in bindings: by id or key, then by exact name, then by folded name. */

@@ -1,0 +1,36 @@
+import { scenarioFolder } from "../../examples/scenario-folder.js";
+import type { ScenarioRule } from "../../rule.js";
+
+/** An empty list of exact messages is an expectation; lists of what must be included are none where they are empty. */
+export const scenarioNoExpectation: ScenarioRule = {
+  id: "scenario/no-expectation",
+  severity: "warning",
+  on: "scenario",
+  summary: "A scenario should expect something",
+  why: "It passes whatever the pack does, and counts as a test all the same.",
+  good: [
+    {
+      folder: scenarioFolder(`scenario: Nobody is texted who only opens a mail
+happens:
+  - { at: start, event: email_opened }
+expect:
+  messages: []
+`),
+    },
+  ],
+  bad: [
+    {
+      folder: scenarioFolder(`scenario: A new lead gets a text
+happens:
+  - { at: start, event: contact_created }
+`),
+      finds: [
+        {
+          path: "scenarios/lead.scenario.yaml",
+          line: 1,
+          message: 'This scenario expects nothing, so it passes whatever happens. Add "expect".',
+        },
+      ],
+    },
+  ],
+};
