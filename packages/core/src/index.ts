@@ -97,6 +97,7 @@ export type {
   Adoption,
   Binding,
   Bindings,
+  BlockMarks,
   BoundReference,
   ExistingItem,
   InstallPlan,

@@ -23,7 +23,14 @@ export type {
   UnplayedScenario,
   VersionClass,
 } from "./generated/diff.generated.js";
-export type { Adoption, Binding, InstallPlan, Use } from "./generated/install-plan.generated.js";
+export type {
+  Adoption,
+  Binding,
+  BlockMarks,
+  InstallPlan,
+  ReferenceMarks,
+  Use,
+} from "./generated/install-plan.generated.js";
 export type {
   Action,
   ActionCounts,

@@ -142,6 +142,8 @@ export interface SetupPacks extends NamedRow {
   /** The members at the top of the pack as they are now, without its lists. */
   about: AnyJson;
   bindings: AnyJson;
+  /** Where settings of blocks hold ids, as far as install plans said so. */
+  blocks: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Date;
   updated_at: Date;
   uninstalled_at: Date | null;
@@ -156,6 +158,7 @@ export interface SetupPackReleases extends WorkspaceRow {
   version: string;
   release: AnyJson;
   bindings: AnyJson;
+  blocks: ColumnType<unknown, string | null | undefined, string | null>;
   actor: string;
   request_hash: string | null;
   answer: ColumnType<unknown, string | null, string | null>;

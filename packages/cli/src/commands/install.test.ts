@@ -310,3 +310,36 @@ it("refuses to leave an automation behind without what it refers to, and says ho
   expect(await office.state()).toEqual(before);
   expect(run("upgrade", "2.0.0.json", "--prune", "--yes").code).toBe(0);
 });
+
+it("replaces ids where a team's block schemas say that they stand, shows it, and goes by it again", async () => {
+  const office = await open();
+  const hosts = await office.add("teams", { name: "Hosts" });
+  const asking = (version: string) => {
+    const text = JSON.stringify(release({ version }));
+    return text.replace(
+      '"automation_id":"remind"',
+      '"automation_id":"remind","team_id":"hosts","desk":"hosts","label":"hosts"',
+    );
+  };
+  const entry = { config: { properties: { automation_id: {}, desk: { "x-reference": "team" }, label: {} } } };
+  const blocks = { blockSchemasVersion: 2, blocks: { "action.run_automation": entry } };
+  const cwd = folder({ "1.0.0.json": asking("1.0.0"), "1.1.0.json": asking("1.1.0"), "blocks.json": blocks });
+  const run = (...args: string[]) => office.run(args, { cwd });
+  const settings = async () => {
+    const { installed } = await office.call("GET", `/v1/setup-packs/${packId}/items/automations/welcome`);
+    return JSON.stringify(installed).match(/"desk":"(?<desk>[^"]*)","label":"(?<label>[^"]*)"/)?.groups;
+  };
+  expect(run("plan", "1.0.0.json").stdout).not.toContain("desk");
+  const installed = run("install", "1.0.0.json", "--blocks", "blocks.json", "--yes");
+  expect(installed).toMatchObject({ code: 0, stderr: "" });
+  expect(installed.stdout).toContain(
+    `
+  Replaced by ids, as your block schemas say
+    team "hosts" at desk of block "run" of "welcome"  marked
+`,
+  );
+  expect(await settings()).toEqual({ desk: hosts, label: "hosts" });
+  expect(run("upgrade", "1.1.0.json", "--yes").code).toBe(0);
+  expect(await settings()).toEqual({ desk: hosts, label: "hosts" });
+  expect(run("plan", "1.1.0.json", "--blocks", "1.0.0.json").code).toBe(2);
+});

@@ -59,6 +59,7 @@ export function declareHandOver(command: Command): void {
 
 export function declareDecisions(command: Command): void {
   command
+    .option("--blocks <file>", "your own file of what blocks mean and which settings they take")
     .option("--bindings <file>", "what references stand for, and how conflicts are settled: a YAML file kept in git")
     .addOption(
       new Option("--on-conflict <choice>", "what stands where workspace and release changed one value")

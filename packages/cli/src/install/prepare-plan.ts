@@ -3,6 +3,7 @@ import { impactOf, makePlan, type PlannedInstall, Refusal, unfitEntries } from "
 import type { ExitCode } from "../command-line/exit-code.js";
 import { readPack } from "../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../packs/refuse.js";
+import { type BlocksFlags, readTeamBlocks } from "../packs/team-blocks-of-packs.js";
 import { placeOf } from "../print/diagnostic.js";
 import { printable } from "../print/printable.js";
 import type { World } from "../world/world.js";
@@ -17,7 +18,7 @@ import type { PlanView } from "./print/plan.js";
 import { steps } from "./steps.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
-export type MakeFlags = WorkspaceFlags & DecisionFlags;
+export type MakeFlags = WorkspaceFlags & DecisionFlags & BlocksFlags;
 
 /** The same with what says that nobody is to be asked. */
 type AskingFlags = MakeFlags & Partial<FormatFlags> & ConfirmFlags;
@@ -38,6 +39,9 @@ export async function preparePlan(
   if (misuse !== undefined) return misuse;
   const release = readPack(path, world);
   if (!isSound(release)) return new CommandFailure("", refuseBroken([release], flags, world));
+  const team = readTeamBlocks([path], flags, world);
+  if (typeof team === "number") return new CommandFailure("", team);
+  const blocks = team.of(path);
   const file = bindingsFor(flags, world);
   if (file instanceof CommandFailure) return file;
   const { workspaceId } = file?.bindings ?? {};
@@ -49,7 +53,11 @@ export async function preparePlan(
   const showStep = steps(flags, world);
   showStep("Reading the workspace");
   const plannedBy = (bindings: Bindings) =>
-    makePlan({ ...decisions(flags), release: release.compiled, bindings }, opened.target, installerWorld(world));
+    makePlan(
+      { ...decisions(flags), release: release.compiled, bindings, ...(blocks && { blocks }) },
+      opened.target,
+      installerWorld(world),
+    );
   const first = await plannedBy(file?.bindings ?? {});
   if (first instanceof Refusal) return first;
   const unfit = unfitIn(file, first);

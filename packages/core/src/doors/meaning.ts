@@ -20,8 +20,10 @@ export {
   type EntryInForce,
   type TeamEntry,
 } from "../meaning/block-book.js";
+export { blockMarks, markedBook, type SettingsBook } from "../meaning/block-marks.js";
 export { type BookDocument, bookDocument, type DocumentEntry } from "../meaning/book-document.js";
 export type { Condition } from "../meaning/condition.js";
+export { isBlockMarks } from "../meaning/is-block-marks.js";
 export type { BlockSample } from "../meaning/learn.js";
 export {
   type LearnedBook,

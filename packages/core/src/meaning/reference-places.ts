@@ -2,7 +2,7 @@ import type { MemberSchema } from "../blocks/book/book-entry.js";
 import { isObject, type JsonObject } from "../json.js";
 import type { Segment } from "../pointer.js";
 import { referencesOf } from "../symbols/references.js";
-import type { BlockBook } from "./block-book.js";
+import type { SettingsBook } from "./block-marks.js";
 
 /** A text in the config of a block that stands for something the automation refers to. */
 export interface ReferencePlace {
@@ -49,7 +49,7 @@ const idMember = /(?:_ids?|_key|Ids?|Key)$/;
  * console.log(referencePlaces(document, blockBook()).map(({ path, how }) => `${path.join("/")} ${how}`)); // [ 'tag_id marked' ]
  * ```
  */
-export function referencePlaces(document: unknown, book: BlockBook): readonly ReferencePlace[] {
+export function referencePlaces(document: unknown, book: SettingsBook): readonly ReferencePlace[] {
   return placedMentions(document, book).flatMap(({ place }) => place ?? []);
 }
 
@@ -63,7 +63,7 @@ export interface StrayMention extends Pick<ReferencePlace, "node" | "path" | "id
  * The texts that equal the id of a reference and that `referencePlaces` leaves out: they stay as they are, whatever the
  * reference is bound to. One of the words between which the book lets an author choose is none: it is plainly a word.
  */
-export function strayMentions(document: unknown, book: BlockBook): readonly StrayMention[] {
+export function strayMentions(document: unknown, book: SettingsBook): readonly StrayMention[] {
   return placedMentions(document, book).flatMap(({ mention, place }) => {
     const { node, path, id, types, isChoice } = mention;
     return place !== undefined || isChoice ? [] : [{ node, path, id, types }];
@@ -72,7 +72,7 @@ export function strayMentions(document: unknown, book: BlockBook): readonly Stra
 
 function placedMentions(
   document: unknown,
-  book: BlockBook,
+  book: SettingsBook,
 ): { readonly mention: Mention; readonly place: ReferencePlace | undefined }[] {
   const typesById = new Map<string, string[]>();
   for (const { id, type } of referencesOf(document, ""))
@@ -97,7 +97,11 @@ function placedMentions(
 }
 
 /** Every text that equals a reference's id, in the order of the blocks. */
-function mentionsIn(document: unknown, typesById: ReadonlyMap<string, readonly string[]>, book: BlockBook): Mention[] {
+function mentionsIn(
+  document: unknown,
+  typesById: ReadonlyMap<string, readonly string[]>,
+  book: SettingsBook,
+): Mention[] {
   const mentions: Mention[] = [];
   const graph = isObject(document) ? document.graph : undefined;
   const nodes: readonly unknown[] = isObject(graph) && Array.isArray(graph.nodes) ? graph.nodes : [];

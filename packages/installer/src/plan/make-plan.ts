@@ -2,15 +2,19 @@ import {
   type Adoption,
   type Binding,
   type Bindings,
+  type BlockMarks,
   type Choice,
   type CompiledPack,
   type ContestedValue,
   type InstallPlan,
+  type Pack,
   type Plan,
   packDigest,
   plan as planOf,
+  type TeamBlocks,
   type Use,
 } from "@setup-pack/core";
+import { blockMarks } from "@setup-pack/core/meaning";
 import { conflictChoice } from "../bindings/conflict-choice.js";
 import { externalReferences } from "../match/external-reference.js";
 import { matchPack } from "../match/match-pack.js";
@@ -41,6 +45,8 @@ import { takenNames } from "./taken-names.js";
 export interface PlanRequest {
   readonly release: CompiledPack;
   readonly bindings?: Bindings;
+  /** What a team says of blocks, among it where their settings hold ids; what was installed by stands besides. */
+  readonly blocks?: TeamBlocks;
   /** Whose value stands where both sides changed one and the bindings file says nothing; a conflict when left out. */
   readonly onConflict?: Choice;
   /**
@@ -132,6 +138,7 @@ export async function makePlan(
   const stranded = strandedBy(decided, standing.everything, standing.holdings);
   const taken = await takenNames(decided, release.document, standing, existing, target);
   if (taken instanceof Refusal) return taken;
+  const blocks = blockMarks(release.document, request.blocks, installation?.blocks);
   const now = world.now();
   const installPlan = withPlanId(
     {
@@ -145,6 +152,7 @@ export async function makePlan(
       bindings: bound,
       ...(adoptions.length === 0 ? {} : { adoptions }),
       ...(uses.length === 0 ? {} : { uses }),
+      ...(Object.keys(blocks).length === 0 ? {} : { blocks }),
       plan: decided,
     },
     world,
@@ -156,11 +164,11 @@ export async function makePlan(
     matches: matching.matches,
     existing: existing.found,
     changedBindings: changedBindings(matching.matches, installation?.bindings, release),
-    replacements: replacementsIn(release.document),
+    replacements: replacementsIn(release.document, blocks),
     stranded,
     goLive: goLiveOf(installPlan),
     installation,
-    isInstalled: isInstalled(decided, installation, bound),
+    isInstalled: isInstalled(installPlan, installation),
   };
 }
 
@@ -229,14 +237,19 @@ function usesIn({ items }: Plan, { ids }: PackStanding, { uses }: ExistingRecord
   });
 }
 
-function isInstalled({ items, from, to }: Plan, installation: Installation | null, bound: readonly Binding[]): boolean {
+function isInstalled({ release, plan, bindings, blocks }: InstallPlan, installation: Installation | null): boolean {
+  const { items, from, to } = plan;
   if (installation === null || from?.version !== to.version) return false;
   // The workspace may have more: what automations refer to that the release has no more, and that stayed.
   const known = new Set(installation.bindings.map(written));
   return (
     items.every(({ action }) => action === "keep" || action === "use") &&
-    bound.every((binding) => known.has(written(binding)))
+    bindings.every((binding) => known.has(written(binding))) &&
+    placesBy(release, blocks) === placesBy(release, installation.blocks)
   );
 }
+
+const placesBy = (release: Pack, blocks: BlockMarks | undefined): string =>
+  JSON.stringify(replacementsIn(release, blocks));
 
 const written = ({ type, id, targetId }: Binding): string => JSON.stringify([type, id, targetId]);

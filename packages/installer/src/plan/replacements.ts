@@ -1,5 +1,5 @@
-import type { Pack } from "@setup-pack/core";
-import { packBook, type ReferencePlace, referencePlaces } from "@setup-pack/core/meaning";
+import type { BlockMarks, Pack } from "@setup-pack/core";
+import { markedBook, type ReferencePlace, referencePlaces } from "@setup-pack/core/meaning";
 
 /** A text in an automation that is replaced by the id of what it stands for in the workspace. */
 export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id" | "how"> {
@@ -9,7 +9,8 @@ export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id"
 }
 
 /**
- * Every text of a release that stands for something it refers to, in the order of the pack.
+ * Every text of a release that stands for something it refers to, in the order of the pack; `blocks` are the marks that
+ * its install plan hands on.
  * @example
  * ```ts
  * import type { Pack } from "@setup-pack/core";
@@ -29,8 +30,8 @@ export interface Replacement extends Pick<ReferencePlace, "path" | "type" | "id"
  * console.log(replacementsIn(spring).map(({ block, path, how }) => `${block} ${path.join(".")} ${how}`)); // [ 'hot tag_id marked' ]
  * ```
  */
-export function replacementsIn(pack: Pack): readonly Replacement[] {
-  const book = packBook(pack);
+export function replacementsIn(pack: Pack, blocks?: BlockMarks): readonly Replacement[] {
+  const book = markedBook(pack, blocks);
   return (pack.automations ?? []).flatMap(({ key: automation, document }) =>
     referencePlaces(document, book).map(({ node, path, type, id, how }) => {
       const block = document.graph.nodes[node]?.id ?? "";

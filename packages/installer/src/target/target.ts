@@ -1,4 +1,4 @@
-import type { Binding, Choice, InstallPlan, ItemKind, Pack, Plan, SettledConflict } from "@setup-pack/core";
+import type { Binding, BlockMarks, Choice, InstallPlan, ItemKind, Pack, Plan, SettledConflict } from "@setup-pack/core";
 import type { JsonObject } from "@setup-pack/core/json";
 import type { Refusal } from "../refusal.js";
 import type { Listing } from "./listing.js";
@@ -61,6 +61,8 @@ export interface Installation {
   readonly isUnseen?: true;
   /** What references were bound to. */
   readonly bindings: readonly Binding[];
+  /** Where settings of blocks hold ids, as far as its install plan said more of that than the block book. */
+  readonly blocks?: BlockMarks;
   /** The workspace's id of each item, those among them that earlier releases left. */
   readonly ids: ReadonlyMap<ItemName, string>;
   /** Where the bytes of its assets are, by key; left out where the target does not say. */

@@ -3,6 +3,7 @@ import {
   type Adoption,
   asPack,
   type Binding,
+  type BlockMarks,
   type InstallPlan,
   type ItemKind,
   type Pack,
@@ -214,6 +215,7 @@ export interface Planning extends Partial<PlanOptions> {
   readonly expiresAt?: string;
   readonly adoptions?: readonly Adoption[];
   readonly uses?: readonly Use[];
+  readonly blocks?: BlockMarks;
 }
 
 let plans = 0;
@@ -222,7 +224,7 @@ let plans = 0;
 export async function planFor(
   workspace: TestWorkspace,
   release: Pack,
-  { bindings, expiresAt = "2999-01-01T00:00:00Z", adoptions = [], ...options }: Planning = {},
+  { bindings, blocks, expiresAt = "2999-01-01T00:00:00Z", adoptions = [], ...options }: Planning = {},
 ): Promise<InstallPlan> {
   const state = await stateOf(workspace, release.packId);
   const { body } = await workspace.call("GET", `/v1/setup-packs/${release.packId}?uninstalled=true`);
@@ -250,6 +252,7 @@ export async function planFor(
     bindings: [...(bindings ?? state?.bindings ?? (await bindingsFor(workspace, release)))],
     ...(adoptions.length === 0 ? {} : { adoptions: [...adoptions] }),
     ...(everyUse.length === 0 ? {} : { uses: everyUse }),
+    ...(blocks && { blocks }),
     plan: plan(
       {
         installed: state?.base ?? null,

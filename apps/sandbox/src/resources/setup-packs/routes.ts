@@ -85,7 +85,7 @@ export const setupPackRoutes = [
     answers: { status: 200, body: installation, description: "The installation." },
     handle: async ({ tx, found, query, service }) => {
       const state = await readState(tx, found);
-      const { row, base, bindings, items } = state;
+      const { row, base, bindings, blocks, items } = state;
       const isShown = row.uninstalled_at === null || (query.uninstalled === "true" && items.size > 0);
       if (!isShown) return notInstalled();
       const all = [...items.values()];
@@ -101,6 +101,7 @@ export const setupPackRoutes = [
           return { ...item, ...addressOf(item), ...(relying && { relying }) };
         }),
         bindings,
+        ...(Object.keys(blocks).length === 0 ? {} : { blocks }),
       };
       return new ResultWithEtag(shown, etagOf(String(row.revision)));
     },

@@ -90,6 +90,11 @@ export const installation = record("SetupPackInstallation", {
     record("SetupPackBinding", { type: Type.String(), id: Type.String(), targetId: Type.String() }),
     { description: "What the references that the pack does not carry stand for." },
   ),
+  blocks: Type.Optional(
+    object(
+      "Where settings of blocks hold ids, by kind of block, as its install plan said (schemas/install-plan.schema.json, blockMarks); left out where it said nothing.",
+    ),
+  ),
 });
 
 export const itemDetail = record("InstalledItemDetail", {

@@ -38,7 +38,7 @@ export function runPlanShow(path: string, flags: PlanShowFlags, world: World): E
     })),
     existing: [],
     changedBindings: [],
-    replacements: replacementsIn(installPlan.release),
+    replacements: replacementsIn(installPlan.release, installPlan.blocks),
     stranded: strandedBy(plan, undefined),
     goLive: goLiveOf(installPlan),
   };

@@ -11,12 +11,13 @@ import { printInstall } from "../../install/print/plan.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { readPack } from "../../packs/read-pack.js";
 import { isSound, refuseBroken, type SoundPack } from "../../packs/refuse.js";
+import type { BlocksFlags } from "../../packs/team-blocks-of-packs.js";
 import { printPlan } from "../../plan/index.js";
 import { paperFor } from "../../print/paper.js";
 import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
-export interface PlanFlags extends WorkspaceFlags, DecisionFlags, FormatFlags {
+export interface PlanFlags extends WorkspaceFlags, DecisionFlags, BlocksFlags, FormatFlags {
   readonly full?: boolean;
   readonly out?: string;
   /** Whether changes that are to come end the command with 1. */
@@ -40,11 +41,18 @@ export function runPlan(path: string, flags: PlanFlags, world: World): ExitCode 
 /** What only the workspace can answer. */
 const optionNames = {
   bindings: "--bindings",
+  blocks: "--blocks",
   interactive: "--interactive",
   impact: "--impact",
   onlyIf: "--only-if",
 } as const;
-const workspaceOnly = ["bindings", "interactive", "impact", "onlyIf"] as const satisfies (keyof typeof optionNames)[];
+const workspaceOnly = [
+  "bindings",
+  "blocks",
+  "interactive",
+  "impact",
+  "onlyIf",
+] as const satisfies (keyof typeof optionNames)[];
 
 /** Files that stand for both other sides leave nothing to ask a workspace that only the environment names. */
 function isOfWorkspace({ workspace, handOver, base, mine }: PlanFlags, { environment }: World): boolean {

@@ -1,11 +1,10 @@
 import type { Pack, Problem } from "@setup-pack/core";
-import { count, quote } from "@setup-pack/core/words";
+import { count } from "@setup-pack/core/words";
 import {
   type ChangedBinding,
   type Impact,
   isBound,
   type PlannedInstall,
-  type Replacement,
   type StrandedPart,
 } from "@setup-pack/installer";
 import { changedBindingWords, countsLine } from "../../plan/index.js";
@@ -16,6 +15,7 @@ import { printable } from "../../print/printable.js";
 import { printItems } from "./items.js";
 import { printMatch } from "./references.js";
 import { printRefusals } from "./refusals.js";
+import { printReplacements } from "./replacements.js";
 import { printOpenReferences, printSettling } from "./settling.js";
 
 /** A plan for a workspace, as a person looks at it. */
@@ -54,24 +54,12 @@ export function* printInstall(
     yield `\n${margin}${strong(paper.palette.severity[severity](severity))}  ${rule}\n`;
     yield* printSentence(message, paper);
   }
-  yield* printReplacements(planned.replacements, full, paper);
+  yield* printReplacements(planned, full, paper);
   yield* printChangedBindings(planned.changedBindings, release, paper);
   yield* printStranded(planned.stranded, impact, paper);
   yield* printRefusals(refusals, paper);
   yield* printOpenReferences(matches, paper);
   yield* printSettling(plan, paper);
-}
-
-/** Texts that are replaced by ids though nothing but the text itself says that they are references; all in full. */
-function* printReplacements(all: readonly Replacement[], full: boolean, { palette }: Paper): Generator<string> {
-  const shown = full ? all : all.filter(({ how }) => how === "assumed");
-  if (shown.length === 0) return;
-  yield `\n${margin}${full ? "Replaced by ids of the workspace" : palette.severity.warning("Taken for references, though no member says so")}\n`;
-  for (const { automation, block, path, type, id, how } of shown.slice(0, full ? undefined : mostShown)) {
-    const place = `${type.replaceAll("_", " ")} ${quote(id)} at ${path.join(".")} of block ${quote(block)} of ${quote(automation)}`;
-    yield `${margin}  ${printable(place)}  ${palette.faint(how)}\n`;
-  }
-  if (!full && shown.length > mostShown) yield `${margin}  … and ${shown.length - mostShown} more\n`;
 }
 
 /** What stands for another record of the workspace than before: the items may be the same, what they do is not. */

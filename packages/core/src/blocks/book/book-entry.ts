@@ -19,6 +19,7 @@ export interface MemberSchema {
   readonly additionalProperties?: boolean | MemberSchema;
   readonly anyOf?: readonly MemberSchema[];
   readonly allOf?: readonly MemberSchema[];
+  readonly oneOf?: readonly MemberSchema[];
   /** The reference type of the id, or of each id of a list. */
   readonly "x-reference"?: string;
   /** A text with merge tags, and what becomes of it. */

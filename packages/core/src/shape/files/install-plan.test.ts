@@ -36,6 +36,8 @@ it("reads an install plan", () => {
   expect(parseInstallPlan(sound)).toEqual({ installPlan: sound });
   const adopting = { ...sound, adoptions: [{ kind: "pipelines", key: "buyers", targetId: "pip_1" }] };
   expect(parseInstallPlan(adopting)).toEqual({ installPlan: adopting });
+  const marking = { ...sound, blocks: { "action.notify": { properties: { room: { "x-reference": "team" } } } } };
+  expect(parseInstallPlan(marking)).toEqual({ installPlan: marking });
 });
 
 it.each([
@@ -68,4 +70,15 @@ it("has the digest that the text of the release has", () => {
   const compiled = compile(`\n${JSON.stringify(release, null, 4)}`, bytes);
   expect(compiled.pack?.digest).toBe(sound.packDigest);
   expect(isObject(release) && packDigest({ ...release, version: "1.0.1" }, bytes)).not.toBe(sound.packDigest);
+});
+
+it("refuses more marks, and deeper ones, than settings of blocks can have, whatever they say", () => {
+  const deep: unknown = JSON.parse(`${'{"items":'.repeat(100_000)}{}${"}".repeat(100_000)}`);
+  const names = Array.from({ length: 600 }, (_, index) => `m${index}`);
+  const members = { properties: Object.fromEntries(names.map((name) => [name, {}])) };
+  const many = Object.fromEntries(names.map((name) => [name, members]));
+  for (const blocks of [{ "action.notify": deep }, many])
+    expect(parseInstallPlan({ ...sound, blocks }).findings).toEqual([
+      { rule: "schema/count", at: "/blocks", message: expect.stringContaining("marks more than") },
+    ]);
 });

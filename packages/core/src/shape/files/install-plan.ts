@@ -26,11 +26,36 @@ export type InstallPlanResult =
  * ```
  */
 export function parseInstallPlan(value: unknown): InstallPlanResult {
+  const tooMuch = isObject(value) ? tooManyMarks(value.blocks) : [];
+  if (tooMuch.length > 0) return { findings: tooMuch };
   const own = installPlanErrors(value);
   const inside = isObject(value) ? [...releaseFindings(value.release), ...planFindings(value.plan)] : [];
   if (isInstallPlan(value, own.length + inside.length)) return { installPlan: value };
   const places = plainPlaces(value, "the install plan");
   return { findings: [...reportDefects(essentialDefects(fromAjv(own, value), value), value, places), ...inside] };
+}
+
+/** A team's schemas give no more marks, and none that are deeper (`memberSchema`): whoever sends them made them up. */
+const mostMarks = 300_000;
+const deepestMarks = 30;
+
+/** What is sent of a team's schemas is looked through before it is compared with a schema, which goes as deep as it does. */
+function tooManyMarks(blocks: unknown): ReportedFinding[] {
+  let marks = 0;
+  let level: readonly unknown[] = [blocks];
+  for (let depth = 0; level.length > 0; depth++) {
+    marks += level.length;
+    if (depth > deepestMarks || marks > mostMarks)
+      return [
+        {
+          rule: "schema/count",
+          at: append("", "blocks"),
+          message: '"blocks" marks more than the settings of blocks can have. Leave out what holds no reference.',
+        },
+      ];
+    level = level.flatMap((one) => (isObject(one) ? Object.values(one).filter(isObject) : []));
+  }
+  return [];
 }
 
 const releaseAt = append("", "release");

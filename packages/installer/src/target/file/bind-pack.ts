@@ -1,5 +1,11 @@
-import type { Binding, Pack } from "@setup-pack/core";
-import { type BlockBook, packBook, type ReferencePlace, referencePlaces, withTexts } from "@setup-pack/core/meaning";
+import type { Binding, BlockMarks, Pack } from "@setup-pack/core";
+import {
+  markedBook,
+  type ReferencePlace,
+  referencePlaces,
+  type SettingsBook,
+  withTexts,
+} from "@setup-pack/core/meaning";
 
 type Automation = NonNullable<Pack["automations"]>[number];
 
@@ -7,14 +13,14 @@ type Automation = NonNullable<Pack["automations"]>[number];
  * A pack whose references name records of one workspace: each bound id is replaced in `references`, and in the configs
  * of blocks where it stands for what is bound (core's `referencePlaces`). Words that only look like it stay.
  */
-export function bindPack(pack: Pack, bindings: readonly Binding[]): Pack {
+export function bindPack(pack: Pack, bindings: readonly Binding[], blocks?: BlockMarks): Pack {
   const { automations } = pack;
   if (automations === undefined || bindings.length === 0) return pack;
-  const book = packBook(pack);
+  const book = markedBook(pack, blocks);
   return { ...pack, automations: automations.map((automation) => boundAutomation(automation, bindings, book)) };
 }
 
-function boundAutomation(automation: Automation, bindings: readonly Binding[], book: BlockBook): Automation {
+function boundAutomation(automation: Automation, bindings: readonly Binding[], book: SettingsBook): Automation {
   const { document } = automation;
   const { references = [], graph } = document;
   const targetOf = (type: string, id: string): string | undefined =>

@@ -2,7 +2,7 @@ import type { Pack } from "@setup-pack/core";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
 import type { Installation, InstallTarget, Workspace } from "../target.js";
-import { type Folder, type FolderState, readRelease, readState } from "./state.js";
+import { type Folder, type FolderState, marksAt, readRelease, readState } from "./state.js";
 
 /** What a target that writes a folder works with. */
 export interface FileTargetOptions {
@@ -37,7 +37,7 @@ export function readFileTargetState(
   if (state instanceof Refusal) return state;
   if (state === null || state.revision === null) {
     if (base === undefined && mine !== undefined) return exportAlone();
-    const installation = base === undefined ? null : installationOf(base, mine, unrecorded, []);
+    const installation = base === undefined ? null : installationOf(base, mine, unrecorded, { bindings: [] });
     return { workspace, state, installation };
   }
   if (state.workspaceId !== workspace.id)
@@ -45,19 +45,21 @@ export function readFileTargetState(
   if (state.packId.toLowerCase() !== packId.toLowerCase()) return otherFolder(`holds the pack ${state.packId}`);
   const recorded = readRelease(folder, state.revision);
   if (recorded instanceof Refusal) return recorded;
-  return { workspace, state, installation: installationOf(recorded, mine, state.revision, state.bindings) };
+  return { workspace, state, installation: installationOf(recorded, mine, state.revision, state) };
 }
 
 function installationOf(
   base: Pack,
   mine: Pack | undefined,
   revision: string,
-  bindings: Installation["bindings"],
+  state: Pick<FolderState, "bindings" | "blocks">,
 ): Installation {
   const { packId, version } = base;
+  const { bindings } = state;
+  const blocks = marksAt(state, revision);
   const seen =
     mine === undefined ? { current: base, isUnseen: true as const } : { current: { ...mine, packId, version } };
-  return { revision, base, ...seen, bindings, ids: new Map() };
+  return { revision, base, ...seen, bindings, ...(blocks && { blocks }), ids: new Map() };
 }
 
 function exportAlone(): Refusal {

@@ -1,4 +1,4 @@
-import { diff, type Pack } from "@setup-pack/core";
+import { diff, type Pack, parseBlockSchemas } from "@setup-pack/core";
 import { fixturePacks } from "@setup-pack/fixtures";
 import { describe, expect, it } from "vitest";
 import { apply } from "../../apply/apply.js";
@@ -180,6 +180,31 @@ it("binds references where a graph names them, and leaves words alone that only 
     "lead.score": { list: ["1", "carried"] },
     side: "team_1",
   });
+});
+
+it("binds by what a team says of where settings hold ids, until the folder goes back", async () => {
+  const references = [{ type: "team", id: "desk", name: "Desk" }];
+  const config = { room: "desk", label: "desk" };
+  const releaseAs = (version: string) => packOf({ automations: [automation("a", references, config)] }, version);
+  const marking = (member: string) => {
+    const schema = { properties: { room: {}, label: {}, [member]: { "x-reference": "team", pattern: "^[a-z]+$" } } };
+    const { blocks } = parseBlockSchemas({ blockSchemasVersion: 2, blocks: { "action.add_note": { config: schema } } });
+    if (blocks === undefined) throw new Error("The schemas are broken");
+    return blocks;
+  };
+  const bindings = { bindings: [{ type: "team" as const, id: "desk", targetId: "team_1" }] };
+  const configIn = (folder: Folder) => packIn(folder).automations?.[0]?.document.graph.nodes[1]?.config;
+
+  const one = await install({ release: releaseAs("1.0.0"), bindings, blocks: marking("room") }, new Map());
+  expect(configIn(one)).toEqual({ room: "team_1", label: "desk" });
+  const again = sure(await makePlan({ release: releaseAs("1.0.0"), bindings }, target(one), world));
+  expect([again.isInstalled, again.replacements.map(({ path }) => path)]).toEqual([true, [["room"]]]);
+  const two = await install({ release: releaseAs("1.1.0"), bindings, blocks: marking("label") }, one);
+  expect(configIn(two)).toEqual({ room: "desk", label: "team_1" });
+  const other = await makePlan({ release: releaseAs("1.1.0"), bindings, blocks: marking("room") }, target(two), world);
+  expect(sure(other).isInstalled).toBe(false);
+  const { files = new Map() } = sure(await rollback(releaseAs("1.0.0").document.packId, target(two)));
+  expect(configIn(files)).toEqual({ room: "team_1", label: "desk" });
 });
 
 it("binds a reference without an id, and leaves empty texts alone", () => {

@@ -31,13 +31,14 @@ export function handOver(
     version: release.version,
     planId,
     bindings: installPlan.bindings,
+    ...(installPlan.blocks && { blocks: installPlan.blocks }),
     at: world.now(),
     from: installation === null ? null : { version: installation.base.version, revision: installation.revision },
   });
   if (dryRun) return answer(plan, next.history[0]);
   const merged = applyPlan(createdAnew(plan), installation?.current ?? null, release);
   const texts = new Map([
-    [packFile, packText(bindPack(merged, installPlan.bindings))],
+    [packFile, packText(bindPack(merged, installPlan.bindings, installPlan.blocks))],
     [checklistFile, checklist(installPlan, workspace, { packFile, installed: installation?.base })],
   ]);
   const known = installation === null ? folder : withBase(folder, installation.revision, installation.base);

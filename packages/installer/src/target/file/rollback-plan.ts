@@ -1,4 +1,11 @@
-import { type InstallPlan, type Pack, type PlanOptions, packDigest, plan as planOf } from "@setup-pack/core";
+import {
+  type BlockMarks,
+  type InstallPlan,
+  type Pack,
+  type PlanOptions,
+  packDigest,
+  plan as planOf,
+} from "@setup-pack/core";
 import { conflictsIn } from "../../plan/judge.js";
 import { withPlanId } from "../../plan/plan-id.js";
 import type { Refusal } from "../../refusal.js";
@@ -11,9 +18,15 @@ export function rollbackPlan(
   { workspace, installation }: FileTargetState,
   {
     revision,
+    blocks,
     world,
     onConflict,
-  }: { readonly revision: string; readonly world: World; readonly onConflict: NonNullable<PlanOptions["onConflict"]> },
+  }: {
+    readonly revision: string;
+    readonly blocks: BlockMarks | undefined;
+    readonly world: World;
+    readonly onConflict: NonNullable<PlanOptions["onConflict"]>;
+  },
 ): InstallPlan | Refusal {
   if (installation?.revision !== revision) return stale(installation?.revision);
   const { base, current, bindings } = installation;
@@ -37,6 +50,7 @@ export function rollbackPlan(
       expiresAt,
       release,
       bindings: [...bindings],
+      ...(blocks && { blocks }),
       plan,
     },
     world,

@@ -1,5 +1,6 @@
-import { asPack, type Binding, type Pack, parse } from "@setup-pack/core";
+import { asPack, type Binding, type BlockMarks, type Pack, parse } from "@setup-pack/core";
 import { isObject } from "@setup-pack/core/json";
+import { isBlockMarks } from "@setup-pack/core/meaning";
 import { Refusal } from "../../refusal.js";
 import type { HistoryEntry } from "../target.js";
 
@@ -14,6 +15,8 @@ export interface FolderState {
   /** The state that is installed; null once the pack was uninstalled. */
   readonly revision: string | null;
   readonly bindings: readonly Binding[];
+  /** Where settings of blocks hold ids, as the install plans of states said: by revision, where one said anything. */
+  readonly blocks?: { readonly [revision: string]: BlockMarks };
   /** All states, the newest first. */
   readonly history: readonly HistoryEntry[];
 }
@@ -48,12 +51,13 @@ export function readRelease(folder: Folder, revision: string): Pack | Refusal {
 
 function isState(value: unknown): value is FolderState {
   if (!isObject(value)) return false;
-  const { stateVersion, workspaceId, packId, revision, bindings, history } = value;
+  const { stateVersion, workspaceId, packId, revision, bindings, blocks, history } = value;
   return (
     stateVersion === 1 &&
     [workspaceId, packId].every(isText) &&
     (revision === null || isNumber(revision)) &&
     isListOf(bindings, ({ type, id, targetId }) => [type, id, targetId].every(isText)) &&
+    (blocks === undefined || (isObject(blocks) && Object.values(blocks).every(isBlockMarks))) &&
     isListOf(history, (entry) => [entry.version, entry.appliedAt].every(isText) && isNumber(entry.revision))
   );
 }
@@ -64,6 +68,10 @@ const isText = (value: unknown): boolean => typeof value === "string" && value !
 
 const isListOf = (value: unknown, isElement: (element: Record<string, unknown>) => boolean): boolean =>
   Array.isArray(value) && value.every((element: unknown) => isObject(element) && isElement(element));
+
+/** What the install plan of one state said of where settings of blocks hold ids. */
+export const marksAt = (state: Pick<FolderState, "blocks">, revision: string): BlockMarks | undefined =>
+  new Map(Object.entries(state.blocks ?? {})).get(revision);
 
 /** The files of a folder once it has another state. */
 export function withState(folder: Folder, state: FolderState, release: Pack | null, texts: Folder): Folder {
@@ -81,6 +89,7 @@ export interface Step {
   /** Null where the pack is uninstalled. */
   readonly planId: string | null;
   readonly bindings: readonly Binding[];
+  readonly blocks?: BlockMarks;
   readonly at: Date;
   /** The installation that it starts from, which the folder may not know yet. */
   readonly from: { readonly version: string; readonly revision: string } | null;
@@ -88,16 +97,21 @@ export interface Step {
 
 /** The state that a step leads to. */
 export function stateAfter(state: FolderState | null, step: Step): FolderState {
-  const { workspaceId, packId, version, planId, bindings, from } = step;
+  const { workspaceId, packId, version, planId, bindings, blocks, from } = step;
   const appliedAt = step.at.toISOString();
   const unrecorded = from === null ? [] : [{ ...from, planId: null, appliedAt, actor: null }];
   const before = state?.history ?? unrecorded;
   const revision = String(Number(before[0]?.revision ?? 0) + 1);
+  const marked = [
+    ...Object.entries(state?.blocks ?? {}),
+    ...(blocks === undefined ? [] : [[revision, blocks] as const]),
+  ];
   return {
     stateVersion: 1,
     workspaceId,
     packId,
     bindings,
+    ...(marked.length > 0 && { blocks: Object.fromEntries(marked) }),
     revision: planId === null ? null : revision,
     history: [{ version, revision, planId, appliedAt, actor: null }, ...before],
   };

@@ -49,6 +49,18 @@ function accessRemedy(message: string, scope: string | undefined): string {
   return scope === undefined ? "Give a key with more scopes." : `Give a key with the scope ${scope}.`;
 }
 
+/** The member of an install plan that workspaces have known of for less long than of the others. */
+const marksMember = "blocks";
+
+const noMarks = (message: string): Refusal =>
+  new Refusal(
+    "rejected",
+    `The workspace does not take what your block schemas say of where settings hold ids. ${message}`,
+    "Nothing was changed. Have a folder written instead, in which the ids are replaced already, and import that in the dashboard.",
+    [],
+    "hand-over",
+  );
+
 /** What the service has against a request, by the status that the API document gives it. */
 function judged(
   status: number,
@@ -69,6 +81,7 @@ function judged(
     case 412:
       return new Refusal("stale", message, plan ? "Make a new plan." : "Nothing was changed.");
     default: {
+      if (plan && param === marksMember) return noMarks(message);
       const mend = plan ? " Mend what the workspace says, and make a new plan." : "";
       return new Refusal("rejected", message, `Nothing was changed.${mend}`, [], codesByParam.get(param));
     }

@@ -1,6 +1,7 @@
 import { asPack, type Binding, compile, type ItemKind, type Pack, parseBindings } from "@setup-pack/core";
 import { itemKinds, withoutItems } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
+import { isBlockMarks } from "@setup-pack/core/meaning";
 import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../../refusal.js";
 import type { World } from "../../world.js";
@@ -19,7 +20,7 @@ export function readInstallation(
   packId: string,
   world: Pick<World, "sha256">,
 ): Installation | Refusal {
-  const { revision, base, about, bindings } = value;
+  const { revision, base, about, bindings, blocks } = value;
   if (typeof revision !== "string" || revision === "") return nonsense("has no revision");
   const released = soundPack(base, world);
   if (released instanceof Refusal) return released;
@@ -36,11 +37,13 @@ export function readInstallation(
   if (current === undefined) return nonsense("holds no pack");
   const bound = readBound(bindings);
   if (bound instanceof Refusal) return bound;
+  if (blocks !== undefined && !isBlockMarks(blocks)) return nonsense("has marks of blocks that make no sense");
   return {
     revision,
     base: saidBefore(released, items),
     current,
     bindings: bound,
+    ...(blocks && { blocks }),
     ids: remains.ids,
     addresses: addressesIn(value.items),
     remains,

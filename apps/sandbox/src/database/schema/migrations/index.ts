@@ -9,6 +9,7 @@ import { listening } from "./0008-listening.js";
 import { commitOrder } from "./0009-commit-order.js";
 import { oneStatement } from "./0010-one-statement.js";
 import { holds } from "./0011-holds.js";
+import { marksOfBlocks } from "./0012-marks-of-blocks.js";
 import type { Migration } from "./migration.js";
 
 /** Every step of the schema, from the first. A new one goes to the end. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   commitOrder,
   oneStatement,
   holds,
+  marksOfBlocks,
 ];

@@ -6,6 +6,7 @@ import type { RequestContext } from "../../../http/operation/route.js";
 import { Refusal, refuse } from "../../../refusal.js";
 import { isItemKind, nameOf } from "../items/item-kinds.js";
 import type { Stay } from "../letting-go/stay.js";
+import { markText } from "../references/standing-marks.js";
 import { type InstallationChange, itemsBefore, type WrittenChange, writeChange } from "./write-change.js";
 
 /** A release that becomes the base of an installation. */
@@ -64,6 +65,7 @@ export async function carryOutRelease(
       version,
       release: JSON.stringify(withoutContents(release)),
       bindings: JSON.stringify(change.bindings),
+      blocks: markText(change.blocks),
       actor: await actorOf(context),
       request_hash: requestHash,
       answer: JSON.stringify(answer),

@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Pack } from "@setup-pack/core";
+import type { BlockMarks, Pack } from "@setup-pack/core";
 import { assemblePack, type PackState, storedPack } from "../items/installation.js";
 import { nameOf } from "../items/item-kinds.js";
 import type { PlacedItem } from "../items/place-items.js";
 import { boundList } from "../references/bound-documents.js";
 import { type BoundReference, boundReferences } from "../references/references.js";
 
+/** What becomes of a pack in a workspace. */
+interface WrittenPack {
+  readonly pack: Pack;
+  readonly placed: readonly PlacedItem[];
+  readonly bound: ReadonlyMap<string, readonly BoundReference[]>;
+  readonly blocks: BlockMarks;
+}
+
 /** The items whose installed copies are not as they were: most upgrades touch a few of many. */
 export function changedItems(
   before: PackState,
-  after: Pack,
-  placed: readonly PlacedItem[],
-  bound: ReadonlyMap<string, readonly BoundReference[]>,
+  { pack: after, placed, bound, blocks }: WrittenPack,
 ): readonly PlacedItem[] {
   const own = placed.filter(({ hold }) => hold !== "used");
   if (before.base === null) return own;
@@ -19,9 +25,10 @@ export function changedItems(
   const boundBefore = boundReferences(packBefore, before.items, before.bindings);
   const listBefore = boundList(packBefore, before.items);
   const listAfter = boundList(after, new Map(placed.map((item) => [nameOf(item.kind, item.key), item])));
+  const sameMarks = isDeepStrictEqual(before.blocks, blocks);
   const sameFiles = isDeepStrictEqual(packBefore.assets, after.assets);
   const looksAlike: Readonly<Record<PlacedItem["kind"], (item: PlacedItem) => boolean>> = {
-    automations: ({ key }) => isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
+    automations: ({ key }) => sameMarks && isDeepStrictEqual(boundBefore.get(key), bound.get(key)),
     messageTemplates: () => sameFiles,
     resources: ({ document }) => sameFiles || document.kind !== "email_template",
     smartLists: ({ document }) => isDeepStrictEqual(listBefore(document), listAfter(document)),

@@ -1,4 +1,4 @@
-import type { Binding, Pack, PlannedItem } from "@setup-pack/core";
+import type { Binding, BlockMarks, Pack, PlannedItem } from "@setup-pack/core";
 import { withoutContents } from "@setup-pack/core/format";
 import { quote } from "@setup-pack/core/words";
 import type { RequestContext } from "../../../http/operation/route.js";
@@ -12,6 +12,7 @@ import { type SettledHolds, settleHolds } from "../letting-go/settle-holds.js";
 import { type Stay, stayOf } from "../letting-go/stay.js";
 import { takenNameRefusal } from "../letting-go/taken-names.js";
 import { bindReferences, type ItemIds } from "../references/references.js";
+import { markText } from "../references/standing-marks.js";
 import type { PackRow } from "../rows/packs.js";
 import { stagesRefusal } from "../uses/stages-refusal.js";
 import { changedItems, isUntouched } from "./changed-items.js";
@@ -34,6 +35,7 @@ export interface InstallationChange {
   readonly after: Pack;
   readonly planned: readonly PlannedItem[];
   readonly bindings: readonly Binding[];
+  readonly blocks: BlockMarks;
   /** Files that were fetched for it. */
   readonly fetched: readonly MediaFile[];
   /** Whether the caller sent it all, so that a refusal can name the place in the body, or it follows from less. */
@@ -57,7 +59,7 @@ export async function writeChange(
   change: InstallationChange,
 ): Promise<WrittenChange | Refusal> {
   const { tx, caller, now } = context;
-  const { row, before, bindings, cause } = change;
+  const { row, before, bindings, blocks, cause } = change;
   const workspaceId = caller.workspace.id;
   const items = itemsBefore(change);
   // Bytes are kept with the media of the workspace, once; the items only say which file they are.
@@ -83,7 +85,8 @@ export async function writeChange(
   const byName = itemsByName(placed);
   const bound = await bindReferences(tx, workspaceId, after, byName, bindings, cause === "plan" ? "plan" : "edit");
   if (bound instanceof Refusal) return bound;
-  await writeItems(context, row.id, after, changedItems(before, after, placed, bound), bound, byName);
+  const changed = changedItems(before, { pack: after, placed, bound, blocks });
+  await writeItems(context, row.id, changed, { pack: after, placed: byName, bound, blocks });
   await writeUses(
     context,
     row.id,
@@ -105,6 +108,7 @@ export async function writeChange(
       ...(row.uninstalled_at === null ? {} : { created_at: now }),
       about: JSON.stringify(aboutOf(after)),
       bindings: JSON.stringify(bindings),
+      blocks: markText(blocks),
     })
     .where((is) => is.and({ workspace_id: workspaceId, id: row.id }))
     .execute();

@@ -1,6 +1,6 @@
-import type { Pack } from "@setup-pack/core";
+import type { BlockMarks, Pack } from "@setup-pack/core";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { packBook } from "@setup-pack/core/meaning";
+import { markedBook } from "@setup-pack/core/meaning";
 import { sql } from "kysely";
 import type { RequestContext } from "../../../http/operation/route.js";
 import { groupBy } from "../group-by.js";
@@ -77,21 +77,28 @@ export async function removeLeftovers(
     and not id = any (${placed.map(({ id }) => id)}::text[])`.execute(tx);
 }
 
+/** A pack, and what its references stand for. */
+interface BoundPack {
+  readonly pack: Pack;
+  /** By the automation's key. */
+  readonly bound: ReadonlyMap<string, readonly BoundReference[]>;
+  readonly placed: ReadonlyMap<ItemName, ItemIds>;
+  readonly blocks: BlockMarks;
+}
+
 /** Writes items of a pack as it has them and as the workspace does, all in one statement. */
 export async function writeItems(
   { tx, caller, now, service }: RequestContext,
   packId: string,
-  pack: Pack,
   items: readonly PlacedItem[],
-  bound: ReadonlyMap<string, readonly BoundReference[]>,
-  placed: ReadonlyMap<ItemName, ItemIds>,
+  bound: BoundPack,
 ): Promise<void> {
   if (items.length === 0) return;
   const workspaceId = caller.workspace.id;
   // Keys that items exchange must not meet on the way.
   await sql`update setup_pack_items set key = id where workspace_id = ${workspaceId} and pack_id = ${packId}
     and id = any (${items.flatMap(({ id, key, was }) => (was && was.key !== key ? [id] : []))}::text[])`.execute(tx);
-  const installed = installedForm(pack, bound, placed, service.publicUrl());
+  const installed = installedForm(bound, service.publicUrl());
   const rows = items.map((item) => {
     const { id, kind, key, position, document, stages } = item;
     const { name, type } = ownRecord(kind, document);
@@ -154,14 +161,9 @@ export async function writeUses(
 }
 
 /** An item as the workspace has it; null where that is as the pack writes it. */
-function installedForm(
-  pack: Pack,
-  bound: ReadonlyMap<string, readonly BoundReference[]>,
-  placed: ReadonlyMap<ItemName, ItemIds>,
-  publicUrl: string,
-): (item: PlacedItem) => unknown {
+function installedForm({ pack, bound, placed, blocks }: BoundPack, publicUrl: string): (item: PlacedItem) => unknown {
   const copied = withCopies(pack, publicUrl);
-  const book = packBook(pack);
+  const book = markedBook(pack, blocks);
   const listed = boundList(pack, placed);
   return ({ kind, key, document }) => {
     if (kind === "automations" && isObject(document.document)) {

@@ -1,10 +1,11 @@
-import { asPack, type Binding, type ItemKind, type Pack } from "@setup-pack/core";
+import { asPack, type Binding, type BlockMarks, type ItemKind, type Pack } from "@setup-pack/core";
 import { itemKinds, withoutContents } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
 import { sql } from "kysely";
 import type { WorkspaceTx } from "../../../database/database.js";
 import { groupBy } from "../group-by.js";
 import { nextTurn } from "../next-turn.js";
+import { storedMarks } from "../references/standing-marks.js";
 import type { PackRow } from "../rows/packs.js";
 import { itemOf, type RecordKind, recordKindOf, rowsOf } from "../rows/records.js";
 import { releaseAt } from "../rows/releases.js";
@@ -40,6 +41,8 @@ export interface PackState {
   /** The release as it was installed; null where none is. */
   readonly base: Pack | null;
   readonly bindings: readonly Binding[];
+  /** Where settings of blocks hold ids, as far as install plans said so. */
+  readonly blocks: BlockMarks;
   readonly items: ReadonlyMap<ItemName, InstalledItem>;
 }
 
@@ -80,6 +83,7 @@ export async function readState(tx: WorkspaceTx, row: PackRow): Promise<PackStat
     row,
     base: released === undefined ? null : withoutContents(storedPack(released.release)),
     bindings: base_revision === null ? [] : storedBindings(row.bindings),
+    blocks: base_revision === null ? {} : storedMarks(row.blocks),
     items: await readItems(tx, workspaceId, id),
   };
 }

@@ -37,7 +37,8 @@ export async function editItem(
   }
   const after = asPack(edited);
   if (after === undefined) throw new Error("A pack without errors has not the shape of one.");
-  const work = { row: before.row, before, after, planned: [], bindings: before.bindings, fetched: [] };
+  const standing = { bindings: before.bindings, blocks: before.blocks };
+  const work = { row: before.row, before, after, planned: [], ...standing, fetched: [] };
   const done = await writeChange(context, { ...work, cause: "edit" });
   return done instanceof Refusal ? done : done.revision;
 }

@@ -18,6 +18,7 @@ import { checkedOutcome } from "../plan/check-plan.js";
 import { planInput } from "../plan/plan-sides.js";
 import { neededItems } from "../references/needed-items.js";
 import { standingBindings } from "../references/standing-bindings.js";
+import { standingMarks, storedMarks } from "../references/standing-marks.js";
 import type { PackRow } from "../rows/packs.js";
 import { releaseAt } from "../rows/releases.js";
 import { usesOf } from "../uses/uses.js";
@@ -91,6 +92,7 @@ export async function rollBack(
           before.bindings,
           outcome.after,
         ),
+        blocks: standingMarks({ release, blocks: storedMarks(target.blocks) }, before.blocks, outcome.after),
       },
       { release, planId: null, event: "setup_pack.rolled_back", requestHash: null },
     );

@@ -32,6 +32,7 @@ const nothing = {
     revision: 0,
     base_revision: null,
     about: {},
+    blocks: null,
     bindings: [],
     created_at: at,
     updated_at: at,
@@ -39,6 +40,7 @@ const nothing = {
   },
   base: null,
   bindings: [],
+  blocks: {},
   items: new Map(),
 };
 

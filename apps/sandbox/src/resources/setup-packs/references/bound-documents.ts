@@ -1,7 +1,7 @@
 import type { Pack } from "@setup-pack/core";
 import { carriedBy, symbolTable } from "@setup-pack/core/format";
 import { isObject, type JsonObject } from "@setup-pack/core/json";
-import { type BlockBook, referencePlaces, withTexts } from "@setup-pack/core/meaning";
+import { referencePlaces, type SettingsBook, withTexts } from "@setup-pack/core/meaning";
 import { groupBy } from "../group-by.js";
 import type { ItemName } from "../items/item-kinds.js";
 import { type RenameReference, renameReferences } from "./filters.js";
@@ -11,7 +11,7 @@ import { type BoundReference, type ItemIds, idOf } from "./references.js";
  * An automation's document with the ids of its references in place of those the pack gave them: in `references`, and in
  * the configs of blocks where they stand for something (core's `referencePlaces`). Words that only look like them stay.
  */
-export function boundDocument(document: JsonObject, bound: readonly BoundReference[], book: BlockBook): JsonObject {
+export function boundDocument(document: JsonObject, bound: readonly BoundReference[], book: SettingsBook): JsonObject {
   if (bound.length === 0) return document;
   const targets = new Map(bound.map(({ type, id, targetId }) => [`${type} ${id}`, targetId]));
   const targetOf = (type: unknown, id: unknown): string | undefined => targets.get(`${type} ${id}`);
