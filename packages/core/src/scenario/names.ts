@@ -150,10 +150,11 @@ function blockLookup(
     if (others === undefined) byId.set(place.block, [place]);
     else others.push(place);
   }
-  const blockIn: Names["blockIn"] = (automation, block) => ({
-    found: (byId.get(block) ?? []).filter((place) => place.automation === automation),
-    known: places.filter((place) => place.automation === automation).map((place) => place.block),
-  });
+  const blockIn: Names["blockIn"] = (automation, block) => {
+    const found = (byId.get(block) ?? []).filter((place) => place.automation === automation);
+    if (found.length > 0) return { found, known: [] };
+    return { found, known: places.filter((place) => place.automation === automation).map((place) => place.block) };
+  };
   const blocks: Names["blocks"] = (written) => {
     const found = byId.get(written) ?? [];
     if (found.length > 0) return { found, known: [] };
@@ -161,8 +162,7 @@ function blockLookup(
       const automation = automationNamed(written.slice(0, slash));
       if (automation.is !== "one") continue;
       const { found: inside, known } = blockIn(automation.id, written.slice(slash + 1));
-      if (inside.length > 0) return { found: inside, known: [] };
-      return { found: [], known: known.map((id) => `${automation.id}/${id}`) };
+      return { found: inside, known: known.map((id) => `${automation.id}/${id}`) };
     }
     return { found: [], known: [...byId.keys()] };
   };

@@ -7,13 +7,14 @@ import type { AutomationSubject } from "../check/subjects/subjects.js";
 import type { Finding } from "../diagnostic.js";
 import type { BlockBook, TeamEntry } from "../meaning/block-book.js";
 import { packBook } from "../meaning/pack-book.js";
-import type { Configuration, Pack } from "../model.js";
+import type { Configuration } from "../model.js";
 import { asPack } from "../shape/files/as-pack.js";
 import { lazy } from "../words/lazy.js";
 import { findMailsWithoutAddress } from "./no-address.js";
 import { findMissingOptOuts } from "./no-opt-out.js";
 import { findLateTexts } from "./quiet-hours.js";
 import { type SentTexts, sentTexts } from "./sent-text.js";
+import { type Stage, stageOf } from "./showing-scenario.js";
 import { findTooManyMessages } from "./too-many-messages.js";
 
 /** What a configuration asks of messages. */
@@ -43,9 +44,12 @@ export function sendingRules(
       const book = packBook(subject.pack, blocks);
       const texts = lazy(() => sentTexts(subject.pack, book));
       const textOf: SentTexts = (block) => texts()(block);
-      const packOf = lazy(() => asPack(subject.pack));
+      const stage = lazy(() => {
+        const pack = asPack(subject.pack);
+        return pack && stageOf(pack, book);
+      });
       for (const automation of subject.automations)
-        if (automation.hasBlocks) yield* find(automation, book, textOf, packOf);
+        if (automation.hasBlocks) yield* find(automation, book, textOf, stage);
     },
   });
   const zones = typeof messaging === "object" ? messaging : {};
@@ -53,9 +57,7 @@ export function sendingRules(
     ...(limits === undefined
       ? []
       : [
-          ruleOf(tooManyMessages, (automation, book, _, packOf) =>
-            findTooManyMessages(automation, book, limits, packOf),
-          ),
+          ruleOf(tooManyMessages, (automation, book, _, stage) => findTooManyMessages(automation, book, limits, stage)),
         ]),
     ...(messaging === undefined
       ? []
@@ -72,5 +74,5 @@ type FindInAutomation = (
   automation: AutomationSubject,
   book: BlockBook,
   textOf: SentTexts,
-  packOf: () => Pack | undefined,
+  stage: () => Stage | undefined,
 ) => Iterable<Finding>;

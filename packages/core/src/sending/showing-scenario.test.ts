@@ -66,6 +66,21 @@ describe("a scenario that shows too many messages", () => {
     expect(shown(pack({ automations: [automation({ ...beside })] }), { messagesPerDay: 1 })).toBe(undefined);
   });
 
+  it("is given to the first automations where a pack is full of them", () => {
+    const row = Array.from({ length: 100 }, (_, index) => textBlock(`t${index}`, "Hi"));
+    const [item] = asPack(sendingPack(null, ...row))?.automations ?? [];
+    const automations = Array.from({ length: 40 }, (_, index) => ({ ...item, key: `a${index}` }));
+    const { diagnostics } = compile(JSON.stringify(pack({ automations })), {
+      sendingRules: sendingRules({ limits: { smsPerDay: 1 } }),
+    });
+    const found = diagnostics.filter(({ rule }) => rule === "behaviour/too-many-messages");
+    const shownFor = found.flatMap(({ scenario }, index) => (scenario === undefined ? [] : [index]));
+    expect(found).toHaveLength(40);
+    expect(shownFor).toEqual(shownFor.map((_, index) => index));
+    expect(shownFor.length).toBeGreaterThan(10);
+    expect(shownFor.length).toBeLessThan(40);
+  });
+
   it("is found for every graph of one branch, and plays with what bounds say", () => {
     let count = 0;
     fc.assert(

@@ -26,6 +26,25 @@ export interface Excess {
   readonly words: string;
 }
 
+/** A pack on which scenarios are played to show something, and how much of that may still be done. */
+export interface Stage {
+  readonly names: Names;
+  /** So many more entries of timelines may be played; who shows something takes away what they play. */
+  entriesLeft: number;
+}
+
+/**
+ * So many entries of timelines are played for the findings of one pack: enough for dozens of automations that people
+ * write, so that only a pack with far too many messages throughout has findings without a scenario.
+ */
+const mostEntries = 2000;
+
+/** Readies a pack for that. */
+export const stageOf = (document: Pack, book: BlockBook): Stage => ({
+  names: namesIn([{ document, digest: "", book }]),
+  entriesLeft: mostEntries,
+});
+
 /** When the scenario starts: settings may hold what comes at another time. The first is the usual start. */
 const starts = [undefined, "Monday 12:00", "Wednesday 10:30", "Saturday 10:00"] as const;
 
@@ -34,20 +53,22 @@ const mostWays = 3;
 
 /**
  * The text of a recorded scenario in which an automation sends its contact so many messages; undefined where none was
- * found, as where the settings of the automation hold messages until they come less close. Its graph has one branch.
+ * found, as where the settings of the automation hold messages until they come less close, or where what may be played is
+ * used up. Its graph has one branch.
  */
 export function showingScenario(
   key: string,
   graph: AutomationGraph,
-  pack: Pack,
+  stage: Stage,
   book: BlockBook,
   excess: Excess,
 ): string | undefined {
+  if (stage.entriesLeft <= 0) return undefined;
   const { count, within, channel, words } = excess;
   const traits = (block: Block): BlockTraits => traitsOf(block, book);
   const isCounted = (one: SendChannel): boolean => channel === undefined || one === channel;
   const way = crowdedWay(graph, traits, isCounted, { beyond: count - 1, within });
-  const names = namesIn([{ document: pack, digest: "", book }]);
+  const { names } = stage;
   const item = automationsOf(names).find((one) => one.key === key);
   const first = way?.first.id;
   if (way === undefined || item === undefined || first === undefined) return undefined;
@@ -71,8 +92,9 @@ export function showingScenario(
         ...(Object.keys(answers).length > 0 && { answers }),
       };
       const { scenario, findings } = resolveDocument(base, names);
-      if (findings.length > 0) return undefined;
+      if (findings.length > 0 || stage.entriesLeft <= 0) return undefined;
       const rehearsal = rehearse(names.packs, scenario);
+      stage.entriesLeft -= rehearsal.timeline.length;
       if (mostWithin(rehearsal, key, excess) < count) continue;
       const played = new Set(rehearsal.runs.map(({ automation }) => automation));
       return scenarioText({ ...base, expect: recordedExpectations(rehearsal, [...played]) }, "shown.scenario.yaml");

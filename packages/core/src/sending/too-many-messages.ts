@@ -8,10 +8,10 @@ import type { Finding } from "../diagnostic.js";
 import type { AutomationGraph } from "../graph/automation-graph.js";
 import { topologicalOrder } from "../graph/topological-order.js";
 import type { BlockBook } from "../meaning/block-book.js";
-import type { AutomationBounds, Configuration, Pack } from "../model.js";
+import type { AutomationBounds, Configuration } from "../model.js";
 import { listOf } from "../words/list.js";
 import { readableNumber } from "../words/readable-number.js";
-import { type Excess, showingScenario } from "./showing-scenario.js";
+import { type Excess, type Stage, showingScenario } from "./showing-scenario.js";
 
 type Limits = NonNullable<Configuration["limits"]>;
 
@@ -34,7 +34,7 @@ export function* findTooManyMessages(
   automation: AutomationSubject,
   book: BlockBook,
   limits: Limits,
-  packOf: () => Pack | undefined,
+  stage: () => Stage | undefined,
 ): Generator<Finding> {
   const { graph } = automation;
   // A circle is an error of its own, and sends without end.
@@ -49,8 +49,8 @@ export function* findTooManyMessages(
   if (beyond.length === 0) return;
   const counted = exact ? "" : ", counted as if its branches and the rounds of its loops ran at once";
   const sentences = beyond.map(({ sentence }) => sentence);
-  const pack = exact && automation.key !== undefined ? packOf() : undefined;
-  const scenario = pack && firstShown(automation.key ?? "", graph, pack, book, beyond);
+  const shownOn = exact && automation.key !== undefined ? stage() : undefined;
+  const scenario = shownOn && firstShown(automation.key ?? "", graph, shownOn, book, beyond);
   yield {
     at: automation.graphAt,
     ...(scenario !== undefined && { scenario }),
@@ -62,13 +62,13 @@ export function* findTooManyMessages(
 function firstShown(
   key: string,
   graph: AutomationGraph,
-  pack: Pack,
+  stage: Stage,
   book: BlockBook,
   beyond: readonly (Omit<Excess, "count"> & { readonly count: number | null })[],
 ): string | undefined {
   for (const { count, within, channel, words } of beyond) {
     const shown =
-      count === null ? undefined : showingScenario(key, graph, pack, book, { count, within, channel, words });
+      count === null ? undefined : showingScenario(key, graph, stage, book, { count, within, channel, words });
     if (shown !== undefined) return shown;
   }
   return undefined;
