@@ -115,6 +115,27 @@ describe("going back once more", () => {
     expect(sure(await rollback(packId, targetOf(client), { from: "1.1.0", to: "2" })).already).toBe(false);
   });
 
+  it("is told of what somebody else did meanwhile, and not that nothing was installed before", async () => {
+    const { client } = await furnished(newWorkspace);
+    await install({ release: first }, client);
+    const target = targetOf(client);
+    const seen = await target.read(packId);
+    const isSeen = { current: true };
+    const late = {
+      ...target,
+      read: (id: string) => {
+        const read = isSeen.current ? Promise.resolve(seen) : target.read(id);
+        isSeen.current = false;
+        return read;
+      },
+    };
+    sure(await uninstall(packId, target));
+    expect(refused(await rollback(packId, late)).message).toMatch(/ is not installed in this workspace\.$/);
+    await install({ release: first }, client);
+    isSeen.current = true;
+    expect(refused(await rollback(packId, late)).message).toMatch(/ was changed in this workspace a moment ago/);
+  });
+
   it("is done again after an upgrade to the same version as before, and then is the same", async () => {
     const { client } = await backTo(undefined, first, second);
     await install({ release: second }, client);

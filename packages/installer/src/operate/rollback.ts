@@ -1,7 +1,7 @@
 import type { Choice, SettledConflict } from "@setup-pack/core";
 import { quote } from "@setup-pack/core/words";
 import { Refusal } from "../refusal.js";
-import type { ApplyResult, HistoryEntry, InstallTarget } from "../target/target.js";
+import type { ApplyResult, HistoryEntry, Installation, InstallTarget } from "../target/target.js";
 import { installed } from "./installed.js";
 
 /** Where to go back to, and whether to change anything. */
@@ -52,9 +52,9 @@ export async function rollback(
   if (done !== undefined) return { ...resultOf(done), already: true };
   const { version: installedVersion, name } = installation.base;
   if (to === undefined && from !== undefined && from !== installedVersion)
-    return notInstalled(from, installedVersion, name);
+    return otherInstalled(from, installedVersion, name);
   const earlier = to === undefined ? releaseBefore(installation.base.version, history) : stateOf(to, history);
-  if (earlier instanceof Refusal) return earlier;
+  if (earlier instanceof Refusal) return (await movedOn(packId, target, installation)) ?? earlier;
   const { revision } = installation;
   const choice = {
     ...(onConflict === undefined ? {} : { onConflict }),
@@ -67,12 +67,28 @@ export async function rollback(
 }
 
 /** That the release that is to be left does not stand there: going back would leave another one. */
-const notInstalled = (from: string, installedVersion: string, name: string): Refusal =>
+const otherInstalled = (from: string, installedVersion: string, name: string): Refusal =>
   new Refusal(
     "missing",
     `Release ${quote(from)} of ${quote(name)} is not what is installed: ${quote(installedVersion)} is. Nothing was changed.`,
     `Name the file of release ${quote(installedVersion)}, the pack by its id, or with --to the state to go back to.`,
   );
+
+/** Why a history tells nothing of what was to be left: somebody else has changed that, or uninstalled it, meanwhile. */
+async function movedOn(
+  packId: string,
+  target: InstallTarget,
+  { revision, base: { name } }: Installation,
+): Promise<Refusal | undefined> {
+  const now = await installed(packId, target);
+  if (now instanceof Refusal) return now;
+  if (now.revision === revision) return undefined;
+  return new Refusal(
+    "stale",
+    `${quote(name)} was changed in this workspace a moment ago, by somebody else. Nothing was changed now.`,
+    "Look at what is installed now before you go back.",
+  );
+}
 
 /** The result of a rollback that only the history shows: what became of each item is not known any more. */
 const resultOf = ({ revision, version }: HistoryEntry): ApplyResult => ({ revision, version, items: [] });
