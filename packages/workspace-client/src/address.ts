@@ -3,8 +3,14 @@
  * address never holds a password.
  */
 export function baseAddress(text: string): string {
-  if (!URL.canParse(text))
-    throw new TypeError("The address of the workspace is no URL, such as https://api.example.org.");
+  if (!URL.canParse(text)) {
+    const [, port] = /^[a-z]+:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/i.exec(text) ?? [];
+    throw new TypeError(
+      port !== undefined && Number(port) > 65_535
+        ? `The address of the workspace has the port ${port}, and no port is above 65535.`
+        : "The address of the workspace is no URL, such as https://api.example.org.",
+    );
+  }
   const { protocol, origin, pathname, search, hash, username, password } = new URL(text);
   const fault =
     (protocol !== "https:" && protocol !== "http:" && "does not begin with https:// or http://") ||

@@ -389,6 +389,8 @@ describe("the key", () => {
 
 it.each([
   ["api.example.org", "is no URL"],
+  ["http://127.0.0.1:99999", "no port is above 65535"],
+  ["https://sam:secret@api.example.org:70000/crm", "no port is above 65535"],
   ["ftp://api.example.org", "https:// or http://"],
   ["https://sam:secret@api.example.org", "user name or password"],
   ["https://api.example.org?key=1", "query"],

@@ -16,6 +16,11 @@ onBothDatabases("the admin surface", (sandbox) => {
     const { key } = await newWorkspace(sandbox);
     const admin = adminOf(sandbox.adminUrl, sandbox.adminToken);
     expect((await admin("GET", "/v1/me")).status).toBe(404);
+    const taken = await fetch(`${sandbox.adminUrl}/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+    expect([taken.status, at(await taken.json(), "error", "message")]).toEqual([
+      404,
+      `This is the admin surface of a sandbox, whose API of workspaces is at ${sandbox.url}.`,
+    ]);
     const answer = await fetch(`${sandbox.url}/admin/workspaces`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(404);
   });

@@ -1,8 +1,15 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { httpApp, send } from "../http/server/app.js";
-import { refuse } from "../refusal.js";
+import { Refusal, refuse } from "../refusal.js";
 import type { Service } from "../service.js";
 import { adminRoutes } from "./register.js";
+
+const elsewhere = (publicUrl: string): Refusal =>
+  new Refusal(
+    404,
+    "invalid_request_error",
+    `This is the admin surface of a sandbox, whose API of workspaces is at ${publicUrl}.`,
+  );
 
 /** The admin surface: what a dashboard does in the documented service. Loopback only, and no part of /v1. */
 export function adminApp(service: Service, token: string) {
@@ -12,6 +19,8 @@ export function adminApp(service: Service, token: string) {
   const expected = digest(`Bearer ${token}`);
   app.addHook("onRequest", async (request, reply) => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) return;
+    // Whoever takes this for the API of workspaces has a key and no token, and needs another address, not a token.
+    if (/^\/v1(\/|$)/.test(request.url)) return send(reply, elsewhere(service.publicUrl()));
     return send(reply, refuse.unauthenticated("Send the admin token as Authorization: Bearer <adminToken>."));
   });
   for (const serveOn of adminRoutes) serveOn(app, service);

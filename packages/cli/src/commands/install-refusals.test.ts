@@ -35,6 +35,8 @@ describe("a workspace that is not asked as it should be", () => {
 
   it.each([
     ["an address that is none", { SETUP_PACK_URL: "north" }, [], 2, /is no URL, such as https/],
+    ["a port that is none", { SETUP_PACK_URL: "http://127.0.0.1:99999" }, [], 2, /no port is above 65535/],
+    ["a port kept from the web", { SETUP_PACK_URL: "http://127.0.0.1:1" }, [], 3, /kept from web requests/],
     ["an address with its version", { SETUP_PACK_URL: "https://example.org/v1" }, [], 2, /ends in \/v1/],
     [
       "a password in the address",
@@ -274,6 +276,8 @@ describe("a plan", () => {
     ["to upgrade nothing", ["upgrade", "1.0.0.json", "--yes"], 4, /is not installed in this workspace/],
     ["to go back from nothing", ["rollback", packId, "--yes"], 4, /is not installed/],
     ["to take nothing away", ["uninstall", packId, "--yes"], 4, /is not installed/],
+    ["to verify in no folder", ["verify", "gone"], 2, /There is no folder gone\. Name one that --hand-over wrote/],
+    ["to verify in a file", ["verify", "1.0.0.json"], 2, /This is a file, not a folder: 1\.0\.0\.json/],
     ["asked about at no terminal", ["plan", "none.json", "--interactive"], 2, /--interactive needs a terminal/],
   ])("%s", async (_, args, code, says) => {
     const { office, cwd } = at();

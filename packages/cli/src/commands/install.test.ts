@@ -93,7 +93,7 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   `);
   expect(run("status", "1.1.0.json").stdout).toMatchInlineSnapshot(`
     "Open houses  in North office (WORKSPACE)
-      1.1.0 is installed (revision 4); 2 items edited since
+      1.1.0 is installed (revision 4); 2 items are edited there
 
       What was installed, the newest first:
            4  1.1.0  TIME  KEY
@@ -118,6 +118,9 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
   expect(JSON.parse(run("rollback", "1.1.0.json", "--yes", "--format", "json").stdout)).toEqual({
     ...{ applied: false, already: true, version: "1.0.0", revision: "5", items: [] },
   });
+  expect(run("rollback", packId, "--to", "4", "--dry-run").stdout).toMatch(
+    /^Would bring Open houses from 1\.0\.0 to 1\.1\.0 /,
+  );
   expect(run("drift", packId, "--format", "json").stdout).toContain('"version": "1.0.0"');
   const pipelines = await office.call("GET", "/v1/pipelines");
   expect(JSON.stringify(pipelines)).not.toContain("Signed");
@@ -131,6 +134,10 @@ it("installs a pack, keeps what people edit, upgrades it, goes back and takes it
       template "Thanks" (thanks): edited in the workspace
     "
   `);
+  expect(run("uninstall", "1.1.0.json", "--yes")).toMatchObject({
+    code: 0,
+    stdout: "Open houses was uninstalled from North office before; nothing was changed now.\n",
+  });
   expect(run("drift", packId)).toMatchObject({ code: 4, stdout: "" });
   expect(await office.call("GET", "/v1/setup-packs")).toMatchObject({ total_count: 0 });
 });
@@ -275,7 +282,12 @@ it("goes the same way in two steps, and stores a plan that others may see", asyn
     ],
   });
   const after = await office.state();
-  expect(run("apply", "plan.json", "--yes").code).toBe(0);
+  expect(run("apply", "plan.json", "--yes")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^The plan was carried out before: .* is revision \d+ in .*\. Nothing was changed now\.\n$/,
+    ),
+  });
   expect(await office.state()).toEqual(after);
 });
 

@@ -4,7 +4,7 @@ import type { ListFlags } from "./run/list.js";
 
 export const list: CommandEntry = {
   name: "list",
-  summary: "List the packs of a workspace: their releases, whose their items are, and what was edited since",
+  summary: "List the packs of a workspace: their releases, whose their items are, and how many were edited",
   examples: [
     ["setup-pack list --workspace https://crm.example.org", "each pack with its release and what people edited"],
     ["setup-pack list --format json", "for a script, with SETUP_PACK_URL set"],

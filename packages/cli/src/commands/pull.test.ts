@@ -32,7 +32,7 @@ it("lists what is installed, and brings it into a folder as people edited it, it
   const item = `/v1/setup-packs/${packId}/items/messageTemplates/thanks`;
   await office.call("PATCH", item, { body: "Our own words" });
   expect(run("list").stdout).toMatch(
-    /Open houses {2}1\.0\.0 {2}revision 2, .*\n {4}items: 6 owned; 1 item edited since\n/,
+    /Open houses {2}1\.0\.0 {2}revision 2, .*\n {4}items: 6 owned; 1 item is edited there\n/,
   );
   expect(JSON.parse(run("list", "--format", "json").stdout)).toMatchObject({
     packs: [{ packId, version: "1.0.0", edited: 1, items: { owned: 6, used: 0 } }],

@@ -8,23 +8,37 @@ import { installed } from "./installed.js";
 import { whichPack } from "./which-pack.js";
 import { type OpenTarget, openWorkspace } from "./workspace.js";
 
-/** An installed pack that a command is to change, and where it stands. */
-export interface OpenInstallation extends OpenTarget {
+/** A pack that a command is to change, and where. */
+export interface OpenPack extends OpenTarget {
   readonly pack: Pick<Pack, "packId"> | Pack;
   readonly workspace: Workspace;
-  /** As it is before anything is done. */
-  readonly installation: Installation;
   /** Ends every request. */
   readonly stop: AbortController;
 }
 
+/** An installed one, and how it stands there. */
+export interface OpenInstallation extends OpenPack {
+  /** As it is before anything is done. */
+  readonly installation: Installation;
+}
+
 /** Reads what a command is to change, once somebody can be asked whether it shall. */
 export async function openInstalled(
+  ...given: Parameters<typeof openPack>
+): Promise<OpenInstallation | CommandFailure | Refusal> {
+  const opened = await openPack(...given);
+  if (opened instanceof CommandFailure || opened instanceof Refusal) return opened;
+  const installation = await installed(opened.pack, opened.target);
+  return installation instanceof Refusal ? installation : { ...opened, installation };
+}
+
+/** Reaches the workspace of a command that is to change a pack, once somebody can be asked whether it shall. */
+export async function openPack(
   named: string,
   flags: WorkspaceFlags & FormatFlags,
   confirmation: ConfirmFlags,
   world: World,
-): Promise<OpenInstallation | CommandFailure | Refusal> {
+): Promise<OpenPack | CommandFailure | Refusal> {
   const mute = mayAsk(confirmation, flags, world);
   if (mute !== undefined) return mute;
   const pack = whichPack(named, flags, world);
@@ -33,7 +47,5 @@ export async function openInstalled(
   const opened = openWorkspace(flags, world, { signal: stop.signal });
   if (opened instanceof CommandFailure) return opened;
   const workspace = await opened.target.identify();
-  if (workspace instanceof Refusal) return workspace;
-  const installation = await installed(pack, opened.target);
-  return installation instanceof Refusal ? installation : { ...opened, pack, workspace, installation, stop };
+  return workspace instanceof Refusal ? workspace : { ...opened, pack, workspace, stop };
 }

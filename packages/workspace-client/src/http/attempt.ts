@@ -70,6 +70,12 @@ const timedOut = (timeout: number): Fault => ({
 
 function brokenOff(error: unknown): Fault {
   const reason = bottomOf(error);
+  if (reason instanceof Error && reason.message === "bad port")
+    return {
+      kind: "network",
+      message: "Nothing was sent: the port of the address is one that is kept from web requests. Check the address.",
+      again: "never",
+    };
   const untrusted = reason instanceof Error && "code" in reason ? tlsFaults.get(String(reason.code)) : undefined;
   return untrusted === undefined
     ? {

@@ -1,13 +1,15 @@
 import type { InstallPlan } from "@setup-pack/core";
-import { changedTargets, type InstallTarget, Refusal } from "@setup-pack/installer";
-import type { ExitCode } from "../../command-line/exit-code.js";
+import { changedTargets, type HistoryEntry, type InstallTarget, Refusal, type Workspace } from "@setup-pack/installer";
+import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { type ApplyFlags, applyPlan, sayDone } from "../../install/apply-plan.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { type ConfirmFlags, confirmed, mayAsk, planQuestion } from "../../install/confirm.js";
 import { confirmedExisting, confirmedTargets } from "../../install/confirm-changes.js";
 import { installerWorld } from "../../install/installer-world.js";
 import { readPlanFile } from "../../install/plan-file.js";
+import { jsonText } from "../../install/refusal-json.js";
 import { openWorkspace } from "../../install/workspace.js";
+import { printable } from "../../print/printable.js";
 import type { World } from "../../world/world.js";
 
 /** Carries out a stored plan. Whoever does so may not have made it, and is asked what no count of items shows. */
@@ -23,11 +25,35 @@ export async function runApply(path: string, flags: ApplyFlags, world: World): P
   if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const workspace = await opened.target.identify();
   if (workspace instanceof Refusal) return endCommand(workspace, world, flags);
+  const [latest] = await historyOf(installPlan, opened.target);
+  if (latest?.planId === installPlan.planId) return sayApplied(installPlan, workspace, latest, flags, world);
   const unmeant = await unmeantIn(installPlan, opened.target, confirmation, world);
   if (unmeant !== undefined) return endCommand(unmeant, world, flags);
   const no = confirmed(planQuestion(installPlan.plan, workspace.name), confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   return sayDone(await applyPlan(installPlan, opened, flags, stop, world), installPlan, workspace, flags, world);
+}
+
+/** What became of the pack so far; what cannot be read stands in the way of carrying out the plan as well. */
+async function historyOf({ release }: InstallPlan, target: InstallTarget): Promise<readonly HistoryEntry[]> {
+  const history = await target.history(release.packId);
+  return history instanceof Refusal ? [] : history;
+}
+
+/** Says that what stands in the workspace is what the plan has made of it, so that nothing is left to do. */
+function sayApplied(
+  { planId, release: { packId, name, version } }: InstallPlan,
+  workspace: Workspace,
+  { revision }: HistoryEntry,
+  { format, handOver }: ApplyFlags,
+  world: World,
+): ExitCode {
+  const nothing = { applied: [], failed: [], notAttempted: [], unknown: [], items: [], refusal: null, goLive: [] };
+  const done = { outcome: "applied already", packId, version, planId, workspace, revision, ...nothing };
+  const place = handOver ?? workspace.name;
+  const words = `The plan was carried out before: ${name} ${version} is revision ${revision} in ${place}. Nothing was changed now.`;
+  world.stdout.write(format === "json" ? jsonText({ ...done, handedOver: handOver ?? null }) : `${printable(words)}\n`);
+  return exitCode.fine;
 }
 
 /** Why a plan is not carried out: it changes what nobody here means to change, or nobody can tell. */

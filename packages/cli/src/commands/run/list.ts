@@ -1,9 +1,10 @@
 import { diff } from "@setup-pack/core";
-import { count, listOf } from "@setup-pack/core/words";
+import { listOf } from "@setup-pack/core/words";
 import { type Hold, type InstalledPack, Refusal, type Workspace } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
+import { editedWords } from "../../install/print/edited-words.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { steps } from "../../install/steps.js";
 import { openWorkspace } from "../../install/workspace.js";
@@ -17,7 +18,7 @@ export interface ListFlags extends WorkspaceFlags, FormatFlags {}
 
 /** A pack of a workspace, and how it stands there. */
 interface ListedPack extends InstalledPack {
-  /** How many items people changed since. */
+  /** How many items are not as the installed release has them. */
   readonly edited: number;
   /** How many items it has of each hold. */
   readonly items: Readonly<Record<Hold, number>>;
@@ -62,7 +63,6 @@ function* printList(
     const held = (["owned", "adopted", "used", "released"] as const).flatMap((hold) =>
       items[hold] === 0 ? [] : [`${items[hold]} ${hold}`],
     );
-    const edits = edited === 0 ? "nothing was edited since" : `${count(edited, "item")} edited since`;
-    yield `${margin}  ${held.length === 0 ? "no items" : `items: ${listOf(held, "and")}`}; ${edits}\n`;
+    yield `${margin}  ${held.length === 0 ? "no items" : `items: ${listOf(held, "and")}`}; ${editedWords(edited)}\n`;
   }
 }

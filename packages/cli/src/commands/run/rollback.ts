@@ -1,4 +1,4 @@
-import type { Plan } from "@setup-pack/core";
+import { compareReleases, type Plan } from "@setup-pack/core";
 import { count } from "@setup-pack/core/words";
 import { type ApplyResult, namedPlace, Refusal, type RollbackResult, rollback } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
@@ -52,7 +52,9 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
     return endCommand(rollbackConflict(tried.plan), world, { ...flags, format: "pretty" });
   }
   const { base } = installation;
-  const words = `${base.name} from ${base.version} back to ${tried.version}`;
+  // A revision may lead on to a later release as well.
+  const back = compareReleases(base, { version: tried.version }).order === "newer" ? "" : "back ";
+  const words = `${base.name} from ${base.version} ${back}to ${tried.version}`;
   if (flags.dryRun)
     return printResult(
       tried,
@@ -62,7 +64,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
       changes(tried, installation, `Would bring ${words} in ${workspace.name}:`),
     );
   if (flags.format === "pretty") world.stdout.write(changes(tried, installation, `This brings ${words}:`));
-  const no = confirmed(`Go back to ${tried.version} in ${workspace.name}?`, confirmation, world);
+  const no = confirmed(`Go ${back}to ${tried.version} in ${workspace.name}?`, confirmation, world);
   if (no !== undefined) return endCommand(no, world, flags);
   const done = await change(() => goBack(false), stop, world);
   if (done instanceof Refusal || done instanceof CommandFailure) return endCommand(done, world, flags);
@@ -71,7 +73,7 @@ export async function runRollback(named: string, flags: RollbackFlags, world: Wo
   const { handOver } = flags;
   const gone =
     handOver === undefined
-      ? `Went back to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`
+      ? `Went ${back}to ${done.version} in ${workspace.name}; it is revision ${done.revision}.`
       : `Release ${done.version} is handed over in ${handOver} again, as revision ${done.revision}: follow ${handOver}/CHECKLIST.md. Nothing in ${workspace.name} has changed yet.`;
   const summary = `\n${printable(gone)}\n`;
   return printResult(done, true, flags, world, summary);

@@ -1,8 +1,8 @@
-import { count } from "@setup-pack/core/words";
 import { type HistoryEntry, Refusal, type Status, status } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { InstalledFlags } from "../../install/flags.js";
+import { editedWords } from "../../install/print/edited-words.js";
 import { jsonText } from "../../install/refusal-json.js";
 import { whichPack } from "../../install/which-pack.js";
 import { openWorkspace } from "../../install/workspace.js";
@@ -58,7 +58,7 @@ function* printStatus(
 function standing({ version, revision, edited, isUnseen }: NonNullable<Status["installed"]>): string {
   if (isUnseen)
     return `${version} was handed over (revision ${revision}); nobody has looked what became of it: setup-pack verify FOLDER and --mine EXPORT do`;
-  return `${version} is installed (revision ${revision}); ${edited === 0 ? "nothing was edited since" : `${count(edited, "item")} edited since`}`;
+  return `${version} is installed (revision ${revision}); ${editedWords(edited)}`;
 }
 
 const orderWords = {

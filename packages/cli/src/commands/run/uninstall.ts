@@ -1,12 +1,13 @@
 import { count } from "@setup-pack/core/words";
-import { type ChangedItem, Refusal, type UninstallResult, uninstall } from "@setup-pack/installer";
+import { type ChangedItem, Refusal, type UninstallResult, uninstall, type Workspace } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
 import { change } from "../../install/change.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import { confirmed } from "../../install/confirm.js";
 import type { InstalledFlags } from "../../install/flags.js";
 import { keepFiles } from "../../install/hand-over.js";
-import { openInstalled } from "../../install/open-installed.js";
+import { installed } from "../../install/installed.js";
+import { type OpenPack, openPack } from "../../install/open-installed.js";
 import { pinned } from "../../install/pinned.js";
 import { changedItemLines } from "../../install/print/changed-items.js";
 import { jsonText } from "../../install/refusal-json.js";
@@ -21,17 +22,22 @@ export interface UninstallFlags extends InstalledFlags {
 /** Removes a pack from a workspace: tells what goes, what stays and why, asks, and does it. */
 export async function runUninstall(named: string, flags: UninstallFlags, world: World): Promise<ExitCode> {
   const confirmation = { yes: (flags.yes ?? false) || (flags.dryRun ?? false) };
-  const opened = await openInstalled(named, flags, confirmation, world);
+  const opened = await openPack(named, flags, confirmation, world);
   if (opened instanceof CommandFailure || opened instanceof Refusal) return endCommand(opened, world, flags);
-  const { target, folder, workspace, installation, stop } = opened;
-  const { packId } = opened.pack;
+  const { pack, target, folder, workspace, stop } = opened;
+  const { packId } = pack;
+  const installation = await installed(pack, target);
+  if (installation instanceof Refusal) {
+    const wasThere = installation.kind === "missing" && ((await target.remains?.(packId)) ?? null) !== null;
+    return wasThere ? sayGone(pack, workspace, flags, world) : endCommand(installation, world, flags);
+  }
   const { base } = installation;
   const pin = pinned(target, installation);
   const linesOf: Lines = (items, isUnderHeading = false) => changedItemLines(items, installation, { isUnderHeading });
   const show = (result: UninstallResult, applied: boolean, words: string): ExitCode => {
     const { removed, kept, untold = [] } = result;
     world.stdout.write(
-      flags.format === "json" ? jsonText({ applied, packId, workspace, removed, kept, untold }) : words,
+      flags.format === "json" ? jsonText({ applied, already: false, packId, workspace, removed, kept, untold }) : words,
     );
     return exitCode.fine;
   };
@@ -56,6 +62,20 @@ export async function runUninstall(named: string, flags: UninstallFlags, world: 
       ? summary(done, workspace.name, linesOf)
       : handedOver(done, handOver, workspace.name, installation.isUnseen === true);
   return show(done, handOver === undefined, words);
+}
+
+/** Of a pack that was uninstalled before, as by a run that was cut off, nothing is left to do. */
+function sayGone(pack: OpenPack["pack"], workspace: Workspace, { format }: UninstallFlags, world: World): ExitCode {
+  const { packId } = pack;
+  const nothing = { removed: [], kept: [], untold: [] };
+  const name = "name" in pack ? pack.name : `The pack ${packId}`;
+  const words = `${name} was uninstalled from ${workspace.name} before; nothing was changed now.`;
+  world.stdout.write(
+    format === "json"
+      ? jsonText({ applied: false, already: true, packId, workspace, ...nothing })
+      : `${printable(words)}\n`,
+  );
+  return exitCode.fine;
 }
 
 /** Nothing goes before somebody has taken the steps of the checklist. */

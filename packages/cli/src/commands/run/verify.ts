@@ -1,7 +1,9 @@
+import { resolve } from "node:path";
 import { isObject } from "@setup-pack/core/json";
 import { changedItemName, count, type NamingPacks, quote } from "@setup-pack/core/words";
 import { type Folder, type ItemVerification, Refusal, stateFile, verify } from "@setup-pack/installer";
 import { type ExitCode, exitCode } from "../../command-line/exit-code.js";
+import { isFile } from "../../files/is-file.js";
 import { CommandFailure, endCommand } from "../../install/command-failure.js";
 import type { FormatFlags, WorkspaceFlags } from "../../install/flags.js";
 import { jsonText } from "../../install/refusal-json.js";
@@ -21,6 +23,14 @@ export async function runVerify(path: string, flags: VerifyFlags, world: World):
       new CommandFailure("Say which workspace is looked at: by --workspace URL, or SETUP_PACK_URL."),
       world,
     );
+  const place = resolve(world.folder, path);
+  const misplaced = !world.files.existsSync(place)
+    ? "There is no folder"
+    : isFile(place, world.files)
+      ? "This is a file, not a folder:"
+      : undefined;
+  if (misplaced !== undefined)
+    return endCommand(new CommandFailure(`${misplaced} ${printable(path)}. Name one that --hand-over wrote.`), world);
   const opened = openWorkspace({ ...flags, handOver: path }, world);
   if (opened instanceof CommandFailure) return endCommand(opened, world, flags);
   const packId = packOf(opened.folder ?? new Map());
